@@ -25,7 +25,6 @@ const launch = (chromium: string | null) => ({
   ],
 });
 
-/** The browser journeys run against the built product, on a database of its own that starts with the demo data. */
 export default defineConfig({
   testDir: "e2e",
   projects: [

@@ -7,10 +7,7 @@ import { headlessChromiumPath } from "./tools/find-chromium.mjs";
 import { languageChunks } from "./tools/language-chunks.ts";
 import { pictures } from "./tools/pictures-plugin.ts";
 
-/**
- * Run by `npm run test:slow`: they start commands and products, wait for retries and timeouts, attack, draw papers, or are
- * of a great size. A file that takes more than two seconds of a processor belongs here, unless it holds for every change.
- */
+/** They start products, wait, attack, draw papers: what takes more than two seconds of a processor belongs here. */
 const slow = [
   "**/*.slow.test.ts",
   "app/reports/reports.test.tsx",

@@ -13,7 +13,6 @@ interface Article {
   daysAgo: number;
   picture: string;
   pictureAlt: string;
-  /** Lines of HTML with allowed tags only. */
   content: string[];
 }
 
@@ -22,11 +21,7 @@ const articles = samples.articles as Article[];
 
 export const demoPictureNames: readonly string[] = [...new Set(articles.map(({ picture }) => picture))];
 
-/**
- * Eight posts in four categories by three authors: six published, a draft and an archived one.
- *
- * @param pictures public addresses of the pictures by file name; posts with a missing picture have none
- */
+/** Six published, a draft, an archived one. @param pictures addresses by file name; a missing one leaves none */
 export function demoBlog(now: Date, pictures: Readonly<Record<string, string>> = {}) {
   return {
     categories: categories.map((name, number) => ({ id: demoId("blog-category", number), name })),

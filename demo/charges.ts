@@ -20,10 +20,7 @@ const HOUR = 3_600_000;
 type Line = PricedLine & { description: string };
 const versions = samples.versions as Line[][];
 
-/**
- * One thread from the request to the accountant: a request with a reply and its answer, an offer whose second version was
- * accepted, and the shipment's charges, planned and actual, one with a loss and one in another currency.
- */
+/** From the request to the accountant: a reply, an offer whose second version was accepted, charges. */
 export async function insertDemoCharges(tx: Transaction<DB>, now: Date, seller: Seller): Promise<void> {
   const request = await tx
     .selectFrom("quote_requests")

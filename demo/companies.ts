@@ -26,7 +26,6 @@ interface Facts {
   consignees?: ConsigneeKey[];
 }
 
-// Invented like the parties; the VAT numbers fit their check digits and are given to nobody.
 const companies = samples as Facts[];
 
 export function demoCompanies(now: Date) {

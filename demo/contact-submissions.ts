@@ -1,7 +1,6 @@
 import { demoId } from "./random.ts";
 import messages from "./samples/contact-messages.json" with { type: "json" };
 
-/** Fifteen messages of visitors, the newest unread. */
 export function demoContactSubmissions(now: Date) {
   return messages.map(({ hoursAgo, read, ...message }, number) => {
     const created = new Date(now.getTime() - Math.round(hoursAgo * 60) * 60_000);

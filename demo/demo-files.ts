@@ -22,18 +22,13 @@ interface Paper {
   name: string;
   kind: FileKind;
   customer_visible: boolean;
-  /** Hours after the shipment began. */
   after: number;
   signed_by?: string;
   signed_at?: Date;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/**
- * Stores papers of some shipments as uploads would: packing lists and invoices, a photograph, and what consignees signed.
- *
- * @returns the rows of `files`; who sent them is filled in where there is somebody at the desk
- */
+/** @returns the rows of `files`; who sent them is filled in where there is somebody at the desk */
 export async function storeDemoFiles(tx: Transaction<DB>, now: Date, by: { id: string; email: string }) {
   const { shipments, goods, history } = demoShipments(now);
   const { shippers, consignees } = demoParties(now);

@@ -6,10 +6,7 @@ import { projectRoot } from "#database/connection/project-root.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { demoPictureNames } from "./blog.ts";
 
-/**
- * Stores the pictures of the demo articles as an upload would.
- * @returns their addresses by file name; missing files are left out
- */
+/** @returns their addresses by file name; missing files are left out */
 export async function storeDemoPictures(
   tx: Transaction<DB>,
   folder: string = path.join(projectRoot(), "content/images"),

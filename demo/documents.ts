@@ -39,7 +39,6 @@ const ISSUED: readonly Issued[] = [
   },
 ];
 
-/** Issued documents, one of them voided, as they would have been drawn on the day. */
 export async function insertDemoDocuments(
   tx: Transaction<DB>,
   now: Date,

@@ -2,7 +2,6 @@ import type { ServiceType } from "#app/goods/service-type.ts";
 import type { ConsigneeKey, ShipperKey } from "./parties.ts";
 import samples from "./samples/journeys.json" with { type: "json" };
 
-/** A planned step of a journey: event, location, days after booking and time in Brussels. */
 export interface Step {
   status: string;
   place: string;
@@ -34,7 +33,6 @@ interface Route {
 
 export type JourneyKey = keyof typeof samples;
 
-/** The routes of the demo company, with typical durations. */
 export function journeyOf(key: JourneyKey): Journey {
   const { by, from, to, vessel, stops, delivered, shipper, consignee } = samples[key] as Route;
   const step = (status: string, place: string, day: number, time: string, note: string): Step => ({

@@ -49,14 +49,9 @@ const entities = [
 ] as const satisfies readonly LiveEntity[];
 
 /**
- * Fills an empty database with demo data around `now`, atomically. Where any of the tables has
- * rows, nothing is changed.
- *
- * @param options.draw makes the documents; without it there are none
- * @param options.drawOffer makes the PDFs of offers; without it they have none
- * @param options.pictures stores the pictures and returns their public addresses by file name, for the blog posts
- * @param options.files stores the papers of some shipments
- * @returns whether it loaded
+ * Atomically, and only where none of the tables has rows. @returns whether it loaded
+ * @param options.draw makes documents, `drawOffer` PDFs of offers; without them there are none
+ * @param options.pictures returns addresses by file name, for the blog; `files` stores papers of shipments
  */
 export async function loadDemoData(
   db: Kysely<DB>,

@@ -36,7 +36,6 @@ interface Plan {
 
 const plans = samples as Plan[];
 
-/** Notes among colleagues, one of which notifies who looks at the demo. */
 export function demoNotes(now: Date, desk: DemoDesk) {
   const written = plans.map((plan, index) => ({
     plan,

@@ -11,7 +11,6 @@ export type ConsigneeKey = keyof typeof consignees;
 export const shipperId = (key: ShipperKey) => demoId("shipper", Object.keys(shippers).indexOf(key));
 export const consigneeId = (key: ConsigneeKey) => demoId("consignee", Object.keys(consignees).indexOf(key));
 
-/** Twelve shippers and twelve consignees, created some months to two years ago. */
 export function demoParties(now: Date) {
   return {
     shippers: rows("shipper", Object.values(shippers), now),

@@ -43,7 +43,6 @@ export function demoRequestOwners(now: Date) {
   });
 }
 
-/** Twenty-five quote requests in every status, the newest first and unread. */
 export function demoQuoteRequests(now: Date) {
   return requests.map((request, number) => {
     const created = new Date(now.getTime() - Math.round(request.hoursAgo * 60) * 60_000);

@@ -12,9 +12,7 @@ export const demoTrackingNumber = "ZF-2345-6789-C";
 
 interface Plan {
   journey: JourneyKey;
-  /** Number of completed steps of the journey. */
   steps: number;
-  /** Days since the last of them. */
   daysAgo: number;
   cargo: CargoKey;
   /** An unplanned last event, a day after the last step. */

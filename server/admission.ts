@@ -10,25 +10,16 @@ export function shareOf(method: string | undefined, hasSession: boolean): Share 
   return method === "GET" || method === "HEAD" ? "reads" : "writes";
 }
 
-/** Lets requests begin, each share as many at once as it has places. */
 export interface Admission {
   connections: Shares;
-  /** Whether a request that came now would wait for more than two seconds. */
   isFull(share: Share): boolean;
-  /**
-   * Waits for a place, works, and gives it back.
-   * @returns false where none became free within two seconds: nothing was begun
-   */
+  /** @returns false where none became free within two seconds: nothing was begun */
   work(share: Share, work: () => Promise<void>): Promise<boolean>;
   noteRefusal(share: Share): void;
-  /** Requests that wait to begin, and those refused since the start. */
   figures(share: Share): { waiting: number; refused: number };
 }
 
-/**
- * One thread draws all answers: more places would make each step of each wait for more. A request takes connections several
- * times, so it is let in or refused as a whole: what has begun is finished, nothing is refused within a transaction.
- */
+/** One thread draws all answers: more places slow each down. A request is let in or refused as a whole. */
 export function createAdmission(
   connections = shareConnections(),
   places = createShares(

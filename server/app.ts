@@ -59,9 +59,8 @@ export interface AppOptions {
 }
 
 /**
- * Mounts all middleware, in this order: client address and request id; headers on every response, errors included; bounds of
- * the address, and those that moved; health checks before any limit; static files before the origin check, which only concerns writes; the share of the
- * database; bodies; shares of what is worked on at once; then the pages.
+ * Order: address and id; headers, on errors too; bounds and moved addresses; health checks; static files before the
+ * origin check, which concerns writes alone; shares of the database; bodies; shares of work; then the pages.
  */
 export function createApp(parts: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -113,10 +112,7 @@ export function createApp(parts: AppOptions): Hono<AppEnv> {
   return app;
 }
 
-/**
- * Takes the language off the address (`/nl/track`) before anything looks at it, so that no rule has to know four spellings
- * of a path, and works on the request in that language. Only React Router gets the whole address back.
- */
+/** Off the address before anything looks at it; React Router alone gets the whole address back. */
 export function withLanguages(app: Hono<AppEnv>, publicUrl: string, languages = siteLanguages): void {
   const { fetch } = app;
   app.fetch = (request, env, executionContext) => {
@@ -160,10 +156,7 @@ function pages(parts: AppOptions) {
   };
 }
 
-/**
- * The request as React Router needs it: below the prefix of its language, and, since behind a TLS proxy the URL has http,
- * with the scheme that it compares with the Origin header.
- */
+/** Below its language's prefix, with the public scheme, which React Router compares with the Origin header. */
 function publicRequest(request: Request, secure: boolean): Request {
   const url = new URL(request.url);
   const prefix = languagePrefix(currentLanguage());

@@ -10,10 +10,7 @@ const common = new Map<string, Encoding>([
   ["gzip, deflate", "gzip"],
 ]);
 
-/**
- * Negotiates the encoding of a response (RFC 9110, 12.5.3): the highest weight wins, then our own order.
- * A client that refuses everything gets the identity encoding, as the RFC allows.
- */
+/** RFC 9110, 12.5.3: the highest weight, then our own order; identity for a client that refuses everything. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return "identity";
   return common.get(header) ?? weigh(header);
@@ -47,10 +44,7 @@ const options = {
 /** Smaller bodies fit into one packet either way. */
 const minBytes = 1024;
 
-/**
- * Compresses a JSON response as a whole, in the negotiated encoding. Hono would compress it as a stream of unknown
- * length, which costs a millisecond. Other responses are unchanged.
- */
+/** As a whole: Hono would compress it as a stream of unknown length, which costs a millisecond. */
 export async function compressedJson(answer: Response, request: Request): Promise<Response> {
   const { headers, status } = answer;
   const isJson = headers.get("content-type")?.startsWith("application/json") ?? false;

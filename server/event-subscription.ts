@@ -6,15 +6,9 @@ interface EventSource {
 }
 
 export interface EventSubscription {
-  /**
-   * Whether this process has received every change that is older than a fifth of a second: only then may it answer from
-   * memory. Asks the database where nothing has shown it lately.
-   */
+  /** Every change older than a fifth of a second has arrived: only then may it answer from memory. */
   isCurrent(): boolean | Promise<boolean>;
-  /**
-   * Whether it has received every change that was committed before the call: one question of the database for all who ask
-   * while another is under way.
-   */
+  /** Every change committed before the call has arrived: one question for all who ask while it is under way. */
   receivedAllUntilNow(): Promise<boolean>;
   /** The same as `isCurrent`, or the database is down: then nothing can change there, and nothing be read instead. */
   isCurrentOrDown(): boolean | Promise<boolean>;
@@ -26,10 +20,7 @@ const RENEW_MS = 80;
 /** Nobody waits longer than this for it: what is asked for is read from the database instead. */
 const WAIT_MAX_MS = 100;
 
-/**
- * A connection that was cut silently still looks open: that events arrive is known only while the database keeps answering
- * on it, ten times a second while anybody looks something up or reads the blog, and never otherwise.
- */
+/** A cut connection looks open: events arrive only while the database answers on it, asked when it matters. */
 export function createEventSubscription(source: EventSource): EventSubscription {
   let confirmedUpTo = Number.NEGATIVE_INFINITY;
   let asking: Promise<boolean> | null = null;

@@ -11,10 +11,7 @@ interface FirstPasswordOptions {
   isTerminal: boolean;
 }
 
-/**
- * Announces the login of the first account. A generated password is displayed in the terminal, else written to a file of
- * this account alone, named in the log: logs are collected and read by many. `made` is null when an account existed.
- */
+/** On the terminal, else in a file of this account alone: logs are read by many. Null where an account existed. */
 export async function announceFirstPassword(
   made: FirstStaff | null,
   { dataDir, log, isTerminal, givenPasswordInUse }: FirstPasswordOptions,

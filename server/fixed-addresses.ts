@@ -11,9 +11,8 @@ type Routes = ServerBuild["routes"];
 type Module = NonNullable<Routes[string]>["module"];
 
 /**
- * Routes without a component whose address has no parameter, such as the rows of a list, by that address. They are answered
- * as React Router would, the middleware from the outside in, then loader or action, without its matching of every route and
- * three copies of the request, which are most of what a short answer costs.
+ * Routes without a component or parameter, such as the rows of a list: answered as React Router would, middleware
+ * from the outside in, without its matching and three copies of the request, most of what a short answer costs.
  */
 export function fixedAddresses(build: ServerBuild): Map<string, RequestHandler> {
   const handlers = new Map<string, RequestHandler>();

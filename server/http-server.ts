@@ -35,10 +35,7 @@ export function requestsInFlight<Args extends unknown[], Answer>(
 /** How long keep-alive connections may send one more request: proxies cannot know that we stop. */
 const lingerMs = 1_000;
 
-/**
- * Stops accepting connections and finishes requests in flight. Open connections are served a moment longer with
- * Connection: close, so that no request behind a proxy fails; what is still open after `graceMs` is closed.
- */
+/** Open connections are served a moment longer with Connection: close, so that no request behind a proxy fails. */
 export function closeHttp(server: Server, graceMs: number): Promise<void> {
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
@@ -68,10 +65,7 @@ interface ConnectionTimeouts {
   /** For a whole request: a picture of 8 MB over a slow connection. */
   request: number;
   idle: number;
-  /**
-   * For a reader of a download from whom no sign comes: the system takes some 1.4 MB at a time, which is a minute of a slow
-   * one. Who reads less than `LEAST_RATE` has no more than `idle`.
-   */
+  /** Of a download: the system takes some 1.4 MB at a time, a minute of a slow reader. Below `LEAST_RATE`: `idle`. */
   reader: number;
   /** In which a body must bring what `LEAST_RATE` says, or it gives back what it holds. */
   sender: number;
@@ -91,10 +85,7 @@ const usual: ConnectionTimeouts = {
   keepAlive: 75_000,
 };
 
-/**
- * Creates the HTTP server with timeouts: clients that send or read too slowly are disconnected. `front` puts listeners in
- * front of the app.
- */
+/** Clients that send or read too slowly are disconnected. `front` puts listeners in front of the app. */
 export function createHttpServer(
   fetch: Parameters<typeof getRequestListener>[0],
   { front = (app: Listener) => app, patience = usual } = {},
@@ -176,10 +167,7 @@ function disconnectSlowSender(
 /** Requests that wait on one connection for the answer before theirs: browsers and proxies send none. */
 const MOST_WAITING = 8;
 
-/**
- * Works on one request of a connection at a time: Node.js begins whatever one packet has, which may be thousands. A
- * connection on which more wait is closed.
- */
+/** Node.js begins whatever one packet has, which may be thousands. Where more wait the connection is closed. */
 export function serveOneAtATime(behind: Listener): Listener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
   return (request, response) => {
@@ -200,7 +188,6 @@ export function serveOneAtATime(behind: Listener): Listener {
   };
 }
 
-/** Resolves to the URL it listens on, with the actual port. */
 export function listen(server: Server, env: Pick<Env, "host" | "port">): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(listenProblem(error, env)));

@@ -11,7 +11,6 @@ export interface Hub extends LiveEvents {
 /** Streams per session: tabs of one browser share one where Web Locks exist, else each has its own. */
 const maxPerOwner = 12;
 
-/** Publishes the events of the one listening connection to the subscribers of this process. */
 export function createHub(limit: number = maxSubscribers): Hub {
   const subscribers = new Set<LiveSubscriber>();
   let closed = false;

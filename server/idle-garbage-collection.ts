@@ -5,7 +5,6 @@ import { runInNewContext } from "node:vm";
 interface HeapControl {
   busyShare(): number;
   resident(): number;
-  /** Collects all garbage and returns the emptied pages to the system. */
   collect(): void;
 }
 
@@ -17,15 +16,11 @@ const worthBytes = 16 * 1024 * 1024;
 /** A collection of everything stops the process, up to a second on a busy machine: not between one person's clicks. */
 const checksBetween = 12;
 
-/**
- * Returns memory to the system once the product is idle. V8 collects when it allocates, so a process that stops working keeps the
- * garbage of its last work, some 50 MB, for as long as nobody comes.
- */
+/** V8 collects when it allocates: an idle process would keep the garbage of its last work, some 50 MB. */
 export function collectGarbageWhenIdle(): void {
   setInterval(createIdleCheck(processHeap()), everyMs).unref();
 }
 
-/** @returns what runs every check */
 export function createIdleCheck(heap: HeapControl): () => void {
   let quiet = 0;
   let residentAfter = 0;

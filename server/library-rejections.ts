@@ -2,10 +2,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 
-/**
- * An unhandled rejection ends a Node process. One of a library, or of an unavailable database, is logged instead, since its
- * callers have timeouts; one of our own code is a bug and still ends it. @returns removes the handler
- */
+/** One of a library, or of an unavailable database, is logged, as its callers have timeouts; ours is a bug. */
 export function surviveLibraryRejections(log: Logger): () => void {
   const handleRejection = (error: unknown) => {
     if (!isLibraryError(error) && !isDatabaseUnavailable(error)) {

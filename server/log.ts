@@ -1,7 +1,6 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { readableLine } from "./terminal.ts";
 
-/** True when standard output is a terminal. */
 export const isTerminal = () => process.stdout.isTTY === true;
 
 const terminal: DestinationStream = { write: (line) => void process.stdout.write(readableLine(line)) };

@@ -29,7 +29,6 @@ interface OpenDatabaseOptions {
 }
 
 interface ConnectOptions extends OpenDatabaseOptions {
-  /** How its connections are shared out. */
   connections: Shares;
 }
 

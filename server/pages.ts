@@ -13,10 +13,7 @@ export const maybeAdmin = /admin|%/i;
 /** Where React Router's script asks which routes some paths have, separated by commas. */
 export const MANIFEST = "/__manifest";
 
-/**
- * React Router's handlers for a build, made for each language when it is first asked for. Requests come without their language
- * in the address; React Router gets it back, since its basename is what keeps every link of a page in its language.
- */
+/** Made for each language when first asked for; its prefix is React Router's basename, which keeps it in links. */
 export function pageHandler(
   parts: { build: ServerBuild | (() => Promise<ServerBuild>); publicUrl: string },
   mode: "development" | "production",
@@ -38,9 +35,8 @@ export function pageHandler(
 }
 
 /**
- * React Router matches routes one by one, twice per request: data requests of the public site, and questions for its routes,
- * go to a handler with the site's routes only (a tenth of the time). Documents need all of them; a fixed address that is
- * no page needs none (`fixedAddresses`). Writes from `publicUrl` are allowed whatever Host header a proxy sends.
+ * React Router matches routes one by one, twice a request: data requests of the site go to a handler with the site's
+ * routes only (a tenth of the time). Writes from `publicUrl` are allowed whatever Host header a proxy sends.
  */
 function languageHandler(build: ServerBuild, mode: "development" | "production"): RequestHandler {
   const whole = createRequestHandler(build, mode);
@@ -89,10 +85,7 @@ function siteRoutes(routes: Routes): Routes {
   return Object.fromEntries(all.filter(([id, route]) => isSites(id, route?.path)));
 }
 
-/**
- * A tracking search as JSON, without rendering; with the limits and results of the page. A search with a postcode is
- * sent as a form, since addresses are logged by proxies.
- */
+/** With the limits and results of the page; a postcode is sent as a form, since proxies log addresses. */
 export function trackJson({
   readDb,
   limits,

@@ -8,7 +8,6 @@ interface PlainPage {
   link?: { href: string; words: string };
 }
 
-/** The headers of that answer where it is given in front of the app. */
 export const BUSY_HEADERS = {
   "Retry-After": "5",
   "Cache-Control": "no-store",
@@ -17,10 +16,7 @@ export const BUSY_HEADERS = {
   "X-Content-Type-Options": "nosniff",
 } as const;
 
-/**
- * An answer that is not drawn: a short HTML page where a browser asked for one, otherwise its sentence, as JSON or as text,
- * which the product's own script shows.
- */
+/** A short HTML page where a browser asked for one, else a sentence, as JSON or text, that our script shows. */
 export function plainBody(
   accept: string | undefined,
   { title, text, link }: PlainPage,

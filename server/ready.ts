@@ -44,10 +44,7 @@ const WRITE =
 /** The role may make no temporary table: nothing is known of the disk then. */
 const FORBIDDEN = "42501";
 
-/**
- * Finds out whether the database takes writes: with a full disk it answers questions and refuses all else. Asks at most once in
- * fifteen seconds, after a refusal in two. Rejects with the database's error.
- */
+/** With a full disk it answers, and refuses all writes. Asked once in fifteen seconds, in two after a refusal. */
 export function createWriteProbe(
   pool: Pick<pg.Pool, "query">,
   now = () => performance.now(),

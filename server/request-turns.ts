@@ -11,10 +11,7 @@ import { BUSY_HEADERS, plainBody } from "./plain-page.ts";
 const TURN_MS = 5;
 /** Those that begin in one turn at most, once some wait. So few are no overload: what held them up was one long step. */
 const MOST_A_TURN = 32;
-/**
- * Of a queue that is longer, one that waits longer for its turn is refused, and nobody joins it once its first has waited for
- * half a second.
- */
+/** In a longer queue; nobody joins it once its first has waited for half a second. */
 const LONGEST_WAIT_MS = 2_000;
 const FULL_AFTER_MS = 500;
 
@@ -33,9 +30,8 @@ interface TurnOptions {
 }
 
 /**
- * Begins requests for some milliseconds in each turn of the event loop, those of each share in turn, and refuses what would
- * wait for more than two seconds. Node.js begins whatever has come: hundreds of clients without pause would make each step of
- * work that has begun wait. Visitors are not refused here: pages from memory need no share.
+ * Those of each share in turn; what would wait for more than two seconds is refused. Node.js begins whatever has
+ * come, and work that has begun would wait. Visitors are not refused here: pages from memory need no share.
  */
 export function beginInTurns(
   behind: Listener,

@@ -2,10 +2,7 @@ import { createStaticHandler, type RouteObject, type ServerBuild } from "react-r
 
 type RouteMatches = NonNullable<ReturnType<ReturnType<typeof createStaticHandler>["match"]>>;
 
-/**
- * Finds the routes of a path, the outermost first; null for one that no route has. Its data requests have the page's.
- * `matchRoutes` would sort all routes anew for each path: some two milliseconds.
- */
+/** The outermost first; null for none. `matchRoutes` would sort all routes anew for each path: two milliseconds. */
 export function routeMatcher(routes: ServerBuild["routes"]): (path: string) => RouteMatches | null {
   const { match } = createStaticHandler(treeOf(routes));
   return (path) => {

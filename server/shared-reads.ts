@@ -11,14 +11,10 @@ const MOST_READINGS = 500;
 interface SharedReadsOptions {
   events: LiveEvents;
   subscription: Pick<EventSubscription, "receivedAllUntilNow">;
-  /** Milliseconds that never go back. */
   now?: () => number;
 }
 
-/**
- * Keeps readings until the next event of any kind, a fifth of a second at most. Whoever asks first has the events confirmed that were committed until then: what is
- * given is never older than the question, so that nobody misses what he has just stored or was just told of.
- */
+/** Until the next event, a fifth of a second at most. Earlier events are confirmed first: nothing given is older. */
 export function createSharedReads({
   events,
   subscription,

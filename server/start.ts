@@ -76,10 +76,7 @@ const stopMs = 8_000;
 const OWNER_NOTE =
   "the product's role owns its tables and could change the audit log; set DATABASE_OWNER_URL (docs/running.md)";
 
-/**
- * Starts the whole product: database, migrations, demo data, first account, then the web server.
- * @throws with a one-line reason when a part cannot start; parts already started are stopped
- */
+/** Database, migrations, demo data, first account, web server. @throws in one line; what was started is stopped */
 export async function startProduct(options: StartOptions): Promise<RunningProduct> {
   const { env, log } = options;
   const undo: Array<() => Promise<unknown>> = [];

@@ -9,10 +9,7 @@ import type { Env } from "./env.ts";
 const HOUR_MS = 3_600_000;
 const ofProcess = /^(?<host>.+)-(?<pid>\d+)-(?<life>[0-9a-f]{8})-\w+$/;
 
-/**
- * Makes the folder of files that are being received, and removes what ended processes have left in theirs: of this machine at
- * once, of another (several can share a data folder) after an hour, with `alone` everything.
- */
+/** And removes what ended processes left: of this machine at once, of another after an hour, with `alone` all. */
 export async function makeUploadsFolder(dataDir: string, { alone }: { alone: boolean }): Promise<string> {
   const folder = path.join(dataDir, "uploads");
   await mkdir(folder, { recursive: true, mode: 0o700 });

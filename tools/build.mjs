@@ -18,10 +18,7 @@ const sourceFiles = [
 const stampFile = path.join(root, "build/.zenne-built");
 export const serverEntry = path.join(root, "build/server/index.js");
 
-/**
- * Builds the product if the contents of its sources changed since the last build. The stamp is removed first and
- * written last, so an interrupted build is repeated.
- */
+/** The stamp is removed first and written last, so that an interrupted build is repeated. */
 export async function ensureBuilt(node) {
   if (await isBuilt(await hashSources())) return;
   await oneAtATime(async (started) => {

@@ -25,7 +25,6 @@ const ofTheWindow = [
   "WebUIToolbar",
 ];
 
-/** What each Chromium of the tests is started with. */
 export const chromiumArguments: string[] = [
   "--no-sandbox",
   "--disable-gpu",

@@ -11,10 +11,7 @@ export function readColours(css: string = readFileSync(theme, "utf8")): Record<s
   return Object.fromEntries([...tokens].map(([, hue, step = "", hex = ""]) => [hue + step, hex]));
 }
 
-/**
- * Gives mails, manifest and head, where custom properties do not reach, the colours of app/kit/ui/theme.css:
- * `import { ink950 } from "virtual:house-colours"`. Warns at every build of colours too close to be read.
- */
+/** For mails, manifest and head: `import { ink950 } from "virtual:house-colours"`. Warns of weak contrasts. */
 export function colours(): Plugin {
   return {
     name: "zenne-colours",

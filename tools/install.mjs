@@ -16,11 +16,8 @@ const ownNode = path.join(modules, `node/bin/node${process.platform === "win32" 
 const leastNodeMajor = 24;
 
 /**
- * Ensures that node_modules matches package-lock.json, for this platform. Runs on any Node from 20 on,
- * with nothing installed. The stamp is left last, so an install that was cut off is done again; what it stands for is
- * looked at all the same, since another npm may have emptied the folder since.
- *
- * @returns {Promise<string>} the Node to run the product with
+ * Runs on any Node from 20 on, with nothing installed. The stamp is left last, and checked: another npm may have
+ * emptied the folder. @returns {Promise<string>} the Node to run the product with
  */
 export async function ensureInstalled() {
   const wanted = await wantedStamp();
@@ -45,12 +42,7 @@ export async function ensureInstalled() {
   });
 }
 
-/**
- * Looks whether every installed file is there with its size, and installs anew where one is not: some tens of thousands
- * of files, so only after a start that ended before the product was ready.
- *
- * @returns whether something was installed
- */
+/** Each file and its size, tens of thousands: only after a start that failed. @returns whether it installed */
 export async function repairInstalled() {
   const manifest = await readJson(manifestFile);
   const damaged = manifest ? await firstDifference(modules, manifest) : undefined;

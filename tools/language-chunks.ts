@@ -31,9 +31,8 @@ const hasLanguages = (file: string) =>
   existsSync(file.replace(/\.ts$/, ".en.ts")) && readFileSync(file, "utf8").includes("inLanguages(");
 
 /**
- * Gives the browser the words of its page's language alone. A catalogue is `words.ts` with `words.en.ts`, `words.nl.ts`… beside
- * it. For the client each language is a file of its own with the same exports; pages import the English one, and the
- * import map of a page in another language (`app/kit/language/import-map.tsx`) puts that language's in its place.
+ * A catalogue is `words.ts` with `words.en.ts`, `words.nl.ts`… beside it, each a file with the same exports: pages
+ * import the English one, the page's import map replaces it (`app/kit/language/import-map.tsx`).
  */
 export function languageChunks(): Plugin {
   const chunks: LanguageChunks = { nl: {}, fr: {}, de: {} };

@@ -1,10 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 
-/**
- * The files of a folder with their sizes, by their path in it. Links are left out, and names that begin with a dot:
- * caches and our own notes.
- */
+/** By their path in it, without links and names that begin with a dot: caches and our own notes. */
 export async function manifestOf(folder) {
   const sizes = {};
   const walk = async (inner) => {

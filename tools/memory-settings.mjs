@@ -1,7 +1,4 @@
-/**
- * What keeps the product's process small (docs/running.md, Memory). All are read only as a process begins;
- * deploy/systemd/zenne.service and deploy/Dockerfile say the same.
- */
+/** docs/running.md, Memory; read only as a process begins. deploy/systemd/zenne.service and deploy/Dockerfile too. */
 const settings = {
   // glibc keeps freed memory in an arena for each thread, and raises the size from which it returns memory at once.
   MALLOC_ARENA_MAX: "2",

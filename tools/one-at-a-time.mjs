@@ -26,10 +26,8 @@ const silentMs = 10_000;
 const pollMs = 300;
 
 /**
- * Runs work that two commands in this folder must not do at once; the second waits for its turn. Each holder adds
- * a file with the next number, as operations/embedded/data-lock.ts does, so that of two that find a dead holder one takes over.
- *
- * @param work gets a function that takes each program it starts: should we be killed, the turn lasts until they have ended
+ * The second one waits. Each holder adds a file with the next number, as operations/embedded/data-lock.ts does.
+ * @param work gets a function that takes each program it starts: when killed, the turn lasts until they end
  */
 export async function oneAtATime(work) {
   await makeFolder();

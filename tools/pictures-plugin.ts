@@ -23,9 +23,8 @@ interface Made {
 }
 
 /**
- * Makes three kinds of imports of `content/images`: `x.jpg?picture`, AVIF and WebP in several widths; `x.jpg?focus=80&portrait`,
- * the same of a 3:4 crop; `x.jpg?share`, a JPEG for link previews. Files are encoded once, kept in .cache/pictures by
- * content, written beside the client's assets and served by Vite in development.
+ * Of `content/images`: `x.jpg?picture`, AVIF and WebP in several widths; `x.jpg?focus=80&portrait`, a 3:4 crop;
+ * `x.jpg?share`, a JPEG for previews. Kept in .cache/pictures by content; Vite serves them in development.
  */
 export function pictures(): Plugin {
   const used = new Map<string, string>();

@@ -1,4 +1,3 @@
-// Writes .br and .gz beside every text file of the client build that is worth it.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";

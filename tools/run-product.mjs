@@ -4,10 +4,8 @@ import { pathToFileURL } from "node:url";
 import { inside, root } from "./run-command.mjs";
 
 /**
- * Runs the product's process until it ends, and ends with its exit code. It has its own session, so that Ctrl-C
- * reaches it once, through us; should we be killed, it notices and stops in order.
- *
- * @param repair called when it ends before it was ready; where it resolves to true, the product is started once more
+ * Ends with its exit code. In a session of its own: Ctrl-C reaches it once, and it notices when we are killed.
+ * @param repair called when it ends before it was ready; where it resolves to true, it is started once more
  */
 export function runProduct(node, args, env = {}, repair = async () => false) {
   const watch = path.join(root, "tools/end-with-launcher.mjs");

@@ -8,10 +8,7 @@ interface Rule {
 
 const XSL = "http://www.w3.org/1999/XSL/Transform";
 
-/**
- * A Schematron file without includes and abstract patterns, as the official rules are published, as a stylesheet that
- * writes a line for each failed rule: its id, a tab, «fatal» or «warning», a tab, where.
- */
+/** As official rules are, without includes and abstract patterns. A line for each failed rule: id, level, where. */
 export function schematronToXslt(schema: string): string {
   const namespaces: string[] = [];
   const lets: string[] = [];

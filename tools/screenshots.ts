@@ -1,7 +1,4 @@
-/**
- * Makes the README's images in docs/screenshots/ from the built product on a fresh embedded database with its demo data. The
- * demo data is the same every time but for its dates, which count back from today.
- */
+/** Makes docs/screenshots/ from the built product; the demo data differs by its dates alone. */
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

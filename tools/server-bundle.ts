@@ -1,19 +1,12 @@
 import type { Plugin } from "vite";
 
-/**
- * Libraries that are bundled into the server, so that it keeps what we use of them; from the packages all of it, such as
- * every icon, or the messages of zod in sixty languages: 40 MB. What is loaded late, native or loads parts by their path
- * stays outside, and so does React, which libraries outside load too.
- */
+/** Else all of a package is loaded, each icon and zod's messages: 40 MB. React stays: libraries outside load it. */
 export const bundledLibraries =
   /^(lucide-react|react-aria|react-stately|@react-aria|@react-stately|react-router|@react-router\/node|@remix-run|zod|kysely|hono|@hono|d3-|@noble|rate-limiter-flexible)/;
 
 const library = "library-";
 
-/**
- * How the server's files are written. Without comments, which the process would keep with the text of its files; with all
- * names and lines, for the log. Libraries stand in a folder named node_modules: `isLibraryError` knows them by it.
- */
+/** Without comments, which the process would keep; names and lines stay. `isLibraryError` knows node_modules. */
 export const serverOutput = {
   minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } },
   codeSplitting: { groups: [{ name: familyOf, test: /\/node_modules\// }] },
@@ -29,10 +22,7 @@ function familyOf(id: string): string {
   return library + (/^(react-(aria|stately)|internationalized)/.test(name) ? "react-aria" : name);
 }
 
-/**
- * Writes the server's files with escapes for all characters beyond Latin-1. V8 keeps the text of a file for as long as
- * the process lives, and one such character, a dash in a sentence, makes it keep two bytes for each.
- */
+/** Escapes beyond Latin-1: one dash in a sentence makes V8 keep two bytes for each character of the file. */
 export function narrowSource(): Plugin {
   return {
     name: "zenne-narrow-source",

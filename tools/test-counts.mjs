@@ -23,7 +23,6 @@ export function playwrightCounts({ stats, errors }) {
   };
 }
 
-/** @param {Counts[]} all */
 export function sumLine(all) {
   const sum = (key) => all.reduce((total, counts) => total + counts[key], 0);
   const skipped = sum("skipped");

@@ -22,10 +22,7 @@ import {
 
 const [ZERO, HYPHEN, POINT, PLUS] = [48, 45, 46, 43];
 
-/**
- * Parses a `timestamptz` as PostgreSQL writes it in UTC, `2026-03-01 12:34:56.789+00`; any other form goes to `otherwise`.
- * A page of a list has hundreds, and the driver's own parser is most of what reading its rows costs.
- */
+/** `2026-03-01 12:34:56.789+00`; any other form to `otherwise`. The driver's parser is most of a page's cost. */
 export function timestampParser<Other>(otherwise: (text: string) => Other): (text: string) => Date | Other {
   return (text) => {
     const fraction = text.charCodeAt(19) === POINT;
@@ -62,10 +59,7 @@ export interface StatementPool extends PostgresPool {
   connect(): Promise<StatementClient>;
 }
 
-/**
- * The pool interface Kysely needs, adding names to statements that have one.
- * @param written called after each statement that may have written, and after its commit
- */
+/** Adds names to statements that have one. @param written called after what may have written, and its commit */
 export function preparedStatementPool(pool: Pool, written?: () => void): StatementPool {
   const known = new WeakMap<PoolClient, StatementClient>();
   return {
@@ -131,7 +125,6 @@ function preparedStatementClient(client: PoolClient, written?: () => void): Stat
 
 export type Database = Kysely<DB>;
 
-/** Logger for connection problems; never gets the connection string. */
 export interface ConnectionLog {
   warn(details: object, message: string): void;
 }
@@ -152,10 +145,7 @@ interface ConnectOptions {
   /** How the connections are shared out; without it whoever comes first has the next. */
   shares?: Shares;
   max?: number;
-  /**
-   * Where PostgreSQL itself answers, when `url` leads to a pooler in transaction mode (docs/decisions/0043). Statements are
-   * not prepared there, and nothing is set for a connection.
-   */
+  /** Where `url` leads to a pooler in transaction mode (docs/decisions/0043): nothing is prepared or set there. */
   directUrl?: string | undefined;
   /** Every statement has the timeouts of long work: for tools and tests, which fill whole tables. */
   longWork?: boolean;
@@ -163,10 +153,7 @@ interface ConnectOptions {
   written?: (() => void) | undefined;
 }
 
-/**
- * Opens a pool with the schema's types. Broken idle connections are replaced and never end the process. Timeouts of silent
- * servers and of locks: watched-client.ts and lock-waits.ts.
- */
+/** Broken idle connections are replaced and never end the process. Timeouts: watched-client.ts, lock-waits.ts. */
 export function connectDatabase(
   url: string,
   log: ConnectionLog,
@@ -217,7 +204,6 @@ export function connectDatabase(
 const pools = new WeakMap<Database, pg.Pool>();
 const ofShares = new WeakMap<Database, Map<Share, Database>>();
 
-/** The pool of a database, for what only the driver can do (COPY). */
 export function poolOf(db: Database): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error("this database was not opened by connectDatabase");
@@ -236,10 +222,7 @@ class Placeholder {
   }
 }
 
-/**
- * A statement whose SQL is compiled once, and planned once a connection: for queries whose best plan is the same for all
- * values, such as a look-up by key (docs/decisions/0013). `build` gets `value("name")` for every parameter.
- */
+/** For queries whose best plan is the same for all values (docs/decisions/0013); `value("name")` is a parameter. */
 export function prepared<Values extends Record<string, unknown>, Row>(
   name: string,
   build: (db: Database, value: ValueOf<Values>) => Compilable<Row>,

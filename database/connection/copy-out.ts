@@ -42,10 +42,7 @@ const stallTimeoutMs = 60_000;
 /** A final statement that takes longer closes its connection. */
 const finalStatementMs = 10_000;
 
-/**
- * Streams the rows of a query as CSV with CRLF line ends (RFC 4180), with back-pressure. The client is inside a
- * transaction and is ended to the pool at the end. Cancelling the stream cancels the query.
- */
+/** RFC 4180 with CRLF, with back-pressure. The client is inside a transaction; cancelling cancels the query. */
 export function streamCopy(
   pool: pg.Pool,
   client: pg.PoolClient,

@@ -2,10 +2,7 @@ import type pg from "pg";
 
 export const DATABASE_MS = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
 
-/**
- * The part of a key's points that a process gives out on its own, before it waits until they are shared with the others;
- * from half of it on they are shared in the background.
- */
+/** The part of a key's points that a process gives out on its own; from half of it on they are shared behind. */
 const OWN_PART = 1 / 6;
 /** Keys that are counted at once, some 10 MB; of more the least recently used are forgotten. */
 const MOST_KEYS = 50_000;
@@ -21,7 +18,6 @@ interface Count {
   until: number;
 }
 
-/** The points a key may have in a window of so many milliseconds. */
 interface Allowance {
   points: number;
   windowMs: number;
@@ -42,9 +38,8 @@ const upsert = `
   returning key, points, (expire - ${DATABASE_MS})::int as left`;
 
 /**
- * Counts points in memory and shares them with the other processes behind the request: a key that has used a twelfth of its points, many
- * keys in one statement. A key with less writes nothing. One process gives out exactly what is allowed, each further one at most
- * a sixth more: two processes 35 points of 30. While the database does not answer, each process counts on its own.
+ * Shared behind the request once a key has used a twelfth of its points: one with less writes nothing. Each further
+ * process gives out a sixth more at most: two 35 points of 30. Without the database each counts on its own.
  */
 export function createCountsInMemory(pool: pg.Pool): CountsInMemory {
   const counts = new Map<string, Count>();

@@ -18,10 +18,7 @@ interface Clock {
   stop(): void;
 }
 
-/**
- * Measures the offset of the machine's clock from the database's once a minute, so that several machines agree on what is
- * late, due or expired. @throws when the first measurement fails; after that the last offset stays
- */
+/** Measured once a minute: machines agree on what is late, due or expired. @throws when the first one fails */
 export async function followDatabaseClock(db: Kysely<DB>): Promise<Clock> {
   const measure = async () => {
     const before = Date.now();

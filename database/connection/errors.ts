@@ -25,10 +25,7 @@ const unavailableCodes = new Set([
 const unavailableMessages =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|client has encountered a connection error/i;
 
-/**
- * True for errors of a database that is restarting, unreachable, out of connections or disk (SQLSTATE 08, 57P, 53100,
- * 53300), overloaded (57014, 55P03), or that refuses writes or access (25006, 28P01, 28000, 42501, 3D000).
- */
+/** SQLSTATE 08, 57P, 53100, 53300; overloaded 57014, 55P03; refusing 25006, 28P01, 28000, 42501, 3D000. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
@@ -75,10 +72,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 const minServerVersion = 160_000;
 const connectTimeoutMs = 10_000;
 
-/**
- * Connects once to a database of the settings and checks its version. @returns whether it is reached through a pooler
- * @throws DatabaseProblem naming the setting, host, role or database that is wrong, never the password
- */
+/** @returns whether through a pooler @throws DatabaseProblem naming what is wrong, never the password */
 export async function checkDatabaseReachable(
   url: string,
   setting = "DATABASE_URL",

@@ -9,10 +9,7 @@ interface Query {
   values: unknown[];
 }
 
-/**
- * rate-limiter-flexible on the database's clock: with each process's own, a machine whose clock is ahead would reset the
- * counts of all others, and block visitors until its time has come.
- */
+/** On the database's clock: with its own, a machine that is ahead would reset the counts of all others. */
 class RateLimiterByDatabaseTime extends RateLimiterPostgres {
   declare protected _query: (query: Query) => Promise<unknown>;
 
@@ -66,10 +63,7 @@ const siteRule = (rule: LimitRule): LimitRule => ({
   points: rule.points * 10,
 });
 
-/**
- * Consumes a point of the address's network, and of its site with a higher limit: an IPv6 /48 would otherwise count as
- * 65 536 visitors. @returns 0, or seconds until the visitor has points again
- */
+/** Of its network and, higher, of its site: a /48 has 65 536 networks. @returns 0, or seconds to wait */
 export async function visitorRetryAfter(
   limits: Limits,
   rule: LimitRule,
@@ -97,7 +91,6 @@ export async function refundVisitorPoint(limits: Limits, rule: LimitRule, addres
   if (site) await limits.refund(siteRule(rule), site);
 }
 
-/** One count for everybody who asks the same pool. */
 const inMemoryOf = new WeakMap<pg.Pool, CountsInMemory>();
 
 function countsInMemory(pool: pg.Pool): CountsInMemory {

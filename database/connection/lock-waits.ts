@@ -5,10 +5,7 @@ import type { WatchedClient } from "./watched-client.ts";
 const checkIntervalMs = 500;
 /** Each cancelled query gives its connection to the next in the queue, which may wait for the same lock. */
 const repeatMs = 100;
-/**
- * Advisory locks are our own and short, such as those of forty messages at once; so are the lock under which commits with
- * `notify` follow each other (an object's) and the one under which a table grows (`extend`). These waits have longer.
- */
+/** Our own advisory locks are short; so are those of commits with `notify` (object) and of growing tables. */
 const queueMs = 2_000;
 
 interface Server {
@@ -17,10 +14,7 @@ interface Server {
   named?: string;
 }
 
-/**
- * Keeps connections free for queries that need no locked rows: while a query waits for a connection, no more
- * than half of the pool may wait for a lock; the longest wait is cancelled (SQLSTATE 57014). Long work is exempt.
- */
+/** While a query waits for a connection, half of the pool at most waits for locks: the longest is cancelled. */
 export function limitLockWaits(pool: pg.Pool, server: Server, isWaitedFor: () => boolean): void {
   const clients = new Set<WatchedClient>();
   pool.on("connect", (client) => clients.add(client as unknown as WatchedClient));

@@ -40,10 +40,7 @@ export async function readMigrations(
   );
 }
 
-/**
- * Applies missing migrations, each in its own transaction, under a lock that a second process waits for; also those of the
- * job queue. @returns the names of those applied @throws when the database is newer than this version
- */
+/** Each in its transaction, under a lock; the job queue's too. @returns names @throws for a newer database */
 export async function migrate(
   url: string,
   migrations?: Migration[],

@@ -4,10 +4,7 @@ export function roleOf(url: string): string | undefined {
   return new pg.Client({ connectionString: url }).user;
 }
 
-/**
- * Grants a role that owns nothing what the product needs: read and write rows, no DDL; the audit log can only be read and
- * inserted into. `client` is connected as the owner, under a lock (concurrent grants would fail).
- */
+/** No DDL; the audit log is read and inserted into. `client` is the owner, under a lock, or grants would fail. */
 export async function grantToProduct(client: Pick<pg.Client, "query">, role: string): Promise<void> {
   const { rows } = await client.query<{ own: boolean; missing: boolean }>(
     `select current_user = $1 as own, not exists (select from pg_roles where rolname = $1) as missing`,

@@ -3,7 +3,6 @@ import path from "node:path";
 
 let found: string | undefined;
 
-/** The folder of the package named "zenne" above this file: the same from source and from build/server. */
 export function projectRoot(): string {
   found ??= lookUpwards(import.meta.dirname);
   return found;

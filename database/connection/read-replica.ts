@@ -27,15 +27,12 @@ const answerMs = 3_000;
 /** One that is behind for longer is said to be; shorter waits follow every write. */
 const sayBehindMs = 5_000;
 
-/** Where visitors' pages are read from. */
 export interface Reading {
   /**
-   * A connection for reads that need no more than what this process knows of: at least as new as every write of this
-   * process and every event it has received up to this call, whether replica or primary. For one page it is taken once, after
-   * the page's own writes; what is written goes to the primary. On a replica that fails under a read the primary answers.
+   * At least as new as every write of this process and every event it has received; what is written goes elsewhere.
+   * Taken once for a page, after its own writes. On a replica that fails under a read the primary answers.
    */
   db(): Database;
-  /** An event has arrived. Called before anybody else gets it. */
   noteEvent(): void;
   /** How often `db` gave which, and how far the replica is behind; null without one. */
   figures(): { replica: number; primary: number; readable: boolean; behind: number } | null;
@@ -177,7 +174,6 @@ async function checkReplica({ state, checks, replica }: Followed, isNew: boolean
   state.replicaIs(await queryReplicaStatus(replica));
 }
 
-/** Says each state once, a lasting lag too. */
 function createStateLogger({ state, log }: ReplicaOptions): () => void {
   let reported = "";
   let levelAt = performance.now();

@@ -11,16 +11,12 @@ interface ReplicaStatus {
   replayed: Lsn;
 }
 
-/**
- * Decides whether a replica may be read: when it has replayed the log as far as the newest change this process knows of,
- * its own writes and the events it received, and as far as the primary was at the check before the last.
- */
+/** When it has replayed every change this process knows of, and is where the primary was two checks ago. */
 export class ReplicaState {
   #changes = 0;
   /** The changes that `#needed` covers. */
   #covered = -1;
   #needed: Lsn = Number.POSITIVE_INFINITY;
-  /** Where the primary was at the last check, and at the one before it. */
   #primary: Lsn = 0;
   #floor: Lsn = 0;
   #replayed: Lsn = 0;
@@ -41,12 +37,10 @@ export class ReplicaState {
     return this.#problem;
   }
 
-  /** Whether a change is known whose place in the log is not. */
   get isUncovered(): boolean {
     return this.#covered !== this.#changes;
   }
 
-  /** Whether the replica has everything that this process knows of. */
   get isReadable(): boolean {
     return (
       this.#problem === null &&
@@ -77,7 +71,6 @@ export class ReplicaState {
     this.#wake();
   }
 
-  /** Resolves at the next change, or when the replica is refused. */
   nextChange(): Promise<void> {
     return new Promise((resolve) => (this.#wake = resolve));
   }
@@ -85,10 +78,7 @@ export class ReplicaState {
 
 type Reader = Pick<pg.Pool, "query">;
 
-/**
- * Where the primary's log is: every transaction that has been committed, or announced, is before it. Replicas get no more
- * than what is flushed, which with synchronous_commit = off is behind the commits: then it is where the next entry goes.
- */
+/** Replicas get what is flushed; with synchronous_commit = off that is behind the commits: the next entry. */
 export async function queryPrimaryPosition(primary: Reader): Promise<Lsn> {
   const { rows } = await primary.query<{ lsn: Lsn }>(
     `select pg_wal_lsn_diff(case current_setting('synchronous_commit') when 'off'
@@ -97,7 +87,6 @@ export async function queryPrimaryPosition(primary: Reader): Promise<Lsn> {
   return rows[0]!.lsn;
 }
 
-/** How far a replica has replayed the log. */
 export async function queryReplicaStatus(replica: Reader): Promise<ReplicaStatus> {
   const { rows } = await replica.query<ReplicaStatus>(
     `select pg_is_in_recovery() as standby,

@@ -25,20 +25,13 @@ interface ShareState {
 
 export interface Shares {
   readonly total: number;
-  /**
-   * Waits for a place, behind earlier work of the same share alone. Returns what gives it back.
-   * @throws an error of a database that cannot be reached when none becomes free in time
-   */
+  /** Behind earlier work of the same share alone. Returns what gives it back. @throws when none is free in time */
   take(share: Share): Promise<() => void>;
-  /** Whether work that came now would wait too long: by the length of the queue and how long places were held. */
   isFull(share: Share): boolean;
   waiting(share: Share): number;
 }
 
-/**
- * Shares out places, such as the connections of a pool: each share has its own, and more while one is left for every other
- * that has not all of its own. So none waits behind another's queue, and one alone may use nearly all.
- */
+/** Each share has its own places, and more while one is left for every other that has not all of its own. */
 export function createShares(
   own: Record<Share, number>,
   patienceMs: Record<Share, number>,

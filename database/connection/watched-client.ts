@@ -11,16 +11,11 @@ const LONG = { connect: 60_000, statement: 600_000, lock: 60_000, answer: 605_00
 /** SQL that sets the timeouts and the name of long work for the rest of a transaction; for callers with a client. */
 export const LONG_WORK = `select set_config('statement_timeout', '${LONG.statement}', true), set_config('lock_timeout', '${LONG.lock}', true), set_config('idle_in_transaction_session_timeout', '${LONG.statement}', true), set_config('application_name', 'zenne long work', true)`;
 
-/** Sets the timeouts of long work for the rest of a transaction: bulk acts, imports, restores. */
 export async function allowLongWork(tx: Kysely<DB>): Promise<void> {
   await sql.raw(LONG_WORK).execute(tx);
 }
 
-/**
- * A connection that is closed when the server does not answer a statement in time. PostgreSQL's own timeouts do
- * not help where its messages no longer arrive: a broken network, a suspended server. COPY streams, which have no
- * time limit, are monitored by their reader.
- */
+/** PostgreSQL's own timeouts do not help where its messages do not arrive. COPY streams are watched elsewhere. */
 export class WatchedClient extends pg.Client {
   readonly #usualMs: number;
   #answerMs: number;
@@ -47,7 +42,6 @@ export class WatchedClient extends pg.Client {
     return this.#busy;
   }
 
-  /** True while its statements have the timeouts of long work. */
   get worksLong(): boolean {
     return this.#answerMs === LONG.answer;
   }
@@ -94,10 +88,7 @@ export const longWorkConnections = {
   longWork: true,
 };
 
-/**
- * A connection to a pooler in transaction mode: the next statement may run on another connection of the server, where
- * nothing is prepared, so statements have no name.
- */
+/** The next statement may run on another connection of the server: statements have no name. */
 class PooledClient extends WatchedClient {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -113,10 +104,7 @@ function withoutName(statement: unknown): unknown {
   return { ...statement, name: undefined };
 }
 
-/**
- * The same for a pooler in transaction mode, which refuses PostgreSQL's settings at the start of a connection: its role
- * has them (deploy/roles.sql).
- */
+/** A pooler refuses settings at the start of a connection: its role has them (deploy/roles.sql). */
 export const pooledConnections = {
   Client: PooledClient,
   connectionTimeoutMillis: WAITS.connect,

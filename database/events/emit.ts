@@ -6,13 +6,11 @@ import { claimSentForm } from "./send-once.ts";
 /** What happens within this time of the first event makes one mail. */
 const NOTICE_DELAY_MINUTES = 5;
 
-/** Who caused an event; without an id the command line, or a visitor who is not signed in. */
 export interface EventActor {
   id: string | null;
   email: string;
 }
 
-/** A visitor, or the product by itself. */
 export const NOBODY: EventActor = { id: null, email: "" };
 
 export interface DomainEvent {
@@ -27,7 +25,6 @@ export interface DomainEvent {
   audited?: false;
 }
 
-/** The fields that differ, each with its old and its new value: the `details` of a change. */
 export function differences<Values extends Record<string, string | null>>(
   before: Values,
   after: Values,
@@ -39,11 +36,7 @@ export function differences<Values extends Record<string, string | null>>(
   );
 }
 
-/**
- * Records what happened in `audit_log`, the outbox that the audit log, open screens, caches and other processes
- * follow. Called inside the transaction of the writes it records, which is undone where the form has done them before
- * (send-once.ts).
- */
+/** In the transaction of the writes it records, which is undone where the form was done before (send-once.ts). */
 export async function emit(
   tx: Kysely<DB>,
   actor: EventActor,
@@ -93,10 +86,7 @@ const insertEvents = (
   from (${events}) as event
   returning entity, entity_id`;
 
-/**
- * Every event of a shipment that somebody wants mails about schedules a notice five minutes later, or joins the one that is
- * scheduled. What it says is decided then (app/subscriptions/collect-notices.server.ts).
- */
+/** Or joins one that is scheduled; what it says is decided later (app/subscriptions/collect-notices.server.ts). */
 const scheduleNotices = sql`
   insert into shipment_notices (shipment_id, since, due_at)
   select shipments.id, now(), now() + make_interval(mins => ${sql.lit(NOTICE_DELAY_MINUTES)})

@@ -5,15 +5,9 @@ import { type LiveEvent, LIVE_CHANNEL, parseLiveEvent, RESYNC } from "#app/live/
 import type { ConnectionLog } from "../connection/connect.ts";
 
 interface Listening {
-  /**
-   * Asks the database on the listening connection: once it has answered true, every event that was committed before the
-   * call has been delivered. False while there is no such connection.
-   */
+  /** Once it has answered true, every event committed before the call has arrived. False without a connection. */
   confirm(): Promise<boolean>;
-  /**
-   * Whether the database ended the connection, or refuses a new one: it is down, as far as can be told from here. False
-   * while it does not answer at all.
-   */
+  /** It is down, as far as can be told from here. False while it does not answer at all. */
   isRefused(): boolean;
   stop(): Promise<void>;
 }
@@ -30,10 +24,7 @@ export interface ListenOptions {
 const minBackoffMs = 100;
 const maxBackoffMs = 2_000;
 
-/**
- * Listens on a connection of its own for as long as the process lives. A lost connection is reopened with backoff; keepalive
- * queries detect one that a firewall dropped. LISTEN does not work through a pooler in transaction mode.
- */
+/** Reopened with backoff; keepalive queries detect a dropped one. A pooler in transaction mode has no LISTEN. */
 export function listen(url: string, options: ListenOptions): Listening {
   const stopped = new AbortController();
   const line: Line = { client: null, refused: false };

@@ -16,7 +16,6 @@ const LOOK_AGAIN_MS = 50;
 
 const algorithm = "aes-256-gcm";
 
-/** A form with a key: what finds its row, and what opens the answer in it. */
 export class SentForm {
   readonly digest: Buffer;
   readonly requestId = randomUUID();
@@ -66,7 +65,6 @@ interface ClaimingEvent {
 export interface Sending {
   sender: readonly string[];
   form?: SentForm | undefined;
-  /** Called with the outcome of each claim: true when this request does it. */
   onClaim(isOurs: boolean): void;
 }
 
@@ -89,11 +87,7 @@ export const awaitsForm = (): boolean => {
   return state !== undefined && !state.form;
 };
 
-/**
- * Called by `emit`, in each transaction that records what was done.
- *
- * @throws Conflict when another request has done it: nothing of this transaction stays
- */
+/** @throws Conflict when another request has done it: nothing of this transaction stays */
 export async function claimSentForm(tx: Kysely<DB>, event: ClaimingEvent): Promise<void> {
   const state = sending.getStore();
   if (!state?.form) return;

@@ -1,7 +1,6 @@
 /**
- * The baseline of this machine: Node's own HTTP server and one pool, nothing in between. `/page` sends the bytes and headers
- * it was given; `/lookup` answers the tracking look-up from two plain queries, `/prepared` from prepared ones after a counted
- * limit; `/insert` stores one quote request, `/insert-notify` one that listeners are told of at its commit.
+ * Node's own HTTP server and one pool: `/page` sends given bytes, `/lookup` two plain queries, `/prepared` prepared ones
+ * after a counted limit; `/insert` stores a request, `/insert-notify` one that listeners are told of.
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -2,7 +2,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { query } from "../harness/databases.ts";
 
-/** All threads of a process. */
 export async function cpuOfProcess(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const each = await Promise.all(threads.map((thread) => onProcessor(`/proc/${pid}/task/${thread}`)));

@@ -124,7 +124,6 @@ function skewed(share: number, ids: readonly string[]): string {
   return ids[Math.floor(share ** 3 * ids.length)] ?? "";
 }
 
-/** A COPY into one table that takes text and waits where the server is slower than we are. */
 function copyInto(client: Client, table: string, columns: string) {
   const stream = client.query(copyFrom(`copy ${table} (${columns}) from stdin`));
   let waiting: string[] = [];

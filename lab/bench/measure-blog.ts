@@ -1,4 +1,3 @@
-/** The blog with 10,000 posts: its queries with their plans, and the time from a save on one process to the page of another. */
 import { sql } from "kysely";
 import {
   findNeighbours,

@@ -1,7 +1,4 @@
-/**
- * What each page of the desk costs, warm, one request after the other: processor milliseconds of PostgreSQL and of the process, bytes,
- * and milliseconds to the last byte; its data as a click asks for it, its data with the frame, and its HTML. Words select pages.
- */
+/** Each page warm: processor ms of PostgreSQL and of the process, bytes, ms to the last byte. Words select pages. */
 import { parseArgs } from "node:util";
 import { query } from "../harness/databases.ts";
 import { cpuOfDatabase, cpuOfProcess } from "./cpu.ts";

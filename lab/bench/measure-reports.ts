@@ -1,7 +1,4 @@
-/**
- * Reports of twelve and sixty months, alone and as pages; making their sums, and what they cost new and changed shipments.
- * With `pages`: the reports alone, of sums that are made already.
- */
+/** Of twelve and sixty months; what making their sums and keeping them costs. `pages`: the reports alone. */
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/connection/connect.ts";
 import { rebuildSums } from "#app/reports/build.server.ts";

@@ -1,4 +1,3 @@
-/** Processes under measurement: the built product as `npm start` runs it, and what it is compared with. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";

@@ -1,9 +1,6 @@
 import type pg from "pg";
 
-/**
- * Does the work while the tables have no indexes, keys and triggers of their own, then puts all of them back as they
- * were: one sorted build instead of millions of insertions in random order. Call it inside a transaction.
- */
+/** One sorted build instead of millions of insertions in random order. Call it inside a transaction. */
 export async function withoutIndexes(
   client: pg.Client,
   tables: readonly string[],

@@ -1,7 +1,6 @@
 /**
- * npm run attack: runs sqlmap and wapiti (Debian packages) against the built product on loopback, signed out and signed in,
- * guesses tracking numbers, and measures how a few hostile requests affect everybody else (attack-bounds.ts). Takes about
- * ten minutes, prints what each case tried and found. Passes when nothing was found and no response was 5xx.
+ * npm run attack: sqlmap and wapiti (Debian packages) against the built product, guessed numbers, and what a few
+ * hostile requests cost everybody else (attack-bounds.ts). Ten minutes; passes without findings and 5xx.
  */
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";

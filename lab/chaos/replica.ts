@@ -1,7 +1,4 @@
-/**
- * npm run show:replica: two processes of the built product on a primary and a streaming replica of this machine. Visitors read
- * the replica, whoever wrote a change or was told of it reads it, and nobody notices a replica that fails.
- */
+/** npm run show:replica: two processes on a primary and a replica; who wrote a change, or was told of it, reads it. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { makeStage, type PostgresServer, startPrimary, startReplica } from "#tests/postgres-servers.ts";

@@ -1,4 +1,3 @@
-/** Drills as tables: a case returns what it measured as a sentence, or throws. */
 import { setTimeout as wait } from "node:timers/promises";
 
 export type Cases = Record<string, () => Promise<string>>;

@@ -1,4 +1,3 @@
-/** Simulated visitors and staff who read and write without a pause. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { signIn } from "#tests/running-product.ts";
@@ -69,10 +68,7 @@ export const ACTS = {
   readsPage: reads("a page", () => "/services", [200]),
 } satisfies Record<string, MakeAct>;
 
-/**
- * @param acts the visitors share them out in turn
- * @param again a visitor who is cut off tries once more, as a person does
- */
+/** @param acts visitors take them in turn @param again a visitor who is cut off tries once more */
 export function simulateUsers(
   url: string,
   count: number,

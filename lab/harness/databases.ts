@@ -1,4 +1,3 @@
-/** PostgreSQL for drills and benchmarks: temporary servers, statements, the check of everything. */
 import { readFileSync, realpathSync } from "node:fs";
 import { Client } from "pg";
 import { connectDatabase, type Database } from "#database/connection/connect.ts";
@@ -49,7 +48,6 @@ export async function withProductDatabase<Result>(url: string, work: (db: Databa
   return work(db).finally(() => pool.end());
 }
 
-/** PostgreSQL's process on a data folder. */
 export async function postmasterOf(dataDir: string): Promise<number> {
   const { data } = await findCluster(realpathSync(dataDir));
   return Number(readFileSync(`${data}/postmaster.pid`, "utf8").split("\n")[0]);

@@ -1,4 +1,3 @@
-/** Programs of the system that drills need: proxies, poolers, small disks. */
 import { execFileSync, spawn, type SpawnOptions } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";

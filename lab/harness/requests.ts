@@ -1,4 +1,3 @@
-/** Requests of visitors and staff, as drills send them. */
 import { randomBytes } from "node:crypto";
 import { expectThat } from "./cases.ts";
 
@@ -76,7 +75,6 @@ export async function findsShipment(url: string, number: string): Promise<boolea
   return status === 200;
 }
 
-/** The address of the newest article, which nobody has read yet. */
 export async function newestArticle(url: string): Promise<string> {
   const { text } = await ask(`${url}/blog/feed.xml`);
   const article = /\/blog\/[\w-]+(?=<\/link>)/.exec(text.slice(text.indexOf("<item>")))?.[0];
@@ -84,7 +82,6 @@ export async function newestArticle(url: string): Promise<string> {
   return article!;
 }
 
-/** The value of a metric with its labels; 0 where it is not there. */
 export async function metric(url: string, name: string): Promise<number> {
   const { text } = await ask(`${url}/metrics`);
   const line = text.split("\n").find((each) => each.startsWith(`${name} `));

@@ -57,10 +57,8 @@ export async function checkAdoption(url: string): Promise<Findings> {
 }
 
 /**
- * Moves an old database in, in one transaction: everything of theirs goes into a schema of its own, our migrations make
- * the tables, the rows are copied with their ids and compared. Nothing is deleted.
- *
- * @param options.grantTo the less privileged role the product connects as
+ * In one transaction: theirs moves to a schema of its own, our migrations make the tables, rows are copied and
+ * compared. @param options.grantTo the less privileged role the product connects as
  * @param options.lockMs how long to wait for others to let go of the tables
  * @throws AdoptProblem with what is in the way; the database is then as it was
  */

@@ -87,7 +87,6 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   }
 }
 
-/** True when nothing but the empty frame of Node's stream follows the first one. */
 async function endsAt(file: string, end: number): Promise<boolean> {
   const handle = await open(file);
   try {

@@ -13,7 +13,6 @@ const ours = (catalogue: string) =>
   `relnamespace = 'public'::regnamespace and not exists (select from pg_depend
      where classid = '${catalogue}'::regclass and objid = c.oid and deptype = 'e')`;
 
-/** All tables of the product by name, including those of later versions. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname::text as name, coalesce(array_agg(a.attname::text order by a.attnum)
@@ -24,7 +23,6 @@ export async function listTables(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** Names of all sequences, of identity columns and others. */
 export async function listSequences(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname::text as name from pg_class c where c.relkind = 'S' and ${ours("pg_class")} order by 1`,
@@ -38,7 +36,6 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Foreign keys, without copies on partitions. */
 export async function listForeignKeys(client: Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select conname::text as name, conrelid::regclass::text as table, pg_get_constraintdef(c.oid) as definition
@@ -53,7 +50,6 @@ interface Index {
   definition: string;
 }
 
-/** Indexes that belong neither to a constraint nor to a partitioned index. */
 export async function listFreeIndexes(client: Client): Promise<Index[]> {
   const { rows } = await client.query<Index>(`
     select c.oid::regclass::text as name, indrelid::regclass::text as table, pg_get_indexdef(c.oid) as definition
@@ -69,7 +65,6 @@ interface Trigger {
   table: string;
 }
 
-/** Enabled triggers, such as notifications and the append-only rule of the audit log. */
 export async function listFiringTriggers(client: Client): Promise<Trigger[]> {
   const { rows } = await client.query<Trigger>(`
     select tgname::text as name, tgrelid::regclass::text as table
@@ -102,10 +97,7 @@ export const sameEverywhere = [
 
 const columnsOf = ({ columns }: Table) => columns.map((column) => escapeIdentifier(column)).join(", ");
 
-/**
- * Tables without rows in a backup: what opens the product must not be stored in files, and would have expired at a
- * restore; pictures of files are made again at the first look.
- */
+/** What opens the product must not be stored in files; pictures of files are made again at the first look. */
 export const LEFT_EMPTY: readonly string[] = [
   "admin_sessions",
   "admin_pending_sign_ins",
@@ -113,10 +105,7 @@ export const LEFT_EMPTY: readonly string[] = [
   "file_previews",
 ];
 
-/**
- * Tables of bytes that are compressed already: written as they are, since twice the size as digits would take twice the
- * time.
- */
+/** Compressed already: written as they are, as twice the size as digits would take twice the time. */
 export const BINARY: readonly string[] = ["file_pieces"];
 
 export const copyOut = (table: Table) =>
@@ -127,10 +116,7 @@ export const copyOut = (table: Table) =>
 export const copyIn = (table: Table, binary: boolean) =>
   `copy public.${escapeIdentifier(table.name)} (${columnsOf(table)}) from stdin${binary ? " (format binary)" : ""}`;
 
-/**
- * Jobs with attempts left, as arguments of the queue's add_job: its tables are private and
- * change between versions. A restored job starts with its first attempt.
- */
+/** As arguments of add_job: the queue's tables are private. A restored job starts with its first attempt. */
 export const copyQueueOut = `copy (
   select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority,
     (select array_agg(flag) from jsonb_object_keys(j.flags) as flag)

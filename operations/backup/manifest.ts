@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * Incremented when older versions can no longer read the file. Later additions are optional here, since every
- * file ever written must be restorable: samples/ has one of each kind, and a test that restores them.
- */
+/** When older versions cannot read the file. Each file ever written is restorable: samples/ has one of a kind. */
 export const BACKUP_FORMAT = 2;
 
 export const QUEUE = "queue";

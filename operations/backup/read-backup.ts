@@ -49,7 +49,6 @@ export function tableOf(name: string): string | undefined {
   return /^(?:tables|jobs)\/([^/]+)\/\d+\.(?:copy|binary)$/.exec(name)?.[1];
 }
 
-/** True for an entry with rows in PostgreSQL's binary format. */
 export function isBinary(name: string): boolean {
   return name.endsWith(".binary");
 }

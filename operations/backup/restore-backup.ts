@@ -39,11 +39,8 @@ interface Restored {
 }
 
 /**
- * Restores a backup into an empty database, atomically. A mark outside of the transaction prevents a start of the product
- * after a killed restore. The tables are created by the backup's migrations,
- * filled, and then migrated to this version; a newer version's backup is refused.
- *
- * @param url PostgreSQL connection string of the empty database
+ * Atomically. A mark outside of the transaction prevents a start after a killed restore. The backup's migrations
+ * make the tables, which are filled and then migrated to this version.
  * @throws BackupProblem when the file is corrupt or newer, or the database is not empty
  */
 export async function restoreBackup(

@@ -44,12 +44,7 @@ function partialName(file: string): string {
 const partial = /^zenne-.*\.tar\.zst(?:\.(?<host>.+)-(?<pid>\d+))?\.partial$/;
 const dayMs = 86_400_000;
 
-/**
- * Deletes partial files of killed backups: those whose process on this machine has ended, or that were not
- * modified for a day.
- *
- * @returns the names of those deleted
- */
+/** Of processes of this machine that have ended, or not modified for a day. @returns the names of those deleted */
 export async function sweepPartials(folder: string): Promise<string[]> {
   const swept: string[] = [];
   for (const name of await readdir(folder)) {
@@ -75,10 +70,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Deletes all but the newest `count` backups of a folder; files under any other name are left alone.
- * @returns the names of those deleted
- */
+/** Files under any other name are left alone. @returns the names of those deleted */
 export async function keepNewest(folder: string, count: number): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => ours.test(name)).toSorted();
   const old = names.slice(0, Math.max(0, names.length - count));
@@ -99,10 +91,7 @@ interface WrittenBackup {
 }
 
 /**
- * Writes a consistent snapshot into one file, while the product runs: all tables, the values of all
- * sequences, the queued mails, and the migrations. The file gets its name when it is complete.
- *
- * @param url PostgreSQL connection string
+ * In one snapshot, while the product runs; the file gets its name when it is complete.
  * @param file must not exist yet; its folder must
  * @param otherwise the next name when another backup has taken this one; without it that is an error
  * @throws BackupProblem, or the system's error when the file cannot be written
@@ -136,7 +125,6 @@ export async function writeBackup(
   }
 }
 
-/** Renames a finished backup, without overwriting another file. */
 async function publish(partial: string, wanted: string, otherwise?: () => string): Promise<string> {
   for (let file = wanted; ;) {
     try {

@@ -72,10 +72,7 @@ export async function onDatabase<T>(
   }
 }
 
-/**
- * Does a backup or a check, and stores in the database how it ended, for the metrics and the dashboard.
- * @param work returns with its result why it did not end well, or null
- */
+/** Stores how it ended, for metrics and dashboard. @param work returns with its result why it failed, or null */
 export async function recorded<Result>(
   url: string,
   kind: "backup" | "verify",

@@ -48,11 +48,8 @@ const lastUnnamed = 65_519;
 const unprivileged = ["nobody", "daemon", "www-data"];
 
 /**
- * Chooses the account PostgreSQL runs as: our own unless we are root, which PostgreSQL refuses. Then the
- * owner of an existing cluster or its folder, else the owner of the data folder or its parent, else a uid that no
- * account and no process uses, so that no other service can read the files; `nobody` only as a last resort.
- *
- * @param cluster folder of the cluster, existing or not
+ * Our own, unless we are root: then the owner of the cluster, of the data folder or its parent, else a uid that no
+ * account and no process uses, so that no other service can read the files; `nobody` as a last resort.
  * @throws EmbeddedPostgresProblem when root cannot switch to any of them
  */
 export async function chooseAccount(dataDir: string, cluster: string): Promise<Account | undefined> {
@@ -143,12 +140,7 @@ async function ownerOf(file: string): Promise<Account | undefined> {
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;
 }
 
-/**
- * Creates a folder and its parents; an existing one is fine. Node's `recursive` option loops forever
- * in folders that refuse new ones, such as /proc.
- *
- * @throws the system's error: ENOENT where no folder can be created
- */
+/** Node's `recursive` loops for ever in folders that refuse new ones, such as /proc. @throws ENOENT there */
 export async function makeFolders(folder: string, mode?: number): Promise<void> {
   if ((await makeFolder(folder, mode)) !== "ENOENT") return;
   if (path.dirname(folder) !== folder) await makeFolders(path.dirname(folder), mode);

@@ -11,10 +11,7 @@ const pollMs = 200;
 const logIntervalMs = 10_000;
 const timeoutMs = 120_000;
 
-/**
- * Adopts the PostgreSQL that a killed Node process left running; one of another minor version is shut down instead.
- * @throws EmbeddedPostgresProblem when a running server cannot be verified as ours
- */
+/** One of another minor version is shut down. @throws EmbeddedPostgresProblem for one not surely ours */
 export async function adoptPostmaster(
   home: ServerDirectory,
   passwords: Passwords,

@@ -29,9 +29,7 @@ const installedPlaces = (major: string) => [
 ];
 
 /**
- * Finds PostgreSQL for this machine: in the folder PG_BIN names, else one installed on the machine that is newer than ours
- * and of the same major, else the packaged one.
- *
+ * The one in PG_BIN, else one on the machine of our major that is newer than ours, else the packaged one.
  * @throws EmbeddedPostgresProblem where there is none for this machine, or the one in PG_BIN is unusable
  */
 export async function locateBinaries(

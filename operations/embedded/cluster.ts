@@ -12,10 +12,7 @@ export interface PostgresChoices {
   durable: boolean;
 }
 
-/**
- * PostgreSQL's settings, passed on its command line so that changes take effect at the next start.
- * Small memory: some 30 MB when idle, sufficient for a million shipments.
- */
+/** On the command line: changes take effect at the next start. 30 MB when idle, enough for a million shipments. */
 export function postgresSettings({ port, durable }: PostgresChoices): Record<string, string> {
   const noticesGoneClients = process.platform === "linux" || process.platform === "darwin";
   return {
@@ -61,13 +58,7 @@ export interface Passwords {
 
 const partialPrefix = "cluster.partial-";
 
-/**
- * Creates the cluster where there is none. It is created in a temporary folder and renamed when complete, so a crash
- * leaves nothing that looks like a database; leftovers are removed here.
- *
- * @returns true when it was created now
- * @throws the reason initdb gave
- */
+/** Renamed when complete: a crash leaves nothing that looks like a database. @returns true when made now */
 export async function ensureCluster(home: ServerDirectory): Promise<boolean> {
   const names = await readdir(home.folder);
   for (const name of names.filter((each) => each.startsWith(partialPrefix))) {

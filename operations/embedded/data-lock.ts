@@ -30,9 +30,7 @@ const heartbeatMs = 3_000;
 const heartbeatTimeoutMs = 20_000;
 
 /**
- * Locks the data folder for this process. Each holder adds a file with the next number and none is reused, so
- * of two that find a dead holder concurrently only one can take over. A killed process's lock is not valid.
- *
+ * Each holder adds a file with the next number and none is reused: of two that find a dead one, one takes over.
  * @throws DataFolderLocked naming the process that holds the folder
  */
 export async function lockDataFolder(dataDir: string, log: (message: string) => void): Promise<DataLock> {

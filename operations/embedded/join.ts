@@ -11,10 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgresOpti
 const timeoutMs = 30_000;
 const pollMs = 200;
 
-/**
- * For commands that run beside the product: its database where it runs, else a temporarily started one.
- * `stop` stops only what was started here. @throws EmbeddedPostgresProblem as startEmbeddedPostgres does
- */
+/** The running database, else one started for now, which `stop` stops. @throws as startEmbeddedPostgres does */
 export async function joinEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<Pick<EmbeddedPostgres, "url" | "stop" | typeof Symbol.asyncDispose>> {

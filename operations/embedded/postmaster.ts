@@ -21,11 +21,8 @@ const stopSeconds = 60;
 const leftoverTimeoutMs = 60_000;
 
 /**
- * Starts PostgreSQL and waits until it accepts connections, for as long as crash recovery takes.
- * Retries with another port when the free port was taken meanwhile.
- *
- * @param choices.port a free one by default
- * @throws with PostgreSQL's reason when it exited instead
+ * Waits for as long as crash recovery takes; retries where a free port was taken meanwhile.
+ * @param choices.port a free one by default @throws with PostgreSQL's reason when it exited instead
  */
 export async function startPostmaster(
   home: ServerDirectory,
@@ -65,11 +62,7 @@ export async function stopPostmaster(home: ServerDirectory, pid: number): Promis
   if (isPostgres(pid)) throw new EmbeddedPostgresProblem(`PostgreSQL (process ${pid}) does not stop.`);
 }
 
-/**
- * A busy backend of a killed PostgreSQL still holds the shared memory, so that the next one cannot start.
- * Its work is lost as in any crash. Where the system does not list the processes, PostgreSQL
- * ends them itself within ten seconds.
- */
+/** It still holds the shared memory, so that the next one cannot start. Without /proc it ends by itself in 10 s. */
 async function endLeftovers(data: string): Promise<void> {
   const left = postgresProcessesIn(data);
   for (const signal of ["SIGQUIT", "SIGKILL"] as const) {
@@ -87,7 +80,6 @@ function endProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** A currently free port of the loopback address. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -131,9 +123,8 @@ async function launch(home: ServerDirectory, choices: PostgresChoices): Promise<
 }
 
 /**
- * After a crash `postmaster.pid` may have a pid that now belongs to another program of the same account, and
- * PostgreSQL would refuse to start. It ignores the pid given in the variable that
- * pg_ctl sets for shells; it still checks the shared memory, and removes the file itself.
+ * The pid may belong to another program of the account by now, and PostgreSQL would refuse to start: it ignores the
+ * one in pg_ctl's variable for shells, still checks the shared memory, and removes the file itself.
  */
 async function disownStalePid(home: ServerDirectory): Promise<NodeJS.ProcessEnv> {
   const left = await readPidFile(home.data);

@@ -30,11 +30,8 @@ const name = "zenne";
 const productName = "zenne_product";
 
 /**
- * Creates database and roles idempotently: one that owns the database and
- * migrates it, and one for the running product. Neither is an administrator; the second gets a new password at every start.
- *
- * @param options.mayCreateDatabases for tests, which clone a database per file
- * @returns the connection strings, which contain passwords: never log them
+ * Idempotent: a role that owns and migrates the database, and the product's, with a new password at every start.
+ * @param options.mayCreateDatabases for tests @returns connection strings with passwords: never log them
  */
 export async function prepareDatabase(
   port: number,

@@ -10,10 +10,7 @@ interface ProcessState {
   startTicks: string;
 }
 
-/**
- * Distinguishes a process from others with the same pid, across reboots too. Undefined when no such
- * process runs.
- */
+/** From others with the same pid, across reboots too. Undefined when no such process runs. */
 export function processIdentity(pid: number): string | undefined {
   if (signalTest(pid) === "none") return undefined;
   if (process.platform === "linux") {
@@ -38,7 +35,6 @@ export function isPostgres(pid: number): boolean {
   return signalTest(pid) === "ours" && !isSurelyNotPostgres(pid);
 }
 
-/** The running PostgreSQL processes of a data directory; none without /proc. */
 export function postgresProcessesIn(data: string): number[] {
   const worksThere = (pid: number) => {
     try {

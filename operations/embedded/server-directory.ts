@@ -24,11 +24,8 @@ interface LocationRecord {
 }
 
 /**
- * Finds or creates the folder of PostgreSQL's files: in the data folder if PostgreSQL's account can
- * access it. Only root in a private folder (a home with mode 700) uses another one: /var/lib/zenne, else /var/tmp.
- *
- * @param throwAway the files may be stored where a reboot deletes them
- * @throws EmbeddedPostgresProblem when a recorded folder is missing or inaccessible
+ * In the data folder, or where PostgreSQL's account cannot enter it, as for root: /var/lib/zenne, else /var/tmp.
+ * @param throwAway a reboot may delete it @throws EmbeddedPostgresProblem when a recorded folder is missing
  */
 export async function openServerDirectory(
   dataDir: string,
@@ -55,7 +52,6 @@ export async function openServerDirectory(
   return { ...clusterFiles(folder), folder, account, binaries, elsewhere: folder !== usual };
 }
 
-/** The paths of a data folder's cluster, existing or not; read-only. */
 export async function findCluster(
   dataDir: string,
 ): Promise<Pick<ServerDirectory, "cluster" | "data" | "passwords">> {
@@ -69,7 +65,6 @@ function clusterFiles(folder: string): Pick<ServerDirectory, "cluster" | "data" 
   return { cluster, data: path.join(cluster, "data"), passwords: path.join(cluster, "passwords") };
 }
 
-/** Creates a folder that only the account (and root) can access. */
 export async function makeFolder(folder: string, account: Account | undefined): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!account) return;

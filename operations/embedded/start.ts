@@ -54,15 +54,12 @@ async function superviseLoop(
   }
 }
 
-/** Waits without keeping the process alive; an abort by the signal is not an error. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await wait(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 }
 
 /**
- * For temporary databases: a shell that waits on a pipe from this process and stops PostgreSQL when the pipe
- * closes, so that a killed test run leaves none running.
- *
+ * A shell on a pipe from this process stops PostgreSQL when the pipe closes: a killed test run leaves none.
  * @returns disables it; call it before a regular stop
  */
 function stopWithParent(home: ServerDirectory, pid: number): () => void {
@@ -104,10 +101,7 @@ export interface EmbeddedPostgres {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/**
- * Starts the packaged PostgreSQL, or adopts the one a killed process left running, and locks the data folder until `stop`.
- * @throws EmbeddedPostgresProblem with a message for the operator: locked by another process, full disk, …
- */
+/** Or adopts one that a killed process left; the data folder is locked until `stop`. @throws EmbeddedPostgresProblem */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const wanted = path.resolve(options.dataDir);
   let lock: DataLock | undefined;

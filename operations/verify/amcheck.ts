@@ -1,12 +1,8 @@
 import { Client } from "pg";
 
-/** The result of amcheck on pages and indexes, or why it could not run. */
 export type Corruption = { damage: string[] } | { impossible: string };
 
-/**
- * Runs amcheck on every table and every B-tree and GIN index of the product and of its
- * queue, while the product runs. The extension is created in a transaction that is rolled back.
- */
+/** Every table, B-tree and GIN index, of the queue too; the extension is made in a transaction that is undone. */
 export async function amcheck(url: string): Promise<Corruption> {
   const client = new Client({ connectionString: url, keepAlive: true, application_name: "zenne verify" });
   client.on("error", () => {});

@@ -134,7 +134,6 @@ async function checkImages(client: Client): Promise<string[]> {
   return problems;
 }
 
-/** The result of one check: passed, failed, or not possible here. */
 interface Finding {
   check: string;
   result: "right" | "wrong" | "not checked";
@@ -142,7 +141,6 @@ interface Finding {
   details: string[];
 }
 
-/** What is wrong, in one line; null where nothing is. */
 export function problemOf(findings: readonly Finding[]): string | null {
   const wrong = findings.filter(({ result }) => result === "wrong");
   return wrong.length > 0
@@ -152,7 +150,6 @@ export function problemOf(findings: readonly Finding[]): string | null {
 
 type Check = (client: Client) => Promise<string[]>;
 
-/** All checks of the rows; each returns its findings as messages. */
 const checks: Record<string, Check> = {
   "every migration of this version has been applied": checkMigrations,
   "every page of the tables can be read": checkPages,
@@ -169,13 +166,7 @@ const checks: Record<string, Check> = {
   "every mail was sent, refused or given up, or waits in the queue": checkMails,
 };
 
-/**
- * Checks a live database in one snapshot, while the product runs; read-only.
- *
- * @param url PostgreSQL connection string of the product
- * @param administratorUrl for the check of pages and indexes, which only an administrator may do; without it the
- *   product's role tries
- */
+/** In one snapshot, read-only. @param administratorUrl checks pages and indexes; else the product's role tries */
 export async function verifyDatabase(url: string, administratorUrl?: string): Promise<Finding[]> {
   const client = new Client({ connectionString: url, keepAlive: true, application_name: "zenne verify" });
   client.on("error", () => {});

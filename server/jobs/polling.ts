@@ -7,7 +7,6 @@ import { queueNextNotice } from "#app/subscriptions/collect-notices.server.ts";
 
 const EVERY_MS = 2_000;
 
-/** Runs some work every two seconds, one run at a time; a failure is logged as `failed`. */
 function startPolling(
   log: Logger,
   failed: string,

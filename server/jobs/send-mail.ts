@@ -28,10 +28,7 @@ export interface MailOptions {
   publicUrl: string;
 }
 
-/**
- * Sends one queued mail, unless an earlier attempt already did. A temporary failure throws, so that the queue retries.
- * Mails about a shipment go out in their order; nothing withdrawn is told, and nobody is reminded of an answered offer.
- */
+/** Unless an earlier attempt did. Throws a temporary failure, for the queue. Mails of a shipment keep their order. */
 export async function sendMail(options: MailOptions, job: MailJob): Promise<void> {
   const { db, log, transport, from, publicUrl } = options;
   if (!(await isMailWaiting(db, job.id))) return;

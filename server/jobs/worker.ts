@@ -23,10 +23,7 @@ const retryMs = 500;
 /** graphile-worker's statements that store a job's result (its sql/completeJobs and sql/failJobs). */
 const isResultStatement = /_private_jobs as jobs\s+(?:where id =|using unnest|set\s+last_error)/;
 
-/**
- * A pool that retries while the database is unavailable instead of failing. graphile-worker 0.17 does not await storing
- * a job's result: an error there would be an unhandled rejection. A job without a stored result is retried as abandoned.
- */
+/** graphile-worker 0.17 does not await storing a job's result: an error there would be an unhandled rejection. */
 class RetryingPool extends pg.Pool {
   #stopped = false;
   readonly #onRetry: (error: Error) => void;
@@ -139,10 +136,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/**
- * Processes the queue beside the web server; once an hour runs the retention sweeps and reminds of offers. Survives
- * restarts of the database.
- */
+/** Beside the web server, with hourly sweeps and reminders. Survives restarts of the database. */
 export async function startWorker(url: string, options: WorkerOptions): Promise<Worker> {
   const { db, log, openMailbox } = options;
   const logError = (error: Error) => log.warn({ reason: error.message }, "worker database connection lost");

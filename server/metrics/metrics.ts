@@ -110,10 +110,7 @@ const proxyHeaders = [
   "via",
 ];
 
-/**
- * With a token: requests that carry it. Without: local requests, but not those of a local proxy, recognized
- * by the headers it adds or by the Host header.
- */
+/** With a token what carries it; without, local requests, but not a local proxy's, by its headers or the Host. */
 function isAuthorized(c: Context<AppEnv>, token: string | undefined): boolean {
   if (token) return sameSecret(c.req.header("authorization") ?? "", `Bearer ${token}`);
   if (proxyHeaders.some((name) => c.req.header(name) !== undefined)) return false;

@@ -7,10 +7,7 @@ import { routeMatcher } from "../route-tree.ts";
 const MOST_KEPT = 500;
 const LONGEST_KEPT = 200;
 
-/**
- * Returns what the route of a path accepts, as its `handle.body` declares, else a form: in the back office of staff alone.
- * In development the routes are read anew for each request.
- */
+/** By `handle.body`, else a form; in the back office of staff alone. In development routes are read anew. */
 export function acceptedBodies(
   build: ServerBuild | (() => Promise<ServerBuild>),
 ): (path: string) => AcceptedBody | Promise<AcceptedBody> {
@@ -34,7 +31,6 @@ function bodyOf(match: ReturnType<typeof routeMatcher>, path: string): AcceptedB
   return handle?.body ?? (isAdminPath(path) ? FORM_OF_STAFF : FORM_OF_ANYONE);
 }
 
-/** Matches every spelling of a back office path. */
 function isAdminPath(path: string): boolean {
   return /^\/+admin(?:\/|$)/i.test(decodeURI(path));
 }

@@ -21,10 +21,7 @@ export function isBoundedPath(path: string): boolean {
   return path.length <= LONGEST_PATH && path.split("/", MOST_SEGMENTS + 2).length <= MOST_SEGMENTS + 1;
 }
 
-/**
- * Answers addresses that are longer or deeper than any of ours, and questions for more routes than a page has links, before
- * anything whose work grows with them. An Accept-Encoding of no browser counts as none.
- */
+/** Before anything whose work grows with them. An Accept-Encoding of no browser counts as none. */
 export function boundedAddress(hasSession: (cookies: string | null) => boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { pathname, search, searchParams } = new URL(c.req.raw.url);

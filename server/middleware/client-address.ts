@@ -13,10 +13,7 @@ export function findEarlyLookUp(env: AppEnv["Bindings"] | undefined): EarlyLookU
 }
 
 export interface AppEnv {
-  /**
-   * `wholePage`: an anonymous render to be cached, for the address `client`, with `noteRead` called where the database is read;
-   * `lookUp` of what was found; no outside request can set them.
-   */
+  /** `wholePage`: anonymous, to be cached; `noteRead`: the database is read; `lookUp`: found. No request sets them. */
   Bindings: HttpBindings & {
     wholePage?: boolean;
     client?: string;
@@ -49,7 +46,6 @@ export function addressOf(
   return readAddress(socket) ?? socket;
 }
 
-/** The client's address of a request that no middleware has passed yet. */
 export function addressOfRequest({ socket, headers }: IncomingMessage, trustProxy: number): string {
   const forwarded = headers["x-forwarded-for"];
   return addressOf(
@@ -59,11 +55,7 @@ export function addressOfRequest({ socket, headers }: IncomingMessage, trustProx
   );
 }
 
-/**
- * Determines client address and scheme. Forwarded headers are trusted only as far as `trustProxy` proxies wrote them:
- * with one proxy the last entry of X-Forwarded-For is the client, with two the last but one. Ports are removed; an
- * invalid address counts as none.
- */
+/** Forwarded headers are trusted as far as `trustProxy` proxies wrote them: with one the last entry is the client. */
 export function clientAddress(options: { trustProxy: number; publicUrl: string }): MiddlewareHandler<AppEnv> {
   const secureByDefault = options.publicUrl.startsWith("https://");
   return async (c, next) => {

@@ -10,7 +10,6 @@ const MOVED: Readonly<Record<string, string>> = {
   "/admin/stopped-address": "/admin/suppression",
 };
 
-/** Sends a request to the present address, with its query, method and body, also where React Router asks for its data. */
 export function movedAddresses(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);

@@ -10,10 +10,7 @@ const TURNS_BETWEEN = 32;
 /** While staff are busy a turn takes many milliseconds: a visitor waits no longer than this for the next page to begin. */
 const LONGEST_BETWEEN_MS = 250;
 
-/**
- * Lets one request begin in some turns of the event loop, so that the others that have come are counted, and health checks are
- * answered, before the next page is drawn. Turns without work take microseconds.
- */
+/** Others that have come are counted, and health checks answered, before the next page is drawn. */
 function createTurns(): () => Promise<void> {
   const waiting: (() => void)[] = [];
   let since = TURNS_BETWEEN;
@@ -43,10 +40,7 @@ function refuseBusy(c: Context<AppEnv>): Response {
   return plainPage(c, 503, BUSY_WORDS);
 }
 
-/**
- * Finds whose share of the database a request works with, and refuses it with a 503 where it would wait for longer than two
- * seconds: before its body is read, its session looked up or anything stored.
- */
+/** With a 503 where it would wait over two seconds: before its body is read or its session looked up. */
 export function databaseShare(
   hasSession: (cookies: string | null) => boolean,
   admission: Admission,
@@ -60,10 +54,7 @@ export function databaseShare(
   };
 }
 
-/**
- * Refuses, with a 503, what a network, a /48 or all visitors ask beyond their share of what is worked on at once: what is
- * begun is finished soon, and health checks are answered in between. Pages from memory need no share.
- */
+/** With a 503 beyond the share of a network, a /48 or all visitors. Pages from memory need no share. */
 export function pageShares(
   admission: Admission,
   visitors = createBudget(100, networkShares(40, 60)),

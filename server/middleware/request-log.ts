@@ -12,10 +12,7 @@ export function requestIdOf(offered: string | string[] | undefined): string {
   return typeof offered === "string" && acceptable.test(offered) ? offered : randomUUID();
 }
 
-/**
- * Gives every request an id (a proxy's is reused), a logger with it, and one log line with the response.
- * The query string is not logged: it can hold tracking numbers and reset tokens.
- */
+/** A proxy's id is reused. The query string is not logged: it can hold tracking numbers and reset tokens. */
 export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const requestId = requestIdOf(c.req.header("x-request-id"));
@@ -37,7 +34,6 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
 /** The client disconnected before the answer: what became of it is no failure of ours, and nginx says the same. */
 const CLIENT_LEFT = 499;
 
-/** The status of an answer for log and metrics. */
 export function statusOf(c: Context<AppEnv>): number {
   const { status } = c.res;
   return status >= 500 && c.req.raw.signal.aborted ? CLIENT_LEFT : status;

@@ -6,7 +6,6 @@ import type { AppEnv } from "./client-address.ts";
 
 const POLICY = "Content-Security-Policy";
 
-/** Security headers and the Content-Security-Policy of every response. */
 export function securityHeaders(options: {
   publicUrl: string;
   development: boolean;
@@ -54,10 +53,7 @@ const signOutPath = /^\/+admin\/logout(?:[/.]|$)/i;
 const cachesToClear = '"cache", "prefetchCache", "prerenderCache"';
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?zenne_session=/;
 
-/**
- * What private links open, whichever route answers and however the URL is written: cached by nobody, no search engine's, and
- * in no Referer header.
- */
+/** Whichever route answers and however it is written: cached by nobody, in no search engine and no Referer. */
 export function privateLinks(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
@@ -70,9 +66,8 @@ export function privateLinks(): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Makes responses of the back office uncacheable and their addresses unknown to other sites, however the URL is written;
- * uncacheable also what a signed-in user gets elsewhere, unless it has its own Cache-Control. Signing out clears the
- * browser's caches, here because React Router's data responses drop a route's own header.
+ * However the URL is written; uncacheable also what a signed-in user gets elsewhere without a Cache-Control of its own.
+ * Signing out clears caches here, since React Router's data responses drop a route's header.
  */
 export function privateAnswers(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -103,9 +98,8 @@ function decodedPath(url: string): string {
 const ONE_CLICK_STOP = "/notify/stop";
 
 /**
- * Refuses cross-site writes; the scheme may differ behind a TLS proxy, the host may not. Hono's own check covers forms
- * only; a foreign Origin is refused for any content type. A form on a page without referrers, such as the one of a mailed
- * link, has the Origin `null`: Sec-Fetch-Site, which no page can set, vouches for it.
+ * The scheme may differ behind a TLS proxy, the host may not; Hono's own check covers forms only. A page without
+ * referrers sends the Origin `null`: Sec-Fetch-Site, which no page can set, vouches for it.
  */
 export function sameSiteWrites(options: { publicUrl: string }): MiddlewareHandler<AppEnv> {
   const publicHost = new URL(options.publicUrl).host;

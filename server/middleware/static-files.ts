@@ -4,10 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./client-address.ts";
 
-/**
- * Serves the build's client files: hashed ones cached for a year, the rest for an hour; precompressed where available.
- * The folder is listed once: no other URL reaches the file system.
- */
+/** Hashed ones for a year, others for an hour, precompressed. Listed once: no other URL reaches the file system. */
 export function staticFiles(folder: string): MiddlewareHandler<AppEnv> {
   const files = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -26,9 +26,8 @@ const bodyMemory = (): BodyMemory => ({
 });
 
 /**
- * Refuses, with a message, malformed requests before any route sees them: a URL or a body that is not
- * valid UTF-8, a body that is no form, one shorter than its Content-Length. Behind it, parsing a form succeeds.
- * A body sent to the back office without a session is not read: the route guard answers. Memory is limited.
+ * Not valid UTF-8, no form, or shorter than its Content-Length: behind it, parsing a form succeeds. Without a session
+ * a body for the back office is not read: the route guard answers. Memory is limited.
  */
 export function requireValidEncoding({
   acceptedBody,

@@ -42,10 +42,7 @@ export function answerFromMemory(behind: Listener, { find, answered }: MemoryLis
   };
 }
 
-/**
- * A browser may use a prefetched page (the visitor pointed at a link) for some seconds without revalidation.
- * Otherwise it revalidates each time. What nobody may cache is not cached either way.
- */
+/** A prefetched page (the visitor pointed at a link) needs no revalidation for some seconds; others do each time. */
 function headersOf({ headers }: PageBytes, { headers: asked }: IncomingMessage): string[] {
   if (!`${asked["sec-purpose"]}`.startsWith("prefetch")) return headers;
   return headers.map((value, at) =>

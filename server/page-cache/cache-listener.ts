@@ -26,9 +26,8 @@ const SITE_FRAME = "site/layout/site-layout.route";
 const privatePage = /^\/(?:admin|[pdo])(?:\/|$)/;
 
 /**
- * Selects requests for public pages that are the same for everyone: a page in the frame of the site, the feed
- * or the sitemap without a query, or its `.data` with only a `_routes` query. A page has one canonical path: any other
- * spelling (/About, /%61bout, /about/) is not cached, so that it cannot fill the memory.
+ * In the frame of the site, the feed or the sitemap: without a query, or `.data` with a `_routes` query alone.
+ * Another spelling than the canonical path (/About, /%61bout, /about/) is not cached: it would fill the memory.
  */
 export function publicPages(routes: BuiltRoutes): (url: string) => boolean {
   const match = routeMatcher(routes);
@@ -102,9 +101,8 @@ interface PageCacheOptions {
 }
 
 /**
- * Serves public pages from memory in front of the app. The cache is cleared when the blog or a setting of the company
- * changes, in any process, and whenever a change may have been missed; while the database is down pages are still served,
- * and while it does not answer those that show nothing of it.
+ * Cleared when the blog or a company setting changes, in any process, or a change may have been missed. While the
+ * database is down pages are still served; while it does not answer, those that show nothing of it.
  */
 export function installPageCache(behind: Listener, options: PageCacheOptions): Listener {
   const { app, readDb, events, publicUrl, trustProxy } = options;

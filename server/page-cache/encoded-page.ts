@@ -39,10 +39,7 @@ const perResponseHeaders = new Set([
 ]);
 const nonceInPolicy = / 'nonce-([^']*)'/;
 
-/**
- * Makes a response cacheable: its nonce is replaced by the hashes of its inline scripts, so that it fits every visitor. A
- * script without the nonce is not ours and stays blocked.
- */
+/** Its nonce becomes the hashes of its inline scripts, to fit every visitor; other scripts stay blocked. */
 export async function storePage(
   response: Response,
   effort: Effort,
@@ -103,7 +100,6 @@ function pageBytes(body: Buffer, encoding: Encoding, hash: string, shared: Heade
   return { etag, headers: headers.flat(), body };
 }
 
-/** The distinct hashes of the inline scripts that carry the nonce attribute. */
 function ownScripts(html: string, mark: string): string[] {
   const hashes = new Set<string>();
   for (let at = html.indexOf("<script"); at >= 0; at = html.indexOf("<script", at + 1)) {

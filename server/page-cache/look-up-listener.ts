@@ -47,10 +47,7 @@ interface LookUpListenerOptions {
   answered?: (answer: CachedResponse) => void;
 }
 
-/**
- * Answers look-ups of one tracking number in front of the app while this process receives every change: each is counted,
- * then sent what was drawn for whoever asked before. What has no shipment goes on to the app, which asks for references.
- */
+/** While every change arrives: each is counted, then sent what was drawn before. References go on to the app. */
 export function installLookUps(behind: Listener, options: LookUpListenerOptions): Listener {
   const { limits, log, lookUps, readDb, admission, trustProxy } = options;
   const draw = createDrawer(options);

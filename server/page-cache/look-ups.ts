@@ -9,10 +9,7 @@ const MAX_BYTES = 32 * megabyte;
 const MOST_AGE_MS = 60_000;
 const MOST_AGE_OF_A_MISS_MS = 10_000;
 
-/**
- * While events do not arrive, who asks this soon after a reading has begun gets what it finds: it is older than the
- * question by no more than what comes from memory may be (`LEASE_MS`, `server/event-subscription.ts`).
- */
+/** While events do not arrive, who asks this soon after a reading has begun gets what it finds (`LEASE_MS`). */
 const SHARED_MS = 200;
 
 /** Events that change no answer to a visitor's look-up. Any other, also one this version does not know, invalidates all of them. */
@@ -43,7 +40,6 @@ const CHANGES_NO_ANSWER = new Set([
   "stopped_address",
 ]);
 
-/** The cached look-ups, with what is drawn of them. */
 export interface LookUps extends LookUpMemory {
   /** The entry has become larger, by something that was drawn of it. */
   grow(value: object, bytes: number): void;
@@ -55,15 +51,11 @@ export interface LookUps extends LookUpMemory {
 interface LookUpsOptions {
   events: LiveEvents;
   subscription: Pick<EventSubscription, "isCurrent">;
-  /** Milliseconds that never go back. */
   now?: () => number;
   maxBytes?: number;
 }
 
-/**
- * Caches what look-ups have found while this process receives every change, and invalidates it with the event of the change
- * (docs/decisions/0042).
- */
+/** While this process receives every change; its event invalidates (docs/decisions/0042). */
 export function createLookUps({
   events,
   subscription,

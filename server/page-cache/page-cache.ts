@@ -9,7 +9,6 @@ export interface PageCacheSettings {
   freshUntil(): Promise<Date | null>;
   now(): Date;
   log: Logger;
-  /** Maximum size of the cache, in bytes. */
   maxBytes?: number;
 }
 

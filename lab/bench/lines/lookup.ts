@@ -3,10 +3,7 @@ import { startServer, type BenchProcess, cpuMs } from "../product.ts";
 import { type BenchLine, compareRates, type BenchRow, type BenchContext } from "./line.ts";
 import { Agent } from "node:http";
 
-/**
- * The public look-up from memory against a bare server that asks `pg` for the same rows, plain and prepared; then many
- * different numbers, which memory cannot hold, and a thousand who follow one shipment.
- */
+/** Against a bare server that asks `pg` for the same rows; many different numbers; a thousand followers of one. */
 export const lookup: BenchLine = async (context) => {
   const { product, pool, databaseUrl } = context;
   const { rows } = await pool.query<{ tracking_number: string }>(

@@ -1,4 +1,3 @@
-/** The database is unreachable, silent, read-only, or refuses the product: every address says so, and none returns wrong data. */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";

@@ -1,4 +1,3 @@
-/** Processes are killed, restarted under load, and their connections ended. */
 import { setTimeout as wait } from "node:timers/promises";
 import { startBuiltProduct } from "#tests/running-product.ts";
 import { expectThat, until } from "../../harness/cases.ts";

@@ -1,4 +1,3 @@
-/** Checks that two processes act as one product. Each returns what it measured, or throws. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { signIn } from "#tests/running-product.ts";

@@ -1,7 +1,4 @@
-/**
- * npm run two-processes [-- word …] [-- --caddy] [-- --hold]: two processes on one external PostgreSQL behind Debian's nginx, or
- * Caddy. Words select checks; --hold keeps it running, for journeys by hand with E2E_BASE_URL.
- */
+/** npm run two-processes [-- word …] [-- --caddy] [-- --hold]: words select checks; --hold is for E2E_BASE_URL. */
 import { parseArgs } from "node:util";
 import { makeStage } from "#tests/postgres-servers.ts";
 import { casesOn, runCases } from "../../harness/cases.ts";
