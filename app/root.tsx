@@ -69,10 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Whether the server sends React's scripts: not for routes with `handle = { scripts: false }`, which are whole without
- * them (docs/decisions/0015). Who comes from a page with scripts keeps them.
- */
+/** Not for routes with `handle = { scripts: false }` (docs/decisions/0015), unless one comes from a page with them. */
 function useScripts(): boolean {
   const failed = Boolean(useRouteError());
   const matches = useMatches();

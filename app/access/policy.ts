@@ -4,7 +4,6 @@ export const ROLES = ["owner", "operations", "sales", "accounting", "editor", "v
 
 export type Role = (typeof ROLES)[number];
 
-/** What each role may do; owners may do everything. */
 const CAPABILITIES = {
   "shipments.read": ["operations", "sales", "accounting", "viewer"],
   "shipments.write": ["operations"],
@@ -62,12 +61,10 @@ export function authorize(
   throw new Forbidden(forbiddenText(actor.role), `${actor.role} lacks ${anyOf.join(", ")}`);
 }
 
-/** What somebody reads whose role does not include what was asked for. */
 export function forbiddenText(role: Role): string {
   return `Your role, ${role}, does not include this. An owner can change your role.`;
 }
 
-/** The roles that have a capability, the owner first. */
 export function rolesWith(capability: Capability): readonly Role[] {
   return ROLES.filter((role) => can({ role }, capability));
 }

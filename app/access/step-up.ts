@@ -14,7 +14,6 @@ export class StepUpRequired extends DomainError {
   }
 }
 
-/** True while a step-up of that moment lasts. */
 export function isStepUpFresh(confirmedAt: Date | null, now: Date): boolean {
   return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < STEP_UP_LIFETIME_MS;
 }

@@ -35,7 +35,6 @@ export interface ActKind<Parameters> {
 
 export const changedBy = ({ done, skipped }: Pick<ActProgress, "done" | "skipped">) => done - skipped;
 
-/** The columns of a `StoredAct`. */
 export const ACT_COLUMNS = sql.raw(
   "id, kind, actor_id, actor_email, parameters, subject, total, done, skipped, outcome, state, reason, started_at",
 );

@@ -99,7 +99,6 @@ export async function endAct<Parameters>(
   return act;
 }
 
-/** Screens that show acts read them anew. */
 async function announce(
   tx: Kysely<DB>,
   actor: { id: string | null; email: string },

@@ -18,7 +18,6 @@ const MAX_VALUE_LENGTH = 200;
 const LOCAL_MOMENT = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
 
-/** The changes of an entry by field: every detail that is a pair of old and new value. */
 export function auditChanges({
   action,
   details,
@@ -59,7 +58,6 @@ function shownValue(field: string, value: unknown): string {
   return words.length > MAX_VALUE_LENGTH ? `${words.slice(0, MAX_VALUE_LENGTH)}…` : words;
 }
 
-/** The names of the fields that an entry says have changed. */
 export function changedFields(details: Record<string, unknown>): string[] {
   const { changed } = details;
   if (Array.isArray(changed)) return changed.filter((field) => typeof field === "string");

@@ -156,7 +156,6 @@ const BY_LINK: ReadonlySet<string> = new Set([
   "charges.of_offer",
 ]);
 
-/** Who did it, at the beginning of a sentence. */
 export function actorText({
   action,
   actorEmail,

@@ -61,7 +61,6 @@ const marked =
   ({ entity, summary }) =>
     about(`marked the ${nounOf(entity)}`, summary, how);
 
-/** The summary of erased personal data. */
 const NAMELESS = "(erased)";
 const erased: Phrasing = ({ entity, summary }) =>
   summary === NAMELESS
@@ -87,7 +86,6 @@ const privateLink =
       text(details.for) ? `for ${text(details.for)}` : "",
     );
 
-/** Until which day something was taken out of the work queue; none brought it back. */
 const snoozed: Phrasing = ({ entity, summary, details }) => {
   const [, day] = Array.isArray(details.snoozed_until) ? details.snoozed_until.map(text) : [];
   const what = nounOf(entity);
@@ -258,7 +256,6 @@ function genericPhrase({ action, summary, details }: AuditRecord): Phrase {
   return about(before, summary, after);
 }
 
-/** The status an entry of the audit log is about, in words; empty for an entry about something else. */
 export function statusInSentence({ action, summary }: Pick<AuditRecord, "action" | "summary">): string {
   return action.startsWith("status.") ? ofStatus(summary).split(": ").slice(1).join(": ") : "";
 }

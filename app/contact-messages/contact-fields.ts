@@ -2,7 +2,6 @@ import { DEFAULT_LIMIT, type SubmissionLimit } from "#app/kit/submission-limit.t
 
 // Separate from the schema, so that the form renders before the validation code has loaded.
 
-/** Five messages in sixty seconds, the specification's generic rule. */
 export const CONTACT_LIMIT: SubmissionLimit = DEFAULT_LIMIT;
 
 export const CONTACT_MAX_LENGTH = { name: 200, phone: 50, subject: 200, message: 1000 } as const;

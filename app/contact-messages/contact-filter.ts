@@ -1,7 +1,6 @@
 import { mailtoLink } from "#app/kit/text/mailto.ts";
 import { type QuoteFilter, quoteFilterOf } from "#app/quote-requests/quote-filter.ts";
 
-/** The link of «Reply»: a mail to the visitor that quotes the message. */
 export function replyToMessage(
   submission: { name: string | null; email: string; subject: string | null; message: string },
   company: string,

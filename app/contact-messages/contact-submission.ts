@@ -15,7 +15,6 @@ export function isPhoneNumber(text: string): boolean {
   );
 }
 
-/** Keys are the names of the form's fields. */
 export const contactSubmissionSchema = z.object({
   name: requiredLine({
     required: say("nameRequired"),

@@ -2,7 +2,6 @@ export const CUSTOMERS_ADDRESS = "/admin/customers";
 
 export const customerAddress = (id: string) => `/admin/customers/${id}`;
 
-/** The page that merges two customers; the first one is proposed to stay. */
 export const mergeAddress = (keptId: string, otherId: string) =>
   `/admin/customers/${keptId}/merge/${otherId}`;
 

@@ -16,10 +16,7 @@ export async function customerOfEmail(db: Kysely<DB>, email: string): Promise<st
 
 type Owner = { id: string; name: string } | null;
 
-/**
- * Gives offers with all their versions to a customer; charges and margin of their shipments follow.
- * @param chosen condition on `offers`
- */
+/** With all versions; charges and margin of their shipments follow. @param chosen condition on `offers` */
 export async function carryOffers(
   tx: Kysely<DB>,
   by: EventActor,

@@ -20,7 +20,6 @@ import type { SuppressionReason, MailsWanted } from "#app/mails/mail.ts";
 import { randomUUID } from "node:crypto";
 import type { Language } from "#app/kit/language/language.ts";
 
-/** Stores a new customer with its people; returns its id. */
 export async function createCompany(db: Database, actor: Actor, input: CompanyInput): Promise<string> {
   authorize(actor, "customers.write");
   return db.transaction().execute((tx) => insertCompany(tx, actor, input));
@@ -105,10 +104,7 @@ export async function lockCompany(
   return row && { ...row, contacts: await contactsOf(tx, id) };
 }
 
-/**
- * Archives and deletes a customer with its people and links; a restore joins its parties and requests again.
- * @returns the archive id @throws NotFound
- */
+/** With its people and links; a restore joins parties and requests again. @returns the archive id @throws NotFound */
 export async function deleteCompany(db: Database, actor: Actor, id: string): Promise<string> {
   authorize(actor, "customers.write");
   if (!isRowId(id)) throw new NotFound(COMPANY_MESSAGES.notFound);

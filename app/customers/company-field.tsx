@@ -17,7 +17,6 @@ async function search(text: string, signal?: AbortSignal): Promise<Choice[]> {
   return (await fetchJson<CompanyName[]>(`/admin/customers/names?${params}`, signal)).map(choice);
 }
 
-/** A customer by name: searched on the server; before JavaScript a select of the first ones. */
 export function CompanyField(props: {
   label: string;
   name: string;

@@ -4,7 +4,6 @@ import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isHeldUp } from "#app/mails/mails.server.ts";
 
-/** Kinds of mail that go to customers; those to staff are no business of a customer's page. */
 const KINDS = [
   "shipment_update",
   "delay_letter",

@@ -1,7 +1,6 @@
 import { VAT_MESSAGES } from "./words.ts";
 import { isCountry } from "./countries.ts";
 
-/** What was read of a VAT or EORI number: its canonical form, or what is wrong with it. */
 export type NumberReading = { value: string } | { problem: string };
 
 type Check = (digits: string) => string | null;
@@ -56,7 +55,6 @@ const french: Check = (text) => {
   return fits ? null : "The two characters after FR do not fit the SIREN number";
 };
 
-/** ISO 7064, modulo 11, 10: the last digit. */
 const iso7064: Check = (digits) => {
   let product = 10;
   for (const digit of digits.slice(0, -1)) {
@@ -85,7 +83,6 @@ const austrian: Check = (text) => {
   return differs(text.charAt(8), String(by10(sum)));
 };
 
-/** By the formula of Luhn, over so many digits. */
 const byLuhn =
   (length: number): Check =>
   (digits) =>

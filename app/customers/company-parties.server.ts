@@ -27,7 +27,6 @@ export interface CompanyParty {
 }
 
 export interface JoinedParty extends CompanyParty {
-  /** At most `SHIPMENTS_COUNTED + 1`. */
   shipments: number;
 }
 

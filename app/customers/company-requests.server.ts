@@ -25,7 +25,6 @@ export interface CompanyRequest {
 
 const AT = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** A page of a customer's quote requests, and of those by its people, the newest first. */
 export async function listCompanyRequests(
   db: Database,
   actor: Actor,

@@ -86,7 +86,6 @@ export const companyFields = z.object({
   notes: optionalText(limits("notes")),
 });
 
-/** Somebody at a customer. With the id of a stored row it stays that one. */
 export const contactSchema = z
   .object({
     id: optionalId(COMPANY_MESSAGES.operationFailed),
@@ -132,7 +131,6 @@ function canonical(typed: string | null, read: (text: string) => NumberReading):
 
 type Numbers = Pick<CompanyInput, "vat_number" | "eori" | "country_code">;
 
-/** What is wrong with the VAT and EORI number of a customer, by field; staff may keep them all the same. */
 export function numberProblems({
   vat_number,
   eori,

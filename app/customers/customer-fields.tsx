@@ -93,7 +93,6 @@ export function CustomerFields(props: FieldsProps) {
   );
 }
 
-/** A number with a check: one that looks wrong says why, and is kept only where the box below it is ticked. */
 function NumberField(props: FieldsProps & { name: keyof typeof KEEP_FIELDS; hint: string }) {
   const { name, values } = props;
   const [typed, setTyped] = useState(singleLine(values[name] ?? ""));

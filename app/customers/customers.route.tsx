@@ -13,7 +13,6 @@ import { CustomersPage } from "./customers-page.tsx";
 
 const PAGE = 50;
 
-/** A page of customers; null when it could not be read. */
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "customers.read");
   const scope = context.get(requestScope);

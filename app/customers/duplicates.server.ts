@@ -29,7 +29,6 @@ export interface DuplicatesPage {
   next: DuplicatesCursor | null;
 }
 
-/** How pairs of a reason are found: the keys several companies have, those that have one, and what speaks against. */
 interface Search {
   keys: RawBuilder<unknown>;
   members: RawBuilder<unknown>;

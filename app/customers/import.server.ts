@@ -80,7 +80,6 @@ function candidateShown({ id, name, why }: CompanyMatch, given: string): ImportC
 class CompaniesRun implements ImportRun {
   readonly #tx: Kysely<DB>;
   readonly #options: ImportRunOptions;
-  /** What this import has added: the rows that follow do not meet it. */
   readonly #added = new Set<string>();
   readonly #taken = new Map<string, number>();
   /** The first records of the file by VAT number and name: another one may be the same. */
@@ -125,7 +124,6 @@ class CompaniesRun implements ImportRun {
     });
   }
 
-  /** The company it is; a new one; the candidates where somebody has to say. */
   #match(row: number, candidate: CompanyCandidate, matches: CompanyMatch[]): Match {
     const earlier = this.#earlierRecord(row, candidate);
     const choice = this.#options.choices[String(row)] ?? "";

@@ -19,7 +19,6 @@ export interface ComparedCompany {
   country_code: string | null;
 }
 
-/** How a stored company was found: whose contacts or parties have the address, or the domain alone. */
 interface MatchFacts {
   sameEmail: boolean;
   sameDomain: boolean;
@@ -28,7 +27,6 @@ interface MatchFacts {
 export const MATCH_REASONS = ["vat", "email", "name"] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
-/** A company that is the same, or may be: `sure` needs no question. */
 export interface CompanyMatch {
   id: string;
   name: string;
@@ -43,10 +41,7 @@ export function companyDomain(email: string): string | null {
   return at < 1 || !isOwnDomain(domain) ? null : domain;
 }
 
-/**
- * Null for a word, a wrong number and an unknown prefix; without a prefix one of the country, else Belgian.
- * `vat_key` in the database finds at least these.
- */
+/** Null for a word, a wrong number or an unknown prefix; without one of the country, else Belgian (`vat_key`). */
 export function vatKey(vatNumber: string | null, country: string | null = null): string | null {
   const typed = vatNumber ?? "";
   const reading = readVat(typed, country ?? (/^\d{9,10}$/.test(numberKey(typed)) ? "BE" : null));
@@ -64,10 +59,7 @@ function areAlike(one: string | null, other: string | null): boolean {
   return short.length >= 4 && long.startsWith(short);
 }
 
-/**
- * Sure are: the same VAT number; the same e-mail address with a name like it; the same name and postcode; unless another fact
- * contradicts. The same name with another VAT number and postcode is another company.
- */
+/** Sure: the same VAT number; the same e-mail and a like name; the same name and postcode; unless a fact contradicts. */
 export function compareCompany(
   candidate: CompanyCandidate,
   stored: ComparedCompany,

@@ -40,7 +40,6 @@ interface DistinctPairRow {
   said_at: string;
 }
 
-/** The column `moved` of a merge: what an undo moves back. */
 export interface Moved {
   tables: Record<string, string[]>;
   contacts: { id: string; from: number }[];
@@ -79,7 +78,6 @@ export async function contactRows(tx: Kysely<DB>, companyId: string): Promise<Co
   return rows.map(({ row }) => row);
 }
 
-/** How many rows of each table were moved; people that were united are not counted. */
 export function countsOf({ tables, contacts }: Pick<Moved, "tables" | "contacts">): MovedCounts {
   const counts = Object.fromEntries(Object.entries(tables).map(([table, ids]) => [table, ids.length]));
   return { ...counts, company_contacts: contacts.length };

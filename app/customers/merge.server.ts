@@ -44,10 +44,7 @@ interface MergeOutcome {
   moved: MovedCounts;
 }
 
-/**
- * Makes one company of two; it can be undone for thirty days.
- * @throws MergedMeanwhile; Conflict where one was changed since it was read; NotFound
- */
+/** Undone for thirty days. @throws MergedMeanwhile; Conflict where one was changed since it was read; NotFound */
 export async function mergeCompanies(db: Database, actor: Actor, order: MergeOrder): Promise<MergeOutcome> {
   authorize(actor, "customers.write");
   const { keptId, mergedId } = order;

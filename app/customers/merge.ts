@@ -46,7 +46,6 @@ export function mergedColumns(kept: MergeSide, merged: MergeSide, choices: Field
       return bothNotes(kept.notes ?? "", merged.notes ?? "");
     return (choice === merged.id ? merged : kept)[field];
   };
-  // Each value comes from the same field of one of the two.
   return Object.fromEntries(
     COMPANY_FIELDS.map((field) => [field, valueOf(field)]),
   ) as unknown as CompanyColumns;

@@ -30,7 +30,6 @@ export async function findMergeOf(db: Kysely<DB>, companyId: string) {
   return { keptId, merged, kept, keptBefore: row.keptBefore, who, when: formatDateTime(merged_at) };
 }
 
-/** The company that the address of a merged one leads to. */
 export async function findMergedInto(db: Database, actor: Actor, companyId: string): Promise<string | null> {
   authorize(actor, "customers.read");
   return (await findMergeOf(db, companyId))?.keptId ?? null;

@@ -18,7 +18,6 @@ export interface ComparedPair {
   people: { together: number; inBoth: string[] };
 }
 
-/** Two companies side by side, in the order of the ids; null where one of them is not there. */
 export async function readPair(
   db: Database,
   actor: Actor,

@@ -23,10 +23,7 @@ interface UndoOutcome {
   stayed: string[];
 }
 
-/**
- * What the merge moved and is still there goes back; fields that were changed since stay.
- * @throws NotFound; Conflict where it was undone, is too old, or a later merge has to be undone first
- */
+/** Fields that were changed since stay. @throws NotFound; Conflict where undone, too old, or a later one is first */
 export async function undoMerge(db: Database, actor: Actor, mergeId: string): Promise<UndoOutcome> {
   authorize(actor, "customers.write");
   if (!isRowId(mergeId)) throw new NotFound(DUPLICATE_MESSAGES.mergeGone);

@@ -25,7 +25,6 @@ export const COMPANY_MESSAGES = {
       : "Its people and private links go with it.",
 } as const;
 
-/** Kinds of mail in the list on a customer's page; another kind shows as it is stored. */
 export const COMPANY_MAIL_KINDS: Readonly<Record<string, string>> = {
   shipment_update: "Update",
   delay_letter: "Letter",

@@ -36,11 +36,7 @@ export async function recordArchiveAudit(
   );
 }
 
-/**
- * Archives records with their rows in other tables, and audits the deletion, before the caller deletes them.
- * @param actId groups the records of one bulk act
- * @returns the ids in `deleted_records`
- */
+/** Audits the deletion, before the caller deletes them. @param actId groups a bulk act @returns their archive ids */
 export async function archiveRecords(
   tx: Kysely<DB>,
   actor: Actor,
@@ -52,7 +48,6 @@ export async function archiveRecords(
   const { table, name, children = [], joined = [] } = ARCHIVED_KINDS[kind];
   const parts = [...children.map(childRows), ...joined.map(joinedIds)];
   const dependent = parts.reduce((rest, part) => sql`${rest} || ${part}`, sql`'{}'::jsonb`);
-  // «offset 0» keeps PostgreSQL from evaluating the dependent rows once for each place that uses them.
   const { rows } = await sql<{ id: string }>`
     insert into deleted_records (act_id, kind, record_id, name, snapshot, entries, actor_id, actor_email)
     select ${actId}::uuid, ${kind}, record.id, ${name}, jsonb_build_object('record', to_jsonb(record)) || hanging,

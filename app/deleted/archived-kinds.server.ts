@@ -14,7 +14,6 @@ export interface Reference {
   kind?: DeletedKind;
 }
 
-/** Rows of another table that refer to a record by `column`, and their name in its snapshot. */
 export interface RelatedRows {
   part: string;
   table: string;

@@ -3,10 +3,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import type { Deletion } from "./deleted.ts";
 import { deletedMeanwhile } from "./words.ts";
 
-/**
- * The note of a form whose record was deleted meanwhile. Its buttons send the form with `gone` = «restore» or «new»;
- * without `canAdd` a new one would have nothing to belong to.
- */
+/** Its buttons send the form with `gone` = «restore» or «new»; without `canAdd` there is no place for a new one. */
 export function DeletedNote(props: {
   deletion: Deletion;
   form?: string;

@@ -38,7 +38,6 @@ export function mayDelete(kind: DeletedKind): readonly [Capability, ...Capabilit
     : [WRITE_CAPABILITY[kind]];
 }
 
-/** What to restore or erase: one deleted record, or all that one act has deleted. */
 export type ArchiveTarget = { deleted: string } | { act: string };
 
 const requestSchema = z.object({
@@ -68,7 +67,6 @@ export type RestoreConflict =
   /** The shipment of a status entry is not archived any more. */
   | { kind: DeletedKind; name: string; why: "orphan" };
 
-/** What a save says of a record that was deleted while somebody was editing it. */
 export interface Deletion {
   kind: DeletedKind;
   /** Null where the audit log knows it no more. */

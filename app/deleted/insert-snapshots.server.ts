@@ -3,8 +3,7 @@ import type { DB } from "#database/schema.generated.ts";
 import type { Reference } from "./archived-kinds.server.ts";
 
 /**
- * Inserts rows that were kept as JSON, unchanged; columns that are computed, or came later, get their own values.
- * @param snapshots a query with one JSON object a row, `part`
+ * Columns that are computed, or came later, get their own values. @param snapshots one JSON object a row, `part`
  * @param options.skipKnown leaves out rows that are there already, instead of failing
  */
 export async function insertSnapshots(

@@ -16,7 +16,6 @@ export async function postDeletedRequest({
 /** A refusal says how long its «Restore all» is offered: errors go sooner. */
 const OFFERED_MS = 20_000;
 
-/** The button «Undo» of the toast after a deletion, where there is something to undo. */
 export function undoOf(deleted: string | undefined, onRestored?: () => void): ToastOptions {
   if (!deleted) return {};
   const onClick = () => void undo(deleted, false, onRestored);

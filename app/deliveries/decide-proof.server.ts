@@ -7,7 +7,6 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import { addStatusEntry } from "#app/shipments/status-history.server.ts";
 
-/** A proof a driver handed in, about which staff have not said whether the shipment is delivered. */
 export interface OpenProof {
   fileId: string;
   signedBy: string | null;
@@ -40,9 +39,7 @@ export async function listOpenProofs(db: Database, actor: Actor, shipmentId: str
 }
 
 /**
- * Answers the question of a proof: sets the shipment delivered at the moment it was signed, or puts the question aside.
- *
- * @returns what was answered; all open proofs of the shipment are settled with it
+ * Delivered at the moment it was signed, or put aside; settles all open proofs. @returns what was answered
  * @throws NotFound when the shipment was deleted, Conflict when somebody has answered
  */
 export async function decideProof(

@@ -50,10 +50,8 @@ interface DriverLink {
 }
 
 /**
- * Makes a link for a driver, to be copied or scanned; mailed to the recipient where `mail` says so.
- *
- * @returns its address, which cannot be read again, and a text message with it
- * @throws NotFound; Conflict for a shipment delivered long ago, or with too many links; Invalid for an address that gets no mails
+ * @returns its address, which cannot be read again, and a text message @throws NotFound; Conflict for a shipment
+ * delivered long ago, or too many links; Invalid for an address that gets no mails
  */
 export async function makeDeliveryLink(
   db: Database,

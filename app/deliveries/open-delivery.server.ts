@@ -42,10 +42,7 @@ const deliveryByHash = prepared("open-delivery", (db, value: ValueOf<{ hash: Buf
     .where("private_links.token_hash", "=", value("hash")),
 );
 
-/**
- * Finds what a driver's link opens, by the hash of its token: one that was guessed, has expired, was revoked or is used up takes the
- * same query and gives the same answer.
- */
+/** By the hash of its token: one that was guessed, has expired, was revoked or used up takes the same query. */
 export async function findOpenDelivery(db: Database, token: string): Promise<Delivery | null> {
   const [row] = await deliveryByHash(db, { hash: tokenHash(token) });
   if (!row?.isOpen) return null;

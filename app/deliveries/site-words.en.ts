@@ -35,7 +35,6 @@ export const DRIVER_MESSAGES = {
   call: (phone: string) => `Call ${phone}`,
 };
 
-/** What the script of the page says; `{time}` is put in by it. */
 export const PHONE_TEXTS = {
   kept: "Kept on this phone, not sent yet",
   keptHint: "It is sent when there is signal. Closed this page? Open the link again.",

@@ -11,11 +11,8 @@ import type { DB } from "#database/schema.generated.ts";
 import { deliveryIsOpen } from "./open-delivery.server.ts";
 
 /**
- * Takes a proof of delivery from a driver: the photo is a file of the shipment, and staff are asked whether it is delivered. The same
- * upload sent again is the one that was taken, also after the link has ended: a phone that missed the answer learns it.
- *
- * @returns its id, and whether it is new
- * @throws Invalid for what is no photo; NotFound where the link has ended meanwhile
+ * The same upload sent again is the one that was taken, also after the link has ended: a phone learns of it.
+ * @returns its id, and whether it is new @throws Invalid for what is no photo; NotFound where the link has ended
  */
 export async function submitProof(
   db: Database,
@@ -84,6 +81,5 @@ function refuseNoPhoto(group: string): void {
   throw new Invalid(DRIVER_MESSAGES.photoOnly, { photo: [DRIVER_MESSAGES.photoOnly] });
 }
 
-/** What the file is called: phones call every photo the same. */
 const proofName = ({ signed_at }: ProofInput) =>
   `Proof of delivery ${signed_at.toISOString().slice(0, 16).replace("T", " ").replace(":", "")}`;

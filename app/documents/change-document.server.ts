@@ -26,10 +26,7 @@ async function lockDocument(tx: Kysely<DB>, id: string) {
   return document;
 }
 
-/**
- * Its bytes stay, and its number is not given again.
- * @throws NotFound, or Conflict when it was voided already
- */
+/** Its bytes stay, and its number is not given again. @throws NotFound, or Conflict when it was voided already */
 export async function voidDocument(db: Database, actor: Actor, id: string, reason: string): Promise<string> {
   authorize(actor, "documents.write");
   return db.transaction().execute(async (tx) => {
@@ -45,10 +42,7 @@ export async function voidDocument(db: Database, actor: Actor, id: string, reaso
   });
 }
 
-/**
- * Whether private links of the shipment show the document.
- * @throws NotFound, or Conflict for a kind that customers never see
- */
+/** In private links of the shipment. @throws NotFound, or Conflict for a kind that customers never see */
 export async function setVisible(db: Database, actor: Actor, id: string, visible: boolean): Promise<string> {
   authorize(actor, "documents.write");
   return db.transaction().execute(async (tx) => {
@@ -63,10 +57,7 @@ export async function setVisible(db: Database, actor: Actor, id: string, visible
   });
 }
 
-/**
- * Adds the number of a house bill to the references of its shipment, as its house B/L.
- * @throws NotFound, or Conflict where there is a house B/L, or the bill is not valid
- */
+/** As house B/L of its shipment. @throws NotFound, or Conflict where there is one, or the bill is not valid */
 export async function addBillReference(db: Database, actor: Actor, id: string): Promise<string> {
   authorize(actor, "documents.write");
   return db.transaction().execute(async (tx) => {

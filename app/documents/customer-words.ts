@@ -4,5 +4,4 @@ import * as en from "./customer-words.en.ts";
 import * as fr from "./customer-words.fr.ts";
 import * as nl from "./customer-words.nl.ts";
 
-/** What customers and drivers read of and on papers; staff read `PAPER_NAMES`. */
 export const { PAPER_TEXTS, PAPER_WORDS } = inLanguages({ en, nl, fr, de });

@@ -37,8 +37,7 @@ let drawing = 0;
 const queue: (() => void)[] = [];
 
 /**
- * Draws a paper in a worker thread, in a language, which is that of the caller where none is said: two at once, started when needed and ended after thirty idle seconds. A drawing's
- * memory or endless loop ends with its thread.
+ * Two at once, ended after thirty idle seconds: a drawing's memory or endless loop ends with its thread.
  * @throws DrawingFailed
  */
 export async function drawInThread(

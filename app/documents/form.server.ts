@@ -8,7 +8,6 @@ import { heightOf, type Line, type TextStyle } from "#app/kit/pdf/typesetter.ser
 
 const { street, postalCode, city, countryCode } = company.address;
 
-/** The company as the carrier of a form. */
 export const companyParty: PaperParty = {
   name: null,
   company: company.legalName ?? company.name,
@@ -59,7 +58,6 @@ export function drawFormFoot(sheet: Sheet, text: string, colour: string): void {
   sheet.type.draw(sheet.type.lines(text, at.width, at.style), at);
 }
 
-/** The columns of a form that hold rows of goods, without lines between the rows, and a row of totals. */
 export interface FormRows<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];

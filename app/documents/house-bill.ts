@@ -78,7 +78,6 @@ export function houseBillOf(
 
 const COUNTS = ["NONE", "ONE", "TWO", "THREE"];
 
-/** What a bill of lading wants, and the record does not say. */
 export function missingOnHouseBill(shipment: PaperShipment): MissingBox[] {
   const missing: MissingBox[] = [];
   const lacks = (title: string, field: string, words: string) =>

@@ -35,9 +35,8 @@ interface IssuedDocument {
 }
 
 /**
- * Gives a document its next number, draws it with that number and keeps its bytes, in one transaction: where something
- * fails no number is used.
- * @throws NotFound; Conflict with the number of the valid one where there is one; Invalid for too many shipments
+ * In one transaction: where something fails no number is used. @throws NotFound; Conflict with the number of the
+ * valid one where there is one; Invalid for too many shipments
  */
 export async function issueDocument(
   db: Database,

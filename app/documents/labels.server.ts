@@ -99,7 +99,6 @@ function drawLabel(sheet: Sheet, area: Area, { shipment, number, of }: Piece, ad
   drawCodes(sheet, { x, y: y + height - 88, width, height: 88 }, shipment.trackingNumber, address);
 }
 
-/** Read from the other side of the shed: the code, then the name. */
 function drawDestination(sheet: Sheet, { x, y, width, height }: Area, { destination }: PaperShipment): void {
   const { name, code } = destination;
   fitted(sheet, WORDS.to, { x, y, width: 20, height: 10 }, { size: 7 });

@@ -11,10 +11,8 @@ import { drawTable, type Table } from "#app/kit/pdf/table.server.ts";
 import { type Line, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
 
 interface Head {
-  /** What the paper is called at the foot of its pages. */
   name: string;
   title?: string;
-  /** The number that is drawn as a barcode. */
   scanned?: string;
   /** Stands below the title: number and day, where it is not given. */
   under?: string;
@@ -49,12 +47,10 @@ export class OwnPaper {
     this.#begin();
   }
 
-  /** Begins a page where less than `height` is left on this one. */
   need(height: number): void {
     if (this.y + height > this.#bottom) this.#begin();
   }
 
-  /** Goes down to the last `height` of the page, or of another one. */
   toFoot(height: number): void {
     this.need(height + 10);
     this.y = this.#bottom - height;
@@ -76,7 +72,6 @@ export class OwnPaper {
     return this.sheet.type.lines(text, CONTENT_WIDTH, style);
   }
 
-  /** Draws lines over as many pages as they take. */
   longText(lines: readonly Line[], style: TextStyle): void {
     this.y = drawOverPages(this.sheet, lines, style, this.#room, () => this.#begin()).y;
   }

@@ -47,10 +47,7 @@ function common(values: readonly (string | null)[]): string | null {
   return rest.every((value) => value === first) ? first : null;
 }
 
-/**
- * Two records with the same text give the same paper. Of the journey it is the plan, and the day the goods are taken
- * over; the paper's own number is left out.
- */
+/** Of the journey the plan, and the day the goods are taken over; the paper's own number is left out. */
 export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: string): string {
   const { estimatedDelivery, legs, references, id: _id, language, ...rest } = shipment;
   return JSON.stringify([

@@ -63,7 +63,6 @@ function sumText(values: readonly (number | null)[], decimals: number): string {
   return quantityText(numbers.reduce((sum, value) => sum + Math.round(value * unit), 0) / unit, decimals);
 }
 
-/** The sum of a column of a paper. */
 export const columnSum =
   <Row>(value: (row: Row) => number | null, decimals: number) =>
   (rows: readonly Row[]): string =>

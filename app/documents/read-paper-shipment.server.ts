@@ -15,7 +15,6 @@ import type { ShipmentSelection } from "#app/shipments/selection.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { selectedShipments } from "#app/shipments/filter.server.ts";
 
-/** @throws NotFound */
 export async function readPaperShipment(db: Kysely<DB>, actor: Actor, id: string): Promise<PaperShipment> {
   const [shipment] = await readPaperShipments(db, actor, [id]);
   if (!shipment) throw new NotFound(SHIPMENT_MESSAGES.notFound);

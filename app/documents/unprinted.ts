@@ -1,9 +1,6 @@
 import type { MissingBox, PaperParty, PaperShipment } from "./paper.ts";
 
-/**
- * What our fonts (app/kit/pdf/fonts.server.ts) do not have, and a paper has an empty square for: letters of other scripts, then
- * arrows and signs but for a few of mathematics, the punctuation and the wide letters of Chinese and Japanese, emoji.
- */
+/** What our fonts (app/kit/pdf/fonts.server.ts) lack: other scripts, most signs, wide letters, emoji. */
 const UNPRINTED =
   /(?:(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}])\p{L}|(?![∂∅∆∏∑−∕∙√∞∫≈≠≤≥◊◌])[\u2190-\u2bff]|[\u3001-\u33ff\uff01-\uffe6\u{1f000}-\u{1faff}])+/u;
 

@@ -19,7 +19,6 @@ export const DOCUMENT_MESSAGES = {
   drawing: "Drawing…",
 } as const;
 
-/** What a consignment note lacks that no field of the record holds yet. */
 export const CMR_MESSAGES = {
   byHand: "Class, packing group and tunnel code of the dangerous goods: write them on the printed copies",
 } as const;

@@ -10,7 +10,6 @@ interface ExportWords {
   failed: string;
 }
 
-/** Leaving the page ends a download, on the server too. `choice` is what one has chosen last. */
 export function useExport<Column extends string>(preference: ExportChoice<Column>, words: ExportWords) {
   const [exporting, setExporting] = useState(false);
   const [chosen, setChosen] = useState(preference);

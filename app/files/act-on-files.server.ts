@@ -26,7 +26,6 @@ interface SentForm {
   sent: readonly FormDataEntryValue[];
 }
 
-/** @throws what the verbs throw; Invalid for what was typed */
 export async function actOnFiles(
   db: Database,
   actor: Actor,
@@ -90,9 +89,7 @@ const ANY_WRITE = [
 ] as const;
 
 /**
- * Changes what is said of a file; its content never changes.
- *
- * @param version `updated_at` as it was read; without it whatever is there is changed
+ * Its content never changes. @param version `updated_at` as read; else whatever is there is changed
  * @throws NotFound; Conflict when it was changed since
  */
 export async function changeFile(
@@ -125,12 +122,7 @@ export async function changeFile(
   });
 }
 
-/**
- * Deletes a file; it can be restored like everything staff delete.
- *
- * @returns the id that restores it
- * @throws NotFound
- */
+/** @returns the id that restores it @throws NotFound */
 export async function deleteFile(db: Database, actor: Actor, fileId: string): Promise<string> {
   authorize(actor, ...ANY_WRITE);
   return db.transaction().execute(async (tx) => {

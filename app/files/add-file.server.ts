@@ -16,7 +16,6 @@ interface DriverSender {
   driver: string;
 }
 
-/** A file to be shown on one record; its content is stored (`storeContent`). */
 export interface NewFile extends Partial<OwnerColumns> {
   hash: Buffer;
   /** As it was called; stored as `cleanFileName` has it. */
@@ -30,8 +29,6 @@ export interface NewFile extends Partial<OwnerColumns> {
 }
 
 /**
- * Shows a stored content on a shipment, a quote request or a company.
- *
  * @returns its id, and whether it is new: an upload that was sent before is the file it was then
  * @throws NotFound when the record was deleted; Conflict with too many files, or an upload of another record
  */

@@ -4,7 +4,6 @@ import type { DB } from "#database/schema.generated.ts";
 
 export const PIECE_BYTES = 256 * 1024;
 
-/** A part of a content, both ends included. */
 interface ByteRange {
   from: number;
   to: number;
@@ -16,10 +15,8 @@ export class ContentDamaged extends Error {
 }
 
 /**
- * A content as a stream that reads one piece from the database when the one before is taken: a slow reader holds no
- * connection and no more than a piece in memory. The whole of one is compared with its hash, and its last piece is not given
- * out where they differ: the stream fails with ContentDamaged.
- *
+ * Reads one piece when the one before is taken: a slow reader holds no connection. Compared with its hash: the last
+ * piece is not given out where they differ, the stream fails with ContentDamaged.
  * @param extent a range of the bytes, or how many there are in all
  */
 export function contentStream(
@@ -66,10 +63,7 @@ async function readPiece(db: Kysely<DB>, hash: Buffer, position: number): Promis
   return row?.bytes;
 }
 
-/**
- * A whole content in memory: for a preview, one at a time.
- * @throws ContentDamaged
- */
+/** In memory: for a preview, one at a time. @throws ContentDamaged */
 export async function readContent(db: Kysely<DB>, hash: Buffer): Promise<Buffer> {
   const { bytes } = await db
     .selectFrom("file_contents")

@@ -3,7 +3,6 @@ import { FILE_MAX_BYTES, type FileType } from "./file-type.ts";
 import { FILE_MESSAGES } from "./words.ts";
 import { containsZip, readZipDirectory, readZipText } from "./zip-directory.server.ts";
 
-/** Enough to see how a file begins; readers of PDF look for its mark in as much. */
 const BEGINNING = 1024;
 const HEADERS_AT_MOST = 64 * 1024;
 /** Scanners and printers put line breaks or commands of their own before the mark; markup there would be a second file. */
@@ -14,11 +13,7 @@ export function fileRefused(message: string): Invalid {
   return new Invalid(message, { file: [message] });
 }
 
-/**
- * What a file is by its content, whatever its name or declared type.
- *
- * @throws Invalid with the reason, for the field `file`
- */
+/** By its content, whatever its name or declared type. @throws Invalid with the reason, for the field `file` */
 export async function detectFileType(blob: Blob): Promise<FileType> {
   if (blob.size === 0) throw fileRefused(FILE_MESSAGES.empty);
   if (blob.size > FILE_MAX_BYTES) throw fileRefused(FILE_MESSAGES.tooLarge);
@@ -27,7 +22,6 @@ export async function detectFileType(blob: Blob): Promise<FileType> {
   const type = beginning.startsWith("PK\x03\x04")
     ? await detectArchive(blob)
     : await detectSingleFile(blob, beginning);
-  // A reader of PDF takes its mark anywhere here, one of ZIP the directory at the end.
   const pdfToo = type !== "application/pdf" && beginning.includes("%PDF-");
   if (pdfToo || (!type.includes("openxml") && (await containsZip(blob)))) {
     throw fileRefused(FILE_MESSAGES.twoInOne);
@@ -62,10 +56,7 @@ function isHeic(beginning: string): boolean {
 /** Headers that messages alone have. A draft has no sender yet. */
 const HEADERS_OF_MAILS = ["from", "message-id", "mime-version", "received", "return-path", "x-unsent"];
 
-/**
- * A message as mail programs save it: header lines only, up to the first empty one, two that messages have among them.
- * The line «From …» of a mailbox file may stand before them.
- */
+/** Header lines up to the first empty one, two of messages among them, behind «From …» of a mailbox file. */
 async function isMail(blob: Blob): Promise<boolean> {
   const text = Buffer.from(await blob.slice(0, HEADERS_AT_MOST).arrayBuffer()).toString("latin1");
   if (text.includes("\0")) return false;

@@ -20,7 +20,6 @@ export function ownerAddress({ kind, id }: FileOwner): string {
   }/${id}`;
 }
 
-/** The header that has a browser save a file under its name, whichever letters it has. */
 export function attachmentOf(name: string): string {
   const plain = name.replace(/[^\w .()+,=@~-]/g, "_");
   const encoded = encodeURIComponent(name.toWellFormed()).replace(

@@ -18,10 +18,7 @@ const EXTENSIONS = new Set<string>([
   ).split(" "),
 ]);
 
-/**
- * The name a file is stored and downloaded under, whatever it was called: one line that every system can save, with the
- * extension of its content and no other.
- */
+/** One line that every system can save, with the extension of its content and no other. */
 export function cleanFileName(name: string, type: FileType): string {
   const [extension] = FILE_TYPES[type].extensions;
   const plain = name

@@ -39,10 +39,7 @@ async function readLabel(db: Kysely<DB>, { kind, id }: FileOwner, lock = sql``):
   return typeof name === "number" ? formatRequestNumber(name) : name;
 }
 
-/**
- * The name of a record, which stays until the end of the transaction.
- * @throws NotFound
- */
+/** Its row stays until the end of the transaction. @throws NotFound */
 export async function lockOwner(tx: Kysely<DB>, owner: FileOwner): Promise<string> {
   const label = await readLabel(tx, owner, sql`for key share`);
   if (label === undefined) throw new NotFound(FILE_MESSAGES.ownerNotFound);

@@ -16,8 +16,8 @@ const SEALED = {
 };
 
 /**
- * A file to be saved, in whole or the part that was asked for. Its name and type are ours; there is nothing to compare a copy
- * with. One whose bytes have changed on the disk is not handed out: a small one is answered with words, a large one ends early.
+ * Name and type are ours; there is nothing to compare a copy with. Where its bytes have changed on the disk, a
+ * small one is answered with words, a large one ends early.
  */
 export async function fileResponse(
   request: Request,
@@ -83,7 +83,6 @@ export function generatedResponse({
   });
 }
 
-/** Files of a record in one archive, whose length nobody knows before it is sent. */
 export const archiveResponse = (name: string, body: ReadableStream<Uint8Array> | null): Response =>
   new Response(body, {
     headers: { ...SEALED, "Content-Type": "application/zip", "Content-Disposition": attachmentOf(name) },

@@ -23,7 +23,6 @@ const database = useTestDatabase();
 const bytes = pdfOf("For your eyes alone");
 const desk = useStaff(database);
 let hash = "";
-/** Files by what is special about them, and the ids of their records. */
 const ids = {
   shown: "",
   hidden: "",

@@ -84,16 +84,11 @@ export async function findFile(db: Database, actor: Actor, fileId: string): Prom
 const withOwner = (db: Kysely<DB>) =>
   listed(db).select(["files.hash", "shipment_id", "quote_request_id", "company_id", "offer_id"]);
 
-/** A file as customers see it. */
 export type CustomerFile = Pick<ListedFile, "id" | "name" | "kind" | "type" | "bytes" | "createdAt">;
 
 type LinkedOwner = "shipment_id" | "offer_id";
 
-/**
- * The files of a record that customers may see, the newest first. The caller has an open link to it.
- *
- * @param column of `files`; files of an offer hang on its first version
- */
+/** Newest first; the caller has an open link. @param column of `files`; an offer's hang on its first version */
 export async function listCustomerFiles(
   db: Database,
   id: string,

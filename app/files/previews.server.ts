@@ -12,10 +12,8 @@ type Previews = Record<PreviewSize, EncodedPicture>;
 const beingMade = new Map<string, Promise<Previews | null>>();
 
 /**
- * A picture of a file: made at the first look, in both sizes, and stored. The caller has found the file for who asks.
- *
- * @returns null where none can be made: of a type without pictures, damaged, locked, too large to be decoded
- * @throws Conflict when too many are being made
+ * Made at the first look, in both sizes, and stored; the caller has found the file for who asks.
+ * @returns null where none can be made (type, damaged, locked, too large) @throws Conflict when too many are made
  */
 export async function readPreview(
   db: Database,
@@ -50,12 +48,7 @@ async function makePreviews(db: Database, hash: Buffer, type: string): Promise<P
   return made;
 }
 
-/**
- * A HEIC photograph as JPEG, which every program opens; without what the camera noted of place and time.
- *
- * @returns null where it cannot be decoded
- * @throws Conflict when too many are being made
- */
+/** Without what the camera noted of place and time. @returns null where it cannot be decoded @throws Conflict */
 export async function readAsJpeg(db: Database, file: { hash: Buffer; type: string }): Promise<Buffer | null> {
   const reply = await encodeContent(db, file, "jpeg");
   return reply && "picture" in reply ? reply.picture.bytes : null;

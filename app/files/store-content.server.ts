@@ -20,11 +20,9 @@ const turns: (() => void)[] = [];
 let storing = 0;
 
 /**
- * Stores a content once, however often and by how many at once it is sent: read from its source piece by piece, hashed,
- * checked. What no row shows afterwards (`addFile`) is swept.
- *
+ * Once, however often and by how many at once it is sent: read piece by piece, hashed, checked.
  * @param db a transaction stores with it, else it is one of its own
- * @param source a file on disk (`withSentFiles`, `openAsBlob`), or bytes at hand; a File's name may not claim another type
+ * @param source a file on disk (`withSentFiles`, `openAsBlob`), or bytes; a File's name may not claim another type
  * @throws Invalid with the reason, for the field `file`
  */
 export async function storeContent(
@@ -88,11 +86,8 @@ const BATCH = 200;
 const KEPT_DAYS = 31;
 
 /**
- * Removes contents that no file or document has shown for a month, unless a deleted record that can still be restored
- * shows them, and what came in without ever being shown.
- *
- * @param deletedDays how long deleted records are kept
- * @returns how many were removed
+ * Shown by nothing for a month, unless by a deleted record that can be restored; and what was never shown.
+ * @param deletedDays how long deleted records are kept @returns how many were removed
  */
 export async function sweepContents(db: Database, deletedDays: number): Promise<number> {
   let removed = 0;

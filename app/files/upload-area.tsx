@@ -54,7 +54,6 @@ export function UploadArea({ queue }: { queue: UploadQueue }) {
   );
 }
 
-/** The kind that a link to the card asks for, such as that of a missing paper. */
 export function useFileKind(): FileKind | undefined {
   const [params] = useSearchParams();
   const kind = params.get("kind");
@@ -74,7 +73,6 @@ function AskedKind({ kind }: { kind: FileKind }) {
   );
 }
 
-/** A button that opens the file chooser; the camera only where fingers point. */
 function Choose(props: {
   onFiles: (files: File[]) => void;
   camera?: boolean;

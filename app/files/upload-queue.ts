@@ -22,7 +22,6 @@ export interface Upload {
 /** A slow line is shared by few. */
 const AT_ONCE = 2;
 
-/** Sends files one by one, a few at a time; each has its own progress, its own refusal, and can be sent again. */
 export interface UploadQueue {
   add(files: Iterable<File>, kind?: FileKind): void;
   retry(id: string): void;

@@ -31,7 +31,6 @@ interface Directory {
   exact: boolean;
 }
 
-/** The directory of the archive that a ZIP reader finds in these bytes, whatever stands before it; null when there is none. */
 async function findDirectory(blob: Blob): Promise<Directory | null> {
   const from = Math.max(blob.size - END_SIZE - LONGEST_COMMENT, 0);
   const tail = await bytesOf(blob, from, blob.size);
@@ -80,10 +79,7 @@ export async function readZipDirectory(blob: Blob): Promise<ZipEntry[] | null> {
   return complete ? entries : null;
 }
 
-/**
- * The text of a small part of an archive.
- * @returns null when it is damaged, or larger than `most` bytes
- */
+/** @returns null when it is damaged, or larger than `most` bytes */
 export async function readZipText(blob: Blob, entry: ZipEntry, most: number): Promise<string | null> {
   const header = await bytesOf(blob, entry.offset, entry.offset + 30);
   if (header.length < 30 || header.readUInt32LE(0) !== LOCAL || entry.compressed > most) return null;

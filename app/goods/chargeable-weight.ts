@@ -3,10 +3,7 @@ import type { ServiceType } from "./service-type.ts";
 
 const CM3_PER_M3 = 1_000_000;
 
-/**
- * What a cubic metre (and on the road a loading metre) weighs at the least. Those of road and sea are in `content/`,
- * that of the air is a setting of the company.
- */
+/** A cubic metre, on the road a loading metre too. Road and sea are in `content/`, the air is a setting. */
 export type ChargeableFigures = ({ kgPerCubicMetre: number } | { cm3PerKg: number }) & {
   kgPerLoadingMetre?: number;
   roundUpToKg: number;
@@ -24,10 +21,7 @@ export const MODE_OF_SERVICE: Record<ServiceType, "air" | "sea" | "road"> = {
   "Road Transport": "road",
 };
 
-/**
- * The largest of the gross weight, the weight of the volume and, on the road, that of the loading metres of what cannot
- * be stacked; null when nothing is known.
- */
+/** Gross, volume or, on the road, loading metres of what cannot be stacked; null when nothing is known. */
 export function chargeableWeight(
   goods: { gross_kg: number | null; volume_m3: number | null; loading_metres?: number | null },
   figures: ChargeableFigures,
@@ -53,10 +47,7 @@ function volumeWeight(volume_m3: number, figures: ChargeableFigures): { kg: numb
   return { kg, is: `${volume_m3} m³ ÷ ${formatCount(figures.cm3PerKg)} cm³ a kg = ${kg} kg` };
 }
 
-/**
- * As a quotient, for SQL: kilograms are cubic metres times `factor`, divided by `divisor`. Exact, where a factor of
- * 166.66… is not.
- */
+/** For SQL: cubic metres times `factor`, divided by `divisor`. Exact, where a factor of 166.66… is not. */
 export const volumeFigure = (figures: ChargeableFigures): { factor: number; divisor: number } =>
   "cm3PerKg" in figures
     ? { factor: CM3_PER_M3, divisor: figures.cm3PerKg }

@@ -95,10 +95,7 @@ export function splitUnit(text: string, units: Quantity["units"]): { typed: stri
   return power === undefined ? null : { typed, power };
 }
 
-/**
- * Reads a quantity with or without its unit: 412,5 · 1.250,50 kg · 1 200 mm · 1,2 m. Gives the number in the stored
- * unit, or why it has none; never another number.
- */
+/** 412,5 · 1.250,50 kg · 1 200 mm · 1,2 m. In the stored unit, or why there is none; never another number. */
 export function readQuantity(text: string, quantity: Quantity): number | Refusal {
   const { label, unit, decimals, positive } = quantity;
   const split = splitUnit(text, quantity.units);

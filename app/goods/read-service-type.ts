@@ -57,10 +57,7 @@ const FOREIGN_NAMES: Record<FreightType, readonly string[]> = {
   ],
 };
 
-/**
- * Parses a service by any of its names: «Air Freight», «airfreight», «air», «by road», «RoadTransport», also in Dutch, French and
- * German («Zeevracht», «fret aérien», «Straßentransport»); null for another text.
- */
+/** «Air Freight», «airfreight», «by road», «RoadTransport», «Zeevracht», «fret aérien»; null for another text. */
 export function readServiceType(text: string): ServiceType | null {
   const words = foldText(text)
     .replaceAll("ß", "ss")

@@ -33,10 +33,7 @@ const AMOUNT = /^(\d[\d\s.,'’]*)([a-z]*)$/;
 
 const MAX_LENGTH = 200;
 
-/**
- * Kilograms from what a visitor typed («1 850 kg», «9 t», «ca. 1.250,5 kgs», «110 lbs»), to two decimals; null when it
- * is no single weight («2 pallets», «50-60 kg») or ambiguous («1.250 kg»): staff decide then.
- */
+/** «1 850 kg», «9 t», «ca. 1.250,5 kgs», «110 lbs», to two decimals; null for «2 pallets», «50-60 kg», «1.250 kg». */
 export function weightKgOf(text: string | null): number | null {
   if (text === null || text.length > MAX_LENGTH) return null;
   const plain = withoutSuffix(text.normalize("NFKC").toLowerCase().trim().replace(ABOUT, ""));

@@ -6,10 +6,7 @@ import { QUANTITY_MESSAGES } from "./words.ts";
 /** numeric(12, 2). */
 export const WEIGHT_MAX_KG = 9_999_999_999.99;
 
-/**
- * Parses kilograms, with or without «kg», with at most two decimals. For an invalid, too large or ambiguous weight
- * (1.250) returns the error message.
- */
+/** With or without «kg», at most two decimals; the message for an invalid, too large or ambiguous weight (1.250). */
 export function readWeightKg(text: string): number | { refused: string } {
   const [reading, other] = readTypedNumber(splitUnit(text, GROSS_QUANTITY.units)?.typed ?? "");
   if (reading && other)

@@ -9,10 +9,7 @@ const DAY_MS = 86_400_000;
 /** An hourly look that comes twice as late still counts whole; a longer time is a stop, of which nobody saw the clock. */
 const MOST_UPTIME_MS = 2 * 3_600_000;
 
-/**
- * More than a day forth or back since the last look is a jump: a machine that was off, or a wrong clock. It is over after a day
- * of uptime, or as soon as the clock is back.
- */
+/** More than a day forth or back since the last look: over after a day of uptime, or once the clock is back. */
 export function observeClock({ seenAt, jumpedFrom, steadySeconds }: SweepClock, now: Date): SweepClock {
   const passed = now.getTime() - seenAt.getTime();
   const jumped = Math.abs(passed) > DAY_MS;

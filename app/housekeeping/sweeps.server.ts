@@ -23,7 +23,6 @@ const BATCH = 5000;
 /** Jobs are given up after a week of attempts; their errors stay readable for another week. */
 const GIVEN_UP_DAYS = 7;
 
-/** The retention jobs by name; each uses the database's clock and returns the number of rows removed. */
 export function sweepsOf(
   db: Database,
   { quotes, contacts, deleted, mails, audit, imports, outbox }: Retention,

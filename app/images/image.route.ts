@@ -4,7 +4,6 @@ import { DomainError } from "#app/kit/errors.ts";
 import { readImageAddress } from "./image.ts";
 import type { Route } from "./+types/image.route";
 
-/** A picture of an article in one of our widths and formats. Its address names its content, so it never changes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log } = context.get(requestScope);
   const wanted = readImageAddress(new URL(request.url).pathname);

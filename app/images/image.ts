@@ -47,10 +47,7 @@ export interface PostImage {
   height: number | null;
 }
 
-/**
- * The sources of a picture element: AVIF first, then WebP. The widest has the original's width, served under
- * the next width of the set. None for an external picture.
- */
+/** AVIF, then WebP; the widest is the original under the next width of the set. None for an external picture. */
 export function imageSources(
   image: Pick<PostImage, "address" | "width">,
 ): Array<{ type: ImageType; srcSet: string }> {

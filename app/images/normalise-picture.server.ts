@@ -8,7 +8,6 @@ type PictureKind = "jpeg" | "png" | "webp" | "avif";
 
 const BEGINNING = 64;
 
-/** Detects the format by content; null for anything not accepted, whatever its name or declared type. */
 function pictureKind(bytes: Uint8Array): PictureKind | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
@@ -41,9 +40,7 @@ function chunkBeforePixels(bytes: Uint8Array, wanted: string): boolean {
 }
 
 /**
- * Decodes an upload and re-encodes it: upright, in sRGB, no metadata, at most 2560 pixels long.
- * Opaque pictures become JPEG, transparent ones WebP. A file is read when its turn comes: those that wait stay on disk.
- *
+ * Upright, in sRGB, no metadata, at most 2560 pixels; JPEG, or WebP where transparent. Read when its turn comes.
  * @throws Invalid with the reason, for the field `image`
  */
 export async function normalisePicture(upload: Blob): Promise<EncodedPicture> {

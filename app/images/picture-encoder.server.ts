@@ -1,16 +1,10 @@
-/**
- * The program of the picture process (picture-process.ts), the only one that loads sharp. It answers one task after the
- * other and holds nothing but the picture at hand: no settings, no database.
- */
+/** The program of the picture process, the only one that loads sharp: one task at a time, no settings, no database. */
 import sharp, { type Sharp } from "sharp";
 import type { ImageType } from "./image.ts";
 import type { IMAGE_MESSAGES } from "./words.ts";
 import { decodeHeic, drawFirstPage, limitMemory, PAGE_SIZE } from "./rasterise.server.ts";
 
-/**
- * What the picture process is asked for: an upload encoded anew, a stored picture in one width and format, or what can be
- * shown of a file. The bytes of a stored picture can be left out: it holds the last one, since all sizes of a picture are asked for together.
- */
+/** The bytes of a stored picture can be left out: the last one is held, as its sizes are asked for together. */
 export type PictureTask =
   | { kind: "upload"; bytes: Uint8Array }
   | { kind: "variant"; hash: string; bytes?: Uint8Array; width: number; type: ImageType }

@@ -24,11 +24,8 @@ let waiting = 0;
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs work that has pictures encoded by a child process, when its turn comes: one at a time, and only that one need be in
- * memory. What a decoder allocates, leaks or breaks stays in the child. It is started when needed and ended after ten idle
- * seconds.
- *
- * @throws Conflict when too many wait, PictureProcessFailed when the child died of the picture or took too long
+ * One at a time, in a child process: what a decoder allocates, leaks or breaks stays there. Ended after ten idle
+ * seconds. @throws Conflict when too many wait, PictureProcessFailed when the child died or took too long
  */
 export async function inPictureProcess<Result>(
   work: (encode: (task: PictureTask) => Promise<PictureReply>) => Promise<Result>,

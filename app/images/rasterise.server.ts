@@ -1,6 +1,5 @@
 import { Worker } from "node:worker_threads";
 
-/** Pixels with alpha, row by row. */
 interface Raster {
   data: Uint8Array | Uint8ClampedArray;
   width: number;
@@ -10,10 +9,7 @@ interface Raster {
 /** A page to look at: wide enough to read a waybill. */
 export const PAGE_SIZE = { width: 1400, height: 1980 };
 
-/**
- * The main picture of a HEIC file, upright as its own marks say.
- * @returns null with more pixels than `pixelsAtMost`, before they are decoded
- */
+/** Upright as its own marks say. @returns null with more pixels than `pixelsAtMost`, before they are decoded */
 export async function decodeHeic(bytes: Uint8Array, pixelsAtMost: number): Promise<Raster | null> {
   const { default: decode } = await import("heic-decode");
   const images = await decode.all({ buffer: bytes });
@@ -37,9 +33,7 @@ export async function drawFirstPage(bytes: Uint8Array): Promise<Raster> {
   return page.render({ scale, render: async ({ data }) => data });
 }
 
-/**
- * Ends this process when it holds more. A decoder that fills the memory does not return to the loop: another thread looks.
- */
+/** A decoder that fills the memory does not return to the loop: another thread looks. */
 export function limitMemory(megabytes: number): void {
   const watch = `setInterval(() => {
     if (process.memoryUsage.rss() > ${megabytes * 1024 * 1024}) process.kill(process.pid, "SIGKILL");

@@ -28,10 +28,7 @@ interface StoredImage {
   height: number;
 }
 
-/**
- * Validates, decodes and stores a picture once per content; one that comes again is dated anew for the sweep.
- * @throws Invalid for an unsupported file, Conflict when too many are being decoded
- */
+/** Once per content; one that comes again is dated anew. @throws Invalid, Conflict when too many are being decoded */
 export async function storeImage(db: Kysely<DB>, upload: Blob): Promise<StoredImage> {
   return insertImage(db, await normalisePicture(upload));
 }
@@ -52,10 +49,7 @@ async function insertImage(
 /** An unsaved draft may use a picture that no post shows yet. */
 const unusedDays = 7;
 
-/**
- * Removes pictures older than a week that no post uses, archived ones included; a concurrent save is told by its foreign key.
- * @param now defaults to the database's time, which dated them
- */
+/** Older than a week and in no post, archived ones included. @param now defaults to the database's time */
 export async function sweepImages(db: Database, now?: Date): Promise<number> {
   const moment = now ?? (await databaseTime(db));
   const { numDeletedRows } = await db
@@ -72,7 +66,6 @@ export async function sweepImages(db: Database, now?: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Stores a picture that a member of staff uploaded, and sweeps unused ones. */
 export async function uploadImage(db: Database, actor: Actor, upload: Blob, now: Date): Promise<StoredImage> {
   authorize(actor, "blog.write");
   // Decoded before the transaction: it holds no connection meanwhile.

@@ -23,10 +23,7 @@ import { lockOwnImport } from "./store-file.server.ts";
 
 class PlanChanged extends Error {}
 
-/**
- * Does what the dry run said, in one transaction. Confirming twice does it once; imports of a kind wait for each other.
- * @throws NotFound; Conflict when the result would differ by now: it is planned anew
- */
+/** Confirming twice does it once. @throws NotFound; Conflict when the result would differ: it is planned anew */
 export async function applyImport(
   db: Database,
   actor: Actor,
@@ -95,7 +92,6 @@ async function apply(
   return counts;
 }
 
-/** @throws PlanChanged when the plan that was shown differs */
 async function compareWithPlan(
   tx: Kysely<DB>,
   id: string,
@@ -108,7 +104,6 @@ async function compareWithPlan(
   if (!planned.every((row, index) => isSameOutcome(row, rows[index]?.planned))) throw new PlanChanged();
 }
 
-/** Keeps what was stored, each with the version it has now. */
 async function storeEffects(
   tx: Kysely<DB>,
   id: string,

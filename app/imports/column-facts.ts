@@ -34,7 +34,6 @@ const KEPT_LENGTH = 60;
 const COMPARED_VALUES = 500;
 const LONGEST_DATE = 40;
 
-/** Collects the facts of a file row by row, so that it is never in memory as a whole. */
 export class FactsOfFile {
   readonly #columns: ReturnType<typeof newColumn>[];
   #rows = 0;
@@ -122,7 +121,6 @@ export function provedDecimals(columns: readonly (ColumnFacts | undefined)[]): D
   return commas > 0 ? "," : points > 0 ? "." : null;
 }
 
-/** How full a column is, in per cent: what is not empty is at least 1. */
 export function percentFilled({ filled }: ColumnFacts, rows: number): number {
   if (filled === 0 || rows === 0) return 0;
   return filled === rows ? 100 : Math.max(1, Math.min(99, Math.round((100 * filled) / rows)));

@@ -1,10 +1,7 @@
 import { DAMAGED_CELL_MESSAGES } from "./words.ts";
 import { type ColumnMapping, type ImportField, letterOf } from "./mapping.ts";
 
-/**
- * The errors of spreadsheet programs, which CSV has in the language of the program: English, Dutch, French, German. A row of # is a
- * value that did not fit in its column.
- */
+/** In the language of the program: English, Dutch, French, German. # is a value that did not fit in its column. */
 const ERROR =
   /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|EXTERNAL!|PYTHON!|GETTING_DATA|N\/B|VERW!|WAARDE!|NAAM\?|DEEL\/0!|GETAL!|LEEG!|VALEUR!|NOM\s?\?|NOMBRE!|NUL!|NV|BEZUG!|WERT!|ZAHL!)|Err:\d{3}|#{3,})$/i;
 

@@ -1,7 +1,6 @@
 import { foldText } from "#app/kit/text/search-text.ts";
 import { addDays, toLocalDateTime } from "#app/kit/time/time.ts";
 
-/** Which comes first in a date such as 03/04/2026. */
 export type DateOrder = "dmy" | "mdy";
 
 /** What the digits of a date say about the order; `either` where only a person can tell. */
@@ -134,9 +133,7 @@ const inWords = (day = "", month = "", year = ""): Day => ({
 });
 
 /**
- * Reads a date as people write it: 3/04/2026, 3.4.26, 2026-04-03 14:30, 3 mrt 2026, 5. März 2026, April 3, 2026, an instant
- * with its zone, or the serial number of a spreadsheet.
- *
+ * 3/04/2026, 3.4.26, 2026-04-03 14:30, 3 mrt 2026, April 3, 2026, an instant with its zone, a serial number.
  * @returns `YYYY-MM-DD`, with the time by the company's clock where there is one; null for no date
  */
 export function readDate(text: string, order: DateOrder): string | null {

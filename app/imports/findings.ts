@@ -14,7 +14,6 @@ interface Row {
   cells: Readonly<Partial<Record<string, string>>>;
 }
 
-/** What a dry run says of one record: what it changes, or why it is refused. */
 export class Findings {
   readonly words: string[] = [];
   readonly refusals: string[] = [];
@@ -80,10 +79,7 @@ export class Findings {
   }
 }
 
-/**
- * Reads the rows of a record; where it is refused only for reasons whose cells are left out, again without these cells.
- * @param isEmptied columns whose left out cells are empty instead of missing
- */
+/** Again without the cells that are left out, where nothing else refuses it. @param isEmptied those are empty then */
 export function readLeavingOut<Given extends Row, Read extends { findings: Findings }>(
   rows: readonly Given[],
   reasons: ReadonlySet<string>,

@@ -53,7 +53,6 @@ export interface UndoBatch {
   effects: readonly StoredEffect[];
 }
 
-/** A kind of record that an import writes: its table, and the entities of the events that change it. */
 export interface ImportedEntity {
   entity: string;
   table: string;

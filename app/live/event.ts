@@ -1,6 +1,5 @@
 import { can, type Capability, type Role } from "#app/access/policy.ts";
 
-/** The NOTIFY channel of the database (migration 0033). */
 export const LIVE_CHANNEL = "events";
 
 /** What screens show live, and what a role needs to receive it. Other events stay on the server. */
@@ -55,7 +54,6 @@ export type LiveEvent = LiveChange | LiveResync;
 
 export const RESYNC: LiveResync = { entity: null, action: "resync", ids: null };
 
-/** Ends the open streams of these sessions. */
 export const SESSION_ENDED = "session.ended";
 
 /** True when a role may receive an event: screens follow it, and the role reads them. */

@@ -1,9 +1,6 @@
 import { type LiveEvent, parseLiveEvent, RESYNC } from "./event.ts";
 
-/**
- * True when the server and its database answer. Checked before a page refetches by itself: requests to a server that is
- * down would only wait.
- */
+/** Checked before a page refetches by itself: requests to a server that is down would only wait. */
 export async function isReady(): Promise<boolean> {
   try {
     return (await fetch("/readyz", { cache: "no-store" })).ok;
@@ -26,9 +23,8 @@ interface LiveStream {
 }
 
 /**
- * Opens the stream of changes and reconnects after every loss with exponential backoff, immediately when the browser is
- * online again or the machine wakes. `onEvent` gets a resync whenever an event may have been missed; `onHeartbeat`
- * runs on every message.
+ * Reconnects after a loss with exponential backoff, at once when online again or awake. `onEvent` gets a resync
+ * whenever an event may have been missed; `onHeartbeat` runs on every message.
  */
 function openLiveStream(onEvent: (event: LiveEvent) => void, onHeartbeat: () => void): LiveStream {
   let source: EventSource | null = null;
@@ -110,10 +106,8 @@ const leaderCheckMs = 5_000;
 const leaderSilenceMs = 75_000;
 
 /**
- * One stream for all tabs of a browser: the leader, which holds a Web Lock, opens it and broadcasts to the others. When
- * it closes, the next tab takes over. Without Web Locks (plain http in a local network) each tab opens its own.
- *
- * @returns unsubscribes
+ * The leader, which holds a Web Lock, opens it for all tabs; when it closes, the next takes over. Without Web Locks
+ * (plain http in a local network) each tab opens its own. @returns unsubscribes
  */
 export function joinLiveChannel(onEvent: (event: LiveEvent) => void): () => void {
   if (!("locks" in navigator) || !("BroadcastChannel" in window)) {

@@ -13,9 +13,8 @@ let recent: Array<{ at: number; event: LiveEvent }> = [];
 let unsubscribeChannel: (() => void) | null = null;
 
 /**
- * Calls `listener` with every change of the inboxes, shipments, parties and articles, and with a resync when events may
- * have been missed: then everything shown should be refetched (`affects` of app/live/event.ts covers both). The same
- * change may arrive twice; ids of null stand for many rows.
+ * And with a resync when events may have been missed: then all that is shown is refetched (`affects` covers both).
+ * The same change may arrive twice; ids of null stand for many rows.
  */
 export function useLiveEvents(listener: Listener): void {
   const latest = useRef(listener);
@@ -66,10 +65,7 @@ function replay(listener: Listener): void {
   });
 }
 
-/**
- * Coalesces calls: the first runs immediately, those that arrive while it runs become one more run after it. For
- * refetching on every live event.
- */
+/** The first runs at once, those that arrive meanwhile become one more run after it. */
 export function coalesce(work: () => Promise<void>): () => void {
   let running = false;
   let again = false;

@@ -8,13 +8,9 @@ type LinkPurpose = "confirm" | "stop";
 const idBytes = 16;
 const uuid = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
 
-/**
- * Tokens of links in mails: the id of a row and 256 bits that only this installation can compute, so that each mail can
- * carry the link again and nothing secret is stored with it (docs/decisions/0035-links-in-mails-are-derived.md).
- */
+/** The id of a row and 256 bits only this installation can compute (docs/decisions/0035-links-in-mails-are-derived.md). */
 interface LinkTokens {
   make(purpose: LinkPurpose, id: string): string;
-  /** The id, or null for a token that is none of ours. */
   read(purpose: LinkPurpose, token: string): string | null;
 }
 

@@ -3,7 +3,6 @@ import { ROLES } from "#app/access/policy.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
 
-/** With an ellipsis. */
 export function truncate(text: string, length: number): string {
   const characters = [...text];
   return characters.length <= length
@@ -208,10 +207,7 @@ const messages = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/**
- * Every message the company sends, with what its template needs, and the language of who reads it: English where none is
- * said. The queue stores it as JSON, so dates are ISO strings.
- */
+/** With what its template needs and its reader's language, else English. The queue has JSON: dates are ISO strings. */
 export const mailSchema = z.intersection(messages, z.object({ language: z.enum(LANGUAGES).optional() }));
 
 export type Mail = z.infer<typeof mailSchema>;

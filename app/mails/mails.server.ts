@@ -103,10 +103,7 @@ export async function updateMailSummary(db: Database, id: string, summary: strin
     .execute();
 }
 
-/**
- * Queues many mails about one shipment without reading them from the database.
- * @param rows a query with the columns `recipient`, `shipment_id`, `summary` and `mail`, which lacks `kind` and `to`
- */
+/** @param rows a query with the columns `recipient`, `shipment_id`, `summary` and `mail`, without `kind` and `to` */
 export async function queueMailEach(
   tx: Kysely<DB>,
   kind: MailKind,

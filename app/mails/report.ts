@@ -1,7 +1,6 @@
 /** A recipient that a mail server gave up on, of a delivery report (RFC 3464). */
 export interface DeliveryFailure {
   recipient: string;
-  /** Enhanced status code, such as 5.1.1 (RFC 3463). */
   status: string;
   diagnostic: string | null;
 }
@@ -21,20 +20,14 @@ const NOT_THE_ADDRESS =
 
 const isBareRefusal = (words: string) => /\b55[013]\b/.test(words) && !NOT_THE_ADDRESS.test(words);
 
-/**
- * 5.4.1 is what Exchange answers for an unknown address, 5.4.4 a domain that does not exist; where a server names no
- * cause its words count. A full mailbox (5.2.2), size, content and policy are not about the address.
- */
+/** Exchange answers 5.4.1 for an unknown address; 5.4.4 is no such domain; without a cause words count. */
 export function isAddressFailure({ status, diagnostic }: DeliveryFailure): boolean {
   if (ADDRESS_STATUS.test(status) || /^5\.4\.[14]$/.test(status)) return true;
   const words = diagnostic ?? "";
   return NO_CAUSE.test(status) && !/\b5\.[3-7]\./.test(words) && isBareRefusal(words);
 }
 
-/**
- * Whether a permanent SMTP refusal is about the recipient's mailbox.
- * @param command the SMTP command that was refused
- */
+/** @param command the SMTP command that was refused */
 export function isAddressRefusal(command: string | undefined, answer: string): boolean {
   const code = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(answer)?.[0];
   if (code !== undefined && !NO_CAUSE.test(code)) return ADDRESS_STATUS.test(code);

@@ -25,7 +25,6 @@ export const MAIL_LOG = {
   failed: "Failed to fetch mails",
 } as const;
 
-/** Kinds of mail in the log of a shipment; another kind shows as it is stored. */
 export const SHIPMENT_MAIL_KINDS: Readonly<Record<string, string>> = {
   shipment_update: "Update",
   delay_letter: "Letter",

@@ -23,7 +23,6 @@ export interface Notification {
   title: string;
   preview: string;
   alert?: true;
-  /** ISO string after JSON. */
   created_at: Date | string;
 }
 

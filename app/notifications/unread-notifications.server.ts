@@ -12,10 +12,7 @@ export interface UnreadNotifications {
   items: Notification[];
 }
 
-/**
- * What the bell shows: unread requests and messages without spam, notes that name the actor, and proofs of delivery that
- * wait for an answer; of what the actor may not read, none.
- */
+/** Unread, without spam: requests, messages, notes that name the actor, unanswered proofs; what the role may read. */
 export async function unreadNotifications(
   db: Database,
   actor: Actor,

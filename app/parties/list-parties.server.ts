@@ -102,7 +102,6 @@ export async function searchPartyNames(
     .execute();
 }
 
-/** The names of parties by id; unknown ids are left out. */
 export async function namePartyIds(
   db: Database,
   actor: Actor,

@@ -17,7 +17,6 @@ export const PARTY_TABLE = {
   consignee: { table: "consignees", reference: "consignee_id" },
 } as const satisfies Record<PartyKind, { table: string; reference: string }>;
 
-/** Stores a new shipper or consignee; returns its id. */
 export async function createParty(
   db: Database,
   actor: Actor,

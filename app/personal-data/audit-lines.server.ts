@@ -3,7 +3,6 @@ import type { Person } from "./person.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { personConditions } from "./conditions.server.ts";
 
-/** The records the audit log may name a person by: entity and id, as it stores them. */
 interface AuditedRecords {
   entities: string[];
   ids: string[];

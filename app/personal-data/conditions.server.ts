@@ -3,7 +3,6 @@ import type { Person } from "./person.ts";
 
 type Condition = RawBuilder<SqlBool>;
 
-/** The expressions of a table that migration 0036 has indexed; undefined where it has no such column. */
 interface Columns {
   email: RawBuilder<unknown>;
   name?: RawBuilder<unknown>;
@@ -45,7 +44,6 @@ const personColumns: Columns = {
   phone: sql`phone_key(phone)`,
   noEmail: sql`coalesce(email, '') = ''`,
 };
-/** The columns of somebody at a company, in a JSON object `person`. */
 const keptColumns: Columns = {
   email: sql`lower(person->>'email')`,
   name: sql`search_fold(person->>'name')`,
@@ -113,7 +111,6 @@ function messageOf(person: Person): Condition {
   return sql<SqlBool>`(${theirs} or ${named} or ${written})`;
 }
 
-/** What a file says of a person: who signed, who sent it without an account, and the name of the file. */
 export function fileConditions({ email, name, phone }: Person) {
   const known = name && !phone;
   const sent = [name, email].filter(Boolean);

@@ -29,10 +29,7 @@ export async function eraseFromFiles(tx: Kysely<DB>, person: Person): Promise<nu
   return Number(numAffectedRows);
 }
 
-/**
- * Messages to a person and about their requests go, others that name them lose their text. What they wrote as staff stays.
- * @param email the address typed, unless staff sign in with it
- */
+/** Others that name them lose their text; what they wrote as staff stays. @param email unless staff sign in with it */
 export async function eraseFromMessages(
   tx: Kysely<DB>,
   person: Person,

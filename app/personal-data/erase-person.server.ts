@@ -47,9 +47,8 @@ const ENTITY_OF: Partial<Record<PersonalKind, LiveEntity>> = {
 };
 
 /**
- * Erases the chosen kinds for good, in one transaction whose audit line says how many and not whose. A party with shipments
- * keeps its place, without name and contact details; an address that staff sign in with stays in the lines of their account.
- * @throws Forbidden, StepUpRequired
+ * In one transaction whose audit line says how many and not whose. A party with shipments keeps its place, an
+ * address of staff stays in the lines of their account. @throws Forbidden, StepUpRequired
  */
 export function erasePerson(
   db: Database,

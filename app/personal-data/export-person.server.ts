@@ -15,10 +15,7 @@ import { messageSection, offerSection, type ExportSection, type Row } from "./re
 
 const PAGE = 1000;
 
-/**
- * Everything stored about a person as JSON, in one snapshot, without secrets and the names of other staff.
- * @returns the file in pieces @throws Forbidden
- */
+/** In one snapshot, without secrets and names of other staff. @returns the file in pieces @throws Forbidden */
 export function exportPerson(db: Database, actor: Actor, person: Person, now: Date): Promise<string[]> {
   authorize(actor, "personal_data.read");
   return db

@@ -20,7 +20,6 @@ const PERSONAL_KINDS = [
 
 export type PersonalKind = (typeof PERSONAL_KINDS)[number];
 
-/** Those that can be erased here; a staff account is disabled instead, so that the log keeps saying who did what. */
 export const ERASABLE_KINDS = PERSONAL_KINDS.filter((kind) => kind !== "staffAccounts");
 
 export interface PersonalRecord {

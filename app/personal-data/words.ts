@@ -140,5 +140,4 @@ export function erasureText({ anonymised = 0, ...counts }: ErasureCounts): strin
   return parts.join(", ") || "nothing";
 }
 
-/** The audit log's short form of the same: numbers only, no personal data. */
 export const exportedText = (records: number): string => pluralize(records, "record");

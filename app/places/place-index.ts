@@ -32,7 +32,6 @@ function toEntry(place: ListedPlace): Entry {
   };
 }
 
-/** In the reader's language; in English as the list has it. */
 function countryOf({ code, country }: Place): string {
   const language = currentLanguage();
   if (language === "en") return country;
@@ -42,7 +41,6 @@ function countryOf({ code, country }: Place): string {
 const codesOf = ({ code, iata }: Place): string[] => [code, iata ?? ""].map((text) => text.toLowerCase());
 
 export interface CodeCandidates {
-  /** UN/LOCODE of the place it means; null where it means none, or several. */
   place: string | null;
   /** Code of the country it names, in any of our languages. */
   country: string | null;
@@ -73,7 +71,6 @@ export class PlaceIndex {
     }
   }
 
-  /** The place of a UN/LOCODE. */
   find(code: string | null | undefined): Place | null {
     return (code && this.#byCode.get(code)) || null;
   }
@@ -140,10 +137,7 @@ export class PlaceIndex {
     return one && others.length === 0 ? one : null;
   }
 
-  /**
-   * The one name a place has on every screen, however it was typed: that of its code, in the reader's language. A text
-   * without one stays as it is, unless its readers have another name for what it can only mean.
-   */
+  /** That of its code, in the reader's language, however it was typed; another text where it can mean only one. */
   shownName(text: string, code: string | null | undefined): string {
     const meant = currentLanguage() === "en" ? null : this.resolve(text);
     const place = this.find(code) ?? (meant && this.#names.has(meant.code) ? meant : null);
@@ -159,7 +153,6 @@ export class PlaceIndex {
     return fold(label).endsWith(fold(country)) ? label : `${label}, ${country}`;
   }
 
-  /** What its readers call a place: «Anvers» in French. */
   readersName({ code, name }: Place): string {
     return this.#names.get(code)?.[currentLanguage()] ?? name;
   }
@@ -214,11 +207,8 @@ export class PlaceIndex {
   }
 
   /**
-   * The code to store with a typed place: the one chosen while the text is still its name, else the one stored with the
-   * same text before, else the one the text means.
-   *
-   * @param picked the code the form sends
-   * @param before text and code as they are stored
+   * The one chosen while the text is still its name, else the one stored with the text, else the one it means.
+   * @param picked the code the form sends @param before text and code as they are stored
    */
   codeFor(
     text: string | null,
@@ -272,7 +262,6 @@ function withoutAirport(tokens: readonly string[]): string[] | null {
 
 const NONE = 7;
 
-/** How well a place fits, 0 is best. */
 function rankOf({ place, names, words, everything }: Entry, typed: string, tokens: string[]): number {
   if (typed === place.code.toLowerCase()) return 0;
   if (typed === place.iata?.toLowerCase()) return 1;

@@ -34,10 +34,7 @@ export function offsetAt(zone: string, moment: Date): number {
 export const localTimeAt = (moment: Date, offset: number): string =>
   new Date(moment.getTime() + offset * MINUTE_MS).toISOString().slice(0, 16);
 
-/**
- * The moment of a local time (`YYYY-MM-DDTHH:mm`) in a zone; null when there is no such day or time. One that a change of the
- * clocks skips counts from the hour before, of one that occurs twice the first is used: as `fromLocalDateTime` for the company's.
- */
+/** Null for no such day or time. One that the clocks skip counts from the hour before; of a double one the first. */
 export function fromZoneTime(text: string, zone: string): Date | null {
   const asUtc = Date.parse(`${text.slice(0, 16)}:00Z`);
   if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 16) !== text.slice(0, 16)) return null;
@@ -65,7 +62,6 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** «UTC+5:30». */
 export function offsetLabel(offset: number): string {
   if (offset === 0) return "UTC";
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];

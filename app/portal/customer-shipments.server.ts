@@ -115,7 +115,6 @@ export async function countCustomerShipments(
   return { all, open, delivered };
 }
 
-/** The tracking number of a shipment of this customer; null for any other's. */
 export async function trackingNumberOf(
   db: Database,
   customer: Customer,

@@ -6,10 +6,7 @@ interface LetterAbout {
   shipment: { number: string; from: string; to: string } | null;
 }
 
-/**
- * The letter that staff start from, in the language its reader was given. All languages in one file: in the desk, which is
- * English, the browser has English words alone.
- */
+/** In the language given. All in one file: the desk is English, and its browser has English words alone. */
 export const linkLetter = (language: Language, { name, shipment }: LetterAbout): string => {
   const { hello, one, all } = LETTERS[language];
   return `${hello(name)},\n\n${shipment ? one(shipment) : all}`;

@@ -8,21 +8,16 @@ import type { DB } from "#database/schema.generated.ts";
 import { LINK_COLUMN } from "./private-link-rows.server.ts";
 import { insertLink } from "./private-links.server.ts";
 
-/** Name of the job that looks up the address and queues its mail; its payload is `LostLinkJob`. */
 export const PREPARE_LOST_LINK = "prepare_lost_link";
 
 export interface LostLinkJob {
   email: string;
   /** That of the page it was asked for on. */
   language?: Language;
-  /** Base URL of the mail's links, without a trailing slash. */
   publicUrl: string;
 }
 
-/**
- * Asks for a new link by e-mail. The address is looked up later, by the queue: words and time of the answer are the
- * same for every address. Requests for one address share one pending job.
- */
+/** Looked up later, by the queue: words and time tell nothing. Requests for an address share one pending job. */
 export async function askForLostLink(db: Database, job: LostLinkJob): Promise<void> {
   await sql`select graphile_worker.add_job(${PREPARE_LOST_LINK}, ${JSON.stringify(job)}::json,
     max_attempts => 12, job_key => ${`lost-link:${job.email}`}, job_key_mode => 'preserve_run_at')`.execute(
@@ -34,10 +29,7 @@ export async function askForLostLink(db: Database, job: LostLinkJob): Promise<vo
 const MAILS_A_DAY = 3;
 const MOST_LINKS = 10;
 
-/**
- * Makes new links to all that an address may see, and queues one mail with them; nothing for an unknown one. Earlier
- * links stay valid.
- */
+/** To all that an address may see, in one mail; nothing for an unknown one. Earlier links stay valid. */
 export async function prepareLostLinks(
   db: Database,
   { email, language, publicUrl }: LostLinkJob,
@@ -70,10 +62,7 @@ interface Reachable {
   has: RawBuilder<boolean>;
 }
 
-/**
- * What an address may see: customers it is the address of or has a link to, and shipments it has an open link to. Where
- * staff revoked its newest link to a customer, or all links to that customer, only they can make another.
- */
+/** Customers it is the address of or has a link to, shipments by open links; what staff revoked, they alone renew. */
 async function targetsOf(tx: Kysely<DB>, email: string): Promise<LinkTarget[]> {
   const reachable = (kind: LinkKind, { column, table, known, has }: Reachable) => sql`
     select ${kind}::text as kind, party.id, party.created_at from ${sql.table(table)} as party

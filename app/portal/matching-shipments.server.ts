@@ -25,7 +25,6 @@ export interface ShipmentsQuery {
   conditions: readonly Expression<SqlBool>[];
 }
 
-/** Condition: a shipment is of this customer. */
 export function ofCustomer({ kind, id }: Customer): RawBuilder<SqlBool> {
   if (kind !== "company")
     return sql<SqlBool>`${sql.ref(`shipments.${PARTY_TABLE[kind].reference}`)} = ${id}::uuid`;
@@ -46,10 +45,7 @@ export function matching(
   return sql<SqlBool>`shipments.id = any(array(${newestOfCompany(customer.id, all, place, limit)}))`;
 }
 
-/**
- * The ids of a page of a company's shipments: from each of its parties as many as the page can hold, by the index that
- * has them in order, so that fifty thousand are never sorted. A shipment between two of its parties counts once.
- */
+/** From each of its parties as many as the page can hold, by index: fifty thousand are never sorted. */
 function newestOfCompany(
   id: string,
   conditions: RawBuilder<SqlBool>,

@@ -38,10 +38,7 @@ const linkByHash = prepared("open-private-link", (db, value: ValueOf<{ hash: Buf
     .where("private_links.purpose", "=", "read"),
 );
 
-/**
- * Finds what a private link opens, by the hash of its token: the time it takes says nothing of the token. One that was
- * guessed, has expired or was revoked takes the same query and gives the same answer, in every process at once.
- */
+/** By the hash of its token: the time says nothing of it; guessed, expired and revoked take the same query. */
 export async function findOpenLink(db: Database, token: string): Promise<OpenLink | null> {
   const [row] = await linkByHash(db, { hash: tokenHash(token) });
   if (!row?.isOpen) return null;

@@ -8,13 +8,11 @@ export interface PortalFilter {
   search: string;
 }
 
-/** Parses the query of the portal's list; what is invalid is ignored. */
 export function parsePortalFilter(params: URLSearchParams): PortalFilter {
   const view = PORTAL_VIEWS.find((each) => each === params.get("show")) ?? "all";
   return { view, search: searchText(params.get("search")) };
 }
 
-/** The query of a filter, without what is the default. */
 export function portalQuery({ view, search }: PortalFilter): URLSearchParams {
   return new URLSearchParams({
     ...(view === "all" ? {} : { show: view }),

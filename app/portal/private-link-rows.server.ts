@@ -39,7 +39,6 @@ export const linkEndColumn: RawBuilder<Date> = sql<Date>`least(
 /** Whether the delivery, which is still to come, decides when a link ends. */
 export const untilDelivery = sql<boolean>`shipments.id is not null and shipments.delivered_at is null`;
 
-/** The links that meet a condition, with what staff see of each: open ones first, then the newest. */
 export const selectLinks = (db: Kysely<DB>, condition: Expression<SqlBool>) =>
   db
     .selectFrom("private_links")
@@ -78,7 +77,6 @@ export async function refuseTooMany(
   if (open >= most) throw new Conflict(message);
 }
 
-/** @throws Invalid for an address that gets no mails any more */
 export async function refuseStopped(tx: Kysely<DB>, email: string): Promise<void> {
   if (await findSuppression(tx, email))
     throw new Invalid(LINK_MESSAGES.addressStopped, { recipient: [LINK_MESSAGES.addressStopped] });

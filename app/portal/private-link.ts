@@ -25,10 +25,8 @@ export const LINK_CAPABILITY = {
 export const DAYS_AFTER_DELIVERY = 30;
 export const LINK_DAYS = 365;
 
-/** Links of one shipment or customer that are open at a time. */
 export const MOST_OPEN_LINKS = 100;
 
-/** When a link ends. */
 export function linkEnd(link: { createdAt: Date; expiresAt: Date | null; deliveredAt: Date | null }): Date {
   const ends = [
     (link.expiresAt ?? new Date(link.createdAt.getTime() + LINK_DAYS * DAY_MS)).getTime(),

@@ -14,13 +14,11 @@ const address = (publicUrl: string, language: Language, path: string): string =>
 export const privateAddress = (publicUrl: string, token: string, language: Language): string =>
   address(publicUrl, language, `${PRIVATE_PATH}/${token}`);
 
-/** Where a driver hands in the proof of a delivery. */
 export const driverPath = (token: string): string => `/d/${token}`;
 
 export const driverAddress = (publicUrl: string, token: string, language: Language): string =>
   address(publicUrl, language, driverPath(token));
 
-/** Where a customer reads an offer and says yes or no. */
 export const OFFER_PATH = "/o";
 
 export const offerPath = (token: string): string => pathIn(`${OFFER_PATH}/${token}`);

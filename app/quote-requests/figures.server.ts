@@ -14,7 +14,6 @@ export const STAGE = sql<string>`(
 export const ANSWER = sql<string>`case when quote_requests.answered_at is not null then 'answered'
   when quote_requests.status = 'pending' then 'waiting' else 'none' end`;
 
-/** Conditions on `quote_requests` that figures of reports lead to. */
 export function receivedConditions({ from, to, stage, answer }: QuoteFilter): RawBuilder<SqlBool>[] {
   const [first, end] = [from ? startOfLocalDay(from) : null, to ? endOfLocalDay(to) : null];
   return [

@@ -23,10 +23,7 @@ export async function countOpenRequests(db: Database, actor: Actor): Promise<Rec
   return Object.fromEntries(rows.map(({ owner_id, count }) => [owner_id ?? "", count]));
 }
 
-/**
- * In the transaction that disables an account: its open requests go to a colleague, or to nobody (null).
- * @throws Invalid when that person cannot own requests
- */
+/** In the transaction that disables an account; null: to nobody. @throws Invalid when that person cannot own them */
 export async function handOverRequests(
   tx: Kysely<DB>,
   by: EventActor,

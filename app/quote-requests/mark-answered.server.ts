@@ -2,10 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type EventActor, emit, NOBODY } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 
-/**
- * Stores that a request got its first reply or offer, in the transaction that sends it: the moment stays at the first,
- * and a pending request is in progress from then on.
- */
+/** In the transaction that sends it: the moment stays at the first, a pending request is in progress then. */
 export async function markAnswered(
   tx: Kysely<DB>,
   requestId: string,

@@ -22,10 +22,7 @@ async function lockOwner(tx: Kysely<DB>, id: string) {
     : undefined;
 }
 
-/**
- * The row is locked, so that of two who claim it at once the second reads who has it.
- * @throws Conflict with the name of who has it, NotFound
- */
+/** Of two who claim at once the second reads who has it. @throws Conflict with the owner's name, NotFound */
 export async function claimRequest(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "requests.write");
   if (!isRowId(id)) throw notFound();
@@ -74,9 +71,7 @@ async function nameOf(tx: Kysely<DB>, id: string): Promise<string> {
 }
 
 /**
- * Makes a colleague, or nobody, the owner of a request.
- * @param seen the owner on the screen of who assigns; left out, whoever has it loses it
- * @returns the id of the earlier owner, to undo it
+ * @param seen the owner on the screen of who assigns, if any @returns the id of the earlier owner, to undo it
  * @throws NotFound, Invalid when that person cannot own requests, Conflict when it has another owner than was seen
  */
 export async function assignRequest(

@@ -65,10 +65,7 @@ export interface RequestClock extends AttentionReason {
   due: string | null;
 }
 
-/**
- * How long a request waits or, once it was answered, how long that took. What staff took up without an answer here, and
- * spam, says nothing.
- */
+/** Or how long the answer took. What was taken up without an answer here, and spam, says nothing. */
 export function requestClock(request: Answerable, now: Date, week: OpeningWeek): RequestClock {
   const { created_at: received, answered_at: answered } = request;
   if (answered) {
@@ -83,7 +80,6 @@ export function requestClock(request: Answerable, now: Date, week: OpeningWeek):
   return { state: "waiting", ...clock, due: moment(answerDueAt(received, week)) };
 }
 
-/** Null while the company is open. */
 export function clockPausedUntil(now: Date, week: OpeningWeek): string | null {
   const until = closedUntil(week, now);
   return until && moment(until);

@@ -13,7 +13,6 @@ export const QUOTE_MAX_LENGTH = {
   specialInfo: 1000,
 } as const;
 
-/** As the form does while typing. */
 export function stripAngleBrackets(text: string): string {
   return text.replace(/[<>]/g, "");
 }

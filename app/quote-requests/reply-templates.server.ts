@@ -55,7 +55,6 @@ export class StaleTemplate extends Conflict {
   }
 }
 
-/** @throws Invalid when another one has the name */
 export function addReplyTemplate(db: Database, actor: Actor, input: ReplyTemplateInput): Promise<string> {
   authorize(actor, "requests.write");
   return withFreeName(() =>
@@ -89,10 +88,7 @@ async function lockTemplate(tx: Kysely<DB>, id: string) {
   return stored;
 }
 
-/**
- * @param version when what the form shows was saved
- * @throws NotFound, StaleTemplate, Conflict when it is archived, Invalid when another one has the name
- */
+/** @param version what the form shows @throws NotFound, StaleTemplate, Conflict when archived, Invalid for a taken name */
 export function saveReplyTemplate(
   db: Database,
   actor: Actor,
@@ -121,10 +117,7 @@ export function saveReplyTemplate(
   );
 }
 
-/**
- * Takes a template out of the choice, or puts it back.
- * @throws NotFound, Invalid when another one has the name by now
- */
+/** @throws NotFound, Invalid when another one has the name by now */
 export function setTemplateArchived(
   db: Database,
   actor: Actor,

@@ -32,10 +32,7 @@ export function shipperNameOf(request: { name: string | null; email: string }): 
   return (request.name?.trim() || request.email).slice(0, PARTY_MAX_LENGTH.name);
 }
 
-/**
- * Adds the sender of a quote request to the shippers in the transaction of the shipment made from it, or uses the one
- * with the same e-mail (a double click, another tab).
- */
+/** In the shipment's transaction; or uses the one with the same e-mail (a double click, another tab). */
 export async function shipperForRequest(
   tx: Kysely<DB>,
   actor: Actor,
@@ -53,10 +50,7 @@ interface Sender {
   email: string;
   phone: string | null;
   company: string | null;
-  /**
-   * The customer a new shipper belongs to. Of shippers with the e-mail one of this customer is used, or one without a
-   * customer joins it by name.
-   */
+  /** One of this customer with the e-mail is used, or one without a customer joins it by name. */
   company_id?: string | null;
 }
 

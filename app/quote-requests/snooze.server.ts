@@ -9,9 +9,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 
 /**
- * Takes a request out of the work queue until a day begins, or back into it.
- * @param day `YYYY-MM-DD`; null ends the snooze
- * @returns the day it was snoozed until, to undo it; null where it was in the queue
+ * Until a day begins, or back into the queue. @param day `YYYY-MM-DD`; null ends it @returns the day before, or null
  * @throws NotFound, Invalid unless the day is after today and within a year
  */
 export async function snoozeQuoteRequest(

@@ -34,10 +34,7 @@ export function snoozeForm(today: string) {
   });
 }
 
-/**
- * The moment something comes back: the beginning of a day in Brussels.
- * @throws Invalid unless it is a day after today, within a year
- */
+/** The beginning of a day in Brussels. @throws Invalid unless it is after today, within a year */
 export function snoozeUntil(day: string, now: Date): Date {
   const parsed = snoozeForm(toLocalDay(now)).safeParse({ snoozed_until: day });
   const until = parsed.success ? startOfLocalDay(day) : null;

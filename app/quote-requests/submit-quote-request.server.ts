@@ -46,10 +46,7 @@ interface QuoteReply {
   error?: string;
 }
 
-/**
- * Stores a request with the language of its page, and queues its mails. Sent again within ten minutes it is stored once with the same reply; spam gets
- * that reply too, is held in its own view and sends no mail.
- */
+/** Sent again within ten minutes it is stored once; spam gets the same reply, is held apart and sends no mail. */
 export async function submitQuoteRequest(
   db: Database,
   input: QuoteRequestInput,

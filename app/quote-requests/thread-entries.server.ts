@@ -9,7 +9,6 @@ import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { lockRequest } from "./send-reply.server.ts";
 
-/** @throws NotFound when the request was deleted */
 export function addReceived(
   db: Database,
   actor: Actor,
@@ -20,7 +19,6 @@ export function addReceived(
   return addEntry(db, actor, requestId, { kind: "received", ...answer });
 }
 
-/** @throws NotFound when the request was deleted */
 export function addNote(
   db: Database,
   actor: Actor,
@@ -51,10 +49,7 @@ function addEntry(db: Database, actor: Actor, requestId: string, entry: Entry): 
   });
 }
 
-/**
- * Takes a note or an answer out of the thread, or puts it back.
- * @throws NotFound, Forbidden for mails that were sent and for what somebody else wrote
- */
+/** @throws NotFound, Forbidden for mails that were sent and for what somebody else wrote */
 export async function setWithdrawn(
   db: Database,
   actor: Actor,

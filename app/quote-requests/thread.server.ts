@@ -84,7 +84,6 @@ export interface ThreadRequest {
   enteredBy: string | null;
   /** The newest offer that was sent: an answer that is no message. */
   offered: { number: string; status: string } | null;
-  /** In which its sender reads: that of the values and the subject. */
   language: Language;
   values: TemplateValues;
   subject: string;

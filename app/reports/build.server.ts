@@ -7,7 +7,6 @@ import { addToSums, keepPlaces, sumQuartersAndYears, takeLock } from "./fold.ser
 import { areSumsReady, RULES } from "./state.server.ts";
 import { partsOf, type Source } from "./sources.server.ts";
 
-/** Records in one transaction: seconds, so that neither a limit nor a stop is reached within one. */
 const BATCH = 10_000;
 
 const STEPS = ["clear", "shipment", "request", "offer", "whole"] as const;
@@ -28,10 +27,7 @@ interface Cursor {
   after_id: string | null;
 }
 
-/**
- * Begins to rebuild the sums from all records where they were made by other rules (time zone, opening hours) or never;
- * resumes an earlier build. Changes wait until it ends. @param always also by the same rules, from the first record
- */
+/** Where they were made by other rules (time zone, opening hours) or never; resumes a build. @param always anew */
 export async function startBuild(db: Database, { always = false } = {}): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
@@ -56,10 +52,7 @@ export async function startBuild(db: Database, { always = false } = {}): Promise
   });
 }
 
-/**
- * Takes the next records of a build in one short transaction. @returns false where nothing is being built by these rules
- * any more
- */
+/** In one short transaction. @returns false where nothing is being built by these rules any more */
 export async function buildOn(db: Database): Promise<boolean> {
   if (!(await readBuild(db))) return false;
   return db.transaction().execute(async (tx) => {

@@ -14,9 +14,8 @@ export const packed = (parts: RawBuilder<unknown>) => sql`
   from (${parts}) as part group by record_id`;
 
 /**
- * The records that changes name. A shipper or consignee stands for those of its shipments that have charges, as they are
- * when this is read, so that none is missed that another transaction adds at the same time. @param changes rows of
- * `report_changes`
+ * A shipper or consignee stands for its shipments with charges, as they are when this is read: none is missed that
+ * another transaction adds at the same time. @param changes rows of `report_changes`
  */
 export function changedRecords(source: Source, changes: RawBuilder<unknown>) {
   const named = sql`select record_id from ${changes} as named where source = ${sql.lit(source)}`;

@@ -11,10 +11,7 @@ const BATCH = 20_000;
 /** One process at a time adds to the sums. */
 const FOLD_LOCK = 7_226_641;
 
-/**
- * Takes one batch of changes into the sums. @returns how many; 0 while another process does it, and before there are
- * sums by these rules
- */
+/** One batch. @returns how many; 0 while another process does it, and before there are sums by these rules */
 export async function foldChanges(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     if (!(await takeLock(tx))) return 0;
@@ -76,10 +73,7 @@ async function foldRecords(tx: Kysely<DB>, source: Source, ids: readonly string[
   if (source === "shipment") await keepPlaces(tx, sql`shipments.id = any(${batch})`);
 }
 
-/**
- * @param tables common table expressions, of which `moved` has what is added
- * @param whole also by quarter and year, which `sumQuartersAndYears` does afterwards where much is added
- */
+/** @param tables `moved` among them has what is added @param whole also by quarter and year, else done afterwards */
 export async function addToSums(
   tx: Kysely<DB>,
   tables: RawBuilder<unknown>,

@@ -31,7 +31,6 @@ export function addMonths(month: string, months: number): string {
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
 }
 
-/** Both included; below one where they are reversed. */
 export function countMonths(from: string, to: string): number {
   const count = (month: string) => {
     const [year = 0, number = 1] = month.split("-").map(Number);
@@ -46,10 +45,7 @@ export const isLong = ({ from, to }: Pick<ReportPeriod, "from" | "to">): boolean
 export const isByQuarter = (period: Pick<ReportPeriod, "from" | "to" | "by">): boolean =>
   isLong(period) && period.by !== "month";
 
-/**
- * Months (`2026-05`) in their order; of a long period quarters (`2026-Q2`), with the months before the first and after
- * the last whole one.
- */
+/** `2026-05` in order; of a long period quarters (`2026-Q2`) with the months before and after whole ones. */
 export function spansOf(period: Pick<ReportPeriod, "from" | "to" | "by">): string[] {
   return partsOf(period, isByQuarter(period) ? [3] : []).map(({ month, months }) =>
     months === 3 ? `${month.slice(0, 5)}Q${quarterOf(month)}` : month,
@@ -78,10 +74,7 @@ export const formatSpan = (span: string): string =>
 export const shortSpan = (span: string): string =>
   isQuarter(span) ? span.slice(5) : formatMonth(span).slice(0, 3);
 
-/**
- * A period as few units as its sums are kept by: whole years (202630), quarters (202621 to 202624), and months (202611).
- * Sixty months are never more than 14.
- */
+/** Whole years (202630), quarters (202621 to 202624), months (202611): sixty months are never more than 14. */
 export function unitsOf(period: Pick<ReportPeriod, "from" | "to">): number[] {
   return partsOf(period, [12, 3]).map(({ month, months }) => {
     const [year = 0, number = 1] = month.split("-").map(Number);
@@ -105,7 +98,6 @@ function partsOf({ from, to }: Pick<ReportPeriod, "from" | "to">, lengths: reado
   return parts;
 }
 
-/** The first and the last day of a period (`YYYY-MM-DD`). */
 export function daysOf({ from, to }: Pick<ReportPeriod, "from" | "to">): { from: string; to: string } {
   const [year = 0, month = 1] = to.split("-").map(Number);
   // Day 0 of the next month is the last one of this.
@@ -146,7 +138,6 @@ export function periodProblem(params: URLSearchParams): "missing" | "reversed" |
   return months < 1 ? "reversed" : months > PERIOD_MAX_MONTHS ? "too_long" : null;
 }
 
-/** In a fixed order. */
 export function periodQuery({ preset, from, to, by }: ReportPeriod): URLSearchParams {
   if (preset !== "custom") return new URLSearchParams({ period: preset });
   return new URLSearchParams(by ? { from, to, by } : { from, to });

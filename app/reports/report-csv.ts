@@ -3,10 +3,7 @@ import { csvLine, exportHeader, guardCell } from "#app/kit/text/csv-cells.ts";
 import type { ReportFormat } from "./report.ts";
 import type { ReportTable } from "./report-view.ts";
 
-/**
- * CSV in UTF-8 with byte order mark; texts cannot act as formulas. With semicolons decimals have a comma, as Excel
- * expects in Belgium.
- */
+/** UTF-8 with byte order mark, no formulas; with semicolons decimals have a comma, as in Belgian Excel. */
 export function reportCsv({ columns, rows }: ReportTable, format: ReportFormat = "comma"): string {
   const separator = format === "semicolon" ? ";" : ",";
   const cell = (raw: string, isNumber: boolean) => {

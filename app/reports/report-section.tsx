@@ -48,7 +48,6 @@ export function ReportSection<Key extends ReportKey>(props: {
   );
 }
 
-/** A plain form, so that it works without a script. */
 function Failed({ name, period }: { name: ReportKey; period: ReportPeriod }) {
   return (
     <div role="alert">
@@ -73,7 +72,6 @@ function Failed({ name, period }: { name: ReportKey; period: ReportPeriod }) {
 
 const AS_IT_IS: ExportChoice<never> = { format: "comma", decimalComma: false, columns: [] };
 
-/** A plain form that downloads the file; with scripts it stays on the page and reports the result. */
 function ReportFile(props: { name: ReportKey; period: ReportPeriod; format: ReportFormat }) {
   const { name, period, format } = props;
   const { exporting, run } = useExport(AS_IT_IS, {

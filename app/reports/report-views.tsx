@@ -28,7 +28,6 @@ export interface ReportRows {
   margins: MarginReport;
 }
 
-/** Null where a report could not be read; without those a role may not see. */
 export type ReadReports = { [Key in ReportKey]?: ReportRows[Key] | null };
 
 export const REPORT_KEYS = Object.keys(REPORT_TEXTS) as ReportKey[];

@@ -29,10 +29,7 @@ export interface Volume {
 }
 
 interface LanePlace {
-  /**
-   * Its UN/LOCODE where that is known, else its text without case and accents; as the filters `lane_from` and `lane_to`
-   * take it.
-   */
+  /** Its UN/LOCODE, else its text without case and accents, as `lane_from` and `lane_to` take it. */
   key: string;
   label: string;
 }
@@ -89,9 +86,7 @@ export interface AnswerReport {
 }
 
 export interface FunnelReport {
-  /** Without spam. */
   requests: ({ span: string } & Record<RequestStage, number>)[];
-  /** Offers sent for the first time in the span; null for roles without them. */
   offers: ({ span: string } & Record<OfferResult, number>)[] | null;
   reasons: { reason: NoReason; offers: number }[] | null;
 }
@@ -118,7 +113,6 @@ export interface MarginReport {
   totals: (Omit<CustomerMargin, "customer" | "name"> & { customers: number })[];
 }
 
-/** In records. */
 export interface BuildProgress {
   done: number;
   total: number;

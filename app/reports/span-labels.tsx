@@ -34,7 +34,6 @@ export function hiddenFrom(width: number): string {
   return HIDDEN_FROM.find(([from]) => from >= width)?.[1] ?? "";
 }
 
-/** Width of a character at 12 px: the widest figure of Public Sans has 7.4. */
 export const CHARACTER = 7.5;
 
 const NAME_WIDTH = 29;

@@ -7,10 +7,8 @@ interface SpreadRow extends Spread {
 }
 
 /**
- * The values that half (`median`) and nine of ten (`p90`) of each group stay at or below; both occurred. Found by the
- * database: by the minute they are thousands of rows. @param sums table of `n` times that a value occurred
- * @param asked.value column with the value as text, or `missing`
- * @param asked.total also of all groups together, with null for the group
+ * Half (`median`) and nine of ten (`p90`) stay at or below; both occurred. @param sums `n` times that a value occurred
+ * @param asked.value column of the value as text, or `missing` @param asked.total also of all groups together
  */
 export function spreadsOf<Group extends object>(
   sums: RawBuilder<unknown>,

@@ -21,9 +21,8 @@ type Months = Pick<ReportPeriod, "from" | "to">;
 const FEW_SHIPMENTS = 20_000;
 
 /**
- * What a report has of a period as a table: month (in `WHOLE_REPORTS` also a quarter or a year), k1 to k3, n, amounts a
- * to d. From the sums and what changed since; from the records until there are sums. @throws SumsMissing where the
- * records are too many for that
+ * Month (in `WHOLE_REPORTS` quarter, year too), k1 to k3, n, a to d: from the sums and what changed since, or from the
+ * records until there are sums. @throws SumsMissing where the records are too many for that
  */
 export function sumsOf(state: SumsState, report: ReportName, period: Months): RawBuilder<unknown> {
   if (state.made && state.changes === "none") return sql`(${keptSums(report, period)}) as sums`;

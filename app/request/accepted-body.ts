@@ -3,10 +3,7 @@ const MEGABYTE = 1024 * KILOBYTE;
 
 /** What may be sent to a route: who sends it, how much at most. Always a form, of which files are parts. */
 export interface AcceptedBody {
-  /**
-   * `staff`: without a session the body is not read, and the route guard answers. `sign-in` has a budget of its own, which
-   * forms of visitors cannot use up.
-   */
+  /** `staff`: without a session it is not read. `sign-in` has a budget that forms of visitors cannot use up. */
   from: "anyone" | "sign-in" | "staff";
   bytes: number;
   fields: number;
@@ -25,7 +22,6 @@ export const FORM_OF_ANYONE: AcceptedBody = { from: "anyone", bytes: 64 * KILOBY
 
 export const FORM_OF_SIGN_IN: AcceptedBody = { ...FORM_OF_ANYONE, from: "sign-in" };
 
-/** The same in the back office: staff may send some ten thousand shipment ids in one form. */
 export const FORM_OF_STAFF: AcceptedBody = { from: "staff", bytes: MEGABYTE, fields: 30_000 };
 
 export const formWithoutFiles = ({ from }: AcceptedBody): AcceptedBody =>
@@ -36,10 +32,7 @@ export interface BodyWithFiles extends AcceptedBody {
   files: AcceptedFiles;
 }
 
-/**
- * Declares that a route of the back office accepts files: `export const handle = { body: filesOfStaff({ … }) }`. Its action
- * takes them with `withSentFiles({ request, uploads }, handle.body, …)`.
- */
+/** `export const handle = { body: filesOfStaff({ … }) }`; the action takes them with `withSentFiles`. */
 export function filesOfStaff(files: AcceptedFiles): BodyWithFiles {
   return { ...filesOfAnyone(files), from: "staff" };
 }

@@ -1,6 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-/** What signs the cookies of an installation, and where it lives. */
 export interface Auth {
   secret: string;
   publicUrl: string;

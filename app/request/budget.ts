@@ -7,7 +7,6 @@ export interface Budget {
   held(): number;
 }
 
-/** The most that those with one key may hold at once; null where a client has no such key. */
 interface Share {
   keyOf(client: string): string | null;
   most: number;

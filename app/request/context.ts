@@ -15,7 +15,6 @@ export interface RequestScope {
   readDb(): Database;
   auth: Auth;
   limits: Limits;
-  /** Changes in the database as they are committed, by whichever process. */
   events: LiveEvents;
   log: Logger;
   /** Also the answer's X-Request-Id. */
@@ -44,7 +43,6 @@ export interface RequestScope {
 
 export const requestScope = createContext<RequestScope>();
 
-/** The signed-in member of staff; set by the middleware in front of every admin route. */
 export interface Staff extends Actor {
   sessionId: string;
   expires: number;

@@ -6,10 +6,7 @@ import type { ActAnswer, FieldErrors } from "#app/kit/forms/form-result.ts";
 import type { RequestScope } from "./context.ts";
 import { REFUSAL_WORDS } from "./refusal-words.ts";
 
-/**
- * Wraps a loader or an action: what verbs throw becomes an answer with the right status here and nowhere else.
- * A database that cannot be reached answers 503, so that proxies and people try again.
- */
+/** What verbs throw becomes an answer with the right status here alone; 503 where the database is unreachable. */
 export function withErrorMapping<Args extends { request?: Request }, Result>(
   handler: (args: Args) => Promise<Result>,
 ): (args: Args) => Promise<Result> {
@@ -23,10 +20,7 @@ export function withErrorMapping<Args extends { request?: Request }, Result>(
   };
 }
 
-/**
- * To the page that asks for a step-up, and back to the page the act was on. Where scripts run they ask before the act
- * (app/accounts/session/step-up-dialog.tsx), and nothing is lost.
- */
+/** And back to the page of the act. Where scripts run they ask before (app/accounts/session/step-up-dialog.tsx). */
 function askForStepUp(request: Request | undefined): Response {
   const referrer = request?.headers.get("referer") ?? "";
   const from = URL.canParse(referrer) ? new URL(referrer) : null;
@@ -34,7 +28,6 @@ function askForStepUp(request: Request | undefined): Response {
   return redirect(`${STEP_UP_PATH}?${query}`);
 }
 
-/** The same for a middleware, which may throw before any loader runs. */
 export function withErrorMappingMiddleware(
   middleware: MiddlewareFunction<Response>,
 ): MiddlewareFunction<Response> {
@@ -63,10 +56,7 @@ export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
     : undefined;
 }
 
-/**
- * What an action answers about an act that failed: the words of what a verb refused, or `told` about anything else, which
- * is logged with it.
- */
+/** The words of what a verb refused, or `told` about anything else, which is logged with it. */
 export function toFailure(
   error: unknown,
   log: Pick<RequestScope["log"], "error">,
@@ -78,11 +68,7 @@ export function toFailure(
   return { message: failure, status };
 }
 
-/**
- * The answer of an act: what a verb refuses or fails at becomes its messages, with the status that goes with them.
- *
- * @param failed what is said of a failure nobody has words for
- */
+/** With the status that goes with it. @param failed what is said of a failure nobody has words for */
 export async function answerOf<Answer extends ActAnswer>(
   log: Pick<RequestScope["log"], "error">,
   failed: string,

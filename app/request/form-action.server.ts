@@ -15,14 +15,12 @@ export type FormAct<Answer> = (
 ) => Promise<Omit<Answer, "intent"> & { status?: number }>;
 export type FormActs<Answer = FormAnswer> = Record<string, FormAct<Answer>>;
 
-/** The value of a submitted form. @throws Invalid with the messages by field */
 export function readForm<Schema extends z.ZodType>(schema: Schema, record: FormRecord): z.output<Schema> {
   const parsed = parseForm(schema, record);
   if (!parsed.ok) throw new Invalid("", parsed.fieldErrors);
   return parsed.value;
 }
 
-/** Does what a form's `intent` says; what a verb refuses is answered in words, with what was typed. */
 export async function actOnForm<Answer extends FormAnswer>(
   acts: FormActs<Answer>,
   context: Readonly<RouterContextProvider>,
@@ -47,7 +45,6 @@ export async function actOnForm<Answer extends FormAnswer>(
   }
 }
 
-/** The action of a page whose forms say by `intent` what they ask for. */
 export const formAction = <Answer extends FormAnswer>(
   acts: FormActs<Answer>,
   { needs, lists }: { needs?: Capability; lists?: readonly string[] } = {},

@@ -1,4 +1,3 @@
-/** What is answered to a request that no page is drawn for. */
 export const REFUSAL_WORDS = {
   longAddress: "This address is longer than any of ours. Please check it.",
   manyAddresses: "These are more addresses than a page has links.",

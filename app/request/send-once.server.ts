@@ -25,8 +25,7 @@ import { requestScope, staffContext } from "./context.ts";
 const LONGEST_ANSWER = 512 * 1024;
 
 /**
- * Middleware: a form that arrives again, because its answer was lost or because it was sent twice, does nothing again and
- * gets the answer to the first. Only what was stored counts: what was refused can be sent again
+ * A form that arrives again does nothing again and gets the answer to the first; what was refused can be sent again
  * (docs/decisions/0052-a-form-is-done-once.md).
  */
 export const sendOnce: MiddlewareFunction<Response> = async ({ request, context }, next) => {

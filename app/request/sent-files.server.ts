@@ -177,6 +177,5 @@ function atMost(bytes: number): Transform {
   });
 }
 
-/** Lenient decoders replace invalid bytes: other text than typed would be stored. */
 const isReadable = (text: string | undefined): text is string =>
   text !== undefined && !text.includes("\u{FFFD}");

@@ -11,7 +11,6 @@ import {
 } from "d3-geo";
 import { coarseWorld, EARTH_KM, fineWorld, type Position } from "./world.server.ts";
 
-/** Writes the data of a path in whole units, each step from the last: half as long as d3's own. */
 class Pen implements GeoContext {
   readonly #least: number;
   #data = "";
@@ -59,7 +58,6 @@ class Pen implements GeoContext {
   }
 }
 
-/** The size of the drawing in its own units, 3 to 2; it is shown at any width. */
 export const WIDTH = 1200;
 export const HEIGHT = 800;
 const MARGIN = { x: 220, y: 130 };

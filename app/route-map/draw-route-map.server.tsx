@@ -12,8 +12,7 @@ const KEPT = 200;
 const drawings = new Map<string, string>();
 
 /**
- * The route of a shipment as a map with its words, as HTML, for `RouteMap`; everything in it is escaped.
- * @param facts what the reader may see: only events that count (`event_counts`)
+ * As HTML, for `RouteMap`; everything is escaped. @param facts only events that count (`event_counts`)
  * @returns null where origin or destination has no known coordinates
  */
 export function drawRouteMap(facts: RouteFacts, now: Date): string | null {
@@ -28,10 +27,7 @@ export function drawRouteMap(facts: RouteFacts, now: Date): string | null {
   return html;
 }
 
-/**
- * `drawRouteMap` of a shipment that the reader may see; whatever goes wrong is logged, and the page is shown without it.
- * @param failed called where there may be a map that could not be drawn
- */
+/** Where it fails, logged, the page is shown without it. @param failed called where there may be a map */
 export async function routeMapOf(
   id: string,
   { db, log }: Pick<RequestScope, "db" | "log">,

@@ -31,7 +31,6 @@ export interface RouteFacts {
 interface Stop {
   name: string;
   code: string | null;
-  /** Null where no coordinates are known: such a place is named, not drawn. */
   at: Position | null;
 }
 
@@ -42,7 +41,6 @@ export interface LocatedStop extends Stop {
 export interface RouteSegment {
   from: LocatedStop;
   to: LocatedStop;
-  /** Null where nobody has said how. */
   mode: LegMode | null;
   ahead: boolean;
   /** Ahead, though it should have left or arrived by now. */
@@ -61,7 +59,6 @@ export interface Journey {
 /** Nobody flies or ships so little: the way to the port or from it. */
 const SHORT_KM = 300;
 
-/** The route with its coordinates; null where origin or destination has none. */
 export function journeyOf({ shipment, legs, events }: RouteFacts, now: Date): Journey | null {
   const stopOf = placesOf({ shipment, legs });
   const origin = stopOf(shipment.origin_location, shipment.origin_code);

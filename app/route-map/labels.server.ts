@@ -40,9 +40,7 @@ const sidesOf = (radius: number): readonly Pick<Label, "dx" | "dy" | "anchor">[]
 ];
 
 /**
- * Where each name stands beside its place, at every width: inside the map, on no other name or mark, and on as little of
- * the lines as can be. What has no room on a phone is shown `from` paper or a desk on; null where there is none either.
- *
+ * At every width inside the map, on no other name or mark, on little of the lines; else shown `from` a width, or null.
  * @param named the most important first; `radius` says how far its sign reaches, in CSS pixels, as `by` of a mark
  */
 export function placeLabels(

@@ -84,7 +84,6 @@ export function RouteFigure({ journey }: { journey: Journey }) {
 const courseOf = ({ from, to, mode }: RouteSegment): Position[] =>
   mode === "sea" ? seaWay(from.at, to.at) : greatCircle(from.at, to.at);
 
-/** The drawn places, the most important first, each once. */
 function stopsOf({ origin, destination, segments, now }: Journey): LocatedStop[] {
   const known = [
     ...(now?.at ? [{ ...now, at: now.at }] : []),

@@ -8,7 +8,6 @@ const BY: Record<LegMode, string> = {
   barge: "by barge",
 };
 
-/** The words of a map: its legend, and what it says to who does not see it. */
 export const MAP_WORDS = {
   label: "Map of the route",
   by: BY,

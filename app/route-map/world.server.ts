@@ -28,7 +28,6 @@ export interface Land {
   bounds: readonly [west: number, south: number, east: number, north: number];
 }
 
-/** Natural Earth (public domain) at 1:110 million, for maps of half the world; read when first asked for. */
 export const coarseWorld = worldReader("world-atlas/countries-110m.json");
 /** The same at 1:50 million. */
 export const fineWorld = worldReader("world-atlas/countries-50m.json");

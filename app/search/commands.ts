@@ -5,7 +5,6 @@ import { byRank, RANK, type Rank, rankWords } from "./rank.ts";
 
 export interface Command {
   label: string;
-  /** Null for signing out. */
   to: string | null;
   words: string;
 }

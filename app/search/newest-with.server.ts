@@ -13,9 +13,8 @@ export function isShort({ words }: Pick<ParsedSearch, "words">): boolean {
 }
 
 /**
- * The newest matching rows, in bounded time whatever the planner expects: common words are found among the newest rows;
- * only where those have too few, the rarer ones are fetched by the index and sorted.
- * @param options.start conditions for one or two letters, asked of the newest rows alone
+ * In bounded time: common words among the newest rows, rarer ones by the index, sorted.
+ * @param options.start for one or two letters, asked of the newest rows alone
  * @param options.holds conditions that an index supports; null where no word is long enough
  */
 export function newestWith(options: {

@@ -23,7 +23,6 @@ import { rememberOpened, type SearchAnswer, type SearchView, useSearch } from ".
 
 interface PaletteProps {
   role: Role;
-  /** Takes what was typed before the window had the focus, where it was typed. */
   takeTyped: () => string;
   onClose: () => void;
   /** What was chosen is on its way: the page that is here goes. */
@@ -121,7 +120,6 @@ function useOpen(onLeave: () => void) {
   };
 }
 
-/** React Aria says which list it controls, and which line is chosen. */
 const combobox = { role: "combobox", "aria-haspopup": "listbox" } as const;
 
 interface SearchLineProps {

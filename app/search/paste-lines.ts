@@ -1,7 +1,6 @@
 import type { ClipboardEvent } from "react";
 import { pastedLines } from "./parse-search.ts";
 
-/** Pastes several lines into a field of one, where line breaks would vanish and join two numbers. */
 export function pasteInOneLine(event: ClipboardEvent<HTMLInputElement>): void {
   const pasted = event.clipboardData.getData("text");
   if (!/[\r\n\t]/.test(pasted.trim())) return;

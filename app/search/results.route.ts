@@ -8,7 +8,6 @@ import { formRecord } from "#app/kit/forms/form-result.ts";
 import { recentSchema } from "./recent.ts";
 import type { Route } from "./+types/results.route";
 
-/** What a text finds, as JSON; without a text what was opened last. Each group is for those who may read it. */
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = context.get(staffContext);
   const { db } = context.get(requestScope);

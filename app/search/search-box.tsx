@@ -26,10 +26,7 @@ function load() {
   return loading;
 }
 
-/**
- * The way to everything from the header of every page: a field, on a telephone an icon, and Ctrl or Cmd with K. Typing or a
- * click opens the window; Tab alone does not. Before its script is there, and without JavaScript, the field leads to a page.
- */
+/** On every page; Ctrl or Cmd with K too. Typing or a click opens it, Tab alone does not; a link before scripts. */
 export function SearchBox() {
   const role = useRole();
   const navigate = useNavigate();

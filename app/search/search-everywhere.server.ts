@@ -57,10 +57,7 @@ const GUESSES: typeof SEARCHES = [
   { kind: "consignee", search: (db, actor, search) => searchNearParties(db, actor, "consignee", search) },
 ];
 
-/**
- * Everything a text finds that the role may read, in groups, the best first; one round of small queries, and a second
- * one for similar spellings where it finds nothing.
- */
+/** In groups, the best first; a second round of queries for similar spellings where the first finds nothing. */
 export async function searchEverywhere(db: Database, actor: Actor, typed: string): Promise<SearchResult> {
   authorize(actor, "shipments.read", "customers.read", "requests.read", "contacts.read", "blog.read");
   const search = parseSearch(typed);

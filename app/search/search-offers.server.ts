@@ -11,7 +11,6 @@ import { mentions } from "#database/connection/text-search.ts";
 import { OFFER_LOOKUP } from "#app/offers/list-offers.server.ts";
 import { isShort, newestWith } from "./newest-with.server.ts";
 
-/** One more than is shown says that there are more. */
 const FOUND_MAX = 11;
 const NEWEST = 500;
 

@@ -14,7 +14,6 @@ import { legsBy } from "#app/shipments/by-conveyance.server.ts";
 import { isShort, newestWith, TRIGRAM } from "./newest-with.server.ts";
 import { placeHit } from "./search-near-places.server.ts";
 
-/** One more than is shown says that there are more. */
 const FOUND_MAX = 11;
 /** Shipments through a place from which its spellings are collected. */
 const NEAR_PLACE = 100;
@@ -160,7 +159,6 @@ export async function searchNearCodes(
   search: ParsedSearch,
 ): Promise<SearchHit[]> {
   authorize(actor, "shipments.read");
-  // Words of a name make no number, although one may end in a figure.
   const near = search.words.some((word) => /^\p{L}{5,}$/u.test(word)) ? [] : similarCodes(search.code);
   if (near.length === 0) return [];
   const rows = await readShipments(db, withCodes(near), FOUND_MAX);

@@ -11,7 +11,6 @@ import type { Database } from "#database/connection/connect.ts";
 import { folded, mentions } from "#database/connection/text-search.ts";
 import { isShort, newestWith } from "./newest-with.server.ts";
 
-/** One more than is shown says that there are more. */
 const FOUND_MAX = 11;
 /** The newest rows are looked through first: folding them takes longer than reading them. */
 const NEWEST = 500;

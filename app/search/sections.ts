@@ -8,7 +8,6 @@ import { RANK, type Rank } from "./rank.ts";
 export interface Entry {
   key: string;
   title: string;
-  /** Null for the way out. */
   to: string | null;
   hit?: SearchHit;
   command?: Command;

@@ -4,10 +4,7 @@ const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const MIN_LENGTH = 5;
 const MAX_LENGTH = 20;
 
-/**
- * Every code that differs by one wrong, missing or superfluous letter, or by two swapped ones: some thousand, each a
- * look-up in an index. None for what is too short to be recognized.
- */
+/** One wrong, missing or superfluous letter, or two swapped: some thousand. None for what is too short. */
 export function similarCodes(code: string): string[] {
   if (code.length < MIN_LENGTH || code.length > MAX_LENGTH || !/^[A-Z0-9]+$/.test(code)) return [];
   if (!/[0-9]/.test(code)) return [];

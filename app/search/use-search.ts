@@ -19,8 +19,7 @@ interface Answered {
 }
 
 /**
- * Asks while somebody types. The last answer stays until the next one has come; a request that is overtaken is aborted.
- *
+ * The last answer stays until the next one; a request that is overtaken is aborted.
  * @returns `pending` while what is shown is of an earlier text, `failed` when the newest could not be read
  */
 export function useSearch(text: string) {

@@ -19,7 +19,6 @@ export const invoicingSchema = z.object({
   /** Such as `0208:0123456749`; null for that of the enterprise number. */
   peppol_id: text,
   accounts: z.array(z.object({ iban: z.string(), bic: text, bank: text, currency: z.string() })),
-  /** What numbers begin with, apart for credit notes. */
   invoice_series: z.string(),
   credit_series: z.string(),
   payment_days: z.int().min(0).max(365),

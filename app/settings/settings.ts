@@ -7,10 +7,7 @@ const setting = <Value>(schema: z.ZodType<Value>, initial: Value) => ({ schema, 
 
 const silentAfter = z.int().min(1).max(90);
 
-/**
- * The settings of the company, by key: how an owner has set up this installation, for everybody at once.
- * Those of the process (port, mail server) are in `server/env.ts`.
- */
+/** For the whole installation at once. Those of the process (port, mail server) are in `server/env.ts`. */
 export const SETTINGS = {
   public_party_names: setting(z.boolean(), true),
   /** Days without an event after which a shipment on its way counts as silent, by its mode. */

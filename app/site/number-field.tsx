@@ -4,10 +4,7 @@ import { controlClasses, useFieldControl } from "#app/kit/ui/field.tsx";
 import { codeTyping } from "#app/kit/ui/text-input.tsx";
 import { SITE_WORDS } from "./words.ts";
 
-/**
- * Where tracking numbers and references are typed: one line that grows when several are pasted. Enter sends it, as it
- * would from an input (`sendOnEnter` of the layout).
- */
+/** One line that grows when several are pasted. Enter sends it, as from an input (`sendOnEnter` of the layout). */
 export function NumberField({ defaultValue = "", ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea

@@ -33,11 +33,7 @@ interface MetaMatches {
   matches: ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>;
 }
 
-/**
- * Everything in the head of a public page: title, description, canonical address, Open Graph, Twitter card, JSON-LD.
- *
- * @param args what React Router hands to a `meta` function; the root's loader in it knows the public address
- */
+/** Title, description, canonical address, Open Graph, Twitter card, JSON-LD. @param args of a `meta` function */
 export function pageMeta(args: MetaMatches, page: PageDescription): MetaDescriptor[] {
   const publicUrl = publicUrlOf(args);
   const whole = (address: string) => (address.startsWith("/") ? publicUrl + address : address);
@@ -72,7 +68,6 @@ export function pageMeta(args: MetaMatches, page: PageDescription): MetaDescript
   ];
 }
 
-/** The same page in each language that has it, itself included, as search engines want it; English for any other reader. */
 function alternates(publicUrl: string, { path, translations }: PageDescription): MetaDescriptor[] {
   const links = siteLanguages.flatMap((language) => {
     const there = translations ? translations[language] : path;

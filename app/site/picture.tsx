@@ -3,10 +3,7 @@ import type { ResponsivePicture } from "#content/picture.ts";
 export const narrowScreen = "(max-width: 40rem)";
 export const wideScreen = "(min-width: 40.01rem)";
 
-/**
- * A responsive picture: AVIF, WebP, then what the server holds. Its size is known before it loads, and its mean
- * colour fills the place until then, or for good where it never comes.
- */
+/** AVIF, WebP, then what the server holds; its mean colour fills the place until it comes. */
 export function Picture(props: {
   picture: ResponsivePicture;
   portrait?: { picture: ResponsivePicture; sizes: string };

@@ -1,5 +1,2 @@
-/**
- * For every link to a public page: its code and data are fetched when it is pointed at, and the new page fades in (not
- * for those who want less motion, see app/kit/ui/motion.css).
- */
+/** Code and data of a public page when its link is pointed at; the page fades in (see app/kit/ui/motion.css). */
 export const prefetchOnIntent = { prefetch: "intent", viewTransition: true } as const;

@@ -1,4 +1,3 @@
-/** The addresses of every public page that is always there; articles have theirs beside them. */
 export const publicPages = [
   "/",
   "/about",

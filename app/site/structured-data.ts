@@ -13,7 +13,6 @@ export interface Crumb {
   path: string;
 }
 
-/** The whole address of a path in the language of the page. */
 export const inThisLanguage = (publicUrl: string, path: string): string => publicUrl + pathIn(path);
 
 export const companyId = (publicUrl: string) => `${publicUrl}/#company`;

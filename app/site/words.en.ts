@@ -1,4 +1,3 @@
-/** The frame of every page for visitors, and what pages share. */
 export const SITE_WORDS = {
   skip: "Skip to content",
   home: "Home",

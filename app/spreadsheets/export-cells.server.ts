@@ -10,9 +10,8 @@ import {
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 
 /**
- * What a column holds: a text of people (quoted and guarded), a word of ours, a number, a number that could be read as a
- * thousand where it has three decimals, an amount with all the decimals of its currency, a timestamp to the minute or to the second,
- * a local time of another place (`timestamp`) to the minute.
+ * `text`: of people, quoted and guarded; `word`: ours; `exact`: a number that could be read as a thousand; `money`: with
+ * all decimals of its currency; `minute` and `moment` (to the second); `local`: of another place, to the minute.
  */
 export type CellKind = "text" | "word" | "number" | "exact" | "money" | "minute" | "moment" | "local";
 
@@ -24,7 +23,6 @@ export interface ExportCell {
 
 export type ExportShape = Pick<ExportChoice, "format" | "decimalComma">;
 
-/** The specified files: CSV with commas, decimals with a point. */
 export const PLAIN_CSV: ExportShape = { format: "comma", decimalComma: false };
 
 /** One test of all texts of a row, joined by a separator, instead of one each: whether any needs a guard. */

@@ -31,7 +31,6 @@ export function parseExportChoice<Column extends string>(
   };
 }
 
-/** A choice as fields of a form: `format`, `decimals`, and `column` for each in its order. */
 export function exportChoiceFields({ format, decimalComma, columns }: ExportChoice): [string, string][] {
   return [
     ["format", format],

@@ -22,7 +22,6 @@ interface ExportSource<Column extends string> {
   cells: Record<Column, ExportCell>;
   columns: readonly Column[];
   count: Compilable<{ count: number }>;
-  /** Its columns are the cells, in their order and shape. */
   rows: Compilable;
   /** Called with the count before the first row is read: the line of the audit log. */
   began: (count: number) => Promise<void>;

@@ -3,7 +3,6 @@ import { headingKey } from "#app/kit/text/headings.ts";
 
 export const HEADING_ROWS = 20;
 
-/** Whether a text is a heading that a column has, ours or one that somebody chose before. */
 export type IsHeading = (text: string) => boolean;
 
 export interface FileHeadings {
@@ -32,7 +31,6 @@ export function findHeadings(rows: readonly FileRow[], isHeading: IsHeading = ()
   return isKnownTogether ? under : headingsAt(first, place, isHeading);
 }
 
-/** The headings in a row: its cells, each with the heading of several columns above it where only both say what it is. */
 export function headingsAt(
   rows: readonly FileRow[],
   place: number,

@@ -1,7 +1,4 @@
-/**
- * What the number format of a cell makes of its number, as far as an import takes it over: `date`; `exponent`, as 5.40E+11, whose
- * last digits nobody knows; a code such as 00471 or 020-12345675, whose pattern is filled with the digits; else the number itself.
- */
+/** As far as an import takes it over: `date`; `exponent` (5.40E+11), whose last digits are lost; a code such as 00471. */
 export type NumberFormat = "number" | "date" | "exponent" | CodeFormat[];
 
 /** One section of a format for codes: the pieces between `first` digit and the last, and up to which number it is for. */

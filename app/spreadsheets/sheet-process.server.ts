@@ -29,10 +29,7 @@ const limitMs = 45_000;
 let waiting = 0;
 let previous: Promise<unknown> = Promise.resolve();
 
-/**
- * Opens a spreadsheet in a process of its own, one at a time: what a file makes a library allocate or loop over ends with it.
- * It reads on only when rows were taken, so that they are never all in memory. @throws SheetRefused
- */
+/** One at a time: what a file makes a library allocate or loop over ends with it. Read as taken. @throws SheetRefused */
 export async function withSheet<Result>(
   task: SheetTask,
   take: (sheet: OpenSheet) => Promise<Result>,

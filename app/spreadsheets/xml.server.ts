@@ -1,6 +1,5 @@
 import { Parser } from "htmlparser2";
 
-/** What is done at the tags and texts of an XML file; names come without their prefix. */
 interface XmlHandler {
   open: (name: string, attributes: Record<string, string>) => void;
   text?: (text: string) => void;

@@ -5,10 +5,8 @@ import type { DB } from "#database/schema.generated.ts";
 import { eventCounts } from "./event-counts.server.ts";
 
 /**
- * Sets status, and current location where the entry has one, from the newest entry that counts; without entries nothing
- * changes. Called with the shipment locked. @param lostLocation of a deleted or changed entry: a shipment still there
- * falls back to the newest location in its history
- * @returns true when the shipment changed
+ * From the newest entry that counts, with the shipment locked; without entries nothing changes. @returns whether it did
+ * @param lostLocation of a deleted or changed entry: a shipment there falls back to the newest in its history
  */
 export async function syncStatusFromHistory(
   tx: Kysely<DB>,
@@ -65,10 +63,7 @@ async function syncPlaceCodes(tx: Kysely<DB>, ids: readonly string[]): Promise<v
   );
 }
 
-/**
- * Entries created after one that is dated ahead were given its timestamp, to be the newest: resets them to the time of
- * their creation. Called with the shipments locked, before the entry dated ahead is changed or deleted.
- */
+/** They were given the timestamp of one dated ahead: resets them to their creation, with the shipments locked. */
 export async function resetLaterTimestamps(tx: Kysely<DB>, ...shipmentIds: readonly string[]): Promise<void> {
   await sql`
     update shipment_status_history as follower set "timestamp" = date_trunc('minute', follower.created_at)
@@ -79,10 +74,7 @@ export async function resetLaterTimestamps(tx: Kysely<DB>, ...shipmentIds: reado
           and leader.classifier = 'actual' and leader.created_at < follower.created_at)`.execute(tx);
 }
 
-/**
- * Syncs shipments with entries that an earlier version dated ahead and whose time has come. @returns how many were
- * checked
- */
+/** An earlier version dated them ahead, and their time has come. @returns how many were checked */
 export async function syncArrivedEntries(db: Database): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select distinct shipment_id as id from shipment_status_history

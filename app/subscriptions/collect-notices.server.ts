@@ -26,10 +26,7 @@ interface QueuedNotice {
   mails: number;
 }
 
-/**
- * Queues the mails of one shipment whose five minutes are over and marks its events as notified, in one transaction; null when
- * nothing is due. Several processes may run it: each shipment is locked first, as by every verb that writes it.
- */
+/** In one transaction, with the shipment locked first: several processes may run it. Null when nothing is due. */
 export async function queueNextNotice(db: Database, publicUrl: string): Promise<QueuedNotice | null> {
   let shipmentId: string | null = null;
   try {
@@ -103,9 +100,8 @@ async function markNotified(tx: Kysely<DB>, shipmentId: string, since: Date): Pr
 }
 
 /**
- * A thousand addresses at a time: subscribers, and parties and people at their companies with all events; those with the key
- * events where there is one; nobody who stopped. Each in their language, else their customer's, else that in which they
- * subscribed.
+ * A thousand at a time: subscribers, parties, people at companies; nobody who stopped. Each in their language,
+ * else their customer's, else that in which they subscribed.
  */
 async function queueLetters(
   tx: Kysely<DB>,
@@ -170,10 +166,7 @@ async function queueLetters(
 
 type Update = MailOf<"shipment_update">;
 
-/**
- * A mail that may have waited for days, as it is true now, and its line in the log: entries that no longer count are dropped,
- * corrected ones sent as they stand. Null when nothing is left to send.
- */
+/** As it is true now, with its line in the log: entries that no longer count are dropped. Null when none is left. */
 export async function recheckUpdate(db: Database, id: string, mail: Update): Promise<Update | null> {
   const ids = mail.events.flatMap((event) => event.id ?? []);
   // Queued by a version that kept no ids.

@@ -82,10 +82,7 @@ export function letterOf(
   };
 }
 
-/**
- * A letter that waited, as it is true now, or null where nothing is left of it. A date that has moved again is left out:
- * a later letter says it. `counted` are the entries it was written of that still count.
- */
+/** As it is true now, or null. A date that has moved again is left to a later letter; `counted` still count. */
 export function currentLetter(
   letter: Letter,
   shipment: LetterShipment,

@@ -12,11 +12,7 @@ interface ReportedMail {
   refused_at: Date | null;
 }
 
-/**
- * Records what came back about a mail. An address that does not exist or whose owner complained gets no further mails
- * about shipments.
- * @returns false for a report about a mail that is not ours, or about somebody else than its recipient
- */
+/** A bounce or a complaint ends mails about shipments. @returns false for a mail not ours, or another recipient */
 export async function recordReport(db: Database, report: MailReport): Promise<boolean> {
   const { rows } = await sql<ReportedMail>`
     select kind, recipient, refused_at from mails where id = ${report.mailId} and sent_at is not null`.execute(

@@ -21,18 +21,15 @@ export interface SubscriptionRequest {
   language?: Language;
 }
 
-/**
- * Somebody subscribes to a shipment. Everything is looked up later, by the queue: text and timing of the answer are
- * the same for every number and address.
- */
+/** Looked up later, by the queue: text and timing are the same for every number and address. */
 export async function askForSubscription(db: Database, request: SubscriptionRequest): Promise<void> {
   await sql`select graphile_worker.add_job(${PREPARE_SUBSCRIPTION}, ${JSON.stringify(request)}::json,
     max_attempts => 12)`.execute(db);
 }
 
 /**
- * Asks the mailbox's owner to confirm a subscription. Nothing is sent where there is no such shipment, it was delivered
- * long ago, the address is subscribed, stopped or was asked within the minute (a double click), or so many were asked within the hour that somebody is filling mailboxes.
+ * Nothing is sent where there is no such shipment, it was delivered long ago, the address is subscribed, stopped or was
+ * asked within the minute (a double click), or so many were asked that somebody is filling mailboxes.
  */
 export async function prepareSubscription(
   db: Database,
@@ -120,10 +117,7 @@ export async function confirmSubscription(db: Database, token: string): Promise<
   return { ...confirmation, confirmed: true };
 }
 
-/**
- * Removes what is over: never confirmed, ended with the shipment, or stopped for a month by somebody who is no contact of
- * its customers, for whom the stop has to stay.
- */
+/** Never confirmed, ended, or stopped for a month by somebody who is no contact: for those the stop stays. */
 export const SWEEP_SUBSCRIPTIONS = sql`
   delete from tracking_subscriptions where id in (
     select subscription.id from tracking_subscriptions as subscription

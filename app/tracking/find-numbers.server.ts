@@ -16,7 +16,6 @@ const postcodesOfNetwork = { name: "tracking-postcode", points: 10, seconds: 15 
 // Belgium has 1,150 postcodes: whoever guesses, from many networks, needs weeks for one reference.
 const postcodesOfReference = { name: "tracking-postcode-of", points: 40, seconds: 24 * 60 * 60 };
 
-/** Of a number that leads nowhere, in bytes. */
 const NOTHING_SHOWN = 300;
 
 export interface NumberResult {
@@ -27,11 +26,8 @@ export interface NumberResult {
 type Scope = Pick<RequestScope, "readDb" | "limits" | "address" | "lookUps">;
 
 /**
- * Finds the shipments of tracking numbers, and of references where they are none. Whether a reference is unknown, or
- * known and not shown, makes no difference: neither to the answer nor to the queries.
- *
- * @param postcode in capitals and without spaces; empty where none was typed
- * @returns the text of a limit that was reached instead
+ * Whether a reference is unknown, or known and not shown, makes no difference to the answer or the queries.
+ * @param postcode in capitals, without spaces; empty for none @returns the text of a limit that was reached instead
  */
 export async function findNumbers(
   { typed, numbers, line }: TrackingSearch,
@@ -68,11 +64,7 @@ export async function findNumbers(
   return (found[0]?.lines.length ?? 0) > 0 ? found.slice(0, 1) : found.slice(1);
 }
 
-/**
- * The limits and the query are the same for references that exist and for those that do not.
- *
- * @param line that the other numbers stood in, where it is among them
- */
+/** The same for references that exist or not. @param line that the other numbers stood in, where it is among them */
 async function findReferences(
   numbers: readonly string[],
   line: string | null,
@@ -108,10 +100,7 @@ async function findReferences(
   return found;
 }
 
-/**
- * What the references lead to. That one alone, without a postcode, leads to nothing that is shown is kept for a moment,
- * whether there is something or not; nothing that was found is.
- */
+/** That one alone, without a postcode, shows nothing is kept for a moment; nothing that was found is. */
 async function findHits(
   numbers: readonly string[],
   postcode: string,
@@ -128,7 +117,6 @@ async function findHits(
   });
 }
 
-/** A shipment may have the same number as two kinds of reference. */
 function onePerShipment<Line extends TrackedLine>(lines: readonly Line[]): TrackedLine[] {
   return [...new Map(lines.map((line) => [line.id, line])).values()];
 }

@@ -21,10 +21,8 @@ const OF_AN_ENTRY = 400;
 const OF_NOTHING = 200;
 
 /**
- * The shipment of a tracking number, from memory where nothing can have changed since it was read. Depends on the number
- * and the language of the page alone, not on who asks.
- *
- * @param typed the number as typed; case, spaces, hyphens, dots and punctuation around it do not matter
+ * From memory where nothing can have changed. Depends on number and language alone, not on who asks.
+ * @param typed case, spaces, hyphens, dots and punctuation around it do not matter
  */
 export async function findTracked(typed: string, scope: Scope): Promise<Tracked | null> {
   for (const key of copiedTrackingKeys(typed)) {

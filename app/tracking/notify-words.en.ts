@@ -6,7 +6,6 @@ export const NOTIFY_MESSAGES = {
   linkUnknown: "This link does not work any more.",
 };
 
-/** Of the form for mails about a shipment, and of the pages that confirm and stop them. */
 export const NOTIFY_WORDS = {
   title: "Tell me when it moves",
   email: "E-mail",

@@ -26,12 +26,7 @@ interface Outcome {
   answer: TrackAnswer;
 }
 
-/**
- * What a search for numbers and references finds, for the page and for its data alike; whatever goes wrong is an answer
- * too.
- *
- * @param asked.postcode of a consignee or shipper, for what others share too
- */
+/** For the page and for its data; whatever goes wrong is an answer. @param asked.postcode of a party, for shared ones */
 export async function searchTracking(
   query: { number: string; postcode?: string },
   scope: Scope,
@@ -64,7 +59,6 @@ export async function searchTracking(
   }
 }
 
-/** @param time by `performance.now()`; one timer may end before it, as Node reads the clock once a turn */
 async function waitUntil(time: number): Promise<void> {
   for (let now = performance.now(); now < time; now = performance.now()) await pause(Math.ceil(time - now));
 }

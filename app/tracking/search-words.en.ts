@@ -1,4 +1,3 @@
-/** Texts of the public search that the server draws alone: browsers do not load them. */
 export const TRACKING_SEARCH_MESSAGES = {
   tooMany: (most: number) => `Please look up at most ${most} numbers at once`,
   tooManySearches: "Too many searches. Please wait a minute, then try again.",
@@ -8,7 +7,6 @@ export const TRACKING_SEARCH_MESSAGES = {
   postcodeInvalid: "Please type the postcode alone, such as 1830 or 1012 AB",
 };
 
-/** Several numbers at once, and the form for a postcode. */
 export const SEARCH_WORDS = {
   undated: "TBD",
   found: (count: string, isOne: boolean) => `${count} ${isOne ? "shipment" : "shipments"} found`,
@@ -29,7 +27,6 @@ export const SEARCH_WORDS = {
   postcode: "Postcode",
 };
 
-/** What of a shipment stands below the specified result. */
 export const DETAIL_WORDS = {
   route: "Route",
   goods: "Goods",

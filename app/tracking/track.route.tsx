@@ -40,10 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data<TrackAnswer>(answer, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/**
- * A search with a postcode, sent as a document. The one shipment it finds is shown at the address of its tracking
- * number, which can be shared and stays up to date.
- */
+/** Sent as a document. The one shipment found is shown at the address of its number, which can be shared. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [number, postcode] = ["number", "postcode"].map((name) => String(form.get(name) ?? ""));
@@ -136,10 +133,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
 const FRESH_FOR_MS = 120_000;
 const LOOK_EVERY_MS = 15_000;
 
-/**
- * The shipment that was found, asked for again while somebody looks at it, and at once when they come back to it. An
- * answer that does not come, or says less than what is shown, changes nothing.
- */
+/** While somebody looks at it, and at once when they come back. An answer that says less changes nothing. */
 function useTrackingRefresh(found: TrackAnswer): TrackedView | undefined {
   const [newer, setNewer] = useState<{ than: TrackAnswer; view: TrackedView }>();
   useEffect(() => {

@@ -14,10 +14,7 @@ export function focusNumber(): void {
   document.querySelector<HTMLElement>("main [name=number]:not([type])")?.focus();
 }
 
-/**
- * The search of the tracking page; Enter submits, an empty number cannot be sent. Reset is a form of its own, so that
- * it works before the scripts have come.
- */
+/** Enter submits, an empty number cannot be sent. Reset is a form of its own: it works before scripts. */
 export function TrackingForm(props: { typed: string; loading: boolean; error?: string }) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [empty, setEmpty] = useState(props.typed === "");

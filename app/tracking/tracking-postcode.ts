@@ -31,7 +31,6 @@ const IN_THE_NETHERLANDS =
 // «8660 De Panne», «1060 St-Gilles», «2000 BE»: what follows four digits is not always the end of a Dutch postcode.
 const WORDS_OF_TWO = new Set(["AS", "BE", "DE", "LA", "LE", "LU", "MY", "NY", "ON", "OP", "ST"]);
 
-/** Capitals, one space for signs; hyphens within words and commas stay, which lines and dashes are too. */
 const plain = (text: string) =>
   text
     .normalize("NFKC")

@@ -76,7 +76,6 @@ function Now({ view }: { view: TrackingView }) {
   );
 }
 
-/** The place large, what follows its last comma (the country) small under it. */
 function Place({ text }: { text: string }) {
   const comma = text.lastIndexOf(",");
   const place = comma > 0 ? text.slice(0, comma) : text;

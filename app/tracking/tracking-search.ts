@@ -18,10 +18,7 @@ export interface TrackingSearch {
   line: string | null;
 }
 
-/**
- * Numbers by line, comma or semicolon, or by spaces where each part is long enough to be one; overlong ones are cut to
- * what can be stored.
- */
+/** By line, comma or semicolon, or spaces where each part is long enough; overlong ones are cut. */
 export const trackedNumbersSchema = z
   .string({ error: numberRequired })
   .overwrite((text) => text.replace(/[\p{Cf}\0]+/gu, ""))

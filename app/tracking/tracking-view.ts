@@ -45,7 +45,6 @@ export interface TrackedShipment {
   /** Kilograms; PostgreSQL returns numerics as strings. */
   weight: number | string | null;
   pieces: number | null;
-  /** False where the company shows no names; there are none then. */
   names_shown: boolean;
   shipper_name: string | null;
   consignee_name: string | null;
@@ -182,10 +181,7 @@ function goodsFacts(totals: GoodsTotals | null): TrackingView["goods"] {
   ];
 }
 
-/**
- * As it happened or else as planned, in local time; overdue is said so. @param now null of a shipment that is over:
- * nothing is late any more
- */
+/** As it happened or as planned, in local time. @param now null of a shipment that is over: nothing is late */
 export function legTimes(leg: Pick<Leg, LegMoment | `${LegMoment}_offset`>, now: Date | null) {
   type Words = (typeof LEG_TIMES)["departure" | "arrival"];
   const when = (actual: LegMoment, planned: LegMoment, words: Words): string | null => {

@@ -124,9 +124,8 @@ const detailsById = prepared("track-details", (db, value: ValueOf<{ id: string }
 );
 
 /**
- * Milliseconds until the clock alone changes what is shown: an entry counts ten minutes before its moment
- * (`has_happened`), a stretch of the map is done when its leg has arrived, what is planned becomes overdue. What was so
- * a minute ago counts too: entries were read before, and the map goes by the clock of this machine.
+ * An entry counts ten minutes before its moment (`has_happened`), a stretch of the map is done when its leg has arrived,
+ * what is planned becomes overdue. What was so a minute ago counts too: the map goes by this machine's clock.
  */
 const changesInMs = (id: RawBuilder<string>) => sql<number | null>`(
   select (extract(epoch from least(
@@ -139,7 +138,6 @@ const changesInMs = (id: RawBuilder<string>) => sql<number | null>`(
 interface AnswerDependsOn {
   shipperId: string | null;
   consigneeId: string | null;
-  /** Null for never. */
   changesInMs: number | null;
 }
 
@@ -208,10 +206,8 @@ export async function trackShipments(
 
 export interface Journey {
   shipment: TrackedShipment & { id: string };
-  /** Null when the history could not be read. */
   history: TrackedEntry[] | null;
   historyError?: unknown;
-  /** Null when they could not be read. */
   details: TrackedDetails | null;
   /** Null where it is not known: the answer is not kept for others. */
   dependsOn: AnswerDependsOn | null;

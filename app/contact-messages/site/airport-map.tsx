@@ -14,11 +14,7 @@ function addressesOf({ latitude, longitude }: typeof contact.map): { embed: stri
   };
 }
 
-/**
- * A place of the company on a map, the airport in Schoenefeld in the sample content; its streets come from OpenStreetMap.
- *
- * @param drawing the land around it, drawn on the server (`drawPlaceMap`)
- */
+/** @param drawing the land around it, drawn on the server (`drawPlaceMap`); streets come from OpenStreetMap */
 export function AirportMap({ drawing }: { drawing: string }) {
   const { code, place, address, latitude, longitude } = contact.map;
   const { embed, page } = addressesOf(contact.map);

@@ -123,7 +123,6 @@ function NoPairs({ isApart, isFirst }: { isApart: boolean; isFirst: boolean }) {
   );
 }
 
-/** The older one first: it is proposed to stay. */
 function Pair({ pair }: { pair: DuplicatePair }) {
   const { why, key } = pair;
   const [first, second] =

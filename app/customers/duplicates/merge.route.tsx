@@ -16,7 +16,6 @@ import { type MergeAnswer, MergePage } from "./merge-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Merge customers · Shipment Tracking System" }];
 
-/** Both side by side. One that was merged already leads to where its things are now. */
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "customers.write");
   const { db } = context.get(requestScope);

@@ -1,7 +1,6 @@
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import type { MatchReason } from "../match.ts";
 
-/** Why two companies may be one. */
 export const MATCH_TEXTS: Record<MatchReason, string> = {
   vat: "Same VAT number",
   email: "Same e-mail address or domain",

@@ -1,4 +1,3 @@
-/** A proof on the phone: with its photo until it was sent, then only that it was. */
 export interface StoredProof {
   id: string;
   page: string;
@@ -14,7 +13,6 @@ export interface StoredProof {
   isLoose: boolean;
 }
 
-/** The proofs of this phone, in the browser's database; in memory alone where it has none. */
 export interface ProofStore {
   all(page: string): Promise<StoredProof[]>;
   put(proof: StoredProof): Promise<void>;
@@ -92,8 +90,7 @@ export async function scalePhoto(photo: Blob): Promise<Blob> {
 }
 
 /**
- * Sends a proof: asks first, in few bytes, whether it came in already and the link still takes it.
- *
+ * Asks first, in few bytes, whether it came in already and the link still takes it.
  * @returns the proof as it stands then; the same object where nothing was learnt, such as without signal
  */
 export async function sendProof(proof: StoredProof): Promise<StoredProof> {

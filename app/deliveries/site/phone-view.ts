@@ -74,7 +74,6 @@ export function showProofs(
   list.hidden = proofs.length === 0;
 }
 
-/** Says beside each field what is missing. @returns true for a form that can be handed in */
 export function checkForm(form: HTMLFormElement, texts: PhoneTexts): boolean {
   const messages: [field: string, message: string][] = [
     ["photo", texts.photoRequired],

@@ -7,7 +7,6 @@ import { stampPdf } from "#app/kit/pdf/stamp.server.ts";
 import type { Route } from "./+types/download.route";
 import { refusalOf } from "./draw.server.ts";
 
-/** An issued document as it was issued; a voided one with VOID across its pages. */
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   const { db } = context.get(requestScope);

@@ -6,10 +6,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
 
-/**
- * Where the paper is waived already the new reason counts.
- * @throws NotFound when the shipment was deleted
- */
+/** Where the paper is waived already the new reason counts. @throws NotFound when the shipment was deleted */
 export async function waivePaper(
   db: Database,
   actor: Actor,
@@ -41,11 +38,7 @@ export async function waivePaper(
   });
 }
 
-/**
- * Takes a waiver back.
- * @returns its reason, to undo it
- * @throws NotFound when the shipment was deleted, Conflict when the paper is asked for already
- */
+/** @returns the reason, to undo it @throws NotFound when the shipment was deleted, Conflict when asked for already */
 export async function askForPaper(
   db: Database,
   actor: Actor,

@@ -2,9 +2,7 @@ import type { Attachment } from "postal-mime";
 import type { DeliveryFailure, MailReport } from "../report.ts";
 
 /**
- * Reads a delivery report (RFC 3464) or a complaint (RFC 5965) about a mail whose returned part has a Message-ID of
- * ours. The id is looked up in the list of mails all the same.
- * @param source the message, maybe cut off at its end
+ * RFC 3464 or 5965, about a mail whose returned part has a Message-ID of ours. @param source maybe cut at its end
  * @returns null for everything else: answers, out-of-office notes, delays
  */
 export async function readReport(source: Uint8Array): Promise<MailReport | null> {

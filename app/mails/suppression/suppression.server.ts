@@ -18,7 +18,6 @@ export async function findSuppression(db: Kysely<DB>, email: string): Promise<Su
 
 interface StopLink {
   maskedEmail: string;
-  /** Null when the shipment was deleted. */
   trackingNumber: string | null;
   stopped: "all" | "shipment" | null;
   remindsOfOffer: boolean;
@@ -69,11 +68,8 @@ const shown = ({ kind, recipient, tracking_number, stopped }: MailTarget): StopL
 });
 
 /**
- * Stops mails by the link of one of them; a second time changes nothing.
- *
- * @param what `shipment`, or `all` mails to the address; `one-click` as the recipient's mail program asks: all for a
- *   customer, who gets mails about every shipment, else those about this one
- * @returns null when the link is none of ours
+ * By the link of one of them; a second time changes nothing. @returns null when the link is none of ours
+ * @param what `shipment`, or `all` to the address; `one-click` is all for a customer, else this shipment's
  */
 export async function stopMails(
   db: Database,
@@ -101,9 +97,8 @@ export async function stopMails(
 }
 
 /**
- * From now on no mails about shipments and no reminders go to this mailbox. That mails come back is of the address alone:
- * anybody can ask for mails to a tag that does not exist. It counts more than that its owner stopped them: then nothing goes
- * to it.
+ * No mails about shipments and no reminders. That mails come back is of the address alone: anybody can ask for mails
+ * to a tag that does not exist. It counts more than that its owner stopped them.
  */
 export async function suppressAddress(
   tx: Kysely<DB>,
@@ -119,10 +114,7 @@ export async function suppressAddress(
   await emit(tx, NOBODY, { action: "address.stopped", entity: ENTITY, audited: false });
 }
 
-/**
- * Lets mails go to a stopped address again.
- * @throws NotFound when it is not stopped
- */
+/** @throws NotFound when it is not stopped */
 export async function liftSuppression(db: Database, actor: Actor, email: string): Promise<void> {
   authorize(actor, "customers.write");
   await db.transaction().execute(async (tx) => {
@@ -143,8 +135,7 @@ export async function liftSuppression(db: Database, actor: Actor, email: string)
 }
 
 /**
- * Why an address cannot be written to in person: its mails come back, or were reported as spam. Owners who only stopped
- * shipment mails still get replies, offers and confirmations.
+ * Its mails come back, or were reported as spam; owners who stopped shipment mails still get replies and offers.
  * @returns undefined where a mail may go to it
  */
 export async function unreachableReason(

@@ -1,5 +1,4 @@
 export interface Mailbox {
-  /** The oldest first, by UID. */
   listUnread(): Promise<number[]>;
   /** The beginning of a message; null when it has gone meanwhile. */
   read(uid: number): Promise<Uint8Array | null>;

@@ -2,7 +2,6 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Message, Transport } from "../message.server.ts";
 
-/** Without SMTP_URL: writes every message to `<folder>/<id>.eml`, which any mail client opens. */
 export function outboxTransport(folder: string, onWritten: (file: string) => void): Transport {
   return {
     async send(message: Message) {

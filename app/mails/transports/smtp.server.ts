@@ -16,9 +16,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * One connection per message: a pooled one is often closed by the server when it is needed.
- * @param url `smtp://user:password@host:port` or `smtps://…`. The first requires STARTTLS unless the server is on this
- * machine or the URL ends with `?insecure=1`, so that the password is not sent in clear
+ * One connection per message: a pooled one is often closed by the server. @param url `smtp://user:password@host:port`
+ * requires STARTTLS unless the server is on this machine or it ends with `?insecure=1`; or `smtps://…`
  */
 export function smtpTransport(url: string, limitMs: number = attemptMs): Transport {
   const options = {

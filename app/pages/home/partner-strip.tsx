@@ -11,7 +11,6 @@ const slideMs = 600;
 export function PartnerStrip() {
   const { index, playing, toggle, holdProps } = useRotation(partners.length, everyMs);
   const track = useRef<HTMLUListElement>(null);
-  // What is in place; the new first one only once the strip has moved.
   const [first, setFirst] = useState(0);
   useEffect(() => {
     const list = track.current;

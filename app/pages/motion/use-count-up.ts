@@ -4,10 +4,7 @@ import { formatCount } from "#app/kit/text/counts.ts";
 const durationMs = 2000;
 const visibleShare = 0.3;
 
-/**
- * Counts the numbers in an element (`data-count`, with their final text in the HTML) up from 0 once 30% of it is
- * visible. Until then they are hidden from view only; with reduced motion they simply stand there.
- */
+/** From 0 once 30% of the element is visible (`data-count`, final text in the HTML); hidden until then. */
 export function useCountUp() {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {

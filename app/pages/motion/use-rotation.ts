@@ -20,8 +20,8 @@ interface Rotation {
 }
 
 /**
- * Counts 0, 1, … count - 1, 0 every so many milliseconds. It stands still in a hidden tab, under the pointer, while the
- * keyboard is inside, when paused, and for reduced motion until someone presses play (WCAG 2.2.2).
+ * Every so many milliseconds. Still in a hidden tab, under the pointer, with the keyboard inside, when paused, and
+ * for reduced motion until someone presses play (WCAG 2.2.2).
  */
 export function useRotation(count: number, everyMs: number): Rotation {
   const [{ index, previous }, setPlace] = useState({ index: 0, previous: 0 });

@@ -1,10 +1,7 @@
 import { requestScope } from "#app/request/context.ts";
 import type { Route } from "./+types/robots.route";
 
-/**
- * Crawlers may read the public site; the back office is not for them. Private links are not named: a crawler that is kept
- * away could list an address it met elsewhere, one that reads it meets «noindex».
- */
+/** Private links are not named: a crawler kept away could list an address, one that reads it meets «noindex». */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(requestScope);
   const body = `User-agent: *\nDisallow: /admin\n\nSitemap: ${publicUrl}/sitemap.xml\n`;

@@ -5,7 +5,6 @@ import type { Route } from "./+types/security-txt.route";
 
 const yearMs = 365 * 86_400_000;
 
-/** Where to report a vulnerability (RFC 9116). */
 export function loader({ context }: Route.LoaderArgs) {
   const { now, publicUrl } = context.get(requestScope);
   const body = [

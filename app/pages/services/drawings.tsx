@@ -24,7 +24,6 @@ interface Shape {
   paths: readonly { d: string; look: Look }[];
 }
 
-/** A side view of a vehicle or unit load device, by the names of `drawings.json`. */
 export function ShapeDrawing({ shape, frame }: { shape: string; frame: keyof typeof FRAMES }) {
   const drawn = (shapes as Record<string, object>)[shape] as Shape | undefined;
   return drawn ? <Drawing {...drawn} frame={frame} /> : null;
@@ -64,10 +63,7 @@ const FRAMES = {
 };
 const MARGIN = 12;
 
-/**
- * A side view to scale: one unit is one centimetre. The ground lies at y = 0; a person of 1.75 m stands beside, a line above
- * says how long it is. Ornament: the table has the figures.
- */
+/** One unit is one centimetre, the ground at y = 0, a person of 1.75 m beside. Ornament: the table has the figures. */
 function Drawing(props: Shape & { frame: keyof typeof FRAMES }) {
   const { lengthCm, personCm, wheels, paths } = props;
   const { widthCm, heightCm, gap, r } = FRAMES[props.frame];

@@ -91,7 +91,6 @@ export function RevokeLinkDialog(props: {
   );
 }
 
-/** A link as its buttons and questions name it: several may be for the same person. */
 interface NamedLink {
   recipient: string | null;
   createdAt: Date;

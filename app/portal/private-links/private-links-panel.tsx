@@ -68,7 +68,6 @@ export function PrivateLinksPanel(props: PrivateLinksPanelProps) {
 interface LinkItemsProps extends LinkList {
   /** Absent where they are to be read alone. */
   onRevoke?: (link: ListedLink) => void;
-  /** How a link came about that no member of staff made. */
   byItself?: string;
 }
 

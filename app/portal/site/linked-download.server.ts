@@ -8,10 +8,7 @@ import { refuseLink } from "./open-link.server.ts";
 /** For all that private links give together; a download may be asked for in several parts. */
 const downloads = { name: "portal-documents", points: 200, seconds: 10 * 60 };
 
-/**
- * What somebody with a private link saves. Asked for each time: what is hidden again, was voided, is of another record or
- * behind a revoked link answers as what never was.
- */
+/** Asked for each time: hidden, voided, of another record or behind a revoked link it answers as if it never was. */
 export async function linkedDownload<LinkedFile>(
   context: Readonly<RouterContextProvider>,
   { file, refused }: { file: LinkedFile | null; refused?: Awaited<ReturnType<typeof refuseLink>> },

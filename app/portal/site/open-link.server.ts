@@ -20,10 +20,7 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-/**
- * The link of an address, or the one answer to all that open nothing: guessed, expired and revoked ones read the same,
- * after the same queries. `db` is what the rest of the page is read from too.
- */
+/** Or the one answer to all that open nothing, after the same queries; `db` is read for the rest of the page too. */
 export async function openLink({ request, params, context }: Args) {
   const scope = context.get(requestScope);
   const db = scope.readDb();
@@ -58,10 +55,7 @@ export async function openShipment(args: Args & { params: { shipment?: string } 
 
 const staffCookie = /(?:^|;\s*)(?:__Host-)?zenne_session=/;
 
-/**
- * Whether somebody opened the link: not a program that looks ahead, not a step inside the portal, not our own staff. Mail
- * servers that open links as a browser would are counted.
- */
+/** No program that looks ahead, no step inside the portal, no staff. Mail servers that act as browsers count. */
 export function isPersonOpening({ method, headers }: Request): boolean {
   if (method !== "GET" || headers.get("sec-fetch-site") === "same-origin") return false;
   if (/prefetch|prerender|preview/.test(`${headers.get("sec-purpose")} ${headers.get("purpose")}`))

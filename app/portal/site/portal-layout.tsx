@@ -51,11 +51,7 @@ export function ForWhom({ recipient, until }: { recipient: string | null; until:
   );
 }
 
-/**
- * In place of every page whose link opens nothing, for whichever reason.
- *
- * @param props.action the ways on, where they are others than for a link to shipments
- */
+/** @param props.action the ways on, where they are others than for a link to shipments */
 export function DeadLinkPage({ text, action = <LostShipmentLink /> }: { text: string; action?: ReactNode }) {
   return (
     <>

@@ -20,7 +20,6 @@ export const handle = { scripts: false };
 export const meta: Route.MetaFunction = ({ loaderData: shown }) =>
   portalMeta(shown && "page" in shown && !("lines" in shown.page) ? WORDS.yourShipment : WORDS.yourShipments);
 
-/** What a private link opens: its shipment, or the shipments of its customer, all or one of them. */
 export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const scope = args.context.get(requestScope);
   const opened = await openLink(args);

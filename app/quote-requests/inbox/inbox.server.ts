@@ -138,11 +138,7 @@ export async function markAsSpam(
 
 const notFound = () => new NotFound("It does not exist any more");
 
-/**
- * The record becomes new and unread, and the mails that were held back are queued; one that staff had marked sent its
- * mails on arrival.
- * @throws NotFound
- */
+/** New and unread, with the mails that were held back; one staff had marked sent its mails before. @throws NotFound */
 export async function releaseFromSpam(
   db: Database,
   actor: Actor,

@@ -42,8 +42,7 @@ const CONFIRMATIONS_A_DAY = 3;
 export const CONFIRMATIONS_AN_HOUR = 60;
 
 /**
- * Classifies a submission in the transaction that stores it, behind locks that make equal submissions, equal texts and
- * confirmations to one address wait for each other.
+ * Behind locks that make equal submissions, equal texts and confirmations to one address wait for each other.
  * @returns null when it is stored already
  */
 export async function classifySubmission(tx: Kysely<DB>, sent: Submission): Promise<Classification | null> {

@@ -1,4 +1,3 @@
-/** The confirmation that a request or a message came in. */
 export const RECEIVED_WORDS = {
   quoteSubject: "We have your request for a quote",
   messageSubject: "We have your message",
@@ -11,7 +10,6 @@ export const RECEIVED_WORDS = {
     "This mail repeats nothing of what was typed, so that nobody can write to you through us. If you did not send us anything, you can leave it: nothing else follows.",
 };
 
-/** What stands below a reply: what was asked. */
 export const REPLY_WORDS = {
   subject: (lane: readonly string[]) =>
     lane.length > 0 ? `Your quote request: ${lane.join(" to ")}` : "Your quote request",

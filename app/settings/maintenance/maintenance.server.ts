@@ -4,10 +4,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Maintenance, MaintenanceRun } from "./maintenance.ts";
 import type { Database } from "#database/connection/connect.ts";
 
-/**
- * A database of an earlier version, or one that takes no writes, has no place for it: then nothing is stored. @param
- * problem null when it ended well
- */
+/** An earlier version's database, or one without writes, stores nothing. @param problem null when it ended well */
 export async function recordMaintenance(
   client: Pick<pg.Client, "query">,
   kind: "backup" | "verify",

@@ -1,4 +1,3 @@
-/** What is known of the last backup, or of the last check of the data. */
 export interface MaintenanceRun {
   /** The last one that ended well; null before the first. */
   goodAt: Date | null;
@@ -16,7 +15,6 @@ export interface Maintenance {
   clockJumpedFrom: Date | null;
 }
 
-/** What an owner is told of the installation: what failed, what is late, and since when. */
 export type MaintenanceNote =
   | { kind: "backup failed" | "verify failed"; at: Date; goodAt: Date | null; problem: string }
   | { kind: "backup late" | "verify late"; goodAt: Date; days: number }
@@ -31,11 +29,7 @@ const TRIAL_DAYS = 14;
 /** After a long weekend the clock has jumped too. */
 const JUMP_DAYS = 7;
 
-/**
- * What is worth an owner's time. Nothing where all is well, and of verify nothing before the first.
- *
- * @param options.embedded the database is the product's own: nobody else makes backups of it
- */
+/** Nothing where all is well. @param options.embedded the product's own database: nobody else makes backups of it */
 export function maintenanceNotes(
   { backup, verify, installedAt, clockJumpedFrom }: Maintenance,
   { now, embedded }: { now: Date; embedded: boolean },

@@ -24,7 +24,6 @@ export const MAINTENANCE_MESSAGES = {
   },
 };
 
-/** One sentence of what a command said. */
 function shortened(problem: string): string {
   const text = problem.length > 240 ? `${problem.slice(0, 240).trimEnd()}…` : problem;
   return /[.…]$/.test(text) ? text : `${text}.`;

@@ -4,10 +4,7 @@ import { currentLanguage, LANGUAGE_NAMES, pathIn } from "#app/kit/language/langu
 import { siteLanguages } from "#content/languages.ts";
 import { SITE_WORDS } from "../words.ts";
 
-/**
- * The page one is on, in each language: as documents of their own, since the words of a page come with it. What is half filled
- * in goes along (`keepFormAcrossLanguages`).
- */
+/** As documents of their own, since words come with the page. What is half filled in goes along. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { pathname, search } = useLocation();
   const current = currentLanguage();

@@ -1,7 +1,4 @@
-/**
- * Runs in the page, as text: offers the page in the browser's language, until somebody has chosen one. Only a choice is
- * remembered: a click on a language, or the offer closed.
- */
+/** Runs in the page, as text: until somebody has chosen one. Only a choice is remembered. */
 export function offerLanguage(): void {
   const key = "zenne-language";
   const remember = (language: string) => {
@@ -41,10 +38,7 @@ export function offerLanguage(): void {
   }
 }
 
-/**
- * Runs in the page, as text: what is half filled in comes along when the language of the page is changed. It stays in the
- * tab for that one step; nothing secret and no file is kept.
- */
+/** Runs in the page, as text: kept in the tab for that one step; nothing secret and no file. */
 export function keepFormAcrossLanguages(): void {
   const key = "zenne-form";
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -21,7 +21,6 @@ export function PlannedLink(props: { to?: string; className?: string; children: 
   );
 }
 
-/** Shown by `startLayout` after 300 px of scrolling. */
 export function BackToTop() {
   return (
     <Button
@@ -37,7 +36,6 @@ export function BackToTop() {
   );
 }
 
-/** Says that the page that was asked for is on its way, where the browser's own sign of it stays away; see motion.css. */
 export function PageLoading() {
   const navigation = useNavigation();
   if (navigation.state === "idle") return null;

@@ -39,10 +39,7 @@ export default function SiteLayout() {
   );
 }
 
-/**
- * Enter sends a search field of several lines, from the moment it can be seen; with Shift it begins a line. Runs as an
- * inline script: it may use nothing from outside of itself.
- */
+/** Enter sends a search field of several lines, Shift Enter begins a line. An inline script: nothing from outside. */
 function sendOnEnter(): void {
   document.addEventListener("keydown", (event) => {
     const field = event.target;

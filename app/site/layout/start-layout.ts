@@ -1,7 +1,6 @@
 /**
- * Runs in the page, as text: opens a link whose code does not come. The router would load the page one is on anew, as if
- * the click had done nothing, and lose what was typed. The next page is fetched as a document instead; where none is to
- * be had, this one stays and says so. Needs the Navigation API.
+ * Runs in the page, as text: where a link's code does not come the router would load this page anew and lose what was
+ * typed. The next one is fetched as a document; else this one stays and says so. Needs the Navigation API.
  */
 export function openPagesWithoutScript(): void {
   const start = { wanted: "", isLost: false, asked: 0 };
@@ -53,10 +52,7 @@ export function openPagesWithoutScript(): void {
   document.addEventListener("click", onLink, true);
 }
 
-/**
- * Runs in the page, as text: lays all of a page out as soon as one scrolls. What `.later` put off (patterns.css) would
- * grow above one otherwise, and move a control away between the finger's coming down and its leaving.
- */
+/** Runs in the page, as text: what `.later` put off (patterns.css) would grow above, and move what one presses. */
 export function layOutDeferredOnScroll(): void {
   const finish = () => {
     if (window.scrollY === 0) return;
@@ -67,9 +63,8 @@ export function layOutDeferredOnScroll(): void {
 }
 
 /**
- * What moves in the frame of a public page: the header turns solid after 50 px, the button back to the top comes after
- * 300 px, the small menu says whether it is open. Uses nothing from outside of itself, because it also runs as text in
- * the page: before React has begun there, and on pages that never load it (docs/decisions/0015). Starts once.
+ * The header turns solid after 50 px, the button to the top comes after 300 px, the small menu says whether it is open.
+ * Also runs as text in the page, before React or without it (docs/decisions/0015). Starts once.
  */
 export function startLayout(): void {
   const page = window as Window & { frameStarted?: boolean };

@@ -1,9 +1,6 @@
 import { company } from "#content/company.ts";
 
-/**
- * For pages whose address holds a token, or on which somebody types an e-mail address: out of caches, search engines and
- * the Referer header.
- */
+/** Its address holds a token, or an e-mail is typed: out of caches, search engines and the Referer header. */
 export const privateHeaders = () => ({
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",
