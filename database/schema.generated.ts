@@ -347,6 +347,7 @@ export interface ContactSubmissions {
   message: string;
   name: string | null;
   phone: string | null;
+  search_folded: Generated<string>;
   spam_reason: string | null;
   subject: string | null;
   text_hash: string | null;
@@ -733,6 +734,7 @@ export interface QuoteRequests {
   origin_location: string | null;
   owner_id: string | null;
   phone: string | null;
+  search_folded: Generated<string>;
   service_type: string | null;
   shipment_id: string | null;
   snoozed_until: Timestamp | null;

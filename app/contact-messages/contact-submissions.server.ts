@@ -10,7 +10,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
-import { folded, mentions } from "#database/connection/text-search.ts";
+import { mentions } from "#database/connection/text-search.ts";
 import { countListed, readCondition, viewCondition } from "#app/quote-requests/inbox/inbox.server.ts";
 import {
   classifySubmission,
@@ -62,14 +62,7 @@ export async function listContactSubmissions(
 
 function conditions(filter: ContactFilter): Expression<SqlBool>[] {
   const all = [viewCondition(filter.view), ...readCondition(filter.read)];
-  if (filter.search) {
-    all.push(
-      mentions(
-        folded(sql`coalesce(name, '') || ' ' || email || ' ' || coalesce(subject, '')`),
-        filter.search,
-      ),
-    );
-  }
+  if (filter.search) all.push(mentions(sql`search_folded`, filter.search));
   return all;
 }
 

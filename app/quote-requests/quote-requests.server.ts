@@ -7,7 +7,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { emit } from "#database/events/emit.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
-import { folded, mentions } from "#database/connection/text-search.ts";
+import { mentions } from "#database/connection/text-search.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { countListed, readCondition, viewCondition, waitingCount } from "./inbox/inbox.server.ts";
 import { receivedConditions } from "./figures.server.ts";
@@ -142,10 +142,7 @@ function conditions(filter: QuoteFilter, actor: Actor): Expression<SqlBool>[] {
   all.push(...receivedConditions(filter));
   if (filter.status) all.push(sql<SqlBool>`status = ${filter.status}`);
   if (filter.search) {
-    const text = mentions(
-      folded(sql`coalesce(name, '') || ' ' || email || ' ' || coalesce(company, '')`),
-      filter.search,
-    );
+    const text = mentions(sql`search_folded`, filter.search);
     const number = parseRequestNumber(filter.search);
     all.push(number === null ? text : sql<SqlBool>`(${text} or number = ${number})`);
   }

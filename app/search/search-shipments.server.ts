@@ -74,8 +74,8 @@ export async function searchReferences(
     const select = sql`select shipment_id as id, kind, value from (${source}) as named`;
     const limit = sql`limit ${sql.lit(FOUND_MAX)}`;
     return [
-      sql`(${select} where key = ${code} ${limit})`,
-      sql`(${select} where key like ${`${code}%`} ${limit})`,
+      // In the order of the index the number itself comes before those that begin with it.
+      sql`(${select} where key like ${`${code}%`} order by key using ~<~ ${limit})`,
       ...(code.length >= TRIGRAM ? [sql`(${select} where key like ${`%${code}%`} ${limit})`] : []),
     ];
   });
@@ -95,16 +95,18 @@ const MATCH_LABELS = { ...REFERENCE_LABELS, document: "Document", conveyance: "B
 
 export async function searchPlaces(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
   authorize(actor, "shipments.read");
+  const holds = isShort(search) ? null : search.words.map(atPlace);
   const rows = await readShipments(
     db,
     sql`select id, null as kind, null as value from (${newestWith({
       table: "shipments",
       columns: sql`id, created_at`,
-      newest: NEWEST,
+      // Few places have figures in their names: the index has them sooner than a look through the newest.
+      newest: holds && /\d/.test(search.text) ? 0 : NEWEST,
       older: OLDER_MAX,
       limit: NEAR_PLACE,
       start: search.words.map(atPlaceStarting),
-      holds: isShort(search) ? null : search.words.map(atPlace),
+      holds,
     })}) as matched`,
   );
   const shipments = rows.slice(0, FOUND_MAX).map((row) =>

@@ -64,7 +64,7 @@ export async function searchQuoteRequests(
     read<Row>(db, search, {
       table: "quote_requests",
       columns,
-      text: folded(sql`coalesce(name, '') || ' ' || email || ' ' || coalesce(company, '')`),
+      text: sql<string>`search_folded`,
       shown: sql<SqlBool>`marked_spam_at is null`,
     }),
     number === null
@@ -106,7 +106,7 @@ export async function searchContactSubmissions(
   }>(db, search, {
     table: "contact_submissions",
     columns: sql`id, name, email, subject, created_at`,
-    text: folded(sql`coalesce(name, '') || ' ' || email || ' ' || coalesce(subject, '')`),
+    text: sql<string>`search_folded`,
     shown: sql<SqlBool>`marked_spam_at is null`,
   });
   return byRank(
