@@ -36,6 +36,7 @@ const ROOMS = [
   "app/documents",
   "app/portal",
   "app/deliveries",
+  "app/exchange-rates",
   "app/charges",
   "app/offers",
   "app/invoices",

@@ -144,6 +144,7 @@ export default [
         route("settings/charges/codes/:code", "charges/settings/charge-code.route.tsx"),
         route("settings/charges/vat/:id", "charges/settings/vat-treatment.route.tsx"),
         route("settings/company", "desk/settings/company/company.route.tsx"),
+        route("settings/currencies", "exchange-rates/settings/currencies.route.tsx"),
         route("settings/invoicing", "invoices/settings/invoicing.route.tsx"),
         route("settings/templates", "quote-requests/templates/templates.route.tsx"),
         route("settings/templates/:id", "quote-requests/templates/template.route.tsx"),

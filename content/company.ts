@@ -17,6 +17,8 @@ interface Company {
     /** ISO 3166: two capitals. */
     countryCode: string;
   };
+  /** ISO 4217: what costs, margins and reports are counted in. Lines that are stored keep the rate they were saved with. */
+  currency: string;
   founded: string;
   /** What proposed tracking numbers begin with: letters and digits. Numbers given out before stay valid. */
   trackingPrefix: string;
@@ -43,6 +45,7 @@ export const company: Company = {
     city: "Machelen",
     countryCode: "BE",
   },
+  currency: "EUR",
   founded: "2010",
   trackingPrefix: "ZF",
   hours: [

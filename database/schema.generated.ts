@@ -408,6 +408,14 @@ export interface DocumentShipments {
   tracking_number: string;
 }
 
+export interface ExchangeRates {
+  currency: string;
+  day: string;
+  rate: Numeric;
+  source: string;
+  stored_at: Generated<Timestamp>;
+}
+
 export interface FileContents {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -1121,6 +1129,7 @@ export interface DB {
   document_counters: DocumentCounters;
   document_shipments: DocumentShipments;
   documents: Documents;
+  exchange_rates: ExchangeRates;
   file_contents: FileContents;
   file_pieces: FilePieces;
   file_previews: FilePreviews;

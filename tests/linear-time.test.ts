@@ -12,6 +12,8 @@ import { onlyAllowedTags } from "#app/blog/rewrite-tags.ts";
 import { slugFromTitle } from "#app/blog/post.ts";
 import { contactSubmissionSchema, isPhoneNumber } from "#app/contact-messages/contact-submission.ts";
 import { readEori, readVat } from "#app/customers/company-numbers.ts";
+import { readEcbRates } from "#app/exchange-rates/ecb.server.ts";
+import { ratesForm } from "#app/exchange-rates/exchange-rate.ts";
 import { readCommunication } from "#app/invoices/communication.ts";
 import { readIban, writtenIban } from "#app/invoices/iban.ts";
 import { readCoda } from "#app/invoices/statements/coda.ts";
@@ -82,6 +84,8 @@ const readers: Record<string, (text: string) => unknown> = {
   readIban,
   writtenIban,
   readCoda: (typed) => readCoda(`0000026112672505\n${typed}`),
+  readEcbRates: (typed) => readEcbRates(`<Envelope><Cube><Cube time="2026-11-25">${typed}`),
+  typedRates: (typed) => ratesForm.safeParse({ day: "2026-11-25", quoted: "own", rates: typed }),
   readCamt: (typed) => readCamt(`<BkToCstmrStmt>${typed}`),
   containing,
   isEmail,

@@ -79,6 +79,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "portal/lost-link.server.ts: prepareLostLinks",
     "offers/remind.server.ts: remindOfOffers, isOfferOpen",
     "subscriptions/mail-reports.server.ts: recordReport",
+    "exchange-rates/read-source.server.ts: readRateSource",
   ],
   "part of a verb that has asked, in its transaction or for its query": [
     "charges/charge-query.server.ts: chargeConditions",
@@ -86,6 +87,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "invoices/stored-invoice.server.ts: *",
     "invoices/drafts.server.ts: lockDraft",
     "charges/resolve-lines.server.ts: resolveLines",
+    "exchange-rates/rates.server.ts: storeRates",
     "documents/next-count.server.ts: nextCount",
     "documents/read-paper-shipment.server.ts: readPaperShipment",
     "documents/record-document.server.ts: recordDocument",

@@ -38,6 +38,8 @@ export const CHARGE_PHRASES: readonly [string, Phrasing][] = [
     },
   ],
   ["charges.saved", ({ summary }) => about("changed the charges of shipment", summary)],
+  ["exchange_rates.saved", ({ summary }) => plain(`entered exchange rates: ${summary}`)],
+  ["exchange_rates.read", ({ summary }) => plain(`exchange rates were read: ${summary}`)],
   ["charges.exported", ({ summary }) => plain(summary.charAt(0).toLowerCase() + summary.slice(1))],
 ];
 

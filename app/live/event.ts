@@ -29,6 +29,7 @@ const SHOWN_LIVE = {
   invoice: "invoices.read",
   charge_code: "charges.read",
   vat_treatment: "charges.read",
+  exchange_rate: "charges.read",
   contact_submission: "contacts.read",
   blog_post: "blog.read",
   account: "staff.manage",

@@ -15,6 +15,7 @@ import {
 } from "#app/subscriptions/subscriptions.server.ts";
 import { syncArrivedEntries } from "#app/status-history/sync-status.server.ts";
 import { type MailOptions, sendMail } from "./send-mail.ts";
+import { READ_RATES, readRates, startLookingForRates } from "./read-rates.ts";
 import { READ_REPORTS, readReports, type ReportOptions, startCheckingMailbox } from "./read-reports.ts";
 import { startPollingAll } from "./polling.ts";
 
@@ -160,6 +161,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
         [SEND_MAIL]: (payload) => sendMail(options, payload as MailJob),
         [PREPARE_LOST_LINK]: (payload) => prepareLostLinks(options.db, payload as LostLinkJob),
         [PREPARE_RESET]: (payload) => preparePasswordReset(options.db, payload as ResetJob, new Date()),
+        [READ_RATES]: () => readRates({ db, log }),
         [PREPARE_SUBSCRIPTION]: (payload) => prepareSubscription(options.db, payload as SubscriptionRequest),
         ...(openMailbox && { [READ_REPORTS]: () => readReports({ db, log, openMailbox }, () => stopping) }),
       },
@@ -185,6 +187,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
   const firstSweep = runSweeps();
   const polling = startPollingAll(options);
   const looking = openMailbox && startCheckingMailbox(options);
+  const lookingForRates = startLookingForRates(options);
   return {
     async stop() {
       stopping = true;
@@ -192,6 +195,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
       clearInterval(sweep);
       clearInterval(housekeeping);
       looking?.stop();
+      lookingForRates.stop();
       await Promise.all([firstSweep, polling.stop()]);
       await runner?.stop().catch(() => {});
       options.transport.close();

@@ -108,6 +108,18 @@ export const MONEY_FORMS: Record<string, readonly WritingForm[]> = {
     ofTreatment(true),
     ofTreatment(false),
   ],
+  "exchange-rates/settings/currencies.route": [
+    {
+      name: "rates",
+      prepare: () => ({
+        fields: { intent: "rates", day: "2026-01-02", quoted: "foreign", rates: `USD 0.9${nextNumber()}` },
+      }),
+    },
+    {
+      name: "source",
+      prepare: () => ({ fields: { intent: "source", address: `https://rates.example/${randomUUID()}` } }),
+    },
+  ],
   "invoices/desk/invoices.route": [
     {
       name: "draft",

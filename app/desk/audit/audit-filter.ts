@@ -16,7 +16,7 @@ export const AUDIT_AREAS = {
   accounts: { label: "Accounts", entities: ["account"] },
   charges: { label: "Charges", entities: ["charge", "charges", "invoice"] },
   reports: { label: "Reports", entities: ["reports"] },
-  settings: { label: "Settings", entities: ["setting", "charge_code", "vat_treatment"] },
+  settings: { label: "Settings", entities: ["setting", "charge_code", "vat_treatment", "exchange_rate"] },
   personal: { label: "Personal data", entities: ["personal_data"] },
 } as const;
 

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   Building2,
   Coins,
   MessageSquareText,
@@ -42,6 +43,7 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
     name: staff.name,
     managesStaff: can(staff, "staff.manage"),
     managesSettings: can(staff, "settings.manage"),
+    entersRates: can(staff, "invoices.write") || can(staff, "settings.manage"),
     readsPersonalData: can(staff, "personal_data.read"),
     sessions,
     pendingEmail,
@@ -91,6 +93,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                   Charges
                 </ButtonLink>
               </>
+            ) : null}
+            {loaderData.entersRates ? (
+              <ButtonLink to="/admin/settings/currencies">
+                <ArrowLeftRight aria-hidden="true" />
+                Currencies
+              </ButtonLink>
             ) : null}
             {loaderData.managesStaff ? (
               <ButtonLink to="/admin/settings/staff">

@@ -1,7 +1,7 @@
 import { Big } from "big.js";
-import { Parser } from "htmlparser2";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
+import { type Node, parseXml } from "#app/kit/xml/read-xml.server.ts";
 import { readCommunication } from "../communication.ts";
 import {
   balanceProblem,
@@ -9,63 +9,6 @@ import {
   type StatementEntry,
   type StatementReading,
 } from "./statement.ts";
-
-class Node {
-  readonly name: string;
-  readonly attributes: Record<string, string>;
-  readonly children: Node[] = [];
-  text = "";
-
-  constructor(name: string, attributes: Record<string, string>) {
-    this.name = name;
-    this.attributes = attributes;
-  }
-
-  /** All below, along the names. */
-  all(...[name, ...rest]: string[]): Node[] {
-    const found = this.children.filter((child) => child.name === name);
-    return rest.length === 0 ? found : found.flatMap((child) => child.all(...rest));
-  }
-
-  /** The text of the first one, null where there is none. */
-  at(...names: string[]): string | null {
-    return this.all(...names)[0]?.text.trim() || null;
-  }
-}
-
-/** Far deeper than any statement: what the parser does with each level takes as long as there are levels. */
-const DEEPEST = 50;
-
-/**
- * Names without their prefix; no entity but XML's own five is known, so that none can grow.
- * @returns null for what is nested deeper than any statement
- */
-function parseXml(xml: string): Node | null {
-  let isTooDeep = false;
-  const root = new Node("", {});
-  const open = [root];
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        if (open.length > DEEPEST) {
-          isTooDeep = true;
-          return parser.reset();
-        }
-        const node = new Node(name.replace(/^.*:/, ""), attributes);
-        open.at(-1)?.children.push(node);
-        open.push(node);
-      },
-      ontext(text) {
-        const node = open.at(-1);
-        if (node) node.text += text;
-      },
-      onclosetag: () => void open.pop(),
-    },
-    { xmlMode: true, decodeEntities: true },
-  );
-  parser.end(xml);
-  return isTooDeep ? null : root;
-}
 
 export const isCamt = (text: string): boolean => /<(?:\w+:)?BkToCstmrStmt\b/.test(text.slice(0, 5_000));
 

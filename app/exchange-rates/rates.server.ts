@@ -1,0 +1,83 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Invalid } from "#app/kit/errors.ts";
+import type { Decimal } from "#app/kit/money/money.ts";
+import { companyToday } from "#database/connection/database-time.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { emit, type EventActor } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import type { Rates } from "./exchange-rate.ts";
+
+export interface DayRate {
+  currency: string;
+  rate: Decimal;
+  /** `YYYY-MM-DD` */
+  day: string;
+  source: "typed" | "read";
+}
+
+/** Older ones are no rates of the day any more. */
+const KEPT_DAYS = 370;
+
+/** The latest rate of each currency, by its code. */
+export async function listRates(db: Kysely<DB>, actor: Actor): Promise<DayRate[]> {
+  authorize(actor, "charges.read", "offers.read", "settings.manage");
+  const { rows } = await sql<DayRate>`
+    select distinct on (currency) currency, trim_scale(rate)::text as rate, to_char(day, 'YYYY-MM-DD') as day, source
+    from exchange_rates where day > ${companyToday} - ${sql.lit(KEPT_DAYS)} and day <= ${companyToday}
+    order by currency, day desc`.execute(db);
+  return rows;
+}
+
+/** What a line that names no rate takes. */
+export async function readRates(db: Kysely<DB>, actor: Actor): Promise<Rates> {
+  authorize(actor, "charges.read", "offers.read");
+  const listed = await listRates(db, actor);
+  return Object.fromEntries(listed.map(({ currency, rate }) => [currency, rate]));
+}
+
+/**
+ * Stores rates that somebody typed, in place of others of that day. Lines that are saved keep theirs.
+ * @returns how many are other than before @throws Invalid for a day to come
+ */
+export async function saveRates(
+  db: Database,
+  actor: Actor,
+  { day, rates }: { day: string; rates: Rates },
+): Promise<number> {
+  authorize(actor, "invoices.write", "settings.manage");
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ today: string }>`select ${companyToday}::text as today`.execute(tx);
+    if (day > (rows[0]?.today ?? "")) {
+      const message = "This day is to come: rates are of today or before";
+      throw new Invalid(message, { day: [message] });
+    }
+    return storeRates(tx, actor, { day, rates, source: "typed" });
+  });
+}
+
+/** Stores the rates of a day that differ from what is stored; what was typed is not replaced by what was read. */
+export async function storeRates(
+  tx: Kysely<DB>,
+  by: EventActor,
+  { day, rates, source }: { day: string; rates: Rates; source: DayRate["source"] },
+): Promise<number> {
+  const given = JSON.stringify(
+    Object.entries(rates).map(([currency, rate]) => ({ day, currency, rate, source })),
+  );
+  const { rows } = await sql<{ currency: string; rate: Decimal }>`
+    insert into exchange_rates as stored (day, currency, rate, source)
+    select day, currency, rate, source from jsonb_populate_recordset(null::exchange_rates, ${given}::jsonb)
+    order by currency
+    on conflict (day, currency) do update set rate = excluded.rate, source = excluded.source, stored_at = now()
+    where stored.rate <> excluded.rate and (excluded.source = 'typed' or stored.source = 'read')
+    returning currency, trim_scale(rate)::text as rate`.execute(tx);
+  if (rows.length === 0) return 0;
+  await emit(tx, by, {
+    action: source === "typed" ? "exchange_rates.saved" : "exchange_rates.read",
+    entity: "exchange_rate",
+    summary: `${rows.map(({ currency }) => currency).join(", ")} of ${day}`,
+    details: { rates: rows.map(({ currency, rate }) => `${currency} ${rate}`).join(", ") },
+  });
+  return rows.length;
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { fetchText } from "#app/kit/fetch-text.server.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { emit, NOBODY } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { readEcbRates } from "./ecb.server.ts";
+import { storeRates } from "./rates.server.ts";
+
+/** How the last look at the source went; moments as ISO texts. */
+export interface SourceState {
+  address: string;
+  triedAt: string;
+  /** Null where it has never been read. */
+  readAt: string | null;
+  problem: string | null;
+}
+
+const STATE_KEY = "exchange_rates.source";
+const HOUR_MS = 3_600_000;
+/** New rates come once a working day; a source that fails is asked again after an hour. */
+const READ_EVERY_MS = 4 * HOUR_MS;
+
+export async function readSourceState(db: Kysely<DB>, actor: Actor): Promise<SourceState | null> {
+  authorize(actor, "invoices.write", "settings.manage");
+  return storedState(db);
+}
+
+async function storedState(db: Kysely<DB>): Promise<SourceState | null> {
+  const row = await db
+    .selectFrom("app_settings")
+    .select("value")
+    .where("key", "=", STATE_KEY)
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.value) as SourceState) : null;
+}
+
+/**
+ * Reads the rates of the source in the settings where it is time; one that fails is remembered with its reason, and what
+ * was read before stays.
+ * @returns null where there is nothing to read yet
+ */
+export async function readRateSource(
+  db: Database,
+  { now, fetch = fetchText }: { now: Date; fetch?: (address: string) => Promise<string> },
+): Promise<SourceState | null> {
+  const { rate_source: address } = await readSettings(db);
+  const before = await storedState(db);
+  if (address === null || !isDue(before, address, now)) return null;
+  const outcome = await lookAt(db, address, fetch);
+  const triedAt = now.toISOString();
+  const known = before?.address === address ? before.readAt : null;
+  const state = { address, triedAt, readAt: outcome.problem === null ? triedAt : known, ...outcome };
+  await db.transaction().execute(async (tx) => {
+    const value = JSON.stringify(state);
+    await tx
+      .insertInto("app_settings")
+      .values({ key: STATE_KEY, value })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+      .execute();
+    await emit(tx, NOBODY, { action: "exchange_rates.looked", entity: "exchange_rate", audited: false });
+  });
+  return state;
+}
+
+function isDue(state: SourceState | null, address: string, now: Date): boolean {
+  if (state === null || state.address !== address) return true;
+  const wait = state.problem === null ? READ_EVERY_MS : HOUR_MS;
+  return now.getTime() - Date.parse(state.triedAt) >= wait - 60_000;
+}
+
+async function lookAt(
+  db: Database,
+  address: string,
+  fetch: (address: string) => Promise<string>,
+): Promise<{ problem: string | null }> {
+  let read: ReturnType<typeof readEcbRates>;
+  try {
+    read = readEcbRates(await fetch(address));
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
+  if ("refused" in read) return { problem: read.refused };
+  const { day, rates } = read;
+  await db.transaction().execute((tx) => storeRates(tx, NOBODY, { day, rates, source: "read" }));
+  return { problem: null };
+}

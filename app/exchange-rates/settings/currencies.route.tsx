@@ -1,0 +1,208 @@
+import { ActForm, AnswerStatus } from "#app/accounts/session/act-form.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { Section } from "#app/kit/ui/section.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { formatDateTime, formatDay, toLocalDay } from "#app/kit/time/time.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formAction, readForm } from "#app/request/form-action.server.ts";
+import { readSettings, saveSetting } from "#app/settings/settings.server.ts";
+import { OWN_CURRENCY, QUOTED_TEXTS, rateOfQuote, ratesForm, rateSourceForm } from "../exchange-rate.ts";
+import { type DayRate, listRates, saveRates } from "../rates.server.ts";
+import { readSourceState, type SourceState } from "../read-source.server.ts";
+import type { Route } from "./+types/currencies.route";
+
+export const meta: Route.MetaFunction = () => [{ title: "Currencies · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "invoices.write", "settings.manage");
+  const { db, now } = context.get(requestScope);
+  const [rates, { rate_source }, state] = await Promise.all([
+    listRates(db, actor),
+    readSettings(db),
+    readSourceState(db, actor),
+  ]);
+  return { rates, rate_source, state, today: toLocalDay(now()) };
+});
+
+export const action = formAction<FormAnswer>({
+  rates: async (record, { db, actor }) => {
+    const changed = await saveRates(db, actor, readForm(ratesForm, record));
+    return { done: changed > 0 ? `${pluralize(changed, "rate")} saved` : "Nothing was changed." };
+  },
+  source: async (record, { db, actor }) => {
+    const { address } = readForm(rateSourceForm, record);
+    const changed = await saveSetting(db, actor, "rate_source", address);
+    if (!changed) return { done: "Nothing was changed." };
+    return {
+      done: address
+        ? "Saved. It is read within a quarter of an hour."
+        : "Saved. Rates are typed from now on.",
+    };
+  },
+});
+export const clientAction = formClientAction("It could not be saved. Please try again.");
+
+const SOURCES = { typed: "Typed", read: "Read" } as const;
+
+const COLUMNS: Column<DayRate & { id: string }>[] = [
+  { heading: "Currency", cell: ({ currency }) => currency, className: "w-28 font-medium text-ink-900" },
+  { heading: `1 unit in ${OWN_CURRENCY}`, cell: ({ rate }) => rate, align: "end" },
+  { heading: `1 ${OWN_CURRENCY} in it`, cell: ({ rate }) => rateOfQuote(rate), align: "end" },
+  { heading: "Of", cell: ({ day }) => formatDay(day), className: "w-36 whitespace-nowrap" },
+  { heading: "Source", cell: ({ source }) => SOURCES[source], className: "w-24" },
+];
+
+export default function Currencies({ loaderData, actionData }: Route.ComponentProps) {
+  const { rates, state, today } = loaderData;
+  const answer = actionData as FormAnswer | undefined;
+  useRefetchOn("exchange_rate", "setting");
+  useAnswerToast(answer);
+  const mayChoose = useCan("settings.manage");
+  return (
+    <>
+      <PageHeader
+        className="max-w-5xl"
+        title="Currencies"
+        description={`Costs, margins and reports are counted in ${OWN_CURRENCY}. A line in another currency keeps the rate it was saved with.`}
+        above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Currencies" }]} />}
+      />
+      <AnswerStatus answer={answer} />
+      <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white">
+        <Section
+          title="Rates of the day"
+          text="What a line takes that names none. The latest of each currency."
+        >
+          {rates.length === 0 ? (
+            <p className="text-slate-600">No rates yet: type them below, or let them be read.</p>
+          ) : (
+            <ResponsiveTable
+              caption="Exchange rates"
+              from="sm"
+              rows={rates.map((each) => ({ ...each, id: each.currency }))}
+              columns={COLUMNS}
+              card={({ currency, rate, day, source }) => (
+                <p className="figures flex flex-wrap gap-x-3">
+                  <span className="font-medium text-ink-900">{currency}</span>
+                  <span>
+                    {rate} {OWN_CURRENCY}
+                  </span>
+                  <span className="text-slate-600">
+                    {formatDay(day)}, {SOURCES[source].toLowerCase()}
+                  </span>
+                </p>
+              )}
+            />
+          )}
+        </Section>
+        <Section title="Type or paste" text="One currency a line, as typed or copied from a spreadsheet.">
+          <RatesForm today={today} answer={answer} />
+        </Section>
+        {mayChoose ? (
+          <Section
+            title="Read daily"
+            text="From an address in the format of the European Central Bank. Empty: rates are typed alone."
+          >
+            <SourceForm address={loaderData.rate_source} state={state} answer={answer} />
+          </Section>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function RatesForm({ today, answer }: { today: string; answer: FormAnswer | undefined }) {
+  return (
+    <ActForm
+      intent="rates"
+      schema={ratesForm}
+      answer={answer}
+      submit="Save rates"
+      pendingLabel="Saving..."
+      emptied
+      className="grid max-w-xl gap-5"
+    >
+      {({ error, typed }) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Rates of" name="day" error={error("day")} required>
+              <TextInput type="date" defaultValue={typed("day") ?? today} max={today} />
+            </Field>
+            <Field label="Each says" name="quoted" error={error("quoted")} required>
+              <Select
+                defaultValue={typed("quoted") ?? "foreign"}
+                options={Object.entries(QUOTED_TEXTS).map(([value, label]) => ({ value, label }))}
+              />
+            </Field>
+          </div>
+          <Field
+            label="Rates"
+            name="rates"
+            error={error("rates")}
+            hint="USD 0.9211, or 1 EUR = 1.0857 USD"
+            required
+          >
+            <TextArea rows={4} defaultValue={typed("rates") ?? ""} className="figures" autoComplete="off" />
+          </Field>
+        </>
+      )}
+    </ActForm>
+  );
+}
+
+function SourceForm(props: {
+  address: string | null;
+  state: SourceState | null;
+  answer: FormAnswer | undefined;
+}) {
+  const { address, answer } = props;
+  const state = props.state?.address === address ? props.state : null;
+  return (
+    <div className="grid max-w-xl gap-4">
+      <ActForm
+        key={address}
+        intent="source"
+        schema={rateSourceForm}
+        answer={answer}
+        submit="Save"
+        pendingLabel="Saving..."
+        className="grid gap-5"
+      >
+        {({ error, typed }) => (
+          <Field
+            label="Address"
+            name="address"
+            error={error("address")}
+            hint="https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml"
+            optional
+          >
+            <TextInput type="url" defaultValue={typed("address") ?? address ?? ""} autoComplete="off" />
+          </Field>
+        )}
+      </ActForm>
+      {address ? <SourceNote state={state} /> : null}
+    </div>
+  );
+}
+
+function SourceNote({ state }: { state: SourceState | null }) {
+  if (state === null) return <p className="text-slate-600">Not read yet.</p>;
+  const last = state.readAt
+    ? `Last read ${formatDateTime(new Date(state.readAt))}.`
+    : "It has not been read yet.";
+  if (state.problem === null) return <p className="text-slate-600">{last}</p>;
+  return (
+    <p className="border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3 wrap-anywhere text-ink-900">
+      The source failed {formatDateTime(new Date(state.triedAt))}: {state.problem}. {last} The rates above
+      stay; it is tried again every hour.
+    </p>
+  );
+}

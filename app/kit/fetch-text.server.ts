@@ -1,0 +1,94 @@
+import { lookup as resolve, type LookupAddress } from "node:dns";
+import { get as httpsGet } from "node:https";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+
+const LIMIT_MS = 10_000;
+const MAX_BYTES = 1_000_000;
+
+/** Networks that are no part of the internet: an address in the settings must not lead into the operator's own. */
+const INSIDE = new BlockList();
+for (const [net, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["224.0.0.0", 3],
+] as const)
+  INSIDE.addSubnet(net, prefix, "ipv4");
+for (const [net, prefix] of [
+  ["::", 96],
+  ["fc00::", 7],
+  ["fe80::", 10],
+  ["ff00::", 8],
+] as const)
+  INSIDE.addSubnet(net, prefix, "ipv6");
+
+interface Means {
+  get?: typeof httpsGet;
+  inside?: BlockList;
+  limitMs?: number;
+}
+
+/**
+ * Reads a text from an address of the internet: no redirect is followed, and what is slow, large, or inside the operator's
+ * network is refused. The name is looked up once, and that address is connected to.
+ * @throws Error that says in words what went wrong
+ */
+export async function fetchText(
+  address: string,
+  { get = httpsGet, inside = INSIDE, limitMs = LIMIT_MS }: Means = {},
+): Promise<string> {
+  const { hostname } = new URL(address);
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const isInside = ({ address: ip, family }: LookupAddress) =>
+    inside.check(ip, family === 6 ? "ipv6" : "ipv4");
+  const family = isIP(host);
+  if (family > 0 && isInside({ address: host, family })) throw new Error(IS_INSIDE);
+  const lookup: LookupFunction = (name, options, done) => {
+    resolve(name, { ...options, all: true }, (error, found) => {
+      const outside = (found ?? []).filter((each) => !isInside(each));
+      const [first] = outside;
+      if (error ?? !first) return done(error ?? new Error(IS_INSIDE), "");
+      return options.all ? done(null, outside) : done(null, first!.address, first!.family);
+    });
+  };
+  const signal = AbortSignal.timeout(limitMs);
+  try {
+    return await read(address, { get, lookup, signal });
+  } catch (error) {
+    if (signal.aborted)
+      throw new Error(`it did not answer within ${limitMs / 1_000} seconds`, { cause: error });
+    throw error;
+  }
+}
+
+const IS_INSIDE = "it is an address of an internal network";
+
+function read(
+  address: string,
+  { get, lookup, signal }: { get: typeof httpsGet; lookup: LookupFunction; signal: AbortSignal },
+): Promise<string> {
+  return new Promise((resolveText, reject) => {
+    const request = get(address, { lookup, signal, headers: { accept: "*/*" } }, (response) => {
+      response.on("error", reject);
+      if (response.statusCode !== 200) {
+        response.destroy();
+        return reject(new Error(`it answered ${response.statusCode}`));
+      }
+      const parts: Buffer[] = [];
+      let bytes = 0;
+      response.on("data", (part: Buffer) => {
+        bytes += part.length;
+        if (bytes > MAX_BYTES) return void response.destroy(new Error("its answer is larger than 1 MB"));
+        parts.push(part);
+      });
+      response.on("end", () => resolveText(Buffer.concat(parts).toString("utf8")));
+    });
+    request.on("error", reject);
+  });
+}
