@@ -40,6 +40,7 @@ const ROOMS = [
   "app/charges",
   "app/offers",
   "app/invoices",
+  "app/payments",
   "app/contact-messages",
   "app/blog",
   "app/reports",

@@ -194,6 +194,21 @@ export interface AuditLog {
   summary: Generated<string>;
 }
 
+export interface BankStatements {
+  account: string;
+  closing: Numeric;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  currency: string;
+  day: string;
+  file_name: string;
+  hash: Buffer;
+  id: Generated<string>;
+  left_aside: Generated<number>;
+  number: string;
+  opening: Numeric;
+}
+
 export interface BlogAuthors {
   avatar_url: string | null;
   bio: string | null;
@@ -690,6 +705,20 @@ export interface OfferTemplates {
   valid_days: Generated<number>;
 }
 
+export interface OpenItems {
+  company_id: string | null;
+  currency: string;
+  disputed_at: Timestamp | null;
+  disputed_by: string | null;
+  disputed_reason: string | null;
+  due_on: string;
+  gross: Numeric;
+  id: string;
+  issued_on: string;
+  kind: string;
+  open: Numeric;
+}
+
 export interface PaperWaivers {
   paper: string;
   reason: string;
@@ -697,6 +726,25 @@ export interface PaperWaivers {
   waived_at: Generated<Timestamp>;
   waived_by: string;
   waived_by_id: string | null;
+}
+
+export interface Payments {
+  account: string;
+  amount: Numeric;
+  booked_on: string;
+  communication: string | null;
+  company_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  currency: string;
+  iban: string | null;
+  id: Generated<string>;
+  message: Generated<string>;
+  payer: string | null;
+  position: number | null;
+  rest: Numeric;
+  statement_id: string | null;
+  wrong_communication: string | null;
 }
 
 export interface PrivateLinks {
@@ -851,6 +899,18 @@ export interface SentForms {
   entity_id: string | null;
   request_id: string;
   sent_at: Generated<Timestamp>;
+}
+
+export interface Settlements {
+  amount: Numeric;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  credit_id: string | null;
+  id: Generated<string>;
+  item_id: string;
+  kind: string;
+  payment_id: string | null;
+  reason: string | null;
 }
 
 export interface SharedFilters {
@@ -1113,6 +1173,7 @@ export interface DB {
   admin_verifications: AdminVerifications;
   app_settings: AppSettings;
   audit_log: AuditLog;
+  bank_statements: BankStatements;
   blog_authors: BlogAuthors;
   blog_categories: BlogCategories;
   blog_posts: BlogPosts;
@@ -1151,7 +1212,9 @@ export interface DB {
   offer_lines: OfferLines;
   offer_templates: OfferTemplates;
   offers: Offers;
+  open_items: OpenItems;
   paper_waivers: PaperWaivers;
+  payments: Payments;
   private_links: PrivateLinks;
   quote_requests: QuoteRequests;
   rate_limits: RateLimits;
@@ -1166,6 +1229,7 @@ export interface DB {
   row_counts: RowCounts;
   schema_migrations: SchemaMigrations;
   sent_forms: SentForms;
+  settlements: Settlements;
   shared_filters: SharedFilters;
   shipment_containers: ShipmentContainers;
   shipment_eta_changes: ShipmentEtaChanges;

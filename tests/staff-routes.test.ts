@@ -234,6 +234,32 @@ const EXPECTED: Record<string, Expected> = {
     ),
   },
   "invoices/desk/file.route": { loader: ["invoices.read"] },
+  "payments/desk/payments.route": { loader: ["payments.read"] },
+  "payments/desk/payment.route": {
+    loader: ["payments.read"],
+    action: send(
+      ["payments.write"],
+      { intent: "settle" },
+      { intent: "undo-settlement", settlement: id },
+      { intent: "undo" },
+    ),
+  },
+  "payments/desk/account.route": {
+    loader: ["payments.read"],
+    action: send(["payments.write"], { intent: "pay" }),
+  },
+  "payments/desk/invoice-payments.route": {
+    loader: ["payments.read"],
+    action: send(
+      ["payments.write"],
+      { intent: "pay" },
+      { intent: "set-off" },
+      { intent: "write-off" },
+      { intent: "dispute" },
+      { intent: "end-dispute" },
+      { intent: "undo-settlement", settlement: id },
+    ),
+  },
   "customers/company-names.route": { loader: ["customers.read"] },
   "customers/export/export.route": {
     loader: nothingThere,

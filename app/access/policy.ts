@@ -24,6 +24,9 @@ const CAPABILITIES = {
   // Sales see how the invoices of their customers stand.
   "invoices.read": ["sales", "accounting"],
   "invoices.write": ["accounting"],
+  // What came in, what is open, reminders: sales see of it how an invoice stands.
+  "payments.read": ["accounting"],
+  "payments.write": ["accounting"],
   // Counts of shipments and requests; margins need `charges.read`, offers `offers.read` besides.
   "reports.read": ["operations", "sales", "accounting", "viewer"],
   "contacts.read": ["operations", "sales"],

@@ -74,6 +74,15 @@ async function belongings(company_id: string) {
       gross: 1,
       created_by: "ana",
     }),
+    payments: await add("payments", {
+      company_id,
+      account: "Cash",
+      booked_on: "2026-11-20",
+      currency: "EUR",
+      amount: 1,
+      rest: 1,
+      created_by: "ana",
+    }),
   };
 }
 
@@ -165,6 +174,7 @@ test("a merge moves everything, and its undo moves it back", async () => {
     shipments: 1,
     charges: 1,
     invoices: 1,
+    payments: 1,
     company_merges: 0,
     company_contacts: 0,
   });

@@ -159,7 +159,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       { part: "files", table: "files", column: "company_id" },
     ],
     joined: [
-      ...["shippers", "consignees", "quote_requests", "offers", "invoices"].map((table) => ({
+      ...["shippers", "consignees", "quote_requests", "offers", "invoices", "payments"].map((table) => ({
         part: table,
         table,
         column: "company_id",

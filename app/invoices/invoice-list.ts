@@ -1,6 +1,13 @@
 import { searchText } from "#app/kit/text/search-text.ts";
 
-export const INVOICE_STATES = { draft: "Drafts", issued: "Issued invoices", credit: "Credit notes" } as const;
+export const INVOICE_STATES = {
+  draft: "Drafts",
+  issued: "Issued invoices",
+  open: "To be paid",
+  overdue: "Overdue",
+  disputed: "Disputed",
+  credit: "Credit notes",
+} as const;
 
 export interface InvoiceFilter {
   search: string;

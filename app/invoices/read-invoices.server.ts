@@ -3,6 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import type { Database } from "#database/connection/connect.ts";
+import { companyToday } from "#database/connection/database-time.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { InvoiceKind } from "./invoice.ts";
@@ -19,6 +20,9 @@ export interface ListedInvoice {
   gross: string;
   issued_on: string | null;
   due_on: string | null;
+  /** Null while it is a draft. */
+  open: string | null;
+  disputed_reason: string | null;
   cursor: string;
 }
 
@@ -35,6 +39,11 @@ export async function listInvoices(
   const [rows, { total }] = await Promise.all([
     pageFrom(matching, "invoices", place, limit)
       .select(["id", "kind", "number", "customer", "currency", "gross", "issued_on", "due_on"])
+      .select(({ selectFrom }) =>
+        (["open", "disputed_reason"] as const).map((column) =>
+          selectFrom("open_items").select(column).whereRef("open_items.id", "=", "invoices.id").as(column),
+        ),
+      )
       .select(rowCursor("invoices").as("cursor"))
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
@@ -48,11 +57,18 @@ function conditionsOf({ search, state }: InvoiceFilter): RawBuilder<SqlBool>[] {
     ...(search
       ? [sql<SqlBool>`search_fold(concat_ws(' ', number, customer)) like search_pattern(${search})`]
       : []),
+    ...(state === "open" || state === "overdue" || state === "disputed" ? [openCondition(state)] : []),
     ...(state === "draft" ? [sql<SqlBool>`number is null`] : []),
     ...(state === "issued" ? [sql<SqlBool>`number is not null and kind = 'invoice'`] : []),
     ...(state === "credit" ? [sql<SqlBool>`kind = 'credit_note'`] : []),
   ];
 }
+
+/** What is open is in `open_items`: those that are make a small index. */
+const openCondition = (state: "open" | "overdue" | "disputed") => sql<SqlBool>`id in (
+  select id from open_items where open > 0 and kind = 'invoice'
+    ${state === "overdue" ? sql`and due_on < ${companyToday}` : sql``}
+    ${state === "disputed" ? sql`and disputed_at is not null` : sql``})`;
 
 export interface InvoicePageData extends StoredInvoice {
   /** By position: given back by an issued credit note. */
@@ -60,13 +76,15 @@ export interface InvoicePageData extends StoredInvoice {
   credits: { id: string; number: string | null } | null;
   creditedBy: { id: string; number: string | null }[];
   shipments: { id: string; number: string }[];
+  /** What is still to be settled; null while it is a draft. */
+  openItem: { open: string; disputed_reason: string | null; due_on: string; gross: string } | null;
 }
 
 /** @throws NotFound */
 export async function readInvoice(db: Database, actor: Actor, id: string): Promise<InvoicePageData> {
   authorize(actor, "invoices.read");
   const invoice = await findInvoice(db, id);
-  const [lines, creditedBy, credits, shipments] = await Promise.all([
+  const [lines, creditedBy, credits, shipments, openItem] = await Promise.all([
     db
       .selectFrom("invoice_lines")
       .select("released")
@@ -92,9 +110,22 @@ export async function readInvoice(db: Database, actor: Actor, id: string): Promi
       .where("id", "in", db.selectFrom("invoice_lines").select("shipment_id").where("invoice_id", "=", id))
       .orderBy("tracking_number")
       .execute(),
+    db
+      .selectFrom("open_items")
+      .select(["open", "disputed_reason", "due_on", "gross"])
+      .where("id", "=", id)
+      .$narrowType<{ due_on: string }>()
+      .executeTakeFirst(),
   ]);
   const released = lines.map((line) => line.released);
-  return { ...invoice, released, creditedBy, credits: credits ?? null, shipments };
+  return {
+    ...invoice,
+    released,
+    creditedBy,
+    credits: credits ?? null,
+    shipments,
+    openItem: openItem ? { ...openItem, due_on: String(openItem.due_on) } : null,
+  };
 }
 
 /** The bytes as they were issued. @throws NotFound */

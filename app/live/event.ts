@@ -27,6 +27,8 @@ const SHOWN_LIVE = {
   offer_template: "offers.read",
   charge: "charges.read",
   invoice: "invoices.read",
+  payment: "payments.read",
+  bank_statement: "payments.read",
   charge_code: "charges.read",
   vat_treatment: "charges.read",
   exchange_rate: "charges.read",

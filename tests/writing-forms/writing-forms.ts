@@ -4,6 +4,7 @@ import { ACCOUNT_FORMS } from "./of-accounts.ts";
 import { CUSTOMER_FORMS } from "./of-customers.ts";
 import { IMPORT_FORMS } from "./of-imports.ts";
 import { MONEY_FORMS } from "./of-money.ts";
+import { PAYMENT_FORMS } from "./of-payments.ts";
 import { SHIPMENT_FORMS } from "./of-shipments.ts";
 import type { Fields, ReadyForm, WritingForm } from "./world.ts";
 
@@ -16,6 +17,7 @@ export const WRITING_FORMS: Record<string, readonly WritingForm[]> = {
   ...ACCOUNT_FORMS,
   ...IMPORT_FORMS,
   ...MONEY_FORMS,
+  ...PAYMENT_FORMS,
 };
 
 /** Actions that cannot store anything twice, with the reason. */

@@ -48,6 +48,7 @@ const NOUNS = {
   shipments: ["shipment to pay", "shipments to pay"],
   charges: ["charge", "charges"],
   invoices: ["invoice", "invoices"],
+  payments: ["payment", "payments"],
   private_links: ["private link", "private links"],
   files: ["file", "files"],
   company_contacts: ["person", "people"],

@@ -6,6 +6,7 @@ import {
   FileSignature,
   Handshake,
   Inbox,
+  Landmark,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
@@ -252,6 +253,7 @@ const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
   "/admin/customers": Handshake,
   "/admin/charges": Coins,
   "/admin/invoices": ReceiptText,
+  "/admin/payments": Landmark,
   "/admin/reports": ChartColumn,
 };
 

@@ -1,11 +1,15 @@
 import { Link } from "react-router";
+import { useCan } from "#app/access/use-can.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { invoiceAddress } from "../invoice-list.ts";
+import { InvoiceBadge } from "./invoice-badge.tsx";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 
-export function InvoiceFacts({ invoice }: { invoice: InvoicePageValues }) {
-  const { view, credits, creditedBy, shipments } = invoice;
+export function InvoiceFacts({ invoice, today }: { invoice: InvoicePageValues; today: string }) {
+  const { view, credits, creditedBy, shipments, openItem } = invoice;
+  const mayReadPayments = useCan("payments.read");
   const link = (to: string, text: string) => (
     <Link key={to} to={to} className="text-link mr-3 inline-block">
       {text}
@@ -24,6 +28,15 @@ export function InvoiceFacts({ invoice }: { invoice: InvoicePageValues }) {
       <Fact label="State">
         {invoice.number === null ? <Badge tone="yellow">Draft</Badge> : `Issued by ${invoice.issued_by}`}
       </Fact>
+      {openItem ? (
+        <Fact label="Open">
+          <span className="mr-3">{formatMoney(openItem.open, invoice.currency)}</span>
+          <InvoiceBadge item={{ ...openItem, kind: invoice.kind }} today={today} />
+          {mayReadPayments ? (
+            <span className="block">{link(`${invoiceAddress(invoice.id)}/payments`, "Payments")}</span>
+          ) : null}
+        </Fact>
+      ) : null}
       {view.payment ? <Fact label="Communication">{view.payment.communication}</Fact> : null}
       {shipments.length > 0 ? (
         <Fact label="Shipments">

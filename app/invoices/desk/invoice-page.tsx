@@ -16,14 +16,16 @@ import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 
 interface Props {
   invoice: InvoicePageValues;
+  today: string;
   answer: FormAnswer | undefined;
 }
 
 /** What it is, who pays how much and when, and how it stands: the act of the moment first. */
-export function InvoicePage({ invoice, answer }: Props) {
+export function InvoicePage({ invoice, today, answer }: Props) {
   const { view, number } = invoice;
   const mayWrite = useCan("invoices.write");
   const isDraft = number === null;
+  const mayPay = useCan("payments.write") && Number(invoice.openItem?.open ?? 0) > 0;
   return (
     <>
       <PageHeader
@@ -34,12 +36,21 @@ export function InvoicePage({ invoice, answer }: Props) {
             items={[{ label: INVOICE_MESSAGES.title, to: INVOICES_ADDRESS }, { label: view.title }]}
           />
         }
-        actions={<Files id={invoice.id} isDraft={isDraft} />}
+        actions={
+          <>
+            <Files id={invoice.id} isDraft={isDraft} />
+            {mayPay ? (
+              <ButtonLink to={`${invoiceAddress(invoice.id)}/payments`} variant="primary">
+                {invoice.kind === "invoice" ? "Payment received" : "Set off or pay back"}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
       />
       <AnswerStatus answer={answer} />
       {isDraft && mayWrite ? <IssueAct invoice={invoice} answer={answer} /> : null}
       <Card className="mt-5 max-w-4xl">
-        <InvoiceFacts invoice={invoice} />
+        <InvoiceFacts invoice={invoice} today={today} />
         <InvoiceLines invoice={invoice} />
         <InvoiceSums view={view} />
       </Card>
@@ -67,7 +78,7 @@ function Files({ id, isDraft }: { id: string; isDraft: boolean }) {
   ));
 }
 
-function IssueAct({ invoice, answer }: Props) {
+function IssueAct({ invoice, answer }: Omit<Props, "today">) {
   const { problems, version, view } = invoice;
   const [asks, setAsks] = useState(false);
   if (problems.length > 0) {
@@ -107,7 +118,7 @@ function IssueAct({ invoice, answer }: Props) {
   );
 }
 
-function DraftForms({ invoice, answer }: Props) {
+function DraftForms({ invoice, answer }: Omit<Props, "today">) {
   const { lines, version } = invoice;
   const [asks, setAsks] = useState(false);
   return (
@@ -156,7 +167,7 @@ function DraftForms({ invoice, answer }: Props) {
   );
 }
 
-function CreditForm({ invoice, answer }: Props) {
+function CreditForm({ invoice, answer }: Omit<Props, "today">) {
   const open = invoice.lines.flatMap((line, position) =>
     invoice.released[position] ? [] : [{ ...line, position }],
   );

@@ -5,6 +5,7 @@ import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { actOnForm, type FormActs } from "#app/request/form-action.server.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { draftCreditNote } from "../credit.server.ts";
 import { changeDraft, deleteDraft } from "../drafts.server.ts";
@@ -22,7 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "invoices.read");
-  return readInvoicePage(context.get(requestScope).db, actor, params.id);
+  const { db, now } = context.get(requestScope);
+  return { ...(await readInvoicePage(db, actor, params.id)), today: toLocalDay(now()) };
 });
 
 const LISTS = ["leave_out", "position"];
@@ -65,5 +67,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
   const answer = actionData as FormAnswer | undefined;
   useAnswerToast(answer);
   useRefetchOn("invoice");
-  return <InvoicePage key={loaderData.version} invoice={loaderData} answer={answer} />;
+  return (
+    <InvoicePage key={loaderData.version} invoice={loaderData} today={loaderData.today} answer={answer} />
+  );
 }

@@ -7,7 +7,7 @@ import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
 import { PageLinks } from "#app/kit/lists/page-controls.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
-import { formatDay } from "#app/kit/time/time.ts";
+import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -30,6 +30,7 @@ import {
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { type ListedInvoice, listInvoices } from "../read-invoices.server.ts";
 import type { Route } from "./+types/invoices.route";
+import { InvoiceBadge } from "./invoice-badge.tsx";
 
 const PAGE = 50;
 
@@ -39,21 +40,22 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "invoices.read");
-  const { db, log } = context.get(requestScope);
+  const { db, log, now } = context.get(requestScope);
   const params = new URL(request.url).searchParams;
   const filter = parseInvoiceFilter(params);
+  const today = toLocalDay(now());
   try {
-    return data({ filter, page: await listInvoices(db, actor, filter, parsePlace(params), PAGE) });
+    return data({ filter, today, page: await listInvoices(db, actor, filter, parsePlace(params), PAGE) });
   } catch (error) {
     log.error({ err: error }, "invoices could not be read");
-    return data({ filter, page: null }, 503);
+    return data({ filter, today, page: null }, 503);
   }
 });
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {
     failed: INVOICE_MESSAGES.fetchFailed,
-    without: (params) => ({ filter: parseInvoiceFilter(params), page: null }),
+    without: (params) => ({ filter: parseInvoiceFilter(params), today: toLocalDay(new Date()), page: null }),
   });
 
 export const action = formAction(
@@ -75,27 +77,27 @@ const linkOf = (row: ListedInvoice) => (
     {nameOf(row)}
   </Link>
 );
-const stateOf = ({ kind, number }: ListedInvoice) =>
-  number === null ? (
+const stateOf = (today: string) => (row: ListedInvoice) =>
+  row.number === null || row.open === null ? (
     <Badge tone="yellow">Draft</Badge>
-  ) : kind === "credit_note" ? (
-    <Badge>Credit note</Badge>
-  ) : null;
+  ) : (
+    <InvoiceBadge item={{ ...row, open: row.open, due_on: row.due_on ?? today }} today={today} />
+  );
 const amountOf = ({ kind, gross, currency }: ListedInvoice) =>
   formatMoney(kind === "credit_note" ? `-${gross}` : gross, currency);
 const dayOf = (day: string | null) => (day ? formatDay(day) : "–");
 
-const COLUMNS: Column<ListedInvoice>[] = [
+const columnsOn = (today: string): Column<ListedInvoice>[] => [
   { heading: "Number", cell: linkOf, className: "w-44" },
   { heading: "Customer", cell: ({ customer }) => customer },
   { heading: "Date", cell: ({ issued_on }) => dayOf(issued_on), className: "w-32" },
   { heading: "Due", cell: ({ due_on }) => dayOf(due_on), className: "w-32 max-lg:hidden" },
   { heading: "Amount", cell: amountOf, align: "end", className: "w-40" },
-  { heading: "State", cell: stateOf, className: "w-32" },
+  { heading: "State", cell: stateOf(today), className: "w-44" },
 ];
 
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, page } = loaderData;
+  const { filter, page, today } = loaderData;
   const answer = actionData as FormAnswer | undefined;
   useAnswerToast(answer);
   useRefetchOn("invoice");
@@ -144,11 +146,11 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
           <ResponsiveTable
             caption={INVOICE_MESSAGES.title}
             rows={page.rows}
-            columns={COLUMNS}
+            columns={columnsOn(today)}
             card={(row) => (
               <div className="grid gap-1">
                 <p className="flex flex-wrap items-center gap-x-3">
-                  {linkOf(row)} {stateOf(row)}
+                  {linkOf(row)} {stateOf(today)(row)}
                 </p>
                 <p className="flex justify-between gap-3 text-sm">
                   <span className="min-w-0 wrap-anywhere">{row.customer}</span>

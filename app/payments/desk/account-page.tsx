@@ -1,0 +1,152 @@
+import { Link } from "react-router";
+import { ActForm, AnswerStatus } from "#app/accounts/session/act-form.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
+import { InvoiceBadge } from "#app/invoices/desk/invoice-badge.tsx";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { formatDay } from "#app/kit/time/time.ts";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { balancesOf } from "../ages.ts";
+import { PAYMENT_MESSAGES } from "../messages.ts";
+import { invoicePaymentsAddress, paymentAddress, paymentForm, PAYMENTS_ADDRESS } from "../payment.ts";
+import type { UnusedPayment } from "../read-account.server.ts";
+import type { Item } from "../read-payments.server.ts";
+import { Balances } from "./balances.tsx";
+import { ItemChoices } from "./item-choices.tsx";
+import { type AccountOption, CloseReasonField, PaymentFields } from "./payment-fields.tsx";
+
+interface Props {
+  id: string;
+  name: string;
+  items: readonly Item[];
+  unused: readonly UnusedPayment[];
+  accounts: readonly AccountOption[];
+  today: string;
+  answer: FormAnswer | undefined;
+}
+
+/** What a customer owes, and a payment of theirs over several invoices. */
+export function AccountPage(props: Props) {
+  const { id, name, items, unused, today, answer } = props;
+  const mayWrite = useCan("payments.write");
+  const balances = balancesOf(items, unused, today);
+  return (
+    <>
+      <PageHeader
+        title={`Account of ${name}`}
+        description={
+          <Link to={`${CUSTOMERS_ADDRESS}/${id}`} className="text-link">
+            Page of the customer
+          </Link>
+        }
+        above={
+          <Breadcrumb items={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }, { label: name }]} />
+        }
+      />
+      <AnswerStatus answer={answer} />
+      <div className="mt-5 grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5">
+        <Card title="What is owed">
+          {balances.length > 0 ? <Balances balances={balances} /> : <p>Nothing is open.</p>}
+        </Card>
+        {items.length > 0 ? (
+          <Card title="Open items">
+            <Items items={items} today={today} />
+          </Card>
+        ) : null}
+        {unused.length > 0 ? (
+          <Card title="Payments that settle nothing yet">
+            <ul className="grid gap-2">
+              {unused.map((payment) => (
+                <li key={payment.id} className="flex justify-between gap-4">
+                  <Link to={paymentAddress(payment.id)} className="text-link">
+                    {`${formatDay(payment.booked_on)}, ${formatMoney(payment.amount, payment.currency)}`}
+                  </Link>
+                  <span className="figures">{`${formatMoney(payment.rest, payment.currency)} left`}</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ) : null}
+        {mayWrite ? <PayCard {...props} /> : null}
+      </div>
+    </>
+  );
+}
+
+function Items({ items, today }: Pick<Props, "items" | "today">) {
+  const link = (row: Item) => (
+    <Link to={invoicePaymentsAddress(row.id)} className="text-link font-medium">
+      {row.number}
+    </Link>
+  );
+  const openOf = ({ kind, open, currency }: Item) =>
+    formatMoney(kind === "credit_note" ? `-${open}` : open, currency);
+  const columns: Column<Item>[] = [
+    { heading: "Number", cell: link, className: "w-40" },
+    { heading: "Date", cell: (row) => formatDay(row.issued_on), className: "w-32" },
+    { heading: "Due", cell: (row) => formatDay(row.due_on), className: "w-32" },
+    { heading: "State", cell: (row) => <InvoiceBadge item={row} today={today} /> },
+    { heading: "Open", cell: openOf, align: "end", className: "w-40" },
+  ];
+  return (
+    <ResponsiveTable
+      caption="Open items"
+      rows={items}
+      columns={columns}
+      cards="lines"
+      card={(row) => (
+        <div className="grid gap-1">
+          <p className="flex justify-between gap-3">
+            {link(row)}
+            <span>{openOf(row)}</span>
+          </p>
+          <p className="flex flex-wrap items-center gap-x-3 text-sm">
+            <span>{`Due ${formatDay(row.due_on)}`}</span>
+            <InvoiceBadge item={row} today={today} />
+          </p>
+        </div>
+      )}
+    />
+  );
+}
+
+function PayCard({ items, accounts, today, answer }: Props) {
+  const invoices = items.filter(({ kind }) => kind === "invoice");
+  const currencies = [...new Set(items.map(({ currency }) => currency))];
+  return (
+    <Card title="Payment received">
+      <ActForm
+        key={items.map(({ open }) => open).join(" ")}
+        intent="pay"
+        schema={paymentForm}
+        lists={["invoice"]}
+        answer={answer}
+        submit="Store the payment"
+        variant="primary"
+        pendingLabel="Storing..."
+        className="grid gap-4"
+      >
+        {(form) => (
+          <>
+            <PaymentFields
+              {...form}
+              amount=""
+              today={today}
+              accounts={accounts}
+              currencies={currencies.length > 0 ? currencies : ["EUR"]}
+            />
+            {invoices.length > 0 ? (
+              <ItemChoices items={invoices} today={today} error={form.error("invoice")} />
+            ) : null}
+            <CloseReasonField {...form} />
+            <Checkbox name="paid_back" value="1" label="We paid it back to the customer" />
+          </>
+        )}
+      </ActForm>
+    </Card>
+  );
+}

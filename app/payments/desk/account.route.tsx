@@ -1,0 +1,50 @@
+import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
+import { accountOptions } from "../accounts.server.ts";
+import { PAYMENT_MESSAGES } from "../messages.ts";
+import { paymentForm } from "../payment.ts";
+import { recordPayment } from "../payments.server.ts";
+import { readAccount } from "../read-account.server.ts";
+import type { Route } from "./+types/account.route";
+import { AccountPage } from "./account-page.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Account of ${loaderData?.name ?? "a customer"} · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "payments.read");
+  const { db, now } = context.get(requestScope);
+  const { company, items, unused } = await readAccount(db, actor, params.company);
+  const { id, name } = company;
+  return { id, name, items, unused, accounts: await accountOptions(db, "EUR"), today: toLocalDay(now()) };
+});
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  allowedStaff(context, "payments.write");
+  const acts: FormActs = {
+    async pay(record, { db, actor }) {
+      const { company } = await readAccount(db, actor, params.company);
+      const typed = readForm(paymentForm, record);
+      const { settled, rest } = await recordPayment(db, actor, company.id, typed);
+      const over = Number(rest) > 0 ? `${formatMoney(rest, typed.currency)} is the customer’s credit` : null;
+      return { done: PAYMENT_MESSAGES.recorded(settled, over) };
+    },
+  };
+  return actOnForm(acts, context, formRecord(await request.formData(), ["invoice"]));
+});
+export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
+
+export default function CustomerAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as FormAnswer | undefined;
+  useAnswerToast(answer);
+  useRefetchOn("invoice", "payment");
+  return <AccountPage {...loaderData} answer={answer} />;
+}

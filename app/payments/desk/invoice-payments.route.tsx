@@ -1,0 +1,84 @@
+import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { accountOptions } from "../accounts.server.ts";
+import { disputeInvoice } from "../disputes.server.ts";
+import { PAYMENT_MESSAGES } from "../messages.ts";
+import { disputeForm, paymentForm, settleForm, writeOffForm } from "../payment.ts";
+import { recordPayment } from "../payments.server.ts";
+import { findOpenItems, openItemsOf, readItem } from "../read-payments.server.ts";
+import { setOffCredit, undoSettlement, writeOff } from "../settle.server.ts";
+import type { Route } from "./+types/invoice-payments.route";
+import { InvoicePaymentsPage } from "./invoice-payments-page.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Payments of ${loaderData?.item.number ?? "an invoice"} · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "payments.read");
+  const { db, now } = context.get(requestScope);
+  const read = await readItem(db, actor, params.id);
+  const { company_id, kind, currency, customer } = read.item;
+  // What a credit note can be set off against.
+  const open =
+    kind === "credit_note"
+      ? company_id
+        ? await openItemsOf(db, actor, company_id)
+        : await findOpenItems(db, actor, { search: customer, currency, kind: "invoice" })
+      : [];
+  return {
+    ...read,
+    open: open.filter((each) => each.kind === "invoice" && each.currency === currency),
+    accounts: await accountOptions(db, currency),
+    today: toLocalDay(now()),
+  };
+});
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  allowedStaff(context, "payments.write");
+  const { id } = params;
+  const acts: FormActs = {
+    async pay(record, { db, actor }) {
+      const typed = readForm(paymentForm, { ...record, invoice: [id] });
+      const { settled, rest } = await recordPayment(db, actor, null, typed);
+      const over = Number(rest) > 0 ? `${formatMoney(rest, typed.currency)} is the customer’s credit` : null;
+      return { done: PAYMENT_MESSAGES.recorded(settled, over) };
+    },
+    async "set-off"(record, { db, actor }) {
+      const { settled } = await setOffCredit(db, actor, id, readForm(settleForm, record));
+      return { done: `Set off against ${settled === 1 ? "one invoice" : `${settled} invoices`}` };
+    },
+    async "write-off"(record, { db, actor }) {
+      await writeOff(db, actor, id, readForm(writeOffForm, record));
+      return { done: "Written off" };
+    },
+    async dispute(record, { db, actor }) {
+      await disputeInvoice(db, actor, id, readForm(disputeForm, record).reason);
+      return { done: "Disputed: nobody is reminded of it" };
+    },
+    async "end-dispute"(_, { db, actor }) {
+      await disputeInvoice(db, actor, id, null);
+      return { done: "Not disputed any more" };
+    },
+    async "undo-settlement"({ settlement }, { db, actor }) {
+      await undoSettlement(db, actor, String(settlement));
+      return { done: PAYMENT_MESSAGES.undone };
+    },
+  };
+  return actOnForm(acts, context, formRecord(await request.formData(), ["invoice"]));
+});
+export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
+
+export default function InvoicePayments({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as FormAnswer | undefined;
+  useAnswerToast(answer);
+  useRefetchOn("invoice", "payment");
+  return <InvoicePaymentsPage {...loaderData} answer={answer} />;
+}

@@ -1,0 +1,147 @@
+import { Form, Link } from "react-router";
+import { ActForm, AnswerStatus } from "#app/accounts/session/act-form.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { writtenIban } from "#app/invoices/iban.ts";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { SearchField } from "#app/kit/lists/list-controls.tsx";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { formatDay } from "#app/kit/time/time.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PAYMENT_MESSAGES } from "../messages.ts";
+import { accountAddress, PAYMENTS_ADDRESS, settleForm, statementAddress } from "../payment.ts";
+import type { Item, ReadPayment } from "../read-payments.server.ts";
+import { ItemChoices } from "./item-choices.tsx";
+import { CloseReasonField } from "./payment-fields.tsx";
+import { Settlements } from "./settlements.tsx";
+import { UndoAct } from "./undo-act.tsx";
+
+interface Props extends ReadPayment {
+  items: readonly Item[];
+  search: string;
+  today: string;
+  answer: FormAnswer | undefined;
+}
+
+/** A payment: what the bank says of it, what it settles, and what else it could. */
+export function PaymentPage(props: Props) {
+  const { payment, settlements, answer } = props;
+  const mayWrite = useCan("payments.write");
+  const sum = formatMoney(payment.amount, payment.currency);
+  const isOfBank = payment.statement_id !== null;
+  return (
+    <>
+      <PageHeader
+        title={`${payment.amount.startsWith("-") ? "Paid back" : "Payment"} ${sum}`}
+        description={payment.customer ?? payment.payer}
+        above={
+          <Breadcrumb items={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }, { label: sum }]} />
+        }
+        actions={
+          mayWrite && (!isOfBank || settlements.length > 0 || payment.company_id) ? (
+            <UndoAct
+              label="Undo this payment"
+              text="Undo"
+              title="Undo this payment?"
+              message={
+                isOfBank
+                  ? "What it settled is open again. The payment stays, as the bank’s statement has it."
+                  : "It is taken away whole, and what it settled is open again."
+              }
+              fields={{ intent: "undo" }}
+            />
+          ) : null
+        }
+      />
+      <AnswerStatus answer={answer} />
+      <div className="mt-5 grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
+        <Card>
+          <PaymentFacts payment={payment} />
+          <h2 className="mt-6 mb-3 text-lg">What it settles</h2>
+          <Settlements rows={settlements} of="payment" />
+        </Card>
+        {mayWrite && Number(payment.rest) > 0 ? <SettleCard {...props} /> : null}
+      </div>
+    </>
+  );
+}
+
+function PaymentFacts({ payment }: Pick<Props, "payment">) {
+  const { currency, iban, payer, communication, wrong_communication, message } = payment;
+  return (
+    <FactList>
+      <Fact label="Day">{formatDay(payment.booked_on)}</Fact>
+      <Fact label="Left of it">{formatMoney(payment.rest, currency)}</Fact>
+      <Fact label="Account">{writtenIban(payment.account)}</Fact>
+      {payer ? (
+        <Fact label="From">{[payer, iban && writtenIban(iban)].filter(Boolean).join(" · ")}</Fact>
+      ) : null}
+      {communication ? <Fact label="Communication">{communication}</Fact> : null}
+      {wrong_communication ? (
+        <Fact label="Communication">{`${wrong_communication}: its check digits are wrong`}</Fact>
+      ) : null}
+      {message ? <Fact label="Note">{message}</Fact> : null}
+      {payment.company_id ? (
+        <Fact label="Customer">
+          <Link to={accountAddress(payment.company_id)} className="text-link">
+            {payment.customer}
+          </Link>
+        </Fact>
+      ) : null}
+      {payment.statement_id ? (
+        <Fact label="Statement">
+          <Link to={statementAddress(payment.statement_id)} className="text-link">
+            {payment.statement_number}
+          </Link>
+        </Fact>
+      ) : null}
+      <Fact label="Stored by">{payment.created_by}</Fact>
+    </FactList>
+  );
+}
+
+function SettleCard({ payment, items, search, today, answer }: Props) {
+  return (
+    <Card title="Settle invoices with what is left">
+      <Form
+        method="get"
+        role="search"
+        aria-label="Search open invoices"
+        className="mb-4 flex items-end gap-3"
+      >
+        <div className="min-w-0 grow">
+          <SearchField
+            label="Search open invoices"
+            placeholder="Number, customer or amount"
+            defaultValue={search}
+          />
+        </div>
+        <Button type="submit">Search</Button>
+      </Form>
+      {items.length === 0 ? (
+        <p className="text-slate-600">
+          {`No open ${payment.amount.startsWith("-") ? "credit note" : "invoice"} in ${payment.currency} is found: search for another`}
+        </p>
+      ) : (
+        <ActForm
+          key={`${payment.rest} ${search}`}
+          intent="settle"
+          schema={settleForm}
+          lists={["invoice"]}
+          answer={answer}
+          submit="Settle"
+          variant="primary"
+          className="grid gap-4"
+        >
+          {(form) => (
+            <>
+              <ItemChoices items={items} today={today} error={form.error("invoice")} />
+              <CloseReasonField {...form} />
+            </>
+          )}
+        </ActForm>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { redirect } from "react-router";
+import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { searchText } from "#app/kit/text/search-text.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
+import { PAYMENT_MESSAGES } from "../messages.ts";
+import { PAYMENTS_ADDRESS, settleForm } from "../payment.ts";
+import { settlePayment, undoPayment } from "../payments.server.ts";
+import { findOpenItems, openItemsOf, readPayment } from "../read-payments.server.ts";
+import { undoSettlement } from "../settle.server.ts";
+import type { Route } from "./+types/payment.route";
+import { PaymentPage } from "./payment-page.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Payment · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "payments.read");
+  const { db, now } = context.get(requestScope);
+  const read = await readPayment(db, actor, params.id);
+  const { company_id, payer, currency, amount } = read.payment;
+  const kind = amount.startsWith("-") ? "credit_note" : "invoice";
+  const asked = searchText(new URL(request.url).searchParams.get("search"));
+  const items =
+    asked === "" && company_id
+      ? (await openItemsOf(db, actor, company_id)).filter(
+          (each) => each.currency === currency && each.kind === kind,
+        )
+      : await findOpenItems(db, actor, { search: asked || (payer ?? ""), currency, kind });
+  return { ...read, items, search: asked, today: toLocalDay(now()) };
+});
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  allowedStaff(context, "payments.write");
+  const acts: FormActs = {
+    async settle(record, { db, actor }) {
+      const { settled } = await settlePayment(db, actor, params.id, readForm(settleForm, record));
+      return { done: `Settled ${settled === 1 ? "one invoice" : `${settled} invoices`}` };
+    },
+    async "undo-settlement"({ settlement }, { db, actor }) {
+      await undoSettlement(db, actor, String(settlement));
+      return { done: PAYMENT_MESSAGES.undone };
+    },
+    async undo(_, { db, actor }) {
+      await undoPayment(db, actor, params.id);
+      throw redirect(PAYMENTS_ADDRESS);
+    },
+  };
+  return actOnForm(acts, context, formRecord(await request.formData(), ["invoice"]));
+});
+export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
+
+export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as FormAnswer | undefined;
+  useAnswerToast(answer);
+  useRefetchOn("payment", "invoice");
+  return <PaymentPage {...loaderData} answer={answer} />;
+}

@@ -1,0 +1,99 @@
+import { data, Link } from "react-router";
+import { parsePlace } from "#app/kit/keyset.ts";
+import { fetchList } from "#app/kit/lists/fetch-list.ts";
+import { FilterForm } from "#app/kit/lists/filter-form.tsx";
+import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
+import { PageLinks } from "#app/kit/lists/page-controls.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { PAYMENT_MESSAGES } from "../messages.ts";
+import { PAYMENTS_ADDRESS } from "../payment.ts";
+import { parsePaymentFilter, PAYMENT_STATES, paymentQuery } from "../payment-list.ts";
+import { listPayments } from "../read-payments.server.ts";
+import type { Route } from "./+types/payments.route";
+import { PaymentTable } from "./payment-table.tsx";
+
+const PAGE = 50;
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${PAYMENT_MESSAGES.title} · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "payments.read");
+  const { db, log } = context.get(requestScope);
+  const params = new URL(request.url).searchParams;
+  const filter = parsePaymentFilter(params);
+  try {
+    return data({ filter, page: await listPayments(db, actor, filter, parsePlace(params), PAGE) });
+  } catch (error) {
+    log.error({ err: error }, "payments could not be read");
+    return data({ filter, page: null }, 503);
+  }
+});
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchList(request, serverLoader, {
+    failed: PAYMENT_MESSAGES.fetchFailed,
+    without: (params) => ({ filter: parsePaymentFilter(params), page: null }),
+  });
+
+export default function Payments({ loaderData }: Route.ComponentProps) {
+  const { filter, page } = loaderData;
+  useRefetchOn("payment", "bank_statement");
+  const narrowed = paymentQuery(filter).size > 0;
+  return (
+    <>
+      <PageHeader title={PAYMENT_MESSAGES.title} description="What came in, and what was paid back" />
+      <FilterForm
+        label="Search payments"
+        action={PAYMENTS_ADDRESS}
+        className="mt-5 grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+      >
+        <SearchField
+          label="Search payments"
+          placeholder="Customer, payer, communication, amount"
+          defaultValue={filter.search}
+        />
+        <Field label="Which" name="state" hideLabel>
+          <Select
+            defaultValue={filter.state}
+            options={[
+              { value: "", label: "All" },
+              ...Object.entries(PAYMENT_STATES).map(([value, label]) => ({ value, label })),
+            ]}
+          />
+        </Field>
+      </FilterForm>
+      {page === null ? (
+        <FetchFailed message={PAYMENT_MESSAGES.fetchFailed} />
+      ) : page.rows.length === 0 ? (
+        <div className="mt-5 border-y border-slate-200 bg-white">
+          <EmptyState title={narrowed ? "No payments match" : "No payments yet"}>
+            <span>
+              {narrowed
+                ? "Change the search or choose all."
+                : "Open an invoice and choose «Payment received»."}
+            </span>
+            {narrowed ? null : (
+              <Link to="/admin/invoices?state=open" className="text-link ml-2">
+                Invoices to be paid
+              </Link>
+            )}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <ShownCount total={page.total} narrowed={narrowed} className="figures mt-3 mb-2 text-slate-600" />
+          <PaymentTable rows={page.rows} />
+          <PageLinks address={PAYMENTS_ADDRESS} query={paymentQuery(filter)} page={page} />
+        </>
+      )}
+    </>
+  );
+}

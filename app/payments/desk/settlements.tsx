@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { useCan } from "#app/access/use-can.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { formatDay } from "#app/kit/time/time.ts";
+import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { invoicePaymentsAddress, paymentAddress } from "../payment.ts";
+import type { ReadSettlement } from "../read-payments.server.ts";
+import { UndoAct } from "./undo-act.tsx";
+
+/** What settled an invoice, or what a payment settled, each with its undo. */
+export function Settlements({ rows, of }: { rows: readonly ReadSettlement[]; of: "item" | "payment" }) {
+  const mayWrite = useCan("payments.write");
+  if (rows.length === 0)
+    return (
+      <p className="text-slate-600">
+        {of === "item" ? "Nothing has come in for it yet." : "It settles nothing yet."}
+      </p>
+    );
+  const amountOf = ({ amount, currency }: ReadSettlement) => formatMoney(amount, currency);
+  const undo = (row: ReadSettlement) =>
+    mayWrite ? (
+      <UndoAct
+        label={`Undo ${amountOf(row)} of ${row.item_number}`}
+        title="Undo this?"
+        message={`${amountOf(row)} of ${row.item_number} is open again.`}
+        fields={{ intent: "undo-settlement", settlement: row.id }}
+      />
+    ) : null;
+  const columns: Column<ReadSettlement>[] = [
+    { heading: "Day", cell: ({ day }) => formatDay(day), className: "w-32" },
+    { heading: "What", cell: (row) => <WhatOf row={row} of={of} /> },
+    { heading: "Amount", cell: amountOf, align: "end", className: "w-36" },
+    { heading: <span className="sr-only">Acts</span>, cell: undo, align: "end", className: "w-24" },
+  ];
+  return (
+    <ResponsiveTable
+      caption={of === "item" ? "What settled it" : "What it settles"}
+      rows={rows}
+      columns={columns}
+      cards="lines"
+      card={(row) => (
+        <div className="grid gap-1">
+          <p className="flex justify-between gap-3">
+            <span>{formatDay(row.day)}</span>
+            <span>{amountOf(row)}</span>
+          </p>
+          <div className="flex items-start justify-between gap-3">
+            <WhatOf row={row} of={of} />
+            {undo(row)}
+          </div>
+        </div>
+      )}
+    />
+  );
+}
+
+function WhatOf({ row, of }: { row: ReadSettlement; of: "item" | "payment" }) {
+  const invoice = (
+    <Link to={invoicePaymentsAddress(row.item_id)} className="text-link">
+      {row.item_number}
+    </Link>
+  );
+  if (row.kind === "write_off")
+    return (
+      <span className="wrap-anywhere">
+        <span>Written off by {row.created_by}: </span>
+        <span>«{row.reason}»</span>
+        {of === "payment" ? <span className="block">{invoice}</span> : null}
+      </span>
+    );
+  if (of === "payment") return invoice;
+  if (row.kind === "credit")
+    return (
+      <Link to={invoicePaymentsAddress(row.credit_id ?? "")} className="text-link">
+        {`Credit note ${row.credit_number}`}
+      </Link>
+    );
+  return (
+    <Link to={paymentAddress(row.payment_id ?? "")} className="text-link wrap-anywhere">
+      {["Payment", row.payer, row.account].filter(Boolean).join(" · ")}
+    </Link>
+  );
+}

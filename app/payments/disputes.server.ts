@@ -1,0 +1,46 @@
+import { Big } from "big.js";
+import { sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict, NotFound } from "#app/kit/errors.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { emit } from "#database/events/emit.ts";
+import { PAYMENT_MESSAGES } from "./messages.ts";
+import { lockItems } from "./settle.server.ts";
+
+/**
+ * Marks an invoice as disputed, or ends that: while it is, nobody is reminded of it.
+ * @param reason what the customer disputes; null ends it
+ * @throws NotFound; Conflict where it is so already, or paid
+ */
+export async function disputeInvoice(
+  db: Database,
+  actor: Actor,
+  itemId: string,
+  reason: string | null,
+): Promise<void> {
+  authorize(actor, "payments.write");
+  await db.transaction().execute(async (tx) => {
+    const [item] = await lockItems(tx, [itemId]);
+    if (item?.kind !== "invoice") throw new NotFound(PAYMENT_MESSAGES.itemNotFound);
+    if (reason !== null && new Big(item.open).eq(0)) throw new Conflict(PAYMENT_MESSAGES.settledDispute);
+    const { numUpdatedRows } = await tx
+      .updateTable("open_items")
+      .set({
+        disputed_reason: reason,
+        disputed_by: reason === null ? null : actor.email,
+        disputed_at: reason === null ? null : sql<Date>`now()`,
+      })
+      .where("id", "=", itemId)
+      .where("disputed_at", reason === null ? "is not" : "is", null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n)
+      throw new Conflict(PAYMENT_MESSAGES[reason === null ? "notDisputed" : "alreadyDisputed"]);
+    await emit(tx, actor, {
+      action: reason === null ? "invoice.dispute_ended" : "invoice.disputed",
+      entity: "invoice",
+      entityId: itemId,
+      summary: `${item.number}, ${item.customer}`,
+      details: { reason },
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { pluralize } from "#app/kit/text/counts.ts";
+
+/** What staff read. */
+export const PAYMENT_MESSAGES = {
+  title: "Payments",
+  failed: "It could not be done. Please try again.",
+  fetchFailed: "The payments could not be read",
+  notFound: "This payment is not there any more: it was undone",
+  statementNotFound: "This statement is not there any more: it was undone",
+  itemNotFound: "This invoice is not there, or not issued yet",
+  settlementNotFound: "This was undone already",
+  otherCurrency: (number: string, currency: string) =>
+    `${number} is in ${currency}: a payment settles invoices in its own currency`,
+  notOpen: (number: string) => `${number} is settled meanwhile. Look again.`,
+  isCredit: (number: string) => `${number} is a credit note: set it off, or pay it back`,
+  isInvoice: (number: string) => `${number} is an invoice: what is paid back settles credit notes`,
+  nothingLeft: "Nothing of it is left to settle anything",
+  chooseInvoices: "Choose at least one invoice",
+  noCustomer: "Choose an invoice or the customer it is from",
+  tooMuch: (open: string) => `Only ${open} is open`,
+  fullyOpen: "Nothing is left open that could be written off",
+  alreadyDisputed: "It is disputed already",
+  notDisputed: "It is not disputed any more",
+  settledDispute: "It is paid: there is nothing to dispute",
+  recorded: (settled: number, rest: string | null) =>
+    [`Payment stored: ${settled === 0 ? "no invoice" : pluralize(settled, "invoice")} settled`, rest]
+      .filter(Boolean)
+      .join(", "),
+  undone: "Undone: what it settled is open again",
+} as const;

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { Decimal } from "#app/kit/money/money.ts";
+import { readAmount } from "#app/kit/money/typed-amount.ts";
+import { textSchema } from "#app/kit/forms/form-codec.ts";
+import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { startOfLocalDay } from "#app/kit/time/time.ts";
+
+export const PAYMENTS_ADDRESS = "/admin/payments";
+export const paymentAddress = (id: string): string => `${PAYMENTS_ADDRESS}/${id}`;
+export const statementAddress = (id: string): string => `${PAYMENTS_ADDRESS}/statements/${id}`;
+export const accountAddress = (companyId: string): string => `${PAYMENTS_ADDRESS}/customers/${companyId}`;
+export const invoicePaymentsAddress = (id: string): string => `/admin/invoices/${id}/payments`;
+
+/** For what came in on no account of a bank. */
+export const CASH = "Cash";
+
+const AMOUNT_MAX = 999_999_999_999;
+const NO_AMOUNT = "Type an amount above zero";
+
+export const reasonLine = (required: string) =>
+  requiredLine({ required, max: 500, tooLong: "A reason must be at most 500 characters" });
+
+const closeReason = optionalLine({ max: 500, tooLong: "A reason must be at most 500 characters" });
+const ids = z.array(z.guid()).default([]);
+
+const amountField = textSchema<Decimal>((text) => {
+  const read = readAmount(text, { label: "Amount", decimals: 2, max: AMOUNT_MAX });
+  if (typeof read !== "string") return read;
+  return Number(read) > 0 ? read : { refused: NO_AMOUNT };
+}).pipe(z.string({ error: NO_AMOUNT }));
+
+/** A payment as it is typed: which invoices it is of, in the order they are due. */
+export const paymentForm = z.object({
+  amount: amountField,
+  currency: z.string().regex(/^[A-Z]{3}$/, "Choose the currency"),
+  booked_on: z
+    .string({ error: "Type the day it came in" })
+    .refine(
+      (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null,
+      "Type the day it came in",
+    ),
+  account: z.string().trim().min(1, "Choose the account it came in on").max(60),
+  message: optionalLine({ max: 500, tooLong: "A note must be at most 500 characters" }),
+  paid_back: z.literal("1").optional(),
+  invoice: ids,
+  close_reason: closeReason,
+});
+export type TypedPayment = z.output<typeof paymentForm>;
+
+/** What settles the invoices that are chosen. */
+export const settleForm = z.object({ invoice: ids, close_reason: closeReason });
+export type Settling = z.output<typeof settleForm>;
+
+export const writeOffForm = z.object({
+  amount: amountField,
+  reason: reasonLine("Say why it is written off"),
+});
+
+export const disputeForm = z.object({ reason: reasonLine("Say what the customer disputes") });

@@ -1,0 +1,175 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { standingOf } from "#app/invoices/standing.ts";
+import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
+import { mergeCompanies } from "#app/customers/merge.server.ts";
+import { testActor } from "#tests/actors.ts";
+import { insertIssued } from "#tests/open-invoices.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { disputeInvoice } from "./disputes.server.ts";
+import { paymentForm } from "./payment.ts";
+import { recordPayment, settlePayment, undoPayment } from "./payments.server.ts";
+import { readAccount } from "./read-account.server.ts";
+import { listPayments, readItem } from "./read-payments.server.ts";
+import { setOffCredit, undoSettlement, writeOff } from "./settle.server.ts";
+
+const database = useTestDatabase();
+let actor = testActor({ role: "accounting" });
+const run = async (text: string, values: unknown[] = []) =>
+  (await database.pool.query<Record<string, string>>(text, values)).rows;
+let maes = "";
+
+beforeAll(async () => {
+  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
+});
+beforeEach(async () => {
+  const [row] = await run(
+    "insert into companies (name, country_code) values ('Maes ' || gen_random_uuid(), 'BE') returning id",
+  );
+  maes = row?.id ?? "";
+});
+
+const invoice = (gross = "121.00", facts: Parameters<typeof insertIssued>[1] = {}) =>
+  insertIssued(database.db, { company: maes, gross, ...facts });
+const pay = (amount: string, invoices: { id: string }[], facts: Record<string, string> = {}) =>
+  recordPayment(
+    database.db,
+    actor,
+    maes,
+    paymentForm.parse({
+      amount,
+      currency: "EUR",
+      booked_on: "2026-11-20",
+      account: "BE68539007547034",
+      invoice: invoices.map(({ id }) => id),
+      ...facts,
+    }),
+  );
+const stateOf = async ({ id }: { id: string }, today = "2026-11-26") => {
+  const { item } = await readItem(database.db, actor, id);
+  return `${item.open} ${standingOf(item, today)}`;
+};
+
+test("an invoice is open, partly paid, paid or overdue by what has come in and by its day", async () => {
+  const one = await invoice();
+  expect(await stateOf(one)).toBe("121.00 open");
+  await pay("100", [one]);
+  expect(await stateOf(one)).toBe("21.00 partly");
+  expect(await stateOf(one, "2026-12-01")).toBe("21.00 partly");
+  expect(await stateOf(one, "2026-12-02")).toBe("21.00 overdue");
+  await pay("21.00", [one]);
+  expect(await stateOf(one, "2027-12-02")).toBe("0.00 paid");
+  await expect(pay("1", [one])).rejects.toThrow(Conflict);
+});
+
+test("one payment settles several invoices in the order they are due; what is over is the customer's credit", async () => {
+  const late = await invoice("60.50", { dueOn: "2026-12-31" });
+  const early = await invoice("121.00", { dueOn: "2026-11-05" });
+  expect(await pay("150", [late, early])).toMatchObject({ settled: 2, rest: "0.00" });
+  expect([await stateOf(early), await stateOf(late)]).toEqual(["0.00 paid", "31.50 partly"]);
+  const { id, rest } = await pay("40", [late]);
+  expect(rest).toBe("8.50");
+  expect((await readAccount(database.db, actor, maes)).unused).toMatchObject([{ id, rest: "8.50" }]);
+  const next = await invoice("100.00");
+  expect(await settlePayment(database.db, actor, id, { invoice: [next.id], close_reason: null })).toEqual({
+    settled: 1,
+    rest: "0.00",
+  });
+  expect(await stateOf(next)).toBe("91.50 partly");
+  await expect(
+    settlePayment(database.db, actor, id, { invoice: [next.id], close_reason: null }),
+  ).rejects.toThrow(Conflict);
+});
+
+test("two invoices paid less one cent are closed by a write-off with its reason, and all is undone whole", async () => {
+  const [one, two] = [await invoice("121.00"), await invoice("60.50")];
+  const { id } = await pay("181.49", [one, two], { close_reason: "Rounding of the payer" });
+  expect([await stateOf(one), await stateOf(two)]).toEqual(["0.00 paid", "0.00 paid"]);
+  const settled = [one, two].map(async (each) => (await readItem(database.db, actor, each.id)).settlements);
+  const writeOffs = (await Promise.all(settled)).flat().filter(({ kind }) => kind === "write_off");
+  expect(writeOffs).toMatchObject([{ amount: "0.01", reason: "Rounding of the payer" }]);
+  await undoPayment(database.db, actor, id);
+  expect([await stateOf(one), await stateOf(two)]).toEqual(["121.00 open", "60.50 open"]);
+  await expect(undoPayment(database.db, actor, id)).rejects.toThrow(NotFound);
+});
+
+test("an amount is written off with a reason, never more than is open, and that is undone alone", async () => {
+  const one = await invoice("121.00");
+  await expect(
+    writeOff(database.db, actor, one.id, { amount: "121.01", reason: "Too much" }),
+  ).rejects.toThrow(Invalid);
+  await writeOff(database.db, actor, one.id, { amount: "21", reason: "Agreed by phone" });
+  expect(await stateOf(one)).toBe("100.00 partly");
+  const [settlement] = (await readItem(database.db, actor, one.id)).settlements;
+  await undoSettlement(database.db, actor, settlement!.id);
+  expect(await stateOf(one)).toBe("121.00 open");
+});
+
+test("a credit note settles what it answers as far as that is open, and the rest is set off or paid back", async () => {
+  const [paid, other] = [await invoice("121.00"), await invoice("50.00")];
+  await pay("100", [paid]);
+  const note = await invoice("121.00", { kind: "credit_note", credits: paid.id });
+  expect([await stateOf(paid), await stateOf(note)]).toEqual(["0.00 paid", "100.00 credit_open"]);
+  expect(
+    await setOffCredit(database.db, actor, note.id, { invoice: [other.id], close_reason: null }),
+  ).toEqual({ settled: 1 });
+  expect([await stateOf(other), await stateOf(note)]).toEqual(["0.00 paid", "50.00 credit_open"]);
+  await expect(pay("50", [note])).rejects.toThrow(Invalid);
+  await pay("50", [note], { paid_back: "1" });
+  expect(await stateOf(note)).toBe("0.00 credit_used");
+});
+
+test("another currency settles nothing", async () => {
+  const dollars = await invoice("121.00", { currency: "USD" });
+  await expect(pay("121", [dollars])).rejects.toThrow(/is in USD/);
+});
+
+test("two people who settle the same invoice at once do it once", async () => {
+  const one = await invoice("100.00");
+  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => pay("100", [one])));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await stateOf(one)).toBe("0.00 paid");
+});
+
+test("payments and open items follow a merge of customers", async () => {
+  const one = await invoice("121.00");
+  const { id } = await pay("130", [one]);
+  const open = await invoice("10.00");
+  const [kept] = await run(
+    "insert into companies (name, country_code) values ('Kept ' || gen_random_uuid(), 'BE') returning id",
+  );
+  const owner = { ...actor, role: "owner" as const };
+  await mergeCompanies(database.db, owner, { keptId: kept!.id!, mergedId: maes, choices: {} });
+  const account = await readAccount(database.db, actor, kept!.id!);
+  expect(account.items.map((item) => item.id)).toEqual([open.id]);
+  expect(account.unused.map((payment) => payment.id)).toEqual([id]);
+});
+
+test("a dispute has a reason, and is ended", async () => {
+  const one = await invoice();
+  await disputeInvoice(database.db, actor, one.id, "Wrong weight");
+  expect((await readItem(database.db, actor, one.id)).item.disputed_reason).toBe("Wrong weight");
+  await expect(disputeInvoice(database.db, actor, one.id, "Again")).rejects.toThrow(Conflict);
+  await disputeInvoice(database.db, actor, one.id, null);
+  await expect(disputeInvoice(database.db, actor, one.id, null)).rejects.toThrow(Conflict);
+});
+
+test("payments are found by customer, payer and amount; accounting alone reads and writes them", async () => {
+  const one = await invoice();
+  await pay("77.31", [one]);
+  const list = (search: string) => listPayments(database.db, actor, { search, state: "" }, { index: 0 }, 10);
+  expect((await list("77.31")).total).toBe(1);
+  expect((await list("nobody of this name")).total).toBe(0);
+  for (const role of ["sales", "operations", "viewer", "editor"] as const) {
+    const other = { ...actor, role };
+    await expect(readItem(database.db, other, one.id)).rejects.toThrow(Forbidden);
+    await expect(
+      recordPayment(
+        database.db,
+        other,
+        maes,
+        paymentForm.parse({ amount: "1", currency: "EUR", booked_on: "2026-11-20", account: "Cash" }),
+      ),
+    ).rejects.toThrow(Forbidden);
+  }
+});

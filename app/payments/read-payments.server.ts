@@ -1,0 +1,180 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
+import type { Decimal } from "#app/kit/money/money.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
+import { PAYMENT_MESSAGES } from "./messages.ts";
+import type { PaymentFilter } from "./payment-list.ts";
+
+/** An issued invoice or credit note, with what is open of it. */
+export interface Item {
+  id: string;
+  number: string;
+  kind: "invoice" | "credit_note";
+  company_id: string | null;
+  customer: string;
+  currency: string;
+  /** `YYYY-MM-DD`, as `due_on` */
+  issued_on: string;
+  due_on: string;
+  gross: Decimal;
+  open: Decimal;
+  disputed_reason: string | null;
+  disputed_by: string | null;
+}
+
+const ITEM = sql`open_items.id, invoices.number, open_items.kind, open_items.company_id, invoices.customer,
+  open_items.currency, open_items.issued_on, open_items.due_on, open_items.gross, open_items.open,
+  open_items.disputed_reason, open_items.disputed_by`;
+
+export interface ReadSettlement {
+  id: string;
+  kind: "payment" | "credit" | "write_off";
+  amount: Decimal;
+  currency: string;
+  reason: string | null;
+  payment_id: string | null;
+  /** Of the payment, else of the day it was settled. */
+  day: string;
+  account: string | null;
+  payer: string | null;
+  credit_id: string | null;
+  credit_number: string | null;
+  item_id: string;
+  item_number: string;
+  created_by: string;
+}
+
+async function settlementsWhere(db: Database, condition: RawBuilder<SqlBool>): Promise<ReadSettlement[]> {
+  const { rows } = await sql<ReadSettlement>`
+    select settlements.id, settlements.kind, settlements.amount, open_items.currency, settlements.reason,
+      settlements.payment_id, coalesce(payments.booked_on, (settlements.created_at at time zone 'Europe/Brussels')::date) as day,
+      payments.account, payments.payer, settlements.credit_id, credits.number as credit_number,
+      settlements.item_id, invoices.number as item_number, settlements.created_by
+    from settlements join open_items on open_items.id = settlements.item_id join invoices on invoices.id = open_items.id
+    left join payments on payments.id = settlements.payment_id
+    left join invoices as credits on credits.id = settlements.credit_id
+    where ${condition} order by settlements.created_at, settlements.id limit 500`.execute(db);
+  return rows;
+}
+
+/** What is open of an issued invoice or credit note, and what settled the rest. @throws NotFound */
+export async function readItem(db: Database, actor: Actor, id: string) {
+  authorize(actor, "payments.read");
+  const { rows } = isRowId(id)
+    ? await sql<Item>`
+        select ${ITEM} from open_items join invoices using (id) where open_items.id = ${id}`.execute(db)
+    : { rows: [] };
+  const [item] = rows;
+  if (!item) throw new NotFound(PAYMENT_MESSAGES.itemNotFound);
+  const settlements = await settlementsWhere(db, sql`${id} in (settlements.item_id, settlements.credit_id)`);
+  return { item, settlements };
+}
+
+/** Open items of a customer, the first due first. */
+export async function openItemsOf(db: Database, actor: Actor, companyId: string): Promise<Item[]> {
+  authorize(actor, "payments.read");
+  const { rows } = await sql<Item>`
+    select ${ITEM} from open_items join invoices using (id)
+    where open_items.company_id = ${companyId} and open_items.open > 0
+    order by open_items.due_on, open_items.id limit 1000`.execute(db);
+  return rows;
+}
+
+/** Open invoices by number, customer or exact amount, for what is matched by hand. */
+export async function findOpenItems(
+  db: Database,
+  actor: Actor,
+  { search, currency, kind }: { search: string; currency: string; kind: Item["kind"] },
+): Promise<Item[]> {
+  authorize(actor, "payments.read");
+  if (search === "") return [];
+  const { rows } = await sql<Item>`
+    select ${ITEM} from open_items join invoices using (id)
+    where open_items.open > 0 and open_items.currency = ${currency} and open_items.kind = ${kind}
+      and (search_fold(concat_ws(' ', invoices.number, invoices.customer, open_items.open)) like search_pattern(${search}))
+    order by open_items.due_on, open_items.id limit 25`.execute(db);
+  return rows;
+}
+
+export interface ListedPayment {
+  id: string;
+  booked_on: string;
+  account: string;
+  currency: string;
+  amount: Decimal;
+  rest: Decimal;
+  payer: string | null;
+  customer: string | null;
+  message: string;
+  statement_id: string | null;
+  cursor: string;
+}
+
+/** The newest first. */
+export async function listPayments(
+  db: Database,
+  actor: Actor,
+  filter: PaymentFilter,
+  place: ListPlace,
+  limit: number,
+): Promise<WindowPage<ListedPayment>> {
+  authorize(actor, "payments.read");
+  const matching = db
+    .selectFrom("payments")
+    .leftJoin("companies", "companies.id", "payments.company_id")
+    .where((eb) =>
+      eb.and([
+        sql<SqlBool>`true`,
+        ...(filter.statementId ? [sql<SqlBool>`payments.statement_id = ${filter.statementId}`] : []),
+        ...(filter.state === "open" ? [sql<SqlBool>`payments.rest > 0`] : []),
+        ...(filter.search
+          ? [
+              sql<SqlBool>`search_fold(concat_ws(' ', companies.name, payments.payer, payments.message, payments.communication,
+                abs(payments.amount))) like search_pattern(${filter.search})`,
+            ]
+          : []),
+      ]),
+    );
+  const [rows, { total }] = await Promise.all([
+    pageFrom(matching, "payments", place, limit)
+      .select([
+        "payments.id",
+        "payments.booked_on",
+        "payments.account",
+        "payments.currency",
+        "payments.amount",
+        "payments.rest",
+        "payments.payer",
+        "payments.message",
+        "payments.statement_id",
+        "companies.name as customer",
+      ])
+      .select(rowCursor("payments").as("cursor"))
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return windowPageOf(rows as unknown as ListedPayment[], place, limit, total);
+}
+
+/** A payment, whose it is, and what it settles. @throws NotFound */
+export async function readPayment(db: Database, actor: Actor, id: string) {
+  authorize(actor, "payments.read");
+  const payment = isRowId(id)
+    ? await db
+        .selectFrom("payments")
+        .leftJoin("companies", "companies.id", "payments.company_id")
+        .leftJoin("bank_statements", "bank_statements.id", "payments.statement_id")
+        .selectAll("payments")
+        .select(["companies.name as customer", "bank_statements.number as statement_number"])
+        .where("payments.id", "=", id)
+        .executeTakeFirst()
+    : undefined;
+  if (!payment) throw new NotFound(PAYMENT_MESSAGES.notFound);
+  const settlements = await settlementsWhere(db, sql`settlements.payment_id = ${id}`);
+  return { payment: { ...payment, booked_on: String(payment.booked_on) }, settlements };
+}
+
+export type ReadPayment = Awaited<ReturnType<typeof readPayment>>;

@@ -1,0 +1,100 @@
+import { disputeInvoice } from "#app/payments/disputes.server.ts";
+import { paymentForm } from "#app/payments/payment.ts";
+import { recordPayment } from "#app/payments/payments.server.ts";
+import { readItem } from "#app/payments/read-payments.server.ts";
+import { writeOff } from "#app/payments/settle.server.ts";
+import { insertIssued } from "../open-invoices.ts";
+import type { World, WritingForm } from "./world.ts";
+
+const payFields = { amount: "50", currency: "EUR", booked_on: "2026-11-20", account: "Cash" };
+
+/** A payment of EUR 50 with nothing settled, and an open invoice of the same customer. */
+async function unused(world: World) {
+  const company = await world.company();
+  const invoice = await insertIssued(world.db, { company });
+  const payment = await recordPayment(world.db, world.owner, company, paymentForm.parse(payFields));
+  return { payment: payment.id, invoice: invoice.id };
+}
+
+const ofInvoice = (intent: string, fields: Record<string, string | string[]> = {}): WritingForm => ({
+  name: intent,
+  async prepare({ db }) {
+    const { id } = await insertIssued(db);
+    return { params: { id }, fields: { intent, ...fields } };
+  },
+});
+
+export const PAYMENT_FORMS: Record<string, readonly WritingForm[]> = {
+  "payments/desk/invoice-payments.route": [
+    ofInvoice("pay", payFields),
+    ofInvoice("write-off", { amount: "1", reason: "Rounding" }),
+    ofInvoice("dispute", { reason: "Wrong weight" }),
+    {
+      name: "end-dispute",
+      async prepare({ db, owner }) {
+        const { id } = await insertIssued(db);
+        await disputeInvoice(db, owner, id, "Wrong weight");
+        return { params: { id }, fields: { intent: "end-dispute" } };
+      },
+    },
+    {
+      name: "undo-settlement",
+      async prepare({ db, owner }) {
+        const { id } = await insertIssued(db);
+        await writeOff(db, owner, id, { amount: "1", reason: "Rounding" });
+        const { settlements } = await readItem(db, owner, id);
+        return {
+          params: { id },
+          fields: { intent: "undo-settlement", settlement: settlements[0]?.id ?? "" },
+        };
+      },
+    },
+    {
+      name: "set-off",
+      async prepare({ db }) {
+        const paid = await insertIssued(db, { gross: "10.00" });
+        const note = await insertIssued(db, { kind: "credit_note", credits: paid.id, gross: "50.00" });
+        const { id } = await insertIssued(db);
+        return { params: { id: note.id }, fields: { intent: "set-off", invoice: [id] } };
+      },
+    },
+  ],
+  "payments/desk/account.route": [
+    {
+      name: "pay",
+      async prepare(world) {
+        const company = await world.company();
+        return { params: { company }, fields: { intent: "pay", ...payFields } };
+      },
+    },
+  ],
+  "payments/desk/payment.route": [
+    {
+      name: "settle",
+      async prepare(world) {
+        const { payment, invoice } = await unused(world);
+        return { params: { id: payment }, fields: { intent: "settle", invoice: [invoice] } };
+      },
+    },
+    {
+      name: "undo-settlement",
+      async prepare(world) {
+        const { id } = await insertIssued(world.db);
+        const typed = paymentForm.parse({ ...payFields, invoice: [id] });
+        const payment = await recordPayment(world.db, world.owner, null, typed);
+        const { settlements } = await readItem(world.db, world.owner, id);
+        return {
+          params: { id: payment.id },
+          fields: { intent: "undo-settlement", settlement: settlements[0]?.id ?? "" },
+        };
+      },
+    },
+    {
+      name: "undo",
+      async prepare(world) {
+        const { payment } = await unused(world);
+        return { params: { id: payment }, fields: { intent: "undo" } };
+      },
+    },
+  ],
+};
