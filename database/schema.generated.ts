@@ -262,6 +262,7 @@ export interface Charges {
   description: string;
   id: Generated<string>;
   offer_id: string | null;
+  on_invoice: Generated<boolean>;
   position: number;
   price_actual: Numeric | null;
   price_planned: Generated<Numeric>;
@@ -568,6 +569,7 @@ export interface InvoiceFiles {
 export interface InvoiceLines {
   charge_id: string | null;
   invoice_id: string;
+  part: Generated<number>;
   position: number;
   released: Generated<boolean>;
   shipment_id: string | null;

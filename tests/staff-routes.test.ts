@@ -219,7 +219,8 @@ const EXPECTED: Record<string, Expected> = {
   "offers/desk/pdf.route": { loader: ["offers.read"] },
   "offers/desk/preview.route": { loader: ["offers.read"] },
   "customers/customers.route": { loader: ["customers.read"] },
-  "invoices/desk/invoices.route": {
+  "invoices/desk/invoices.route": { loader: ["invoices.read"] },
+  "invoices/to-invoice/to-invoice.route": {
     loader: ["invoices.read"],
     action: send(["invoices.write"], { intent: "draft", shipment_id: id }),
   },
@@ -229,6 +230,7 @@ const EXPECTED: Record<string, Expected> = {
       ["invoices.write"],
       { intent: "issue" },
       { intent: "change" },
+      { intent: "group" },
       { intent: "delete" },
       { intent: "credit" },
     ),

@@ -89,6 +89,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "payments/accounts.server.ts: accountOptions",
     "payments/payments.server.ts: itemsOfPayments",
     "payments/settle.server.ts: lockItems, allocate",
+    "invoices/price-problems.server.ts: priceProblems",
+    "invoices/to-invoice/open-charges.server.ts: lockOpenCharges",
     "charges/resolve-lines.server.ts: resolveLines",
     "exchange-rates/rates.server.ts: storeRates",
     "documents/next-count.server.ts: nextCount",

@@ -5,6 +5,8 @@ import { comparedCharges } from "./changes.ts";
 import { CHARGES_MAX_ROWS, type TypedCharge } from "./charge.ts";
 import { type ResolvedCharge, resolveLines, type UnknownText } from "./resolve-lines.server.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
+import { roundMoney } from "#app/kit/money/money.ts";
+import { expectedAmount } from "./totals.ts";
 import { CHARGE_MESSAGES } from "./words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -70,6 +72,7 @@ export async function saveCharges(
     const compared = comparedCharges(stored.charges, after);
     const details = differences(compared.before, compared.after);
     if (Object.keys(details).length === 0) return { changed: false };
+    await refuseInvoiced(tx, shipment.id, stored.charges, after);
     await writeCharges(tx, shipment.id, stored.charges, after);
     await emit(tx, actor, {
       action: "charges.saved",
@@ -80,6 +83,32 @@ export async function saveCharges(
     });
     return { changed: true };
   });
+}
+
+/** What stands on an issued invoice keeps its price: what comes after is a line of its own. @throws Invalid */
+async function refuseInvoiced(
+  tx: Kysely<DB>,
+  shipmentId: string,
+  before: readonly StoredCharge[],
+  after: readonly ResolvedCharge[],
+): Promise<void> {
+  const invoiced = await tx
+    .selectFrom("invoice_lines")
+    .innerJoin("invoices", "invoices.id", "invoice_id")
+    .select(["charge_id", "invoices.number"])
+    .where("shipment_id", "=", shipmentId)
+    .where("released", "=", false)
+    .where("invoices.number", "is not", null)
+    .execute();
+  const priceOf = (charge: ResolvedCharge) =>
+    `${charge.currency} ${roundMoney(expectedAmount(charge, "price"), charge.currency)}`;
+  for (const { charge_id, number } of invoiced) {
+    const old = before.find(({ id }) => id === charge_id);
+    if (!old || number === null) continue;
+    const kept = after.find(({ id }) => id === charge_id);
+    if (!kept || priceOf(kept) !== priceOf(old))
+      throw new Invalid(CHARGE_MESSAGES.invoiced(old.description, number, priceOf(old)));
+  }
 }
 
 async function writeCharges(

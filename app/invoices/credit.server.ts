@@ -24,13 +24,15 @@ export async function draftCreditNote(
     if (number === null || model.kind !== "invoice") throw new Conflict(INVOICE_MESSAGES.notCredited);
     const stored = await tx
       .selectFrom("invoice_lines")
-      .select(["position", "charge_id", "shipment_id", "released"])
+      .select(["position", "part", "charge_id", "shipment_id", "released"])
       .where("invoice_id", "=", id)
       .orderBy("position")
+      .orderBy("part")
       .execute();
     const chosen = stored.filter(({ position, released }) => positions.includes(position) && !released);
     if (chosen.length === 0) throw new Invalid(INVOICE_MESSAGES.noLines);
-    const lines = chosen.flatMap(({ position }) => model.lines[position] ?? []);
+    const credit = [...new Set(chosen.map(({ position }) => position))];
+    const lines = credit.flatMap((position) => model.lines[position] ?? []);
     const named = new Set(lines.map(({ shipment }) => shipment));
     const today = await dayNow(tx);
     const note: Invoice = {
@@ -46,7 +48,11 @@ export async function draftCreditNote(
       note: null,
     };
     // The invoice holds the charges until the note is issued.
-    const sources = chosen.map(({ charge_id, shipment_id }) => ({ charge_id, shipment_id, released: true }));
+    const sources = chosen.map((line) => ({
+      ...line,
+      position: credit.indexOf(line.position),
+      released: true,
+    }));
     return insertDraft(tx, actor, note, { company_id: credited.company_id, credits_id: id, sources });
   });
 }

@@ -5,7 +5,8 @@ import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { draftCreditNote } from "./credit.server.ts";
-import { changeDraft, deleteDraft, draftInvoices } from "./drafts.server.ts";
+import { changeDraft } from "./change-draft.server.ts";
+import { deleteDraft, draftInvoices } from "./drafts.server.ts";
 import { type DrawInvoice, draftProblems, issueInvoice } from "./issue.server.ts";
 import { readInvoice, readInvoiceFile } from "./read-invoices.server.ts";
 

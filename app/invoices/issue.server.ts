@@ -16,6 +16,7 @@ import { dueDay } from "./due-day.ts";
 import type { Invoice } from "./invoice.ts";
 import { invoiceFileName } from "./invoice-view.ts";
 import { INVOICE_MESSAGES } from "./messages.ts";
+import { priceProblems } from "./price-problems.server.ts";
 import type { InvoiceProblem } from "./problem.ts";
 import { accountsFor, sellerOf, termsFor } from "./seller.ts";
 import { columnsOf, dayNow, emitInvoice, findInvoice, type StoredInvoice } from "./stored-invoice.server.ts";
@@ -42,7 +43,7 @@ export async function issueInvoice(
     const { invoicing } = await readSettings(tx);
     const today = await dayNow(tx);
     const current = await refresh(tx, draft, invoicing, today);
-    const problems = problemsOf(current, invoicing);
+    const problems = [...problemsOf(current, invoicing), ...(await priceProblems(tx, id, current))];
     if (problems.length > 0) return { problems };
     if (draft.credits_id) await releaseCharges(tx, id, draft.credits_id);
     const series = current.kind === "invoice" ? invoicing.invoice_series : invoicing.credit_series;
@@ -87,7 +88,8 @@ export async function draftProblems(
 ): Promise<InvoiceProblem[]> {
   authorize(actor, "invoices.read");
   const { invoicing } = await readSettings(db);
-  return problemsOf(await refresh(db, draft, invoicing, await dayNow(db)), invoicing);
+  const current = await refresh(db, draft, invoicing, await dayNow(db));
+  return [...problemsOf(current, invoicing), ...(await priceProblems(db, draft.id, current))];
 }
 
 function problemsOf(invoice: Invoice, { confirmed }: Invoicing): InvoiceProblem[] {

@@ -1,4 +1,4 @@
-import { pluralize } from "#app/kit/text/counts.ts";
+import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 
 /** What staff read. */
 export const INVOICE_MESSAGES = {
@@ -11,8 +11,12 @@ export const INVOICE_MESSAGES = {
   nothing: "Nothing is to be invoiced: every price is zero or on an invoice already",
   taken: "One of these charges was just put on another invoice. Look again.",
   made: (count: number) => `Made ${pluralize(count, "draft")}`,
-  undecided: (lines: readonly string[]) =>
-    `VAT is to be decided for ${lines.map((line) => `«${line}»`).join(", ")}: choose it in the charges first`,
+  undecided: (lines: readonly { description: string; tracking_number: string }[]) =>
+    `VAT is to be decided for ${lines
+      .map(({ description, tracking_number }) => `«${description}» of ${tracking_number}`)
+      .join(", ")}: choose it in the charges first`,
+  tooManyLines: (payer: string, max: number, count: number) =>
+    `An invoice has ${formatCount(max)} lines at most, and ${payer} would get ${formatCount(count)}: choose fewer shipments`,
   noPayer: (shipments: readonly string[]) =>
     `Nobody is known who pays for ${shipments.join(", ")}: choose who pays on the shipment first`,
   split: {
@@ -22,5 +26,10 @@ export const INVOICE_MESSAGES = {
   creditedAlready: "Some of these lines were given back meanwhile by another credit note",
   notCredited: "Only an issued invoice is answered by a credit note",
   noLines: "Choose at least one line that is not given back yet",
+  otherPrice: (line: string, price: string | null) =>
+    `«${line}» ${price === null ? "is no such charge of the shipment any more" : `is ${price} in the charges now`}: delete this draft and make it again`,
+  notGrouped:
+    "Lines are grouped where they are of one shipment and VAT: choose at least two of those, and say what they are",
+  noneChosen: "Choose at least one shipment",
   lastLine: "An invoice has a line at least: delete the draft instead",
 } as const;

@@ -87,8 +87,9 @@ export async function readInvoice(db: Database, actor: Actor, id: string): Promi
   const [lines, creditedBy, credits, shipments, openItem] = await Promise.all([
     db
       .selectFrom("invoice_lines")
-      .select("released")
+      .select((eb) => eb.fn("bool_or", ["released"]).as("released"))
       .where("invoice_id", "=", id)
+      .groupBy("position")
       .orderBy("position")
       .execute(),
     db
@@ -117,7 +118,7 @@ export async function readInvoice(db: Database, actor: Actor, id: string): Promi
       .$narrowType<{ due_on: string }>()
       .executeTakeFirst(),
   ]);
-  const released = lines.map((line) => line.released);
+  const released = lines.map((line) => line.released === true);
   return {
     ...invoice,
     released,
@@ -143,18 +144,32 @@ export async function readInvoiceFile(db: Database, actor: Actor, id: string, ki
   return file;
 }
 
-/** The invoices that lines of a shipment are on, the newest first. */
+export interface InvoiceOfCharge {
+  id: string;
+  /** Null while it is a draft. */
+  number: string | null;
+}
+
+/** The invoices that lines of a shipment are on, the newest first, and by charge that which holds it. */
 export async function invoicesOfShipment(db: Kysely<DB>, actor: Actor, shipmentId: string) {
   authorize(actor, "invoices.read");
-  return db
-    .selectFrom("invoices")
-    .select(["id", "kind", "number", "customer", "currency", "gross"])
-    .where(
-      "id",
-      "in",
-      db.selectFrom("invoice_lines").select("invoice_id").where("shipment_id", "=", shipmentId),
-    )
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .execute();
+  const lines = db.selectFrom("invoice_lines").where("shipment_id", "=", shipmentId);
+  const [listed, held] = await Promise.all([
+    db
+      .selectFrom("invoices")
+      .select(["id", "kind", "number", "customer", "currency", "gross"])
+      .where("id", "in", lines.select("invoice_id"))
+      .orderBy("created_at", "desc")
+      .orderBy("id")
+      .execute(),
+    lines
+      .innerJoin("invoices", "invoices.id", "invoice_id")
+      .select(["charge_id", "invoices.id", "invoices.number"])
+      .where("charge_id", "is not", null)
+      .where("released", "=", false)
+      .execute(),
+  ]);
+  const ofCharge: Record<string, InvoiceOfCharge> = {};
+  for (const { charge_id, id, number } of held) if (charge_id) ofCharge[charge_id] = { id, number };
+  return { listed, ofCharge };
 }

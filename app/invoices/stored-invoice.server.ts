@@ -58,18 +58,20 @@ export function columnsOf(model: Invoice) {
   return { model: JSON.stringify(model), currency: model.currency, net, vat: vatTotal, gross };
 }
 
-/** Which charge and shipment each line is of. */
+/** Which charge and shipment a line is of; one that is grouped has several. */
 export interface LineSource {
   charge_id: string | null;
   shipment_id: string | null;
   released?: boolean;
 }
 
+export type PlacedSource = LineSource & { position: number; part?: number };
+
 export async function insertDraft(
   tx: Kysely<DB>,
   actor: Actor,
   model: Invoice,
-  about: { company_id: string | null; credits_id?: string; sources: readonly LineSource[] },
+  about: { company_id: string | null; credits_id?: string; sources: readonly PlacedSource[] },
 ): Promise<string> {
   const { id } = await tx
     .insertInto("invoices")
@@ -83,7 +85,7 @@ export async function insertDraft(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const rows = about.sources.map((source, position) => ({ invoice_id: id, position, ...source }));
+  const rows = about.sources.map((source) => ({ invoice_id: id, ...source }));
   if (rows.length > 0) await tx.insertInto("invoice_lines").values(rows).execute();
   await emitInvoice(tx, actor, "drafted", { id, number: null, customer: model.buyer.name });
   return id;

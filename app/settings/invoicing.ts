@@ -23,6 +23,10 @@ export const invoicingSchema = z.object({
   credit_series: z.string(),
   payment_days: z.int().min(0).max(365),
   payment_from: z.enum(["invoice", "month_end"]),
+  /** From when a shipment is in the list «To invoice»; later fields have a value also where an older version stored it. */
+  invoice_when: z.enum(["departed", "delivered"]).default("delivered"),
+  /** `YYYY-MM-DD`: what departed or was delivered before is left out of the list; null leaves nothing out. */
+  invoice_since: text.default(null),
 });
 export type Invoicing = z.output<typeof invoicingSchema>;
 
@@ -44,4 +48,6 @@ export const SAMPLE_INVOICING: Invoicing = {
   credit_series: "C",
   payment_days: 30,
   payment_from: "invoice",
+  invoice_when: "delivered",
+  invoice_since: null,
 };

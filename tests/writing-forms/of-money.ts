@@ -21,7 +21,7 @@ const treatmentFields = () => ({
 });
 
 /** A shipment that a customer pays, with a charge to invoice. */
-async function charged({ db, company, shipment }: World): Promise<string> {
+async function charged({ db, company, shipment }: World, count = 1): Promise<string> {
   const id = await shipment();
   const payer = await company();
   await db
@@ -35,16 +35,17 @@ async function charged({ db, company, shipment }: World): Promise<string> {
     .select("id")
     .where("name", "=", "Standard 21 %")
     .executeTakeFirstOrThrow();
-  const line = { position: 0, description: "Handling", currency: "EUR", price_planned: "100" };
+  const line = { description: "Handling", currency: "EUR", price_planned: "100" };
+  const lines = Array.from({ length: count }, (_, position) => ({ position, ...line }));
   await db
     .insertInto("charges")
-    .values({ shipment_id: id, ...line, vat_treatment_id: treatment })
+    .values(lines.map((each) => ({ shipment_id: id, ...each, vat_treatment_id: treatment })))
     .execute();
   return id;
 }
 
-async function drafted(world: World) {
-  const [id = ""] = await draftInvoices(world.db, world.owner, [await charged(world)]);
+async function drafted(world: World, lines = 1) {
+  const [id = ""] = await draftInvoices(world.db, world.owner, [await charged(world, lines)]);
   return { id, version: (await findInvoice(world.db, id)).updated_at };
 }
 
@@ -57,11 +58,11 @@ async function confirmSeller({ db }: World): Promise<void> {
     .execute();
 }
 
-const ofDraft = (intent: string, fields: Record<string, string> = {}): WritingForm => ({
+const ofDraft = (intent: string, fields: Record<string, string | string[]> = {}, lines = 1): WritingForm => ({
   name: intent,
   async prepare(world) {
     await confirmSeller(world);
-    const { id, version } = await drafted(world);
+    const { id, version } = await drafted(world, lines);
     return { params: { id }, fields: { intent, version: version.toISOString(), ...fields } };
   },
 });
@@ -120,14 +121,15 @@ export const MONEY_FORMS: Record<string, readonly WritingForm[]> = {
       prepare: () => ({ fields: { intent: "source", address: `https://rates.example/${randomUUID()}` } }),
     },
   ],
-  "invoices/desk/invoices.route": [
+  "invoices/to-invoice/to-invoice.route": [
     {
       name: "draft",
-      prepare: async (world) => ({ fields: { intent: "draft", shipment_id: await charged(world) } }),
+      prepare: async (world) => ({ fields: { intent: "draft", shipment_id: [await charged(world)] } }),
     },
   ],
   "invoices/desk/invoice.route": [
     ofDraft("issue"),
+    ofDraft("group", { position: ["0", "1"], text: "Handling twice" }, 2),
     ofDraft("change", { "line.0": "Handling at the quay" }),
     ofDraft("delete"),
     {

@@ -1,7 +1,8 @@
 import { Link, useFetcher } from "react-router";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
-import { invoiceAddress, INVOICES_ADDRESS } from "#app/invoices/invoice-list.ts";
+import { invoiceAddress } from "#app/invoices/invoice-list.ts";
+import { TO_INVOICE_ADDRESS } from "#app/invoices/to-invoice/to-invoice.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { ChargeSums } from "#app/charges/charge-sums.tsx";
@@ -9,6 +10,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { ShowAll } from "#app/kit/ui/show-all.tsx";
+import type { InvoiceOfCharge } from "#app/invoices/read-invoices.server.ts";
 import type { StoredCharge } from "#app/charges/charges.server.ts";
 import { chargeTotals } from "#app/charges/totals.ts";
 import { type Decimal, formatAmount, formatMoney } from "#app/kit/money/money.ts";
@@ -74,7 +76,7 @@ function InvoiceAct({ shipmentId }: { shipmentId: string }) {
   const fetcher = useFetcher<FormAnswer>();
   useAnswerToast(fetcher.data);
   return (
-    <fetcher.Form method="post" action={INVOICES_ADDRESS}>
+    <fetcher.Form method="post" action={TO_INVOICE_ADDRESS}>
       <SendKey />
       <input type="hidden" name="intent" value="draft" />
       <input type="hidden" name="shipment_id" value={shipmentId} />
@@ -86,11 +88,11 @@ function InvoiceAct({ shipmentId }: { shipmentId: string }) {
 }
 
 function ShipmentInvoices() {
-  const { invoices = [] } = useShipmentPage();
-  if (invoices.length === 0) return null;
+  const listed = useShipmentPage().invoices?.listed ?? [];
+  if (listed.length === 0) return null;
   return (
     <ul aria-label="Invoices" className="figures mt-4 border-t border-slate-200 pt-3">
-      {invoices.map(({ id, kind, number, currency, gross }) => (
+      {listed.map(({ id, kind, number, currency, gross }) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1">
           <Link to={invoiceAddress(id)} className="text-link">
             {number ?? (kind === "invoice" ? "Draft invoice" : "Draft credit note")}
@@ -103,6 +105,7 @@ function ShipmentInvoices() {
 }
 
 function ChargeLines({ rows, caption }: { rows: readonly StoredCharge[]; caption: string }) {
+  const { invoices } = useShipmentPage();
   return (
     <table className="figures mt-5 w-full table-fixed border-t border-slate-200 text-left">
       <caption className="sr-only">{caption}</caption>
@@ -124,14 +127,14 @@ function ChargeLines({ rows, caption }: { rows: readonly StoredCharge[]; caption
       </thead>
       <tbody>
         {rows.map((row) => (
-          <ChargeLine key={row.id} row={row} />
+          <ChargeLine key={row.id} row={row} invoice={invoices?.ofCharge[row.id]} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function ChargeLine({ row }: { row: StoredCharge }) {
+function ChargeLine({ row, invoice }: { row: StoredCharge; invoice: InvoiceOfCharge | undefined }) {
   const more = [
     row.supplier,
     row.supplier_reference ? `invoice ${row.supplier_reference}` : null,
@@ -149,6 +152,14 @@ function ChargeLine({ row }: { row: StoredCharge }) {
             from offer{" "}
             <Link to={`/admin/offers/${row.offer_id}`} className="text-link inline-block pointer-coarse:py-2">
               {row.offer_number}
+            </Link>
+          </span>
+        ) : null}
+        {invoice ? (
+          <span className="block text-xs text-slate-600">
+            {invoice.number ? "invoiced: " : "on a "}
+            <Link to={invoiceAddress(invoice.id)} className="text-link inline-block pointer-coarse:py-2">
+              {invoice.number ?? "draft invoice"}
             </Link>
           </span>
         ) : null}

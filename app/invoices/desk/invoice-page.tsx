@@ -152,6 +152,9 @@ function DraftForms({ invoice, answer }: Omit<Props, "today">) {
           )}
         </ActForm>
       </Card>
+      {lines.length > 1 && invoice.kind === "invoice" ? (
+        <GroupForm invoice={invoice} answer={answer} />
+      ) : null}
       <Button className="mt-4" variant="danger" onClick={() => setAsks(true)}>
         Delete draft
       </Button>
@@ -164,6 +167,47 @@ function DraftForms({ invoice, answer }: Omit<Props, "today">) {
         fields={{ intent: "delete", version }}
       />
     </>
+  );
+}
+
+function GroupForm({ invoice, answer }: Omit<Props, "today">) {
+  return (
+    <Card title="Group lines" className="mt-5 max-w-4xl">
+      <ActForm
+        intent="group"
+        lists={["position"]}
+        answer={answer}
+        submit="Make one line"
+        className="grid gap-4"
+      >
+        {({ typed }) => (
+          <>
+            <input type="hidden" name="version" value={invoice.version} />
+            <fieldset className="grid gap-1">
+              <legend className="mb-1 text-slate-600">
+                Which become one line, with the sum of their prices
+              </legend>
+              {invoice.lines.map(({ description }, position) => (
+                <Checkbox
+                  key={`${position} ${description}`}
+                  name="position"
+                  value={String(position)}
+                  label={description}
+                />
+              ))}
+            </fieldset>
+            <Field label="What the line says" name="text" required>
+              <TextInput maxLength={300} autoComplete="off" defaultValue={typed("text")} />
+            </Field>
+            {answer?.intent === "group" && answer.error ? (
+              <p role="alert" className="font-medium text-red-700">
+                {answer.error}
+              </p>
+            ) : null}
+          </>
+        )}
+      </ActForm>
+    </Card>
   );
 }
 

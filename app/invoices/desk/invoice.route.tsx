@@ -8,7 +8,8 @@ import { actOnForm, type FormActs } from "#app/request/form-action.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { draftCreditNote } from "../credit.server.ts";
-import { changeDraft, deleteDraft } from "../drafts.server.ts";
+import { changeDraft, groupLines } from "../change-draft.server.ts";
+import { deleteDraft } from "../drafts.server.ts";
 import { invoiceAddress, INVOICES_ADDRESS } from "../invoice-list.ts";
 import { drawInvoice } from "../invoice-pdf.server.ts";
 import { issueInvoice } from "../issue.server.ts";
@@ -50,6 +51,11 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
       const note = String(record.note ?? "").trim() || null;
       await changeDraft(db, actor, id, { version, texts, note });
       return { done: "Draft saved" };
+    },
+    async group(_, { db, actor }) {
+      const text = String(record.text ?? "").trim();
+      await groupLines(db, actor, id, { version, positions: numbers(record.position), text });
+      return { done: "The lines are one now" };
     },
     async delete(_, { db, actor }) {
       await deleteDraft(db, actor, id, version);

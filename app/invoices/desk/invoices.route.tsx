@@ -1,6 +1,4 @@
-import { data, Link, redirect } from "react-router";
-import { AnswerStatus } from "#app/accounts/session/act-form.tsx";
-import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { data, Link } from "react-router";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
@@ -8,18 +6,16 @@ import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-contro
 import { PageLinks } from "#app/kit/lists/page-controls.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
-import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { formAction } from "#app/request/form-action.server.ts";
-import { draftInvoices } from "../drafts.server.ts";
 import {
   INVOICE_STATES,
   invoiceAddress,
@@ -29,6 +25,7 @@ import {
 } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { type ListedInvoice, listInvoices } from "../read-invoices.server.ts";
+import { TO_INVOICE_ADDRESS } from "../to-invoice/to-invoice.ts";
 import type { Route } from "./+types/invoices.route";
 import { InvoiceBadge } from "./invoice-badge.tsx";
 
@@ -58,18 +55,6 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
     without: (params) => ({ filter: parseInvoiceFilter(params), today: toLocalDay(new Date()), page: null }),
   });
 
-export const action = formAction(
-  {
-    async draft({ shipment_id }, { db, actor }) {
-      const ids = await draftInvoices(db, actor, [String(shipment_id ?? "")]);
-      const [only] = ids;
-      throw redirect(ids.length === 1 && only ? invoiceAddress(only) : `${INVOICES_ADDRESS}?state=draft`);
-    },
-  },
-  { needs: "invoices.write" },
-);
-export const clientAction = formClientAction(INVOICE_MESSAGES.failed);
-
 const nameOf = ({ kind, number }: ListedInvoice) =>
   number ?? (kind === "invoice" ? "Draft invoice" : "Draft credit note");
 const linkOf = (row: ListedInvoice) => (
@@ -96,24 +81,17 @@ const columnsOn = (today: string): Column<ListedInvoice>[] => [
   { heading: "State", cell: stateOf(today), className: "w-44" },
 ];
 
-export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
+export default function Invoices({ loaderData }: Route.ComponentProps) {
   const { filter, page, today } = loaderData;
-  const answer = actionData as FormAnswer | undefined;
-  useAnswerToast(answer);
   useRefetchOn("invoice");
   const narrowed = invoiceQuery(filter).size > 0;
   return (
     <>
-      <PageHeader title={INVOICE_MESSAGES.title} description="Each begins at the charges of a shipment" />
-      <AnswerStatus answer={answer} />
-      {answer?.error ? (
-        <p
-          role="alert"
-          className="mt-4 max-w-3xl border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3"
-        >
-          {answer.error}
-        </p>
-      ) : null}
+      <PageHeader
+        title={INVOICE_MESSAGES.title}
+        description="Each begins at the charges of a shipment"
+        actions={<ButtonLink to={TO_INVOICE_ADDRESS}>To invoice</ButtonLink>}
+      />
       <FilterForm
         label="Search invoices"
         action={INVOICES_ADDRESS}
@@ -137,7 +115,7 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
           <EmptyState title={narrowed ? "No invoices match" : "No invoices yet"}>
             {narrowed
               ? "Change the search or choose all."
-              : "Open the charges of a shipment and choose «Invoice»."}
+              : "Choose shipments under «To invoice», or «Invoice» at the charges of one."}
           </EmptyState>
         </div>
       ) : (

@@ -35,6 +35,21 @@ export function InvoicingFields(form: FormProps) {
         <TermFields {...form} />
       </Section>
       <Section
+        title="To invoice"
+        text="Which shipments with open charges stand in the list «To invoice». Any shipment can be invoiced from its own page."
+      >
+        <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
+          <SelectField {...form} name="invoice_when" label="As soon as a shipment" options={WHEN_OPTIONS} />
+          <TextField
+            {...form}
+            name="invoice_since"
+            label="Leave out what was before"
+            type="date"
+            hint="Such as the day you began to invoice here"
+          />
+        </div>
+      </Section>
+      <Section
         title="E-invoices"
         text={`Peppol BIS Billing ${PEPPOL.version}, for customers who receive them.`}
       >
@@ -82,6 +97,11 @@ const AccountFields = (form: FormProps) => (
   </div>
 );
 
+const WHEN_OPTIONS = [
+  { value: "delivered", label: "is delivered" },
+  { value: "departed", label: "has departed" },
+];
+
 const TERM_OPTIONS = [
   { value: "invoice", label: "the day of the invoice" },
   { value: "month_end", label: "the end of its month" },
@@ -108,8 +128,10 @@ const TermFields = (form: FormProps) => (
 
 type NamedField = FormProps & { name: string; label: string; hint?: string };
 
-function TextField(props: NamedField & { unit?: string; required?: boolean; className?: string }) {
-  const { name, label, hint, unit, required, className, error, typed, values } = props;
+function TextField(
+  props: NamedField & { type?: "date"; unit?: string; required?: boolean; className?: string },
+) {
+  const { name, label, hint, type, unit, required, className, error, typed, values } = props;
   return (
     <Field
       label={label}
@@ -119,7 +141,7 @@ function TextField(props: NamedField & { unit?: string; required?: boolean; clas
       required={required}
       className={className}
     >
-      <TextInput autoComplete="off" unit={unit} defaultValue={typed(name) ?? values[name]} />
+      <TextInput type={type} autoComplete="off" unit={unit} defaultValue={typed(name) ?? values[name]} />
     </Field>
   );
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readVat } from "#app/customers/company-numbers.ts";
 import { isCountry } from "#app/customers/countries.ts";
 import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
 import { isBic, readIban, writtenIban } from "../iban.ts";
 import { isBelgianEnterprise, isEndpoint } from "../peppol.ts";
@@ -51,6 +52,12 @@ export const invoicingForm = z
       .transform(Number)
       .refine((days) => days <= 365, "Enter a whole number of days from 0 to 365"),
     payment_from: z.enum(["invoice", "month_end"], { error: "Choose from when days count" }),
+    invoice_when: z.enum(["departed", "delivered"], { error: "Choose when a shipment is to be invoiced" }),
+    invoice_since: z
+      .string()
+      .default("")
+      .refine((day) => day === "" || startOfLocalDay(day) !== null, "Choose a day, or leave it empty")
+      .transform((day) => day || null),
     ...accountFields,
   })
   .transform((typed, context): Invoicing => {
@@ -89,6 +96,8 @@ export const invoicingForm = z
       credit_series: typed.credit_series ?? "",
       payment_days: typed.payment_days,
       payment_from: typed.payment_from,
+      invoice_when: typed.invoice_when,
+      invoice_since: typed.invoice_since,
     };
   });
 

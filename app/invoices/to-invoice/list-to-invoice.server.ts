@@ -1,0 +1,99 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { inMoney } from "#app/charges/charge-query.server.ts";
+import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { PAYER_JOINS } from "#app/shipments/payer.server.ts";
+import type { Invoicing } from "#app/settings/invoicing.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
+import { mentions } from "#database/connection/text-search.ts";
+import { IS_OPEN, PAYER_OF_CHARGE, PRICE } from "./open-charges.server.ts";
+import { MOST_COUNTED, type ToInvoiceFilter, type ToInvoicePart } from "./to-invoice.ts";
+
+export interface ShipmentToInvoice {
+  id: string;
+  number: string;
+  origin: string;
+  destination: string;
+  status: string;
+  delivered_at: Date | null;
+  parts: ToInvoicePart[];
+  cursor: string;
+}
+
+/** Shipments that have departed or are delivered, as the settings say, with charges on no invoice: the oldest first. */
+export async function listToInvoice(
+  db: Database,
+  actor: Actor,
+  filter: ToInvoiceFilter,
+  place: ListPlace,
+  limit: number,
+): Promise<WindowPage<ShipmentToInvoice>> {
+  authorize(actor, "invoices.read");
+  const { invoicing } = await readSettings(db);
+  const matching = db
+    .selectFrom("shipments")
+    .where((eb) => eb.and([...dueConditions(invoicing), ...conditionsOf(filter)]));
+  const [rows, { total }] = await Promise.all([
+    pageFrom(matching, "shipments", place, limit, "oldest")
+      .select(["id", "tracking_number as number", "origin_location as origin"])
+      .select(["destination_location as destination", "status", "delivered_at"])
+      .select([PARTS.as("parts"), rowCursor("shipments").as("cursor")])
+      .execute(),
+    db
+      .selectFrom(
+        matching
+          .select("id")
+          .limit(MOST_COUNTED + 1)
+          .as("some"),
+      )
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return windowPageOf(rows, place, limit, total);
+}
+
+const PARTS = sql<ToInvoicePart[]>`(
+  select coalesce(json_agg(json_build_object('payer', companies.name, 'currency', part.currency,
+      'amount', part.amount::text, 'lines', part.lines, 'undecided', part.undecided)
+      order by companies.name, part.currency), '[]'::json)
+  from (select ${PAYER_OF_CHARGE} as payer, charges.currency, sum(${inMoney(PRICE)}) as amount, count(*) as lines,
+      count(*) filter (where charges.vat_treatment_id is null) as undecided
+    from charges ${PAYER_JOINS} where charges.shipment_id = shipments.id and ${IS_OPEN} group by 1, 2) as part
+  left join companies on companies.id = part.payer)`;
+
+/** On their way once: also those on hold since. */
+const HAS_DEPARTED = sql<SqlBool>`(shipments.status in ('in_transit', 'out_for_delivery', 'delivered')
+  or shipments.status <> 'cancelled' and exists (
+    select from shipment_status_history as entry where entry.shipment_id = shipments.id
+      and entry.status in ('in_transit', 'out_for_delivery')
+      and event_counts(entry.classifier, entry.internal, entry.withdrawn_at, entry."timestamp")))`;
+
+function dueConditions({ invoice_when, invoice_since }: Invoicing): RawBuilder<SqlBool>[] {
+  return [
+    sql`not shipments.history`,
+    sql`exists (select from charges where charges.shipment_id = shipments.id and ${IS_OPEN})`,
+    invoice_when === "delivered" ? sql`shipments.status = 'delivered'` : HAS_DEPARTED,
+    ...(invoice_since
+      ? [
+          sql<SqlBool>`coalesce(shipments.delivered_at, shipments.last_update_at, shipments.created_at)
+            >= ${invoice_since}::date::timestamp at time zone ${sql.lit(COMPANY_TIME_ZONE)}`,
+        ]
+      : []),
+  ];
+}
+
+function conditionsOf({ search, owner }: ToInvoiceFilter): RawBuilder<SqlBool>[] {
+  const isPayer = sql`exists (select from charges ${PAYER_JOINS} join companies on companies.id = ${PAYER_OF_CHARGE}
+    where charges.shipment_id = shipments.id and ${IS_OPEN} and ${mentions(sql`companies.name_folded`, search)})`;
+  return [
+    ...(search
+      ? [sql<SqlBool>`(${mentions(sql`search_fold(shipments.tracking_number)`, search)} or ${isPayer})`]
+      : []),
+    ...(owner
+      ? [isRowId(owner) ? sql<SqlBool>`shipments.owner_id = ${owner}::uuid` : sql<SqlBool>`false`]
+      : []),
+  ];
+}

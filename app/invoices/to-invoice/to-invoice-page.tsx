@@ -1,0 +1,214 @@
+import { useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { AnswerStatus } from "#app/accounts/session/act-form.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import type { WindowPage } from "#app/kit/keyset.ts";
+import { FilterForm } from "#app/kit/lists/filter-form.tsx";
+import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
+import { PageLinks } from "#app/kit/lists/page-controls.tsx";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { formatDate } from "#app/kit/time/time.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { INVOICES_ADDRESS } from "../invoice-list.ts";
+import { INVOICE_MESSAGES } from "../messages.ts";
+import type { ShipmentToInvoice } from "./list-to-invoice.server.ts";
+import {
+  MOST_COUNTED,
+  obstacleOf,
+  TO_INVOICE_ADDRESS,
+  type ToInvoiceFilter,
+  toInvoiceQuery,
+} from "./to-invoice.ts";
+
+interface Props {
+  filter: ToInvoiceFilter;
+  page: WindowPage<ShipmentToInvoice> | null;
+  owners: readonly { id: string; name: string }[];
+  answer: FormAnswer | undefined;
+}
+
+export function ToInvoicePage({ filter, page, owners, answer }: Props) {
+  const narrowed = toInvoiceQuery(filter).size > 0;
+  return (
+    <>
+      <PageHeader
+        title="To invoice"
+        description="Shipments with charges that stand on no invoice, the oldest first"
+        above={
+          <Breadcrumb
+            items={[{ label: INVOICE_MESSAGES.title, to: INVOICES_ADDRESS }, { label: "To invoice" }]}
+          />
+        }
+      />
+      <AnswerStatus answer={answer} />
+      {answer?.error ? (
+        <p
+          role="alert"
+          className="mt-4 max-w-3xl border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3"
+        >
+          {answer.error}
+        </p>
+      ) : null}
+      <FilterForm
+        label="Search what is to be invoiced"
+        action={TO_INVOICE_ADDRESS}
+        className="mt-5 grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+      >
+        <SearchField
+          label="Search what is to be invoiced"
+          placeholder="Who pays, tracking number"
+          defaultValue={filter.search}
+        />
+        <Field label="Whose shipments" name="owner" hideLabel>
+          <Select
+            defaultValue={filter.owner}
+            options={[
+              { value: "", label: "Everybody's" },
+              ...owners.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Field>
+      </FilterForm>
+      {page === null ? (
+        <FetchFailed message={INVOICE_MESSAGES.fetchFailed} />
+      ) : page.rows.length === 0 ? (
+        <div className="mt-5 border-y border-slate-200 bg-white">
+          <EmptyState title={narrowed ? "Nothing to invoice matches" : "Nothing is to be invoiced"}>
+            {narrowed
+              ? "Change the search, or look at everybody's."
+              : "A shipment comes here once it is on its way or delivered, as Settings, Invoicing say, and has a charge with a price that stands on no invoice."}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <ShownCount
+            total={page.total}
+            most={MOST_COUNTED}
+            narrowed={narrowed}
+            className="figures mt-3 mb-2 text-slate-600"
+          />
+          {/* Anew where other rows are shown: what one cannot see is never chosen. */}
+          <DraftForm key={page.rows.map(({ id }) => id).join(" ")} rows={page.rows} />
+          <PageLinks address={TO_INVOICE_ADDRESS} query={toInvoiceQuery(filter)} page={page} />
+        </>
+      )}
+    </>
+  );
+}
+
+function DraftForm({ rows }: { rows: readonly ShipmentToInvoice[] }) {
+  const mayWrite = useCan("invoices.write");
+  const pending = useNavigation().formData?.get("intent") === "draft";
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const ready = rows.filter(({ parts }) => obstacleOf(parts) === null);
+  const isAll = ready.length > 0 && ready.every(({ id }) => chosen.has(id));
+  const toggle = (ids: readonly string[], on: boolean) =>
+    setChosen((old) => {
+      const others = [...old].filter((id) => !ids.includes(id));
+      return new Set(on ? [...others, ...ids] : others);
+    });
+  const box = ({ id, number, parts }: ShipmentToInvoice) =>
+    mayWrite && obstacleOf(parts) === null ? (
+      <Checkbox
+        name="shipment_id"
+        value={id}
+        aria-label={`Choose ${number}`}
+        checked={chosen.has(id)}
+        onChange={(event) => toggle([id], event.currentTarget.checked)}
+      />
+    ) : null;
+  const all = (
+    <Checkbox
+      aria-label="Choose all of this page"
+      checked={isAll}
+      indeterminate={chosen.size > 0 && !isAll}
+      onChange={(event) =>
+        toggle(
+          ready.map(({ id }) => id),
+          event.currentTarget.checked,
+        )
+      }
+    />
+  );
+  const columns: Column<ShipmentToInvoice>[] = [
+    ...(mayWrite ? [{ heading: all, cell: box, className: "w-12" }] : []),
+    { heading: "Shipment", cell: shipmentOf, className: "w-48" },
+    { heading: "Who pays", cell: payersOf },
+    {
+      heading: "Route",
+      cell: ({ origin, destination }) => `${origin} – ${destination}`,
+      className: "max-lg:hidden",
+    },
+    { heading: "Delivered", cell: deliveredOf, className: "w-32 max-lg:hidden" },
+    { heading: "Lines", cell: linesOf, align: "end", className: "w-20" },
+    { heading: "Amount", cell: amountsOf, align: "end", className: "w-40" },
+  ];
+  return (
+    <Form method="post" action={TO_INVOICE_ADDRESS}>
+      <SendKey />
+      <input type="hidden" name="intent" value="draft" />
+      {mayWrite ? (
+        <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <span className="flex items-center gap-2.5 md:hidden">{all} All of this page</span>
+          <Checkbox name="apart" value="1" label="One invoice a shipment" />
+          <Button type="submit" variant="primary" pending={pending} pendingLabel="Making drafts...">
+            {chosen.size > 0 ? `Make drafts of ${pluralize(chosen.size, "shipment")}` : "Make drafts"}
+          </Button>
+        </div>
+      ) : null}
+      <ResponsiveTable
+        caption="Shipments to invoice"
+        rows={rows}
+        columns={columns}
+        card={(row) => (
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+            <span className="pt-1">{box(row)}</span>
+            <span className="flex flex-wrap justify-between gap-x-3">
+              {shipmentOf(row)} <span className="figures">{amountsOf(row)}</span>
+            </span>
+            <span className="col-start-2 text-sm">{payersOf(row)}</span>
+            <span className="col-start-2 text-sm text-slate-600">
+              {row.origin} – {row.destination}
+            </span>
+          </div>
+        )}
+      />
+    </Form>
+  );
+}
+
+const shipmentOf = ({ id, number }: ShipmentToInvoice) => (
+  <Link to={`/admin/shipments/${id}#charges`} className="text-link font-medium">
+    {number}
+  </Link>
+);
+
+const payersOf = ({ parts }: ShipmentToInvoice) => {
+  const obstacle = obstacleOf(parts);
+  const payers = [...new Set(parts.flatMap(({ payer }) => payer ?? []))];
+  return (
+    <>
+      {payers.length > 0 ? <span className="block wrap-anywhere">{payers.join(", ")}</span> : null}
+      {obstacle ? <span className="block text-yellow-700">{obstacle}: open the charges</span> : null}
+    </>
+  );
+};
+
+const deliveredOf = ({ delivered_at }: ShipmentToInvoice) => (delivered_at ? formatDate(delivered_at) : "–");
+const linesOf = ({ parts }: ShipmentToInvoice) => parts.reduce((sum, { lines }) => sum + lines, 0);
+
+const amountsOf = ({ parts }: ShipmentToInvoice) =>
+  parts.map(({ payer, amount, currency }) => (
+    <span key={`${payer} ${currency}`} className="block whitespace-nowrap">
+      {formatMoney(amount, currency)}
+    </span>
+  ));

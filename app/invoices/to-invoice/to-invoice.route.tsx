@@ -1,0 +1,64 @@
+import { data, redirect } from "react-router";
+import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { parsePlace } from "#app/kit/keyset.ts";
+import { fetchList } from "#app/kit/lists/fetch-list.ts";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formAction } from "#app/request/form-action.server.ts";
+import { listOwners } from "#app/shipments/owner.server.ts";
+import { draftInvoices } from "../drafts.server.ts";
+import { invoiceAddress, INVOICES_ADDRESS } from "../invoice-list.ts";
+import { INVOICE_MESSAGES } from "../messages.ts";
+import { listToInvoice } from "./list-to-invoice.server.ts";
+import { parseToInvoice, TO_INVOICE_PAGE } from "./to-invoice.ts";
+import { ToInvoicePage } from "./to-invoice-page.tsx";
+import type { Route } from "./+types/to-invoice.route";
+
+export const meta: Route.MetaFunction = () => [{ title: "To invoice · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "invoices.read");
+  const { db, log } = context.get(requestScope);
+  const params = new URL(request.url).searchParams;
+  const filter = parseToInvoice(params);
+  try {
+    const [page, owners] = await Promise.all([
+      listToInvoice(db, actor, filter, parsePlace(params), TO_INVOICE_PAGE),
+      listOwners(db, actor),
+    ]);
+    return data({ filter, page, owners });
+  } catch (error) {
+    log.error({ err: error }, "what is to be invoiced could not be read");
+    return data({ filter, page: null, owners: [] }, 503);
+  }
+});
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchList(request, serverLoader, {
+    failed: INVOICE_MESSAGES.fetchFailed,
+    without: (params) => ({ filter: parseToInvoice(params), page: null, owners: [] }),
+  });
+
+/** Also that of the button on the page of a shipment. */
+export const action = formAction(
+  {
+    async draft({ shipment_id, apart }, { db, actor }) {
+      const chosen = [...new Set([shipment_id ?? []].flat())].slice(0, TO_INVOICE_PAGE);
+      if (chosen.length === 0) return { error: INVOICE_MESSAGES.noneChosen };
+      const ids = await draftInvoices(db, actor, chosen, { apart: apart === "1" });
+      const [only] = ids;
+      throw redirect(ids.length === 1 && only ? invoiceAddress(only) : `${INVOICES_ADDRESS}?state=draft`);
+    },
+  },
+  { needs: "invoices.write", lists: ["shipment_id"] },
+);
+export const clientAction = formClientAction(INVOICE_MESSAGES.failed);
+
+export default function ToInvoice({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as FormAnswer | undefined;
+  useAnswerToast(answer);
+  useRefetchOn("invoice", "charge", "shipment");
+  return <ToInvoicePage {...loaderData} answer={answer} />;
+}
