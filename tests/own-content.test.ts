@@ -22,6 +22,7 @@ import { PAPER_LABELS } from "#app/documents/missing/words.ts";
 import type * as Start from "#server/start.ts";
 import { readColours } from "../tools/colours-plugin.ts";
 import { signIn, testStaff } from "./running-product.ts";
+import { shipmentInput } from "./shipments.ts";
 import { useTestDatabase } from "./test-database.ts";
 
 /** Starts the product with another company's content, and looks for the first one's in all that it says. */
@@ -103,22 +104,9 @@ afterAll(async () => {
 async function fillDatabase(): Promise<void> {
   const { db } = database;
   const staff = await db.selectFrom("admin_users").select(["id", "email"]).executeTakeFirstOrThrow();
-  shipmentId = await createShipment(db, testActor(staff), {
-    tracking_number: "TEST-1",
-    status: "in_transit",
-    service_type: "Sea Freight",
-    origin_location: "Gdynia",
-    destination_location: "Oslo",
-    current_location: null,
-    estimated_delivery: null,
-    weight: 10,
-    dimensions: null,
-    pieces: 2,
-    notes: null,
-    shipper_id: null,
-    consignee_id: null,
-    bill_to_company_id: null,
-  });
+  const fields = { service_type: "Sea Freight", origin_location: "Gdynia", destination_location: "Oslo" };
+  const shipment = shipmentInput("TEST-1", { ...fields, status: "in_transit", weight: "10", pieces: "2" });
+  shipmentId = await createShipment(db, testActor(staff), shipment);
   const from = { name: "Ada", email: "ada@visitor.example", message: "Some words" };
   ({ id: quoteId } = await db
     .insertInto("quote_requests")

@@ -5,24 +5,24 @@ import { planRows } from "./import-plan.ts";
 import { columnOfTitle, type ImportRow, readMoment } from "./import-cells.ts";
 import type { ImportContext, PartyMatch, ReadingRules, StoredShipment } from "./import-values.ts";
 import { goodsRowSchema } from "./goods.ts";
+import { shipmentForm } from "./shipment.ts";
 
 const now = new Date("2026-03-20T12:00:00Z");
 const stored: StoredShipment = {
   id: "11111111-1111-4111-8111-111111111111",
-  tracking_number: "ZF-2345-6789-C",
-  status: "in_transit",
-  service_type: "Sea Freight",
-  origin_location: "Antwerp",
-  destination_location: "Lagos",
-  current_location: "Tema",
+  ...shipmentForm.parse({
+    tracking_number: "ZF-2345-6789-C",
+    status: "in_transit",
+    service_type: "Sea Freight",
+    origin_location: "Antwerp",
+    destination_location: "Lagos",
+    current_location: "Tema",
+    pieces: "6",
+    notes: "Keep upright.",
+  }),
   weight: "2840.50",
-  dimensions: null,
-  pieces: 6,
   estimated_delivery: new Date("2026-03-25T16:00:00Z"),
-  notes: "Keep upright.",
   shipper_id: "22222222-2222-4222-8222-222222222222",
-  consignee_id: null,
-  bill_to_company_id: null,
   bill_to: null,
   shipper: "Benoît Rassart",
   consignee: null,

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { unstorable } from "#app/kit/text/text.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
-import { bulkStatusSchema, shipmentSchema, shipmentFormValues, shipmentForm } from "./shipment.ts";
+import {
+  bulkStatusSchema,
+  SHIPMENT_FIELDS,
+  shipmentSchema,
+  shipmentFormValues,
+  shipmentForm,
+} from "./shipment.ts";
 import { QUANTITY_MESSAGES } from "#app/goods/words.ts";
 
 const smallest = {
@@ -44,19 +50,10 @@ describe("the shipment form", () => {
   });
 
   it("stores null for every empty or missing optional field", () => {
-    const nulls = {
-      current_location: null,
-      weight: null,
-      dimensions: null,
-      pieces: null,
-      estimated_delivery: null,
-      notes: null,
-      shipper_id: null,
-      consignee_id: null,
-      bill_to_company_id: null,
-    };
+    const optional = SHIPMENT_FIELDS.filter((name) => !(name in smallest));
+    const nulls = Object.fromEntries(optional.map((name) => [name, null]));
     expect(valueOf({})).toEqual({ ...smallest, ...nulls });
-    expect(valueOf(Object.fromEntries(Object.keys(nulls).map((name) => [name, ""])))).toEqual({
+    expect(valueOf(Object.fromEntries(optional.map((name) => [name, ""])))).toEqual({
       ...smallest,
       ...nulls,
     });
