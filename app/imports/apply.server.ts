@@ -1,13 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { Conflict } from "#app/kit/errors.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import {
-  IMPORT_CAPABILITY,
-  type ImportCounts,
-  importSettings,
-  isSameOutcome,
-  type PlannedRow,
-} from "./import.ts";
+import { IMPORTS, type ImportCounts, importSettings, isSameOutcome, type PlannedRow } from "./import.ts";
 import type { FileFacts } from "./column-facts.ts";
 import type { ColumnMapping } from "./mapping.ts";
 import { IMPORT_MESSAGES } from "./words.ts";
@@ -31,7 +25,7 @@ export async function applyImport(
   id: string,
   now: Date,
 ): Promise<ImportCounts> {
-  authorize(actor, IMPORT_CAPABILITY[importer.kind]);
+  authorize(actor, IMPORTS[importer.kind].needs);
   try {
     return await db.transaction().execute((tx) => apply(tx, actor, importer, id, now));
   } catch (error) {

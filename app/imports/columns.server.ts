@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { FileFacts } from "./column-facts.ts";
 import type { DateOrder } from "./dates.ts";
 import { headingKey } from "#app/kit/text/headings.ts";
-import { IMPORT_CAPABILITY, type ImportKind } from "./import.ts";
+import { IMPORTS, type ImportKind } from "./import.ts";
 import type { ColumnMapping, RememberedHeadings } from "./mapping.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { IMPORT_MESSAGES } from "./words.ts";
@@ -14,7 +14,7 @@ import { firstRowsOf, lockOwnImport } from "./store-file.server.ts";
 
 /** @throws NotFound when it does not exist, belongs to another account, was imported or deleted */
 export async function readColumns(db: Database, actor: Actor, kind: ImportKind, id: string) {
-  authorize(actor, IMPORT_CAPABILITY[kind]);
+  authorize(actor, IMPORTS[kind].needs);
   const found = isRowId(id)
     ? await db
         .selectFrom("imports")
@@ -38,7 +38,7 @@ export async function rememberedHeadings(
   kind: ImportKind,
   texts: readonly string[],
 ): Promise<RememberedHeadings> {
-  authorize(actor, IMPORT_CAPABILITY[kind]);
+  authorize(actor, IMPORTS[kind].needs);
   const headings = texts.map(headingKey).filter(Boolean);
   const rows = await db
     .selectFrom("import_headings")
@@ -59,7 +59,7 @@ export async function saveMapping(
   mapping: ColumnMapping,
   options: { remember?: readonly number[] } = {},
 ): Promise<void> {
-  authorize(actor, IMPORT_CAPABILITY[kind]);
+  authorize(actor, IMPORTS[kind].needs);
   await db.transaction().execute(async (tx) => {
     const { applied_at, facts } = await lockOwnImport(tx, actor, kind, id);
     if (applied_at) throw new NotFound(IMPORT_MESSAGES.gone);

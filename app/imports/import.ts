@@ -1,21 +1,27 @@
 import type { Capability } from "#app/access/policy.ts";
 
-const IMPORT_KINDS = ["shipments", "companies"] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
+/** What is imported: what it needs, its address, and what one and several of its records are called. */
+export const IMPORTS = {
+  shipments: {
+    needs: "shipments.write",
+    address: "/admin/shipments/import",
+    one: "shipment",
+    many: "shipments",
+  },
+  companies: {
+    needs: "customers.write",
+    address: "/admin/customers/import",
+    one: "customer",
+    many: "customers",
+  },
+} as const satisfies Record<string, { needs: Capability; address: string; one: string; many: string }>;
+export type ImportKind = keyof typeof IMPORTS;
 
-export const IMPORT_CAPABILITY = {
-  shipments: "shipments.write",
-  companies: "customers.write",
-} as const satisfies Record<ImportKind, Capability>;
-
-export const IMPORT_ADDRESS: Record<ImportKind, string> = {
-  shipments: "/admin/shipments/import",
-  companies: "/admin/customers/import",
-};
+const IMPORT_KINDS = Object.keys(IMPORTS) as ImportKind[];
 
 /** What is imported at an address /admin/:section/import; undefined for a section without an import. */
 export const importKindOf = (section: string): ImportKind | undefined =>
-  IMPORT_KINDS.find((kind) => IMPORT_ADDRESS[kind] === `/admin/${section}/import`);
+  IMPORT_KINDS.find((kind) => IMPORTS[kind].address === `/admin/${section}/import`);
 
 export const IMPORT_UNDO_DAYS = 30;
 

@@ -67,6 +67,8 @@ export interface Importer {
   /** The record each row belongs to; an empty text stands alone. */
   groupsOf: (keys: readonly (readonly string[])[]) => string[];
   begin: (tx: Kysely<DB>, options: ImportRunOptions) => Promise<ImportRun>;
+  /** Rows that show how a file is filled in, by field. */
+  example?: readonly Readonly<Record<string, string | undefined>>[];
   /** What it writes, in the order it is undone in. */
   entities: readonly ImportedEntity[];
   /** Takes back effects whose records are locked and unchanged since. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { Conflict } from "#app/kit/errors.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import {
-  IMPORT_CAPABILITY,
+  IMPORTS,
   type ImportCounts,
   type ImportSettings,
   importSettings,
@@ -33,7 +33,7 @@ export async function planImport(
   now: Date,
   options: { choose?: Readonly<Record<string, string>>; settings?: Partial<ImportSettings> } = {},
 ): Promise<ImportCounts> {
-  authorize(actor, IMPORT_CAPABILITY[importer.kind]);
+  authorize(actor, IMPORTS[importer.kind].needs);
   return db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
     const stored = await lockOwnImport(tx, actor, importer.kind, id);

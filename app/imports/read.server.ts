@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import type { FileFacts } from "./column-facts.ts";
 import {
-  IMPORT_CAPABILITY,
+  IMPORTS,
   IMPORT_UNDO_DAYS,
   type ImportCounts,
   type ImportKind,
@@ -29,7 +29,7 @@ export type ImportPlace = { after: number } | { before: number } | { at: number 
 
 /** The actor's own import, or one that is done. @throws NotFound */
 export async function findImport(db: Database, actor: Actor, kind: ImportKind, id: string) {
-  authorize(actor, IMPORT_CAPABILITY[kind]);
+  authorize(actor, IMPORTS[kind].needs);
   const found = isRowId(id)
     ? await db
         .selectFrom("imports")
@@ -87,7 +87,7 @@ export async function listOutcomes(
   id: string,
   options: { show?: ImportOutcome; place?: ImportPlace; reason?: string } = {},
 ) {
-  authorize(actor, IMPORT_CAPABILITY[kind]);
+  authorize(actor, IMPORTS[kind].needs);
   const { counts } = await findImport(db, actor, kind, id);
   if (options.reason !== undefined) return listRefusedFor(db, id, options.reason, options.place);
   const total = totalOf(counts ?? NO_COUNTS, options.show);
@@ -151,7 +151,7 @@ const totalOf = (counts: ImportCounts, show?: ImportOutcome) =>
 
 /** When the same file was imported before; null when it was not, or that was undone. */
 export async function findSameFile(db: Database, actor: Actor, kind: ImportKind, id: string) {
-  authorize(actor, IMPORT_CAPABILITY[kind]);
+  authorize(actor, IMPORTS[kind].needs);
   const found = await db
     .selectFrom("imports as this")
     .innerJoin("imports as earlier", (join) =>
@@ -178,7 +178,7 @@ export async function* refusedRows(
   kind: ImportKind,
   id: string,
 ): AsyncGenerator<string[][], undefined> {
-  authorize(actor, IMPORT_CAPABILITY[kind]);
+  authorize(actor, IMPORTS[kind].needs);
   const { mapping, facts } = await readHeadings(db, actor, kind, id);
   yield [[...facts.columns.map((column, place) => headingOf(column, place)), "Reason"]];
   const width = facts.columns.length;
@@ -205,7 +205,7 @@ export async function* refusedRows(
 }
 
 export async function readHeadings(db: Database, actor: Actor, kind: ImportKind, id: string) {
-  authorize(actor, IMPORT_CAPABILITY[kind]);
+  authorize(actor, IMPORTS[kind].needs);
   await findImport(db, actor, kind, id);
   return db
     .selectFrom("imports")
@@ -221,7 +221,7 @@ export async function listImports(
   kind: ImportKind,
   options: { before?: string } = {},
 ) {
-  authorize(actor, IMPORT_CAPABILITY[kind]);
+  authorize(actor, IMPORTS[kind].needs);
   const rows = await db
     .selectFrom("imports")
     .leftJoin("admin_users", "admin_users.id", "imports.actor_id")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { IMPORT_CAPABILITY, type ImportKind } from "./import.ts";
+import { IMPORTS, type ImportKind } from "./import.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { findImport, readHeadings } from "./read.server.ts";
 
@@ -23,7 +23,7 @@ export async function listReasons(
   kind: ImportKind,
   id: string,
 ): Promise<RefusalReason[]> {
-  authorize(actor, IMPORT_CAPABILITY[kind]);
+  authorize(actor, IMPORTS[kind].needs);
   const { mapping, facts } = await readHeadings(db, actor, kind, id);
   const { rows } = await sql<Omit<RefusalReason, "canReadOtherwise"> & { field: string | null }>`
     select said.reason, (array_agg(said.word order by place))[1] as sample, count(distinct place)::int as count,
@@ -49,7 +49,7 @@ export async function countErasures(
   kind: ImportKind,
   id: string,
 ): Promise<number> {
-  authorize(actor, IMPORT_CAPABILITY[kind]);
+  authorize(actor, IMPORTS[kind].needs);
   await findImport(db, actor, kind, id);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { FactsOfFile, type FileFacts } from "./column-facts.ts";
 import type { FileRow } from "#app/spreadsheets/file.ts";
-import { IMPORT_CAPABILITY, IMPORT_UNDO_DAYS, type ImportKind } from "./import.ts";
+import { IMPORTS, IMPORT_UNDO_DAYS, type ImportKind } from "./import.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { type FileHeadings, HEADING_ROWS, headingsAt } from "#app/spreadsheets/heading-row.ts";
 import { COLUMNS_MESSAGES, IMPORT_MESSAGES } from "./words.ts";
@@ -37,7 +37,7 @@ export async function storeImportFile(
   kind: ImportKind,
   file: SentFile,
 ): Promise<{ id: string; facts: FileFacts }> {
-  authorize(actor, IMPORT_CAPABILITY[kind]);
+  authorize(actor, IMPORTS[kind].needs);
   return db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
     const { id } = await tx
@@ -73,7 +73,7 @@ export async function storeOtherSheet(
   id: string,
   file: Pick<SentFile, "sheet"> & ReadRows,
 ): Promise<FileFacts> {
-  authorize(actor, IMPORT_CAPABILITY[kind]);
+  authorize(actor, IMPORTS[kind].needs);
   return db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
     await lockOwnImport(tx, actor, kind, id);
@@ -97,7 +97,7 @@ export async function readImportFileBytes(
   kind: ImportKind,
   id: string,
 ): Promise<Uint8Array | null> {
-  authorize(actor, IMPORT_CAPABILITY[kind]);
+  authorize(actor, IMPORTS[kind].needs);
   const found = isRowId(id)
     ? await db
         .selectFrom("import_files")
@@ -142,7 +142,7 @@ export async function chooseHeadingRow(
   id: string,
   { row, read = headingsAt }: { row: number; read?: ReadHeadings },
 ): Promise<void> {
-  authorize(actor, IMPORT_CAPABILITY[kind]);
+  authorize(actor, IMPORTS[kind].needs);
   await db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
     const { facts, applied_at } = await lockOwnImport(tx, actor, kind, id);

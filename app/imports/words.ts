@@ -5,7 +5,7 @@ import {
   IMPORT_MAX_ROW_LENGTH,
   IMPORT_MAX_ROWS,
 } from "#app/spreadsheets/file.ts";
-import type { ImportCounts, ImportKind } from "./import.ts";
+import { type ImportCounts, type ImportKind, IMPORTS } from "./import.ts";
 
 const MEGABYTES = IMPORT_MAX_BYTES / 1024 / 1024;
 
@@ -74,21 +74,19 @@ export const IMPORT_MENDS = {
   takeBack: "Take back",
 } as const;
 
-export const IMPORT_NOUN: Record<ImportKind, string> = { shipments: "shipment", companies: "customer" };
-
 export const IMPORT_MESSAGES = {
   erased: "Personal data of it was erased",
   gone: "This import is not here any more. Choose the file again.",
   noColumns: "Say first where the columns of the file go.",
   takesTime: (count: number) =>
     `${formatCount(count)} at once: all are imported, or none. Allow up to a minute for each 10,000; this page then says what was done.`,
-  failed: (kind: ImportKind) => `Failed to import ${IMPORT_NOUN[kind]}s`,
+  failed: (kind: ImportKind) => `Failed to import ${IMPORTS[kind].many}`,
   imported: (kind: ImportKind, counts: ImportCounts) =>
-    `Created ${counts.created} and changed ${counts.changed} ${IMPORT_NOUN[kind]}s`,
+    `Created ${counts.created} and changed ${counts.changed} ${IMPORTS[kind].many}`,
   unanswered: (kind: ImportKind, count: number) =>
-    `${pluralize(count, IMPORT_NOUN[kind])} may be there already, or would change ${count === 1 ? "its name" : "their names"}. What is not answered is left out.`,
+    `${pluralize(count, IMPORTS[kind].one)} may be there already, or would change ${count === 1 ? "its name" : "their names"}. What is not answered is left out.`,
   unansweredLeftOut: (kind: ImportKind, count: number) =>
-    `${pluralize(count, IMPORT_NOUN[kind])} without an answer ${count === 1 ? "was" : "were"} left out. To have ${count === 1 ? "it" : "them"}, choose the file again and answer.`,
+    `${pluralize(count, IMPORTS[kind].one)} without an answer ${count === 1 ? "was" : "were"} left out. To have ${count === 1 ? "it" : "them"}, choose the file again and answer.`,
   leftOut: (candidates: readonly { name: string; why: string }[]) =>
     `Left out: nobody said whether it is ${candidates.map(({ name, why }) => `${name} (${why})`).join(", ")}, or a new one`,
   undoOver: "This import can be undone no more: its thirty days are over.",

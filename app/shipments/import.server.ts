@@ -5,6 +5,7 @@ import { planRows } from "./import-plan.ts";
 import { columnOfTitle, type ImportRow } from "./import-cells.ts";
 import { type ImportContext, type ImportStep, type ImportValues, reverseOf } from "./import-values.ts";
 import { SHIPMENT_IMPORT_FIELDS } from "./import-fields.ts";
+import sample from "./import-sample.json" with { type: "json" };
 import type { PlannedRow } from "#app/imports/import.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import { trackingKey } from "./number-key.ts";
@@ -91,6 +92,7 @@ export const shipmentImporter: Importer = {
   kind: "shipments",
   fields: SHIPMENT_IMPORT_FIELDS,
   ownField: columnOfTitle,
+  example: sample,
   keyFields: ["tracking_number"],
   groupsOf: (keys) => keys.map(([number = ""]) => trackingKey(number)),
   entities: [

@@ -6,9 +6,9 @@ import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
-import { IMPORT_ADDRESS } from "#app/imports/import.ts";
+import { IMPORTS } from "#app/imports/import.ts";
 import type { ColumnsAnswer, ColumnsData, ColumnView } from "./columns.server.ts";
-import { IMPORT_SCREENS, importPath } from "./import-screens.ts";
+import { IMPORT_SCREENS, importPath } from "./import-screens.tsx";
 import { ReadFile } from "./read-file-note.tsx";
 import type { DateOrder } from "#app/imports/dates.ts";
 import type { GuessedBy } from "#app/imports/mapping.ts";
@@ -65,7 +65,7 @@ export function ColumnsScreen({ step, answer }: { step: ColumnsData; answer: Col
             ))}
           </ol>
           <div className="mt-6 flex flex-wrap justify-end gap-2">
-            <ButtonLink to={IMPORT_ADDRESS[step.kind]}>Choose another file</ButtonLink>
+            <ButtonLink to={IMPORTS[step.kind].address}>Choose another file</ButtonLink>
             <Button type="submit" variant="primary" pending={isPending} pendingLabel="Looking...">
               See what it does
             </Button>

@@ -8,7 +8,7 @@ import { chooseHeadingRow, readImportFileBytes, storeOtherSheet } from "#app/imp
 import type { Database } from "#database/connection/connect.ts";
 import type { Actor } from "#app/access/policy.ts";
 import { isDateColumn, percentFilled, provedOrder } from "#app/imports/column-facts.ts";
-import { IMPORT_ADDRESS, IMPORT_CAPABILITY } from "#app/imports/import.ts";
+import { IMPORTS } from "#app/imports/import.ts";
 import {
   type ColumnMapping,
   type GuessedBy,
@@ -38,7 +38,7 @@ const SAMPLES = 3;
 
 export async function loadColumns(importer: Importer, context: Context, id: string) {
   const { db } = context.get(requestScope);
-  const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
+  const actor = allowedStaff(context, IMPORTS[importer.kind].needs);
   const stored = await readColumns(db, actor, importer.kind, id);
   const guess = await suggestMapping(db, actor, importer, stored.facts);
   const { fields, orders } = stored.mapping ?? guess;
@@ -89,7 +89,7 @@ function beginningOf(cells: readonly string[]): string {
 
 export async function actOnColumns(importer: Importer, request: Request, context: Context, id: string) {
   const { db, log, now } = context.get(requestScope);
-  const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
+  const actor = allowedStaff(context, IMPORTS[importer.kind].needs);
   const form = await request.formData();
   try {
     if (form.get("intent") === "sheet")
@@ -98,7 +98,7 @@ export async function actOnColumns(importer: Importer, request: Request, context
       const row = Number(form.get("headings"));
       const { at: read } = headingsReader(db, actor, importer);
       await chooseHeadingRow(db, actor, importer.kind, id, { row, read });
-      return redirect(`${IMPORT_ADDRESS[importer.kind]}/${id}/columns`);
+      return redirect(`${IMPORTS[importer.kind].address}/${id}/columns`);
     }
     const { facts } = await readColumns(db, actor, importer.kind, id);
     const chosen = parseMapping(form, facts.columns.length);
@@ -122,7 +122,7 @@ export async function actOnColumns(importer: Importer, request: Request, context
     );
     await saveMapping(db, actor, importer.kind, id, mapping, { remember });
     await planImport(db, actor, importer, id, now());
-    return redirect(`${IMPORT_ADDRESS[importer.kind]}/${id}`);
+    return redirect(`${IMPORTS[importer.kind].address}/${id}`);
   } catch (error) {
     const { message, status } = toFailure(error, log, COLUMNS_MESSAGES.failed);
     return data({ error: message, columns: {}, chosen: null }, status);
@@ -140,6 +140,6 @@ async function readOtherSheet(db: Database, actor: Actor, importer: Importer, id
     (open) => storeOtherSheet(db, actor, importer.kind, id, open),
     headingsReader(db, actor, importer).find,
   );
-  return redirect(`${IMPORT_ADDRESS[importer.kind]}/${id}/columns`);
+  return redirect(`${IMPORTS[importer.kind].address}/${id}/columns`);
 }
 export type ColumnsAnswer = { error: string; columns: Record<string, string>; chosen: ColumnMapping | null };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { COLUMNS_MESSAGES } from "#app/imports/words.ts";
 import * as columns from "./columns.route.tsx";
-import { revalidatePlan } from "./import-screens.ts";
+import { revalidatePlan } from "./import-screens.tsx";
 import * as plan from "./plan.route.tsx";
 import * as upload from "./upload.route.tsx";
 

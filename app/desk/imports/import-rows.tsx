@@ -15,14 +15,14 @@ import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import type { ImportPlace } from "#app/imports/read.server.ts";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import {
-  IMPORT_ADDRESS,
+  IMPORTS,
   IMPORT_OUTCOMES,
   type ImportKind,
   type ImportOutcome,
   type PlannedRow,
   rowsInWords,
 } from "#app/imports/import.ts";
-import { IMPORT_SCREENS } from "./import-screens.ts";
+import { IMPORT_SCREENS } from "./import-screens.tsx";
 import { outcomeText, OutcomeText, wordClass } from "./outcome-text.tsx";
 
 /** `show` an outcome, of refused ones the `reason`, and one of `after`, `before`, `at`, `index`. */
@@ -221,7 +221,7 @@ function amongOf(show: ImportOutcome | null, reason: string | null, after?: stri
 
 export function ImportRows({ id, kind, show, reason, total, page, applied_at: appliedAt }: ImportRowsProps) {
   const load = usePageLoader<VirtualPage<PlannedRow>>({
-    address: `${IMPORT_ADDRESS[kind]}/${id}/rows?${amongOf(show, reason)}`,
+    address: `${IMPORTS[kind].address}/${id}/rows?${amongOf(show, reason)}`,
     failed: FAILED,
   });
   const cards = usePhoneQuery("(width < 68rem)");
@@ -235,7 +235,7 @@ export function ImportRows({ id, kind, show, reason, total, page, applied_at: ap
   return (
     <div className="mt-4">
       <VirtualTable
-        caption={`${IMPORT_SCREENS[kind].many.replace(/^./, (letter) => letter.toUpperCase())} of the file`}
+        caption={`${IMPORTS[kind].many.replace(/^./, (letter) => letter.toUpperCase())} of the file`}
         list={list}
         columns={columns}
         rowHeight={onPhone ? PHONE_CARD_HEIGHT : cards ? CARD_HEIGHT : ROW_HEIGHT}

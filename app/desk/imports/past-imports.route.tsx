@@ -8,17 +8,17 @@ import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { listImports } from "#app/imports/read.server.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
-import { IMPORT_ADDRESS, IMPORT_CAPABILITY, type ImportOutcome } from "#app/imports/import.ts";
+import { IMPORTS, type ImportOutcome } from "#app/imports/import.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import type { Route } from "./+types/past-imports.route";
-import { IMPORT_SCREENS, importPath } from "./import-screens.ts";
+import { importPath } from "./import-screens.tsx";
 import { importerOf } from "./importer-of.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Past imports · Shipment Tracking System" }];
 
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const { kind } = importerOf(params);
-  const actor = allowedStaff(context, IMPORT_CAPABILITY[kind]);
+  const actor = allowedStaff(context, IMPORTS[kind].needs);
   const before = new URL(request.url).searchParams.get("before") ?? undefined;
   return { kind, ...(await listImports(context.get(requestScope).db, actor, kind, { before })) };
 });
@@ -26,7 +26,7 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
 type PastImport = Awaited<ReturnType<typeof listImports>>["rows"][number];
 
 export default function PastImports({ loaderData: { kind, rows, next } }: Route.ComponentProps) {
-  const address = IMPORT_ADDRESS[kind];
+  const address = IMPORTS[kind].address;
   const file = (row: PastImport) => (
     <Link to={`${address}/${row.id}`} className="text-link font-semibold max-md:wrap-anywhere">
       {row.file_name}
@@ -45,7 +45,7 @@ export default function PastImports({ loaderData: { kind, rows, next } }: Route.
     <>
       <PageHeader
         title="Past imports"
-        description={`Of ${IMPORT_SCREENS[kind].many}; each can be undone for thirty days`}
+        description={`Of ${IMPORTS[kind].many}; each can be undone for thirty days`}
         above={<Breadcrumb items={importPath(kind, "Past imports")} />}
         actions={<ButtonLink to={address}>Import a file</ButtonLink>}
       />

@@ -9,7 +9,7 @@ import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 import { importSettings } from "#app/imports/import.ts";
 import { PlanScreen } from "./plan-screen.tsx";
 import type { PlanData } from "./plan.server.ts";
-import { revalidatePlan } from "./import-screens.ts";
+import { revalidatePlan } from "./import-screens.tsx";
 
 const planThatSays = (words: string) =>
   ({

@@ -5,13 +5,13 @@ import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { pluralize, formatCount } from "#app/kit/text/counts.ts";
-import { IMPORT_ADDRESS, IMPORT_OUTCOMES, type ImportOutcome } from "#app/imports/import.ts";
+import { IMPORTS, IMPORT_OUTCOMES, type ImportOutcome } from "#app/imports/import.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { IMPORT_CHOICES, IMPORT_MESSAGES, IMPORT_NOUN } from "#app/imports/words.ts";
+import { IMPORT_CHOICES, IMPORT_MESSAGES } from "#app/imports/words.ts";
 import { QuestionRows, hasUnsavedAnswers } from "./question-rows.tsx";
 import { hasUnsavedChoices, ImportChoices } from "./import-choices.tsx";
 import { ImportRows } from "./import-rows.tsx";
-import { IMPORT_SCREENS, importPath } from "./import-screens.ts";
+import { IMPORT_SCREENS, importPath } from "./import-screens.tsx";
 import { RefusalReasons } from "./refusal-reasons.tsx";
 import type { PlanData } from "./plan.server.ts";
 import { ReadFile } from "./read-file-note.tsx";
@@ -80,7 +80,7 @@ function Notes({ kind, sameFile, leftOut, applied_at: appliedAt, ...plan }: Plan
       {sameFile ? (
         <p className="mt-4 border-l-4 border-ink-700 bg-blue-100/60 px-4 py-3 text-ink-900">
           This file was imported already, on {formatDateTime(new Date(sameFile.at))} by {sameFile.by}.{" "}
-          <Link to={`${IMPORT_ADDRESS[kind]}/${sameFile.id}`} className="text-link">
+          <Link to={`${IMPORTS[kind].address}/${sameFile.id}`} className="text-link">
             Look at that import
           </Link>
         </p>
@@ -107,7 +107,7 @@ function Actions({ kind, counts, address, settings, applied_at: appliedAt }: Pla
   if (appliedAt) {
     return (
       <>
-        <ButtonLink to={IMPORT_ADDRESS[kind]}>Import another file</ButtonLink>
+        <ButtonLink to={IMPORTS[kind].address}>Import another file</ButtonLink>
         <ButtonLink to={section.to} variant="primary">
           {listLabel}
         </ButtonLink>
@@ -116,7 +116,7 @@ function Actions({ kind, counts, address, settings, applied_at: appliedAt }: Pla
   }
   return (
     <>
-      <ButtonLink to={IMPORT_ADDRESS[kind]}>Choose another file</ButtonLink>
+      <ButtonLink to={IMPORTS[kind].address}>Choose another file</ButtonLink>
       <ButtonLink to={`${address}/columns`}>Change columns</ButtonLink>
       {writes > 0 ? (
         <Form
@@ -138,7 +138,7 @@ function Actions({ kind, counts, address, settings, applied_at: appliedAt }: Pla
             pending={navigation.formMethod === "POST" && navigation.formData?.get("intent") === null}
             pendingLabel="Importing..."
           >
-            Import {pluralize(writes, IMPORT_NOUN[kind])}
+            Import {pluralize(writes, IMPORTS[kind].one)}
           </Button>
         </Form>
       ) : null}
@@ -171,8 +171,8 @@ function RefusedNote({ kind, counts, address, applied_at: appliedAt }: PlanData)
   return (
     <p className="mt-3 text-slate-700">
       {appliedAt
-        ? `Refused ${IMPORT_SCREENS[kind].many} were left out.`
-        : `Refused ${IMPORT_SCREENS[kind].many} are left out; the others can be imported without them. Mend the file and choose it again to have all.`}{" "}
+        ? `Refused ${IMPORTS[kind].many} were left out.`
+        : `Refused ${IMPORTS[kind].many} are left out; the others can be imported without them. Mend the file and choose it again to have all.`}{" "}
       <a href={`${address}/refused`} download className="text-link">
         Refused rows as CSV, with the reasons
       </a>
@@ -182,7 +182,7 @@ function RefusedNote({ kind, counts, address, applied_at: appliedAt }: PlanData)
 
 function OutcomeTabs({ plan }: { plan: PlanData }) {
   const { kind, counts, show, applied_at: appliedAt } = plan;
-  const { many } = IMPORT_SCREENS[kind];
+  const { many } = IMPORTS[kind];
   const questions: { show: ImportOutcome; label: string; count: number }[] =
     counts.asked > 0
       ? [{ show: "asked", label: appliedAt ? "Left out" : "To answer", count: counts.asked }]

@@ -1,7 +1,7 @@
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import type { Route } from "./+types/plan.route";
-import { revalidatePlan } from "./import-screens.ts";
+import { revalidatePlan } from "./import-screens.tsx";
 import { importerOf } from "./importer-of.server.ts";
 import { type PlanAnswer, PlanScreen } from "./plan-screen.tsx";
 import { actOnPlan, loadPlan } from "./plan.server.ts";

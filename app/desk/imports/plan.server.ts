@@ -10,8 +10,7 @@ import { findImport, findSameFile, listOutcomes } from "#app/imports/read.server
 import { countErasures, listReasons } from "#app/imports/reasons.server.ts";
 import { listLeftAlone, undoImport, undoOutcome } from "./undo.server.ts";
 import {
-  IMPORT_ADDRESS,
-  IMPORT_CAPABILITY,
+  IMPORTS,
   idChosen,
   type ImportSettings,
   NEW_RECORD,
@@ -26,7 +25,7 @@ type Context = Parameters<typeof allowedStaff>[0];
 
 export async function loadPlan(importer: Importer, request: Request, context: Context, id: string) {
   const { db } = context.get(requestScope);
-  const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
+  const actor = allowedStaff(context, IMPORTS[importer.kind].needs);
   const { searchParams } = new URL(request.url);
   const stored = await findImport(db, actor, importer.kind, id);
   const counts = stored.counts ?? NO_COUNTS;
@@ -44,7 +43,7 @@ export async function loadPlan(importer: Importer, request: Request, context: Co
     ...stored,
     ...outcomes,
     kind: importer.kind,
-    address: `${IMPORT_ADDRESS[importer.kind]}/${id}`,
+    address: `${IMPORTS[importer.kind].address}/${id}`,
     counts,
     show: place.show ?? null,
     reason: place.reason ?? null,

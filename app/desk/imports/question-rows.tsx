@@ -5,7 +5,7 @@ import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { type ImportCandidate, NEW_RECORD, type PlannedRow, renameAnswer } from "#app/imports/import.ts";
-import { IMPORT_NOUN } from "#app/imports/words.ts";
+import { IMPORTS } from "#app/imports/import.ts";
 import type { PlanData } from "./plan.server.ts";
 
 const FORM_ID = "answers";
@@ -27,12 +27,12 @@ export function QuestionRows({ plan }: { plan: PlanData }) {
       <SendKey />
       <input type="hidden" name="intent" value="answer" />
       <p className="text-slate-700">
-        These are like {IMPORT_NOUN[plan.kind]}s that are stored already or stand in an earlier row, or have
+        These are like {IMPORTS[plan.kind].many} that are stored already or stand in an earlier row, or have
         another name there. Unanswered ones are left out.
       </p>
       <ol className="mt-4 border-y border-slate-200 bg-white" aria-label="To answer">
         {rows.map((row) => (
-          <QuestionRow key={row.row} row={row} noun={IMPORT_NOUN[plan.kind]} />
+          <QuestionRow key={row.row} row={row} noun={IMPORTS[plan.kind].one} />
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-2">

@@ -5,7 +5,7 @@ import { storeImportFile } from "#app/imports/store-file.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { type Actor, can, forbiddenText } from "#app/access/policy.ts";
 import type { FileFacts } from "#app/imports/column-facts.ts";
-import { IMPORT_ADDRESS, IMPORT_CAPABILITY } from "#app/imports/import.ts";
+import { IMPORTS } from "#app/imports/import.ts";
 import { type ColumnMapping, type GuessedMapping, guessMapping, problemsOf } from "#app/imports/mapping.ts";
 import type { FileRow } from "#app/spreadsheets/file.ts";
 import { findHeadings, HEADING_ROWS, headingsAt, type IsHeading } from "#app/spreadsheets/heading-row.ts";
@@ -32,7 +32,7 @@ async function receiveImport(
     async (open) => ({ sheets: open.sheets, ...(await storeImportFile(db, actor, kind, open)) }),
     headingsReader(db, actor, importer).find,
   );
-  const address = `${IMPORT_ADDRESS[kind]}/${id}`;
+  const address = `${IMPORTS[kind].address}/${id}`;
   const own = ownMapping(importer, facts, await suggestMapping(db, actor, importer, facts));
   if (!own || (sheets.length > 1 && facts.rows === 0)) return `${address}/columns`;
   await saveMapping(db, actor, kind, id, own);
@@ -91,7 +91,7 @@ export async function takeUpload(
 ) {
   const { db, log, now, uploads } = context.get(requestScope);
   const actor = context.get(staffContext);
-  if (!can(actor, IMPORT_CAPABILITY[importer.kind])) return data({ error: forbiddenText(actor.role) }, 403);
+  if (!can(actor, IMPORTS[importer.kind].needs)) return data({ error: forbiddenText(actor.role) }, 403);
   try {
     const next = await withSentFiles({ request, uploads }, body, (form) =>
       receiveImport(db, actor, importer, form.get("file"), now()),

@@ -1,7 +1,7 @@
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { findImport, refusedRows } from "#app/imports/read.server.ts";
-import { IMPORT_CAPABILITY } from "#app/imports/import.ts";
+import { IMPORTS } from "#app/imports/import.ts";
 import { BYTE_ORDER_MARK, csvLine, guardCell } from "#app/kit/text/csv-cells.ts";
 import type { Route } from "./+types/refused.route";
 import { importerOf } from "./importer-of.server.ts";
@@ -9,7 +9,7 @@ import { importerOf } from "./importer-of.server.ts";
 /** The refused rows as CSV, with the reasons in a further column. */
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const { kind } = importerOf(params);
-  const actor = allowedStaff(context, IMPORT_CAPABILITY[kind]);
+  const actor = allowedStaff(context, IMPORTS[kind].needs);
   const { db } = context.get(requestScope);
   const { file_name: fileName } = await findImport(db, actor, kind, params.importId);
   const pieces = refusedRows(db, actor, kind, params.importId);

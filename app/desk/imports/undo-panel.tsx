@@ -7,10 +7,9 @@ import { ensureStepUp } from "#app/accounts/session/step-up-dialog.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
-import type { UndoAnswer } from "#app/imports/import.ts";
+import { IMPORTS, type UndoAnswer } from "#app/imports/import.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
-import { IMPORT_SCREENS } from "./import-screens.ts";
 import type { PlanData } from "./plan.server.ts";
 
 export function UndoPanel({ plan }: { plan: PlanData }) {
@@ -45,7 +44,7 @@ export function UndoPanel({ plan }: { plan: PlanData }) {
 function Question({ plan }: { plan: PlanData }) {
   const { counts, kind, address } = plan;
   const { pending, undo } = useUndo(plan);
-  const { many } = IMPORT_SCREENS[kind];
+  const { many } = IMPORTS[kind];
   return (
     <section aria-labelledby="undo" className="mt-6 border border-slate-200 bg-white p-5">
       <h2 id="undo" className="text-lg">

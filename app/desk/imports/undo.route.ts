@@ -3,7 +3,7 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { undoImport, undoOutcome } from "./undo.server.ts";
 import { StepUpRequired } from "#app/access/step-up.ts";
-import { IMPORT_CAPABILITY, type UndoAnswer } from "#app/imports/import.ts";
+import { IMPORTS, type UndoAnswer } from "#app/imports/import.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 import type { Route } from "./+types/undo.route";
 import { importerOf } from "./importer-of.server.ts";
@@ -16,7 +16,7 @@ export function loader() {
 export const action = withErrorMapping(async ({ params, context }: Route.ActionArgs) => {
   const importer = importerOf(params);
   const { db, log, now } = context.get(requestScope);
-  const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
+  const actor = allowedStaff(context, IMPORTS[importer.kind].needs);
   const answered = (answer: UndoAnswer) =>
     Response.json(answer, { headers: { "Cache-Control": "no-store" } });
   try {

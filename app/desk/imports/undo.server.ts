@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { actBatch } from "#app/acts/act.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
-import { IMPORT_CAPABILITY, IMPORT_UNDO_DAYS, type ImportKind } from "#app/imports/import.ts";
+import { IMPORTS, IMPORT_UNDO_DAYS, type ImportKind } from "#app/imports/import.ts";
 import { ACT_MESSAGES } from "#app/acts/words.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 import { type SessionActor, requireStepUpToDelete } from "#app/accounts/step-up.server.ts";
@@ -30,7 +30,7 @@ export async function undoImport(
   id: string,
   { now }: { now: Date },
 ): Promise<BegunAct> {
-  authorize(actor, IMPORT_CAPABILITY[importer.kind]);
+  authorize(actor, IMPORTS[importer.kind].needs);
   const { kind } = importer;
   const stored = await findUndoable(db, kind, id);
   return startAct(db, actor, importUndoKind, {
@@ -86,7 +86,7 @@ async function findStored(db: Kysely<DB>, kind: ImportKind, id: string, lock: bo
 
 export const importUndoKind: ActKind<UndoParameters> = {
   name: "import_undo",
-  needs: ({ kind }) => [IMPORT_CAPABILITY[kind]],
+  needs: ({ kind }) => [IMPORTS[kind].needs],
   async perform(tx, actor, act) {
     const { kind, fileName, event } = act.parameters;
     const id = act.subject ?? "";
@@ -180,7 +180,7 @@ export async function listLeftAlone(
   importer: Pick<Importer, "kind">,
   id: string,
 ) {
-  authorize(actor, IMPORT_CAPABILITY[importer.kind]);
+  authorize(actor, IMPORTS[importer.kind].needs);
   if (!isRowId(id)) return [];
   return db
     .selectFrom("import_effects")

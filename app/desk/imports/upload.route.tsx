@@ -11,13 +11,12 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { IMPORT_MAX_BYTES } from "#app/spreadsheets/file.ts";
-import { IMPORT_ADDRESS, IMPORT_CAPABILITY, importKindOf } from "#app/imports/import.ts";
+import { IMPORTS, importKindOf } from "#app/imports/import.ts";
 import { IMPORT_FILE_MESSAGES, IMPORT_MESSAGES } from "#app/imports/words.ts";
 import type { Route } from "./+types/upload.route";
-import { IMPORT_SCREENS } from "./import-screens.ts";
+import { IMPORT_SCREENS } from "./import-screens.tsx";
 import { importerOf } from "./importer-of.server.ts";
 import { takeUpload } from "./receive.server.ts";
-import { WHAT_A_FILE_HOLDS } from "./what-a-file-holds.tsx";
 
 export const handle = {
   body: filesOfStaff({ bytes: IMPORT_MAX_BYTES, count: 1, tooLarge: IMPORT_FILE_MESSAGES.tooLarge }),
@@ -29,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const { kind } = importerOf(params);
-  allowedStaff(context, IMPORT_CAPABILITY[kind]);
+  allowedStaff(context, IMPORTS[kind].needs);
   return { kind };
 });
 
@@ -98,7 +97,7 @@ function UploadForm({ answer, cancel }: { answer: { error: string } | undefined;
 }
 
 export default function ImportFile({ loaderData: { kind }, actionData }: Route.ComponentProps) {
-  const { title, description, section, templates } = IMPORT_SCREENS[kind];
+  const { title, description, section, templates, holds } = IMPORT_SCREENS[kind];
   return (
     <>
       <PageHeader
@@ -113,12 +112,12 @@ export default function ImportFile({ loaderData: { kind }, actionData }: Route.C
           <h2 id="import-columns" className="text-lg">
             What the file holds
           </h2>
-          <ul className="mt-3 grid gap-2.5 text-slate-700">{WHAT_A_FILE_HOLDS[kind]}</ul>
+          <ul className="mt-3 grid gap-2.5 text-slate-700">{holds}</ul>
           <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
             {templates.map(([query, label]) => (
               <a
                 key={query}
-                href={`${IMPORT_ADDRESS[kind]}/template${query}`}
+                href={`${IMPORTS[kind].address}/template${query}`}
                 download
                 className="text-link py-1 pointer-coarse:py-3"
               >

@@ -1,0 +1,149 @@
+import { IMPORTS, type ImportKind } from "#app/imports/import.ts";
+import type { ReactNode } from "react";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { CUSTOMER_COLUMNS } from "#app/customers/import-fields.ts";
+import { DETAIL_COLUMNS, IMPORT_COLUMNS, ROW_COLUMNS } from "#app/shipments/csv.ts";
+import { companyTime } from "#app/kit/time/time-zone.ts";
+
+interface ImportScreens {
+  section: { label: string; to: string };
+  listLabel: string;
+  title: string;
+  tab: string;
+  description: string;
+  nameHeading: string;
+  needed: string;
+  /** Query of the template's address and its label. */
+  templates: readonly (readonly [query: string, label: string])[];
+  /** List items that explain the columns, beside the form that sends the file. */
+  holds: ReactNode;
+}
+
+const titles = (columns: Readonly<Record<string, string>>) => Object.values(columns).join(", ");
+const titlesOf = (prefix: string) =>
+  Object.entries(ROW_COLUMNS).flatMap(([column, title]) => (column.startsWith(prefix) ? [title] : []));
+const ownColumns = Object.fromEntries(
+  Object.entries(IMPORT_COLUMNS).filter(([column]) => !(column in ROW_COLUMNS || column in DETAIL_COLUMNS)),
+);
+
+const EMPTY_TEMPLATES = [
+  ["", "Template with commas"],
+  ["?separator=semicolon", "Template with semicolons (Belgian Excel)"],
+] as const;
+
+export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
+  shipments: {
+    section: { label: "Shipments", to: "/admin/shipments" },
+    listLabel: "To the shipments",
+    title: "Import shipments",
+    tab: "Import",
+    description: "From a CSV or XLSX file, such as an export of the list with details",
+    nameHeading: "Tracking Number",
+    needed: "Every row needs a Tracking Number; a new shipment also its Origin and Destination.",
+    templates: [
+      ...EMPTY_TEMPLATES,
+      ["?example", "Example with commas"],
+      ["?example&separator=semicolon", "Example with semicolons"],
+    ],
+    holds: (
+      <>
+        <li>
+          The row of headings names the columns, in your words or ours:{" "}
+          <span className="text-ink-900">{titles(ownColumns)}</span>. Only the first is needed; what a file
+          has no column for stays as it is.
+        </li>
+        <li>
+          References and terms: <span className="text-ink-900">{titles(DETAIL_COLUMNS)}</span>. A cell of
+          references holds all of its kind, separated by semicolons. Dangerous Goods is yes or no, and stays
+          where the cell is empty.
+        </li>
+        <li>
+          Several rows with the same tracking number are one shipment: each row adds a row of goods (
+          <span className="text-ink-900">{titlesOf("goods_").join(", ")}</span>), a container (
+          <span className="text-ink-900">{titlesOf("container_").join(", ")}</span>) and a leg (
+          <span className="text-ink-900">{titlesOf("leg_").join(", ")}</span>). The other cells stand in the
+          first of these rows; below they are empty or say the same. A leg or container that is repeated
+          counts once.
+        </li>
+        <li>
+          Weight, Pieces and Dimensions follow from the goods, Estimated Delivery from the last leg where it
+          is empty. Numbers may carry their unit: 412,5 kg or 1.2 m.
+        </li>
+        <li>
+          A place that is written as its code, LGG or BEANR, or without accents, is stored by its name; any
+          other text stays as it is. A Declared Value needs its Currency.
+        </li>
+        <li>
+          A tracking number that is known changes that shipment, any other creates one. An empty cell changes
+          nothing, unless you choose that it empties the field; goods, containers and legs that are all empty
+          are removed then.
+        </li>
+        <li>
+          Shippers and consignees are found by Email first, then by name and Company, and added where nobody
+          is like them. In doubt the row is refused and names who could be meant. Owner is a colleague’s
+          e-mail.
+        </li>
+        <li>
+          A new status goes into the history with the time of the import, Delivered with that of Delivered At;
+          without one the delivery counts in no figure. Created At counts for new shipments only.
+        </li>
+        <li>
+          Dates as 2026-03-05 14:00 or 5/03/2026 14:00, in {companyTime()}, those of legs in the local time of
+          their places; a day alone means 17:00.
+        </li>
+      </>
+    ),
+  },
+  companies: {
+    section: { label: "Customers", to: "/admin/customers" },
+    listLabel: "To the customers",
+    title: "Import customers",
+    tab: "Import customers",
+    description: "Companies with their contacts, from a CSV or XLSX file",
+    nameHeading: "Customer",
+    needed: "Every row needs the name of the company; several rows of one company are its contacts.",
+    templates: EMPTY_TEMPLATES,
+    holds: (
+      <>
+        <li>
+          The row of headings names the columns, in your words or ours:{" "}
+          <span className="text-ink-900">{Object.values(CUSTOMER_COLUMNS).join(", ")}</span>. Only the company
+          is needed.
+        </li>
+        <li>
+          Each row may hold one contact: several rows with the same name are the contacts of one company. Rows
+          with the same VAT number and other names are asked for.
+        </li>
+        <li>
+          Customers are found by VAT number, then by e-mail address, then by name and postcode. In doubt, and
+          before a name changes, you are asked, row by row.
+        </li>
+        <li>
+          A customer that is known is filled in: an empty cell changes nothing, and contacts that are not in
+          the file stay.
+        </li>
+        <li>
+          VAT and EORI numbers may carry their label (BTW BE 0403.170.701). They are checked; wrong ones are
+          refused, and a word such as «n.v.t.» is kept as a note that identifies nobody. Countries may be
+          written by their names or codes, languages by their names, in English, Dutch, French or German.
+        </li>
+      </>
+    ),
+  },
+};
+
+/** The way to a screen of an import: its section, the form for the file, the screen itself. */
+export const importPath = (kind: ImportKind, screen: string) => [
+  { label: "Admin", to: "/admin" },
+  IMPORT_SCREENS[kind].section,
+  { label: "Import", to: IMPORTS[kind].address },
+  { label: screen },
+];
+
+/** A refused import was planned anew, which an answer with an error does not reload by itself. */
+export const revalidatePlan = ({
+  formMethod,
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  (formMethod === "POST" && actionStatus !== 503) || defaultShouldRevalidate;
