@@ -212,6 +212,7 @@ export interface BankStatements {
 export interface BlogAuthors {
   avatar_url: string | null;
   bio: string | null;
+  bios: Generated<Json>;
   email: string | null;
   id: Generated<string>;
   name: string;
@@ -220,6 +221,7 @@ export interface BlogAuthors {
 export interface BlogCategories {
   id: Generated<string>;
   name: string;
+  names: Generated<Json>;
 }
 
 export interface BlogPosts {
@@ -232,6 +234,7 @@ export interface BlogPosts {
   featured_image_alt: string | null;
   featured_image_hash: Generated<string | null>;
   id: Generated<string>;
+  language: Generated<string>;
   published_at: Timestamp | null;
   slug: string;
   status: Generated<string>;

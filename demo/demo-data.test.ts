@@ -168,7 +168,7 @@ describe("the demo shipments", () => {
 });
 
 describe("the demo articles", () => {
-  const { posts, categories, authors } = demoBlog(moments[2] ?? new Date(0));
+  const { posts, categories, authors, translations } = demoBlog(moments[2] ?? new Date(0));
 
   it("are eight in four categories by three authors, with a draft and an archived one", () => {
     expect([posts.length, categories.length, authors.length]).toEqual([8, 4, 3]);
@@ -181,18 +181,21 @@ describe("the demo articles", () => {
     expect(posts.every((post) => (post.status === "draft") === (post.published_at === null))).toBe(true);
   });
 
-  it.each(posts)("«$title» holds only allowed tags, closed and without attributes", (post) => {
-    const open: string[] = [];
-    for (const [, closing, tag = ""] of post.content.matchAll(/<(\/?)([^>]*)>/g)) {
-      expect(ALLOWED_TAGS).toContain(tag);
-      if (closing) expect(open.pop()).toBe(tag);
-      else if (tag !== "br") open.push(tag);
-    }
-    expect(open).toEqual([]);
-    expect(post.content).not.toMatch(/&(?!amp;|lt;|gt;)/);
-  });
+  it.each([...posts, ...translations])(
+    "«$title» holds only allowed tags, closed and without attributes",
+    (post) => {
+      const open: string[] = [];
+      for (const [, closing, tag = ""] of post.content.matchAll(/<(\/?)([^>]*)>/g)) {
+        expect(ALLOWED_TAGS).toContain(tag);
+        if (closing) expect(open.pop()).toBe(tag);
+        else if (tag !== "br") open.push(tag);
+      }
+      expect(open).toEqual([]);
+      expect(post.content).not.toMatch(/&(?!amp;|lt;|gt;)/);
+    },
+  );
 
-  it.each(posts)("«$title» is long enough and passes validation", (post) => {
+  it.each([...posts, ...translations])("«$title» is long enough and passes validation", (post) => {
     const words = plainText(post.content).split(" ").length;
     expect(words).toBeGreaterThanOrEqual(400);
     expect(words).toBeLessThanOrEqual(700);

@@ -212,10 +212,10 @@ async function insertBlog(
   now: Date,
   pictures: Readonly<Record<string, string>> | undefined,
 ): Promise<void> {
-  const { categories, authors, posts } = demoBlog(now, pictures);
+  const { categories, authors, posts, translations } = demoBlog(now, pictures);
   const categoryIds = await idsByName(tx, "blog_categories", categories);
   const authorIds = await idsByName(tx, "blog_authors", authors);
-  const rows = posts.map((post) => ({
+  const rows = [...posts, ...translations].map((post) => ({
     ...post,
     category_id: categoryIds.get(post.category_id) ?? null,
     author_id: authorIds.get(post.author_id) ?? null,

@@ -10,7 +10,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "quote-requests/submit-quote-request.server.ts: submitQuoteRequest",
     "contact-messages/contact-submissions.server.ts: submitContactMessage",
     "blog/authors-and-categories.server.ts: listPublicCategories",
-    "blog/published-posts.server.ts: findPublishedPost, findNeighbours, listFeedPosts, listPublishedAddresses, listPublishedPosts, listRelatedPosts, nextPublication",
+    "blog/published-posts.server.ts: findPublishedPost, findNeighbours, hasPostsInOtherLanguages, listFeedPosts, listLanguagesOfPost, listPublishedAddresses, listPublishedPosts, listRelatedPosts, nextPublication",
     "images/image-variant.server.ts: imageVariant",
     "files/list-files.server.ts: listCustomerFiles, findCustomerFile",
     "portal/open-link.server.ts: *",

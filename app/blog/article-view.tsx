@@ -3,6 +3,7 @@ import type { PostImage } from "#app/images/image.ts";
 import "./article.css";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
+import type { Language } from "#app/kit/language/language.ts";
 import { READER_MESSAGES } from "./reader-words.ts";
 import { PostPicture } from "#app/images/post-picture.tsx";
 
@@ -18,6 +19,8 @@ export interface ArticleText {
   minutes: number;
   byline: string;
   author: { name: string; bio: string | null; avatar: string | null } | null;
+  /** Of the text, where the page around it is in another. */
+  language?: Language;
 }
 
 export function ArticleView(props: {
@@ -43,8 +46,19 @@ export function ArticleView(props: {
             <time dateTime={article.publishedAt}>{article.date}</time>
             <span>{READER_MESSAGES.minutes(article.minutes)}</span>
           </div>
-          <h1 className="mt-5 max-w-4xl text-4xl text-balance break-words">{article.title}</h1>
-          {article.excerpt ? <p className="measure mt-5 text-lg text-slate-200">{article.excerpt}</p> : null}
+          {article.language ? (
+            <p className="mt-5 border-l-3 border-signal-500 pl-4 print:hidden">
+              {READER_MESSAGES.shownIn[article.language]}
+            </p>
+          ) : null}
+          <h1 lang={article.language} className="mt-5 max-w-4xl text-4xl text-balance break-words">
+            {article.title}
+          </h1>
+          {article.excerpt ? (
+            <p lang={article.language} className="measure mt-5 text-lg text-slate-200">
+              {article.excerpt}
+            </p>
+          ) : null}
           <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
             <p className="min-w-0 break-words">
               {READER_MESSAGES.by}{" "}
@@ -55,7 +69,7 @@ export function ArticleView(props: {
         </div>
       </header>
       {article.image ? (
-        <div className="page-frame relative -mt-28 md:-mt-40 print:mt-4">
+        <div lang={article.language} className="page-frame relative -mt-28 md:-mt-40 print:mt-4">
           <PostPicture
             image={article.image}
             sizes="(min-width: 84rem) 77rem, 92vw"
@@ -66,7 +80,11 @@ export function ArticleView(props: {
       ) : null}
       <div className="page-frame py-14 md:py-20 print:py-6">
         <div className="mx-auto max-w-[42rem]">
-          <div className="prose-article" dangerouslySetInnerHTML={{ __html: article.content }} />
+          <div
+            lang={article.language}
+            className="prose-article"
+            dangerouslySetInnerHTML={{ __html: article.content }}
+          />
           {article.author ? <AuthorCard author={article.author} /> : null}
         </div>
       </div>

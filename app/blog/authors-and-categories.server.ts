@@ -1,19 +1,46 @@
 import type { z } from "zod";
-import type { authorSchema, categorySchema } from "./post.ts";
-import { Conflict } from "#app/kit/errors.ts";
+import { type authorSchema, type categorySchema, OTHER_LANGUAGES } from "./post.ts";
+import { BLOG_MESSAGES } from "./words.ts";
+import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { emit } from "#database/events/emit.ts";
+import { currentLanguage, type Language } from "#app/kit/language/language.ts";
+import { differences, emit } from "#database/events/emit.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { violatedConstraint } from "#database/connection/errors.ts";
+import { categoryName } from "./published-posts.server.ts";
+
+type TextsByLanguage = Partial<Record<Language, string>>;
+
+type AuthorInput = z.output<typeof authorSchema>;
+type CategoryInput = z.output<typeof categorySchema>;
+
+/** Fields such as `bio_nl` as the column of JSON that holds them. */
+const textsOf = (input: Record<string, string | null>, field: "name" | "bio"): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      OTHER_LANGUAGES.flatMap((language) => {
+        const text = input[`${field}_${language}`];
+        return text ? [[language, text]] : [];
+      }),
+    ),
+  );
+
+const authorRow = (input: AuthorInput) => ({
+  name: input.name,
+  bio: input.bio,
+  bios: textsOf(input, "bio"),
+  email: input.email,
+});
+const categoryRow = (input: CategoryInput) => ({ name: input.name, names: textsOf(input, "name") });
 
 /** Adds a blog author. @throws Conflict when the name exists, whatever its case */
-export async function addAuthor(db: Database, actor: Actor, input: z.output<typeof authorSchema>) {
+export async function addAuthor(db: Database, actor: Actor, input: AuthorInput) {
   authorize(actor, "blog.write");
-  try {
-    return await db.transaction().execute(async (tx) => {
+  return withFreeName(() =>
+    db.transaction().execute(async (tx) => {
       const author = await tx
         .insertInto("blog_authors")
-        .values(input)
+        .values(authorRow(input))
         .returning(["id", "name", "bio", "avatar_url"])
         .executeTakeFirstOrThrow();
       await emit(tx, actor, {
@@ -23,22 +50,44 @@ export async function addAuthor(db: Database, actor: Actor, input: z.output<type
         summary: author.name,
       });
       return author;
-    });
-  } catch (error) {
-    if (violatedConstraint(error) === "blog_authors_name_key")
-      throw new Conflict("There is an author of this name already");
-    throw error;
-  }
+    }),
+  );
+}
+
+/** @throws NotFound, Conflict as `addAuthor` */
+export async function updateAuthor(db: Database, actor: Actor, id: string, input: AuthorInput) {
+  authorize(actor, "blog.write");
+  return withFreeName(() =>
+    db.transaction().execute(async (tx) => {
+      const before = await tx
+        .selectFrom("blog_authors")
+        .select(["name", "bio", "email"])
+        .where("id", "=", id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!before) throw new NotFound(BLOG_MESSAGES.author);
+      await tx.updateTable("blog_authors").set(authorRow(input)).where("id", "=", id).execute();
+      const { name, bio, email } = input;
+      await emit(tx, actor, {
+        action: "blog_author.updated",
+        entity: "blog_author",
+        entityId: id,
+        summary: name,
+        details: differences(before, { name, bio, email }),
+      });
+      return { id };
+    }),
+  );
 }
 
 /** Adds a blog category. @throws Conflict when the name exists, whatever its case */
-export async function addCategory(db: Database, actor: Actor, input: z.output<typeof categorySchema>) {
+export async function addCategory(db: Database, actor: Actor, input: CategoryInput) {
   authorize(actor, "blog.write");
-  try {
-    return await db.transaction().execute(async (tx) => {
+  return withFreeName(() =>
+    db.transaction().execute(async (tx) => {
       const category = await tx
         .insertInto("blog_categories")
-        .values(input)
+        .values(categoryRow(input))
         .returning(["id", "name"])
         .executeTakeFirstOrThrow();
       await emit(tx, actor, {
@@ -48,9 +97,42 @@ export async function addCategory(db: Database, actor: Actor, input: z.output<ty
         summary: category.name,
       });
       return category;
-    });
+    }),
+  );
+}
+
+/** @throws NotFound, Conflict as `addCategory` */
+export async function updateCategory(db: Database, actor: Actor, id: string, input: CategoryInput) {
+  authorize(actor, "blog.write");
+  return withFreeName(() =>
+    db.transaction().execute(async (tx) => {
+      const before = await tx
+        .selectFrom("blog_categories")
+        .select("name")
+        .where("id", "=", id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!before) throw new NotFound(BLOG_MESSAGES.category);
+      await tx.updateTable("blog_categories").set(categoryRow(input)).where("id", "=", id).execute();
+      await emit(tx, actor, {
+        action: "blog_category.updated",
+        entity: "blog_category",
+        entityId: id,
+        summary: input.name,
+        details: differences(before, { name: input.name }),
+      });
+      return { id };
+    }),
+  );
+}
+
+async function withFreeName<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
   } catch (error) {
-    if (violatedConstraint(error) === "blog_categories_name_key")
+    const violated = violatedConstraint(error);
+    if (violated === "blog_authors_name_key") throw new Conflict("There is an author of this name already");
+    if (violated === "blog_categories_name_key")
       throw new Conflict("There is a category of this name already");
     throw error;
   }
@@ -58,15 +140,33 @@ export async function addCategory(db: Database, actor: Actor, input: z.output<ty
 
 export async function listAuthors(db: Database, actor: Actor) {
   authorize(actor, "blog.read");
-  return db.selectFrom("blog_authors").select(["id", "name", "bio", "avatar_url"]).orderBy("name").execute();
+  const rows = await db
+    .selectFrom("blog_authors")
+    .select(["id", "name", "bio", "bios", "avatar_url", "email"])
+    .orderBy("name")
+    .execute();
+  return rows.map(({ bios, ...author }) => ({ ...author, bios: bios as TextsByLanguage }));
 }
 
-/** All categories of the blog by name, by which visitors filter it. */
-export function listPublicCategories(db: Database) {
-  return db.selectFrom("blog_categories").select(["id", "name"]).orderBy("name").execute();
+/** All categories of the blog by their name for a reader, by which visitors filter it, with those in any language. */
+export async function listPublicCategories(db: Database, language = currentLanguage()) {
+  const rows = await db
+    .selectFrom("blog_categories")
+    .select(["id", "name", "names"])
+    .orderBy(categoryName(language))
+    .execute();
+  return rows.map(({ id, name, names }) => {
+    const translated = names as TextsByLanguage;
+    return { id, name: translated[language] ?? name, names: [name, ...Object.values(translated)] };
+  });
 }
 
 export async function listCategories(db: Database, actor: Actor) {
   authorize(actor, "blog.read");
-  return listPublicCategories(db);
+  const rows = await db
+    .selectFrom("blog_categories")
+    .select(["id", "name", "names"])
+    .orderBy("name")
+    .execute();
+  return rows.map(({ names, ...category }) => ({ ...category, names: names as TextsByLanguage }));
 }

@@ -1,8 +1,3 @@
-import { currentLanguage } from "#app/kit/language/language.ts";
-
-/** Posts are written in English: in other languages the list is empty, and an article leads to the English one. */
-export const isPostLanguage = (): boolean => currentLanguage() === "en";
-
 /** The allowed tags of an article, all without attributes. */
 export const ALLOWED_TAGS = [
   "p",

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { BLOG_MESSAGES } from "./words.ts";
-import { newPostForm, postForm } from "./post.ts";
+import { authorSchema, categorySchema, newPostForm, postForm } from "./post.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { parseCursor } from "#app/kit/keyset.ts";
@@ -99,12 +99,12 @@ it("deletes a post once", async () => {
 });
 
 it("adds categories and authors with names unique whatever their case", async () => {
-  const customs = await addCategory(test.db, actor, { name: "Customs" });
-  await expect(addCategory(test.db, actor, { name: "CUSTOMS" })).rejects.toThrow(
+  const customs = await addCategory(test.db, actor, categorySchema.parse({ name: "Customs" }));
+  await expect(addCategory(test.db, actor, categorySchema.parse({ name: "CUSTOMS" }))).rejects.toThrow(
     "There is a category of this name already",
   );
-  const ana = await addAuthor(test.db, actor, { name: "Ana Reis", bio: "Writes.", email: null });
-  await expect(addAuthor(test.db, actor, { name: "ana reis", bio: null, email: null })).rejects.toThrow(
+  const ana = await addAuthor(test.db, actor, authorSchema.parse({ name: "Ana Reis", bio: "Writes." }));
+  await expect(addAuthor(test.db, actor, authorSchema.parse({ name: "ana reis" }))).rejects.toThrow(
     "There is an author of this name already",
   );
   expect(await listAuthors(test.db, actor)).toMatchObject([{ id: ana.id, bio: "Writes." }]);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { PostStatus } from "./post.ts";
 import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
+import type { Language } from "#app/kit/language/language.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -29,6 +30,7 @@ interface ListedPost {
   published_at: Date | null;
   category: string | null;
   author: string | null;
+  language: Language;
 }
 
 /** One page of all posts, newest created first, with the names of author and category. */
@@ -62,11 +64,12 @@ export async function listPosts(
         "blog_posts.excerpt",
         "blog_posts.published_at",
         "blog_posts.status",
+        "blog_posts.language",
         "blog_categories.name as category",
         "blog_authors.name as author",
         rowCursor("blog_posts").as("cursor"),
       ])
-      .$narrowType<{ status: PostStatus }>()
+      .$narrowType<{ status: PostStatus; language: Language }>()
       .orderBy("blog_posts.created_at", "desc")
       .orderBy("blog_posts.id", "desc")
       .limit(page.limit + 1)

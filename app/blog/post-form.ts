@@ -1,4 +1,5 @@
 import { toLocalDateTime } from "#app/kit/time/time.ts";
+import type { Language } from "#app/kit/language/language.ts";
 import type { PostStatus } from "./post.ts";
 
 export type PostFormValues = Record<
@@ -11,7 +12,9 @@ export type PostFormValues = Record<
   | "status"
   | "category_id"
   | "author_id"
-  | "published_at",
+  | "published_at"
+  | "language"
+  | "translates",
   string
 >;
 
@@ -26,13 +29,19 @@ export interface EditedPost {
   category_id: string | null;
   author_id: string | null;
   published_at: Date | null;
+  language: Language;
 }
 
 /**
  * The initial values of the form. A past publishing date is left out of its field: a save sets it anew unless it is
  * entered again; a future one is shown, so that a save keeps it.
  */
-export function postFormValues(post: EditedPost | null, now: Date): PostFormValues {
+export function postFormValues(
+  post: EditedPost | null,
+  now: Date,
+  /** Of a new post: the language it is in, and the post that it translates. */
+  { language = "en", translates = "" }: { language?: Language; translates?: string } = {},
+): PostFormValues {
   const scheduled = post?.published_at && post.published_at > now ? post.published_at : null;
   return {
     title: post?.title ?? "",
@@ -45,5 +54,22 @@ export function postFormValues(post: EditedPost | null, now: Date): PostFormValu
     category_id: post?.category_id ?? "",
     author_id: post?.author_id ?? "",
     published_at: scheduled ? toLocalDateTime(scheduled) : "",
+    language: post?.language ?? language,
+    translates,
   };
+}
+
+/** The versions of the post of one address. */
+export interface PostVersions {
+  slug: string;
+  versions: ReadonlyArray<{ id: string; title: string; status: PostStatus; language: Language }>;
+}
+
+/** The text of another version, to translate from. */
+export interface VersionBeside {
+  id: string;
+  language: Language;
+  title: string;
+  excerpt: string | null;
+  content: string;
 }

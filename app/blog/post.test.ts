@@ -59,6 +59,7 @@ describe("a blog post", () => {
         excerpt: null,
         featured_image: null,
         featured_image_alt: null,
+        language: "en",
         status: "draft",
         category_id: null,
         author_id: null,
@@ -141,6 +142,7 @@ describe("a blog post", () => {
       status: "published" as const,
       category_id: null,
       author_id: null,
+      language: "en" as const,
     };
     const dateOf = (published_at: Date) => postFormValues({ ...post, published_at }, now).published_at;
     expect(dateOf(new Date("2026-07-14T06:59:00Z"))).toBe("");
@@ -152,7 +154,7 @@ describe("a blog post", () => {
     expect(parseForm(categorySchema, { name: " " }).ok).toBe(false);
     expect(parseForm(authorSchema, { name: "Ana Reis", email: "" })).toEqual({
       ok: true,
-      value: { name: "Ana Reis", bio: null, email: null },
+      value: { name: "Ana Reis", bio: null, bio_nl: null, bio_fr: null, bio_de: null, email: null },
     });
   });
 });

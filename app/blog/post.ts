@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isEmailType } from "#app/kit/text/email.ts";
+import { LANGUAGES } from "#app/kit/language/language.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import {
   isStorable,
@@ -69,6 +70,7 @@ const fields = {
   status: z.enum(POST_STATUSES, { error: "Choose a status from the list" }).default("draft"),
   category_id: optionalId(BLOG_MESSAGES.category),
   author_id: optionalId(BLOG_MESSAGES.author),
+  language: z.enum(LANGUAGES, { error: BLOG_MESSAGES.language }).default("en"),
   published_at: z.date({ error: BLOG_MESSAGES.publishedAt }).nullable(),
 };
 
@@ -99,6 +101,8 @@ export const newPostForm = z
       .trim()
       .nullish()
       .transform((text) => (text ? slugFromTitle(text) : null)),
+    /** The post of which it is a version in another language. */
+    translates: optionalId(BLOG_MESSAGES.postNotFound),
   })
   .refine(altWithPicture, altMissing);
 
@@ -121,12 +125,17 @@ export function publishedAt(
   return input.published_at ?? (input.status === "published" ? now : before);
 }
 
+/** A text in the other languages, by the names of its fields: `name_nl`, … */
+export const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== "en");
+
+const CATEGORY_NAME = { max: 100, tooLong: "Category name must be at most 100 characters" };
+const BIOGRAPHY = { max: 1000, tooLong: "Biography must be at most 1000 characters" };
+
 export const categorySchema = z.object({
-  name: requiredLine({
-    required: "Category name is required",
-    max: 100,
-    tooLong: "Category name must be at most 100 characters",
-  }),
+  name: requiredLine({ required: "Category name is required", ...CATEGORY_NAME }),
+  name_nl: optionalLine(CATEGORY_NAME),
+  name_fr: optionalLine(CATEGORY_NAME),
+  name_de: optionalLine(CATEGORY_NAME),
 });
 
 export const authorSchema = z.object({
@@ -135,7 +144,10 @@ export const authorSchema = z.object({
     max: 100,
     tooLong: "Author name must be at most 100 characters",
   }),
-  bio: optionalText({ max: 1000, tooLong: "Biography must be at most 1000 characters" }),
+  bio: optionalText(BIOGRAPHY),
+  bio_nl: optionalText(BIOGRAPHY),
+  bio_fr: optionalText(BIOGRAPHY),
+  bio_de: optionalText(BIOGRAPHY),
   email: z
     .string()
     .trim()

@@ -10,6 +10,8 @@ import {
   withNumber,
 } from "./post.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
+import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
@@ -34,10 +36,12 @@ function writablePost(input: PostInput) {
     status: input.status,
     category_id: input.category_id,
     author_id: input.author_id,
+    language: input.language,
   };
 }
 
 const messages: Record<string, [field: string, message: string]> = {
+  blog_posts_slug_language_key: ["language", BLOG_MESSAGES.inThisLanguage],
   blog_posts_category_id_fkey: ["category_id", BLOG_MESSAGES.category],
   blog_posts_author_id_fkey: ["author_id", BLOG_MESSAGES.author],
   blog_posts_featured_image_hash_fkey: [
@@ -46,8 +50,8 @@ const messages: Record<string, [field: string, message: string]> = {
   ],
 };
 
-/** Maps a violated foreign key to the message of its field; any other error is returned as it is. */
-function missingReference(error: unknown): unknown {
+/** Maps a violated constraint to the message of its field; any other error is returned as it is. */
+function refusedReference(error: unknown): unknown {
   const message = messages[violatedConstraint(error) ?? ""];
   return message ? fieldError(...message) : error;
 }
@@ -91,8 +95,8 @@ export async function getPost(db: Database, actor: Actor, id: string) {
           "published_at",
           version.as("version"),
         ])
-        .select("status")
-        .$narrowType<{ status: PostStatus }>()
+        .select(["status", "language"])
+        .$narrowType<{ status: PostStatus; language: Language }>()
         .where("id", "=", id)
         .executeTakeFirst()
     : undefined;
@@ -100,9 +104,24 @@ export async function getPost(db: Database, actor: Actor, id: string) {
   return post;
 }
 
+/** The versions of the post of an address, in the order of `LANGUAGES`. */
+export async function listVersions(db: Database, actor: Actor, slug: string) {
+  authorize(actor, "blog.read");
+  const rows = await db
+    .selectFrom("blog_posts")
+    .select(["id", "title", "status", "language"])
+    .$narrowType<{ status: PostStatus; language: Language }>()
+    .where("slug", "=", slug)
+    .execute();
+  return rows.toSorted((a, b) => LANGUAGES.indexOf(a.language) - LANGUAGES.indexOf(b.language));
+}
+
 const maxAttempts = 5;
 
-/** A slug that is taken gets a number. @throws Invalid when category, author or picture were deleted or the content is empty */
+/**
+ * A slug that is taken in any language gets a number; a translation has that of its original.
+ * @throws Invalid when the original, category, author or picture were deleted, there is a version in its language or the content is empty
+ */
 export async function createPost(
   db: Database,
   actor: Actor,
@@ -115,21 +134,18 @@ export async function createPost(
       return await insertPost(db, actor, input, now);
     } catch (error) {
       // A concurrent insert took the slug after our query.
-      if (violatedConstraint(error) === "blog_posts_slug_key" && attempt < maxAttempts) continue;
-      throw missingReference(error);
+      const isTaken = violatedConstraint(error) === "blog_posts_slug_language_key";
+      if (isTaken && input.translates === null && attempt < maxAttempts) continue;
+      throw refusedReference(error);
     }
   }
 }
 
 function insertPost(db: Database, actor: Actor, input: NewPostInput, now: Date) {
-  const wanted = input.slug ?? slugFromTitle(input.title);
   return db.transaction().execute(async (tx) => {
-    const similar = await tx
-      .selectFrom("blog_posts")
-      .select("slug")
-      .where((where) => where.or([where("slug", "=", wanted), where("slug", "like", `${wanted}-%`)]))
-      .execute();
-    const slug = withNumber(wanted, new Set(similar.map((post) => post.slug)));
+    const slug = input.translates
+      ? await slugOfOriginal(tx, input.translates)
+      : await freeSlug(tx, input.slug ?? slugFromTitle(input.title));
     const { id } = await tx
       .insertInto("blog_posts")
       .values({ ...writablePost(input), slug, published_at: publishedAt(input, null, now) })
@@ -144,6 +160,27 @@ function insertPost(db: Database, actor: Actor, input: NewPostInput, now: Date) 
     });
     return { id, slug };
   });
+}
+
+async function freeSlug(tx: Kysely<DB>, wanted: string): Promise<string> {
+  const similar = await tx
+    .selectFrom("blog_posts")
+    .select("slug")
+    .where((where) => where.or([where("slug", "=", wanted), where("slug", "like", `${wanted}-%`)]))
+    .execute();
+  return withNumber(wanted, new Set(similar.map((post) => post.slug)));
+}
+
+/** Locked, so that it is not deleted meanwhile. */
+async function slugOfOriginal(tx: Kysely<DB>, id: string): Promise<string> {
+  const original = await tx
+    .selectFrom("blog_posts")
+    .select("slug")
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!original) throw fieldError("language", BLOG_MESSAGES.originalGone);
+  return original.slug;
 }
 
 /** The slug stays. @returns the new version. @throws NotFound, Conflict when it was changed since `version`, Invalid as `createPost` */
@@ -175,7 +212,7 @@ export async function updatePost(
       return (await getPost(tx, actor, post.id)).version;
     });
   } catch (error) {
-    throw missingReference(error);
+    throw refusedReference(error);
   }
 }
 
@@ -192,6 +229,7 @@ async function auditedValues(tx: Kysely<DB>, { category_id, author_id, published
     featured_image: post.featured_image,
     featured_image_alt: post.featured_image_alt,
     status: post.status,
+    language: STAFF_LANGUAGE_NAMES[post.language],
     category: (await name("blog_categories", category_id)) || null,
     author: (await name("blog_authors", author_id)) || null,
     published: published_at && formatDateTime(published_at),

@@ -1,12 +1,21 @@
-import { type NotNull, sql } from "kysely";
+import { type NotNull, type RawBuilder, sql } from "kysely";
 import type { PostImage } from "#app/images/image.ts";
 import { type Keyset, pageOf } from "#app/kit/keyset.ts";
+import { currentLanguage, type Language, LANGUAGES } from "#app/kit/language/language.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { afterCursor, rowCursor } from "#database/connection/keyset.ts";
 import { matchesTitleOrExcerpt } from "./list-posts.server.ts";
 
-function postsWithNames(db: Database) {
+/** The name of a category for a reader; as it is where it has none in their language. */
+export const categoryName = (language: Language): RawBuilder<string | null> =>
+  sql<string | null>`coalesce(blog_categories.names->>${language}, blog_categories.name)`;
+
+/** Of the versions of a post, the one for a reader of this language stands first: theirs, then in the order of `LANGUAGES`. */
+const nearestFirst = (language: Language, of: "blog_posts" | "nearer") =>
+  sql<number>`array_position(${[language, ...LANGUAGES.filter((each) => each !== language)]}::text[], ${sql.ref(`${of}.language`)})`;
+
+function postsWithNames(db: Database, language: Language) {
   return db
     .selectFrom("blog_posts")
     .leftJoin("blog_categories", "blog_categories.id", "blog_posts.category_id")
@@ -22,14 +31,22 @@ function postsWithNames(db: Database) {
       "images.width as image_width",
       "images.height as image_height",
       "blog_posts.published_at",
-      "blog_categories.name as category",
+      categoryName(language).as("category"),
       "blog_authors.name as author",
-    ]);
+    ])
+    .select("blog_posts.language")
+    .$narrowType<{ language: Language }>();
 }
 
-/** Without their content; posts published after `now` are left out. */
-function visiblePosts(db: Database, now: Date) {
-  return postsWithNames(db)
+/** Who wrote a post, in the reader's language where they have told. */
+const authorBio = (language: Language) =>
+  sql<
+    string | null
+  >`case when ${language} = 'en' then blog_authors.bio else blog_authors.bios->>${language} end`;
+
+/** In any language, without their content; posts published after `now` are left out. */
+function visiblePosts(db: Database, now: Date, language: Language) {
+  return postsWithNames(db, language)
     .where("blog_posts.status", "=", "published")
     .where("blog_posts.published_at", "<=", now)
     .$narrowType<{ published_at: NotNull }>();
@@ -50,46 +67,72 @@ export function imageOf(row: {
   };
 }
 
-/** Null when there is none, also for drafts, archived posts and those published after `now`. */
-export async function findPublishedPost(db: Database, slug: string, now: Date) {
+/**
+ * The post of an address for a reader of a language, in another one where it has no version in theirs. Null when there is
+ * none, also for drafts, archived posts and those published after `now`.
+ */
+export async function findPublishedPost(db: Database, slug: string, now: Date, language = currentLanguage()) {
   if (slug.includes("\0")) return null;
-  const post = await visiblePosts(db, now)
+  const post = await visiblePosts(db, now, language)
     .select([
       "blog_posts.content",
       "blog_posts.category_id",
       "blog_posts.updated_at",
-      "blog_authors.bio as author_bio",
+      authorBio(language).as("author_bio"),
       "blog_authors.avatar_url as author_avatar",
       rowCursor("blog_posts").as("cursor"),
     ])
     .where("blog_posts.slug", "=", slug)
+    .orderBy(nearestFirst(language, "blog_posts"))
+    .limit(1)
     .executeTakeFirst();
   return post ?? null;
 }
 
+/** The languages in which readers can see the post of an address, in the order of `LANGUAGES`. */
+export async function listLanguagesOfPost(db: Database, slug: string, now: Date): Promise<Language[]> {
+  const rows = await db
+    .selectFrom("blog_posts")
+    .select("language")
+    .where("slug", "=", slug)
+    .where("status", "=", "published")
+    .where("published_at", "<=", now)
+    .execute();
+  const found = new Set(rows.map(({ language }) => language));
+  return LANGUAGES.filter((language) => found.has(language));
+}
+
 /** The post of a slug whatever its status and date, as readers would see it. For signed-in staff only. */
-export async function findPostForPreview(db: Database, actor: Actor, slug: string) {
+export async function findPostForPreview(
+  db: Database,
+  actor: Actor,
+  slug: string,
+  language = currentLanguage(),
+) {
   authorize(actor, "blog.read");
   if (slug.includes("\0")) return null;
-  const post = await postsWithNames(db)
+  const post = await postsWithNames(db, language)
     .select([
       "blog_posts.status",
       "blog_posts.content",
       "blog_posts.category_id",
       "blog_posts.updated_at",
-      "blog_authors.bio as author_bio",
+      authorBio(language).as("author_bio"),
       "blog_authors.avatar_url as author_avatar",
     ])
     .where("blog_posts.slug", "=", slug)
+    .orderBy(nearestFirst(language, "blog_posts"))
+    .limit(1)
     .executeTakeFirst();
   return post ?? null;
 }
 
-/** The visible posts before and after a cursor in list order; null at the ends. */
-export async function findNeighbours(db: Database, place: Keyset, now: Date) {
+/** The visible posts of a language before and after a cursor in list order; null at the ends. */
+export async function findNeighbours(db: Database, place: Keyset, now: Date, language = currentLanguage()) {
   const visible = db
     .selectFrom("blog_posts")
     .select(["title", "slug"])
+    .where("language", "=", language)
     .where("status", "=", "published")
     .where("published_at", "<=", now)
     .limit(1);
@@ -108,21 +151,25 @@ export async function findNeighbours(db: Database, place: Keyset, now: Date) {
   return { older: older ?? null, newer: newer ?? null };
 }
 
-/** The posts of the feed with their content, latest published first. */
-export async function listFeedPosts(db: Database, now: Date, limit = 20) {
-  return visiblePosts(db, now)
+/** The posts of the feed of a language with their content, latest published first. */
+export async function listFeedPosts(db: Database, now: Date, limit = 20, language = currentLanguage()) {
+  return visiblePosts(db, now, language)
     .select(["blog_posts.content", "blog_posts.updated_at"])
+    .where("blog_posts.language", "=", language)
     .orderBy("blog_posts.published_at", "desc")
     .orderBy("blog_posts.id", "desc")
     .limit(limit)
     .execute();
 }
 
-/** The slugs of all published posts for the sitemap, newest first; 50,000 is the limit of a sitemap. */
-export async function listPublishedAddresses(db: Database, now: Date) {
+/** The slugs and languages of all published posts for the sitemap, newest first; 50,000 is the limit of a sitemap. */
+export async function listPublishedAddresses(db: Database, now: Date, languages: readonly Language[]) {
   return db
     .selectFrom("blog_posts")
     .select(["slug", "updated_at"])
+    .select("language")
+    .$narrowType<{ language: Language }>()
+    .where("language", "in", languages)
     .where("status", "=", "published")
     .where("published_at", "<=", now)
     .orderBy("published_at", "desc")
@@ -136,15 +183,47 @@ interface PublishedPostFilter {
   categoryId?: string;
   limit?: number;
   after?: Keyset | null;
+  /** Of the reader. */
+  language?: Language;
+  /** Also those that have no version in this language, once each. */
+  allLanguages?: boolean;
 }
 
-/** One page of published posts without their content, with category and author, newest created first. */
+/** Another version of the post that readers can see, and is nearer to this reader. */
+const hasNearerVersion = (language: Language, now: Date) => sql<boolean>`exists (
+  select from blog_posts as nearer
+  where nearer.slug = blog_posts.slug and nearer.status = 'published' and nearer.published_at <= ${now}
+    and ${nearestFirst(language, "nearer")} < ${nearestFirst(language, "blog_posts")})`;
+
+/** Whether readers can see posts that have no version in this language. */
+export async function hasPostsInOtherLanguages(db: Database, now: Date, language = currentLanguage()) {
+  const found = await visiblePosts(db, now, language)
+    .clearSelect()
+    .select(sql<number>`1`.as("found"))
+    .where("blog_posts.language", "!=", language)
+    .where(({ not }) => not(hasNearerVersion(language, now)))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** One page of the published posts of a language without their content, with category and author, newest created first. */
 export async function listPublishedPosts(
   db: Database,
-  { now, search = "", categoryId, limit = 50, after = null }: PublishedPostFilter,
+  {
+    now,
+    search = "",
+    categoryId,
+    limit = 50,
+    after = null,
+    language = currentLanguage(),
+    allLanguages = false,
+  }: PublishedPostFilter,
 ) {
   const words = matchesTitleOrExcerpt(search);
-  const matching = visiblePosts(db, now)
+  const matching = visiblePosts(db, now, language)
+    .$if(!allLanguages, (query) => query.where("blog_posts.language", "=", language))
+    .$if(allLanguages, (query) => query.where(({ not }) => not(hasNearerVersion(language, now))))
     .$if(categoryId !== undefined, (query) => query.where("blog_posts.category_id", "=", categoryId ?? null))
     .$if(words !== null, (query) => query.where(words!));
   const [rows, { total }] = await Promise.all([
@@ -163,14 +242,16 @@ export async function listPublishedPosts(
   return pageOf(rows, limit, total);
 }
 
-/** Related posts: the newest of the same category, then the newest of any. */
+/** Related posts in a language: the newest of the same category, then the newest of any. */
 export async function listRelatedPosts(
   db: Database,
-  post: { id: string; categoryId: string | null },
-  options: { now: Date; limit: number },
+  post: { slug: string; categoryId: string | null },
+  options: { now: Date; limit: number; language?: Language },
 ) {
-  const others = visiblePosts(db, options.now)
-    .where("blog_posts.id", "!=", post.id)
+  const { language = currentLanguage() } = options;
+  const others = visiblePosts(db, options.now, language)
+    .where("blog_posts.slug", "!=", post.slug)
+    .where("blog_posts.language", "=", language)
     .orderBy("blog_posts.created_at", "desc")
     .orderBy("blog_posts.id", "desc")
     .limit(options.limit * 2);

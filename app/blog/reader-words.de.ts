@@ -25,7 +25,13 @@ export const READER_MESSAGES = {
   unreadable: "Unsere Artikel sind im Moment nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",
   gone: "Unter dieser Adresse steht kein Artikel. Er wurde vielleicht verschoben oder zurückgezogen.",
   noneInLanguage: "Noch keine Artikel auf Deutsch",
-  onlyEnglish: "Diesen Artikel gibt es nur auf Englisch.",
-  readInEnglish: "Auf Englisch lesen",
+  otherLanguages: "Auch Artikel in anderen Sprachen zeigen",
+  ownLanguage: "Nur Artikel auf Deutsch zeigen",
+  shownIn: {
+    en: "Diesen Artikel gibt es auf Englisch, aber nicht auf Deutsch.",
+    nl: "Diesen Artikel gibt es auf Niederländisch, aber nicht auf Deutsch.",
+    fr: "Diesen Artikel gibt es auf Französisch, aber nicht auf Deutsch.",
+    de: "Dieser Artikel ist auf Deutsch.",
+  },
   description: (title: string, company: string) => `${title}, im Blog von ${company}.`,
 };

@@ -25,8 +25,15 @@ export const READER_MESSAGES = {
   next: "Next article",
   unreadable: "We cannot reach our articles at this moment. Please try again shortly.",
   gone: "There is no article at this address. It may have been moved or taken back.",
-  noneInLanguage: "No articles in this language yet",
-  onlyEnglish: "This article is there in English only.",
-  readInEnglish: "Read it in English",
+  noneInLanguage: "No articles in English yet",
+  otherLanguages: "Show articles in other languages too",
+  ownLanguage: "Show articles in English only",
+  /** Of an article that has no version in the reader's language, by the language it is shown in. */
+  shownIn: {
+    en: "This article is in English.",
+    nl: "This article is there in Dutch, but not in English.",
+    fr: "This article is there in French, but not in English.",
+    de: "This article is there in German, but not in English.",
+  },
   description: (title: string, company: string) => `${title}, on the blog of ${company}.`,
 };

@@ -24,8 +24,14 @@ export const READER_MESSAGES = {
   next: "Article suivant",
   unreadable: "Nos articles sont momentanément inaccessibles. Veuillez réessayer dans un instant.",
   gone: "Il n'y a pas d'article à cette adresse. Il a peut-être été déplacé ou retiré.",
-  noneInLanguage: "Pas encore d'articles en français",
-  onlyEnglish: "Cet article n'existe qu'en anglais.",
-  readInEnglish: "Lire en anglais",
+  noneInLanguage: "Pas encore d’article en français",
+  otherLanguages: "Afficher aussi les articles dans d’autres langues",
+  ownLanguage: "Afficher uniquement les articles en français",
+  shownIn: {
+    en: "Cet article existe en anglais, mais pas en français.",
+    nl: "Cet article existe en néerlandais, mais pas en français.",
+    fr: "Cet article est en français.",
+    de: "Cet article existe en allemand, mais pas en français.",
+  },
   description: (title: string, company: string) => `${title}, sur le blog de ${company}.`,
 };

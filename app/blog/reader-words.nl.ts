@@ -25,7 +25,13 @@ export const READER_MESSAGES = {
   unreadable: "We kunnen onze artikels op dit ogenblik niet bereiken. Probeer het dadelijk opnieuw.",
   gone: "Op dit adres staat geen artikel. Het kan verplaatst of ingetrokken zijn.",
   noneInLanguage: "Nog geen artikels in het Nederlands",
-  onlyEnglish: "Dit artikel bestaat alleen in het Engels.",
-  readInEnglish: "In het Engels lezen",
+  otherLanguages: "Ook artikels in andere talen tonen",
+  ownLanguage: "Alleen artikels in het Nederlands tonen",
+  shownIn: {
+    en: "Dit artikel bestaat in het Engels, niet in het Nederlands.",
+    nl: "Dit artikel is in het Nederlands.",
+    fr: "Dit artikel bestaat in het Frans, niet in het Nederlands.",
+    de: "Dit artikel bestaat in het Duits, niet in het Nederlands.",
+  },
   description: (title: string, company: string) => `${title}, op de blog van ${company}.`,
 };

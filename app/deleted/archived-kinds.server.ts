@@ -40,6 +40,8 @@ interface ArchivedKind {
     key: string;
     compare: (value: RawBuilder<string>) => RawBuilder<string>;
     says: string;
+    /** Only among the rows that have the same here. */
+    within?: string;
   };
   /** The entities of its audit entries, where they are others: each record counts to the one whose column it has. */
   audit?: readonly { entity: string; idColumn: string }[];
@@ -147,7 +149,13 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       { column: "author_id", table: "blog_authors" },
       { column: "featured_image", table: "images", key: "hash", through: "featured_image_hash" },
     ],
-    unique: { column: "slug", key: "slug", compare: (value) => value, says: "title" },
+    unique: {
+      column: "slug",
+      key: "slug",
+      compare: (value) => value,
+      says: "title",
+      within: "language",
+    },
   },
   company: {
     table: "companies",

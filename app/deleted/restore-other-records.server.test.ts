@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { newPostForm, postForm } from "#app/blog/post.ts";
+import { categorySchema, newPostForm, postForm } from "#app/blog/post.ts";
 import { DELETED_MESSAGES } from "./words.ts";
 import { PARTY_KINDS } from "#app/parties/party-kind.ts";
 import { partySchema } from "#app/parties/party.ts";
@@ -44,7 +44,7 @@ describe("a post", () => {
   const now = new Date();
 
   test("is restored unchanged, and an open editor can still save it", async () => {
-    const { id: category_id } = await addCategory(database.db, actor, { name: "Wood" });
+    const { id: category_id } = await addCategory(database.db, actor, categorySchema.parse({ name: "Wood" }));
     const { id } = await createPost(database.db, actor, newPostForm.parse({ ...post, category_id }), now);
     const before = await rowsOf("blog_posts", "id", id);
     const { version } = await getPost(database.db, testActor(), id);
@@ -61,7 +61,11 @@ describe("a post", () => {
   });
 
   test("stays deleted while another post has its slug, and is restored without references that were deleted", async () => {
-    const { id: category_id } = await addCategory(database.db, actor, { name: "Steel" });
+    const { id: category_id } = await addCategory(
+      database.db,
+      actor,
+      categorySchema.parse({ name: "Steel" }),
+    );
     const first = newPostForm.parse({ ...post, title: "Steel", category_id });
     const { id } = await createPost(database.db, actor, first, now);
     const deleted = await deletePost(database.db, actor, id);

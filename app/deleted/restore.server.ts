@@ -28,6 +28,7 @@ async function taken(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]):
     from deleted_records as kept
     join ${sql.table(table)} as other
       on other.${sql.ref(unique.key)} = ${unique.compare(sql`(kept.snapshot->'record'->>${unique.column})`)}
+      ${unique.within ? sql`and other.${sql.ref(unique.within)} = kept.snapshot->'record'->>${unique.within}` : sql``}
     where kept.id = any(${ids}::uuid[])`.execute(tx);
   return rows.map(({ id, name, by }) => [id, { kind, name, why: "taken", by }]);
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { OFFER_MESSAGES } from "./words.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
-import { type Language, LANGUAGE_NAMES } from "#app/kit/language/language.ts";
+import type { Language } from "#app/kit/language/language.ts";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
@@ -212,7 +213,7 @@ export function offerTexts({ lines, ...head }: OfferInput): Record<OfferFieldNam
   const text = (field: OfferFieldName): string | null => {
     const value = head[field];
     if (value === null || value === undefined) return null;
-    if (field === "language") return LANGUAGE_NAMES[value as Language];
+    if (field === "language") return STAFF_LANGUAGE_NAMES[value as Language];
     return field === "weight_kg" || field === "chargeable_kg" || field === "volume_m3"
       ? amountText(String(value))
       : String(value);

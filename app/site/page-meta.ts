@@ -4,13 +4,7 @@ import { company } from "#content/company.ts";
 import share from "#content/images/og.jpg?share";
 import type { ShareImage } from "#content/picture.ts";
 import { currentLanguage, type Language, LOCALES, pathIn } from "#app/kit/language/language.ts";
-import {
-  breadcrumbs,
-  companyEntry,
-  type Crumb,
-  inThisLanguage,
-  type StructuredData,
-} from "./structured-data.ts";
+import { breadcrumbs, companyEntry, type Crumb, type StructuredData } from "./structured-data.ts";
 
 interface PageDescription {
   /** Without the company's name, which is added; the home page gives its own whole title. */
@@ -24,8 +18,10 @@ interface PageDescription {
   crumbs?: readonly Crumb[];
   structured?: readonly StructuredData[];
   noIndex?: boolean;
-  /** The page's addresses in the languages that have it; without, all do, at the same path. */
-  translations?: Partial<Record<Language, string>>;
+  /** The languages that have it, at the same path; without, all do. */
+  languages?: readonly Language[];
+  /** What it is in, where that is not the language around it: its own address is the one in it, where the site has it. */
+  shownIn?: Language;
   article?: { publishedAt: string; modifiedAt?: string; author?: string; section?: string };
 }
 
@@ -37,7 +33,8 @@ interface MetaMatches {
 export function pageMeta(args: MetaMatches, page: PageDescription): MetaDescriptor[] {
   const publicUrl = publicUrlOf(args);
   const whole = (address: string) => (address.startsWith("/") ? publicUrl + address : address);
-  const address = inThisLanguage(publicUrl, page.path);
+  const language = siteLanguages.find((each) => each === page.shownIn) ?? currentLanguage();
+  const address = publicUrl + pathIn(page.path, language);
   const title = page.wholeTitle ? page.title : `${page.title} · ${company.name}`;
   const image = page.image ?? share;
   const alt = page.image?.alt;
@@ -53,7 +50,7 @@ export function pageMeta(args: MetaMatches, page: PageDescription): MetaDescript
       ? [{ name: "robots", content: "noindex" }]
       : [{ tagName: "link", rel: "canonical", href: address } as const, ...alternates(publicUrl, page)]),
     { property: "og:site_name", content: company.name },
-    { property: "og:locale", content: LOCALES[currentLanguage()].replace("-", "_") },
+    { property: "og:locale", content: LOCALES[language].replace("-", "_") },
     { property: "og:type", content: page.article ? "article" : "website" },
     { property: "og:title", content: page.title },
     { property: "og:description", content: page.description },
@@ -68,11 +65,10 @@ export function pageMeta(args: MetaMatches, page: PageDescription): MetaDescript
   ];
 }
 
-function alternates(publicUrl: string, { path, translations }: PageDescription): MetaDescriptor[] {
-  const links = siteLanguages.flatMap((language) => {
-    const there = translations ? translations[language] : path;
-    return there === undefined ? [] : [{ language, href: publicUrl + pathIn(there, language) }];
-  });
+function alternates(publicUrl: string, { path, languages }: PageDescription): MetaDescriptor[] {
+  const links = siteLanguages
+    .filter((language) => languages?.includes(language) ?? true)
+    .map((language) => ({ language, href: publicUrl + pathIn(path, language) }));
   if (links.length < 2) return [];
   const [first] = links;
   return [...links, { language: "x-default", href: first!.href }].map(({ language, href }) => ({

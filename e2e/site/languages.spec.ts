@@ -65,14 +65,22 @@ test("search engines find every page in each language, both ways @quick", async 
   }
 });
 
-test("a blog without articles in a language leads to the English ones, and offers no filter @quick", async ({
+test("a blog lists the articles of its language, and where asked for those of others, marked @quick", async ({
   page,
 }) => {
   await page.goto("/nl/blog");
-  await expect(page.getByRole("search")).toHaveCount(0);
-  await page.getByRole("link", { name: "In het Engels lezen" }).click();
-  await expect(page).toHaveURL("/blog");
-  await expect(page.getByRole("search")).toBeVisible();
+  const articles = page.getByRole("article");
+  await expect(articles.first()).toContainText("Incoterms 2020: wie betaalt");
+  await expect(articles).toHaveCount(2);
+  await page.getByRole("link", { name: "Ook artikels in andere talen tonen" }).click();
+  await expect(page).toHaveURL("/nl/blog?languages=all");
+  await expect(articles).toHaveCount(6);
+  const english = articles.filter({ hasText: "Air or sea?" });
+  await expect(english).toContainText("English");
+  await english.getByRole("link").click();
+  await expect(page.getByText("Dit artikel bestaat in het Engels, niet in het Nederlands.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("lang", "en");
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /[^l]\/blog\/air-or-sea/);
 });
 
 /** Common words that none of the other three languages has. */
@@ -84,9 +92,12 @@ const NAMES =
 
 /** What a page says to people: its texts, labels and descriptions. */
 function said(html: string): string {
-  const without = html
+  // The head of an article in another language is in that one too.
+  const without = (html.includes("<h1 lang=") ? html.replace(/<head>[\s\S]*?<\/head>/, " ") : html)
     .replace(/<(script|style|noscript|template)\b[\s\S]*?<\/\1>/g, " ")
     .replace(/<aside[^>]*data-language-offer[\s\S]*?<\/aside>/g, " ")
+    // What says of itself that it is in another language.
+    .replace(/<(?!html)(\w+)[^>]*\slang="[a-z]+"[^>]*>[\s\S]*?<\/\1>/g, " ")
     .replace(/<option\b[^>]*>[^<]*<\/option>/g, " ");
   const labels = [
     ...without.matchAll(/\s(?:aria-label|alt|title|placeholder|content|aria-roledescription)="([^"]*)"/g),
@@ -106,6 +117,8 @@ const states = [
   "/no/such/page",
   "/blog/no-such-article",
   "/blog/incoterms-2020-who-pays-who-insures-who-carries-the-risk",
+  "/blog/air-or-sea-five-questions-that-settle-it",
+  "/blog?languages=all",
   "/blog?search=xyzzy",
   "/track?number=ZF-0000",
   `/${"a/".repeat(14)}`,

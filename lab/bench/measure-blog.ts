@@ -61,7 +61,7 @@ async function measureQueries(db: Database, actor: Actor): Promise<void> {
     article: () => findPublishedPost(db, middle, now),
     "article, the ones before and after": () => findNeighbours(db, place, now),
     "article, related": () =>
-      listRelatedPosts(db, { id: post.id, categoryId: post.category_id }, { now, limit: 3 }),
+      listRelatedPosts(db, { slug: post.slug, categoryId: post.category_id }, { now, limit: 3 }),
     feed: () => listFeedPosts(db, now),
     "management, a page in the middle": () => admin({}),
     "management, drafts": () => admin({ status: "draft" }),

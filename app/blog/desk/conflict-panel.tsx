@@ -16,6 +16,7 @@ const labels: Partial<Record<keyof PostFormValues, string>> = {
   author_id: "Author",
   featured_image: "Picture",
   featured_image_alt: "Picture in words",
+  language: "Language",
 };
 
 /** Somebody else saved meanwhile: both versions side by side where they differ, and a choice that loses neither. */

@@ -3,7 +3,7 @@ import { ErrorScreen } from "#app/request/error-screen.tsx";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { cleanHtml } from "../clean-html.server.ts";
-import { createPost, getPost, updatePost } from "../posts.server.ts";
+import { createPost, getPost, listVersions, updatePost } from "../posts.server.ts";
 import { listAuthors, listCategories } from "../authors-and-categories.server.ts";
 import { restoreForSave } from "#app/deleted/restore-deleted.server.ts";
 import { findImage } from "#app/images/store-image.server.ts";
@@ -14,11 +14,11 @@ import { type EditedPost, type PostFormValues, postFormValues } from "../post-fo
 import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { formatDateTime, toLocalDateTime } from "#app/kit/time/time.ts";
 import type { Route } from "./+types/edit-post.route";
-import { type PostAnswer, refusedSave } from "./post-action.server.ts";
+import { type PostAnswer, readBeside, refusedSave } from "./post-action.server.ts";
 import {
   type AuthorChoice,
+  type CategoryChoice,
   type EditedPostFacts,
-  type NamedChoice,
   savingInBrowser,
 } from "./use-post-editing.ts";
 import { PostEditor } from "./post-editor.tsx";
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.values.title ?? "Edit Post"} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "blog.write");
   const { db, now } = context.get(requestScope);
   const [post, categories, authors] = await Promise.all([
@@ -36,7 +36,11 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     listAuthors(db, actor),
   ]);
   const date = post.published_at;
+  const versions = await listVersions(db, actor, post.slug);
+  const others = versions.filter(({ id }) => id !== post.id);
   return {
+    versions: { slug: post.slug, versions },
+    beside: await readBeside(db, actor, others, new URL(request.url).searchParams.get("beside")),
     categories,
     authors,
     values: postFormValues({ ...post, content: cleanHtml(post.content) } satisfies EditedPost, now()),
@@ -44,6 +48,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     post: {
       id: post.id,
       slug: post.slug,
+      language: post.language,
       version: post.version,
       published: date && date <= now() ? { local: toLocalDateTime(date), shown: formatDateTime(date) } : null,
       isPublic: post.status === "published" && date !== null && date <= now(),
@@ -93,7 +98,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         categories,
         authors,
         values: postFormValues(null, scope.now()),
-        post: { id: params.id, slug: null, version, published: null, isPublic: false },
+        post: { id: params.id, slug: null, language: "en", version, published: null, isPublic: false },
       },
       409,
     );
@@ -102,7 +107,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 interface SaveOfDeleted {
   answer: PostAnswer;
-  categories: NamedChoice[];
+  categories: CategoryChoice[];
   authors: AuthorChoice[];
   values: PostFormValues;
   post: EditedPostFacts;
@@ -117,6 +122,8 @@ export default function EditPost({ loaderData, actionData }: Route.ComponentProp
       heading="Edit Post"
       post={loaderData.post}
       start={loaderData.values}
+      versions={loaderData.versions}
+      beside={loaderData.beside}
       startImage={loaderData.image}
       categories={loaderData.categories}
       authors={loaderData.authors}

@@ -1,7 +1,9 @@
 import { data, redirect } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { createPost } from "../posts.server.ts";
+import { createPost, getPost, listVersions } from "../posts.server.ts";
+import { isLanguage } from "#app/kit/language/language.ts";
+import { findImage } from "#app/images/store-image.server.ts";
 import { listAuthors, listCategories } from "../authors-and-categories.server.ts";
 import { can, forbiddenText } from "#app/access/policy.ts";
 import { BLOG_MESSAGES } from "../words.ts";
@@ -9,17 +11,48 @@ import { newPostForm } from "../post.ts";
 import { postFormValues } from "../post-form.ts";
 import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import type { Route } from "./+types/new-post.route";
-import { type PostAnswer, refusedSave } from "./post-action.server.ts";
+import { type PostAnswer, readBeside, refusedSave } from "./post-action.server.ts";
 import { savingInBrowser } from "./use-post-editing.ts";
 import { PostEditor } from "./post-editor.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "New Post · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+/** With `translates` and `language`: a version of that post in that language, or the one that is there already. */
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "blog.write");
   const { db, now } = context.get(requestScope);
-  const [categories, authors] = await Promise.all([listCategories(db, actor), listAuthors(db, actor)]);
-  return { categories, authors, values: postFormValues(null, now()) };
+  const query = new URL(request.url).searchParams;
+  const [categories, authors, original] = await Promise.all([
+    listCategories(db, actor),
+    listAuthors(db, actor),
+    query.has("translates") ? getPost(db, actor, query.get("translates") ?? "") : null,
+  ]);
+  const choices = { categories, authors };
+  const language = query.get("language");
+  if (!original || !isLanguage(language)) {
+    return {
+      ...choices,
+      values: postFormValues(null, now()),
+      image: null,
+      versions: undefined,
+      beside: null,
+    };
+  }
+  const versions = await listVersions(db, actor, original.slug);
+  const there = versions.find((version) => version.language === language);
+  if (there) throw redirect(`/admin/blog/${there.id}/edit`);
+  return {
+    ...choices,
+    values: {
+      ...postFormValues(null, now(), { language, translates: original.id }),
+      featured_image: original.featured_image ?? "",
+      category_id: original.category_id ?? "",
+      author_id: original.author_id ?? "",
+    },
+    image: await findImage(db, actor, original.featured_image),
+    versions: { slug: original.slug, versions },
+    beside: await readBeside(db, actor, versions, query.get("beside") ?? original.language),
+  };
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +77,11 @@ export default function NewPost({ loaderData, actionData }: Route.ComponentProps
     <PostEditor
       heading="New Post"
       post={null}
+      key={loaderData.values.translates + loaderData.values.language}
       start={loaderData.values}
+      startImage={loaderData.image}
+      versions={loaderData.versions}
+      beside={loaderData.beside}
       categories={loaderData.categories}
       authors={loaderData.authors}
       answer={actionData}

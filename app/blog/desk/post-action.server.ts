@@ -4,7 +4,13 @@ import { toFailure } from "#app/request/error-mapping.server.ts";
 import { cleanHtml } from "../clean-html.server.ts";
 import { getPost, lastEditor } from "../posts.server.ts";
 import { findDeletion } from "#app/deleted/restore-deleted.server.ts";
-import { type EditedPost, type PostFormValues, postFormValues } from "../post-form.ts";
+import {
+  type EditedPost,
+  type PostFormValues,
+  postFormValues,
+  type PostVersions,
+  type VersionBeside,
+} from "../post-form.ts";
 import type { Deletion } from "#app/deleted/deleted.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
@@ -46,6 +52,19 @@ export async function refusedSave(
   }
   const { message, status } = toFailure(error, scope.log, save.failed);
   return data<PostAnswer>({ values, error: message }, status);
+}
+
+/** The version in a language, as one reads it; null where it is none of them. */
+export async function readBeside(
+  db: RequestScope["db"],
+  actor: Staff,
+  versions: PostVersions["versions"],
+  language: string | null,
+): Promise<VersionBeside | null> {
+  const version = versions.find((each) => each.language === language);
+  if (!version) return null;
+  const { id, title, excerpt, content } = await getPost(db, actor, version.id);
+  return { id, language: version.language, title, excerpt, content: cleanHtml(content) };
 }
 
 async function conflictOf(

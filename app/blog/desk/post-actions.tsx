@@ -1,4 +1,5 @@
 import type { useFetcher } from "react-router";
+import { pathIn } from "#app/kit/language/language.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
@@ -31,7 +32,10 @@ export function DeletePostDialog(props: {
 
 export function ViewLink({ post }: { post: EditedPostFacts }) {
   return (
-    <ButtonLink to={`/blog/${post.slug}${post.isPublic ? "" : "?preview"}`} target="_blank">
+    <ButtonLink
+      to={pathIn(`/blog/${post.slug}`, post.language) + (post.isPublic ? "" : "?preview")}
+      target="_blank"
+    >
       {post.isPublic ? "View post" : "Saved preview"}
       <span className="sr-only">(opens in a new tab)</span>
     </ButtonLink>

@@ -1,6 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useBlocker, useNavigation } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
+import type { Language } from "#app/kit/language/language.ts";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { useListAddress } from "#app/kit/lists/last-list.ts";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -8,15 +10,16 @@ import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { DeletedNote } from "#app/deleted/deleted-note.tsx";
 import { newPostForm, postForm } from "../post.ts";
-import type { PostFormValues } from "../post-form.ts";
-import { AddNameDialog } from "./add-name-dialog.tsx";
+import type { PostFormValues, PostVersions, VersionBeside } from "../post-form.ts";
+import { NameDialog } from "./name-dialog.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { DraftOffer } from "./post-drafts.tsx";
+import { OriginalText, VersionTabs } from "./post-versions.tsx";
 import {
   type AuthorChoice,
+  type CategoryChoice,
   type EditedPostFacts,
   type ImageSize,
-  type NamedChoice,
   usePostEditing,
 } from "./use-post-editing.ts";
 import type { PostAnswer } from "./post-action.server.ts";
@@ -29,24 +32,28 @@ export function PostEditor(props: {
   post: EditedPostFacts | null;
   start: PostFormValues;
   startImage?: ImageSize | null;
-  categories: NamedChoice[];
+  categories: CategoryChoice[];
   authors: AuthorChoice[];
   answer: PostAnswer | undefined;
+  /** Of a post that is stored or translated. */
+  versions?: PostVersions;
+  beside?: VersionBeside | null;
 }) {
-  const { heading, post, start, categories, authors, answer } = props;
+  const { heading, post, start, categories, authors, answer, versions, beside } = props;
+  const draftOf = post?.id ?? draftOfTranslation(start);
   const hydrated = useHydrated();
   const navigation = useNavigation();
   const formRef = useRef<HTMLFormElement>(null);
   const checked = useCheckedForm({ schema: post ? postForm : newPostForm, answer, form: formRef });
   const editing = usePostEditing({
     formRef,
-    postId: post?.id ?? null,
+    postId: draftOf,
     start: { values: start, version: post?.version ?? null },
     answer,
   });
   const { drafts, filled, stored, conflict } = editing;
   const [looking, setLooking] = useState(false);
-  const [adding, setAdding] = useState<"category" | "author" | null>(null);
+  const [naming, setNaming] = useState<Named | null>(null);
   const [sizes, setSizes] = useState<Record<string, ImageSize>>(
     props.startImage ? { [start.featured_image]: props.startImage } : {},
   );
@@ -56,7 +63,11 @@ export function PostEditor(props: {
 
   return (
     <>
-      <EditorHeader heading={heading} post={answer?.deletion ? null : post} />
+      <EditorHeader heading={heading} post={answer?.deletion ? null : post}>
+        {versions ? (
+          <VersionTabs {...versions} current={start.language as Language} beside={beside?.language} />
+        ) : null}
+      </EditorHeader>
       <PostActions
         isNew={post === null}
         dirty={editing.dirty}
@@ -71,9 +82,7 @@ export function PostEditor(props: {
       <p role="alert" className="mt-4 font-medium text-red-700 empty:hidden">
         {answer?.error}
       </p>
-      {hydrated ? (
-        <DraftOffer key={filled.generation} postId={post?.id ?? null} onRestore={editing.restore} />
-      ) : null}
+      {hydrated ? <DraftOffer key={filled.generation} postId={draftOf} onRestore={editing.restore} /> : null}
       <PostDeletion answer={answer} pending={saving} />
       {conflict ? (
         <ConflictPanel
@@ -84,7 +93,7 @@ export function PostEditor(props: {
           onTakeTheirs={editing.takeTheirs}
         />
       ) : null}
-      {looking ? <PostLook values={typed} categories={categories} authors={authors} sizes={sizes} /> : null}
+      {looking ? <PostLook {...{ categories, authors, sizes }} values={typed} /> : null}
       <Form
         {...checked.props}
         ref={formRef}
@@ -104,14 +113,16 @@ export function PostEditor(props: {
         className="mt-5 grid gap-6 [[hidden]]:hidden xl:grid-cols-[minmax(0,1fr)_22rem]"
       >
         <SendKey />
-        {post ? <input type="hidden" name="updated_at" value={stored.version ?? ""} /> : null}
-        {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
-        <PostText
-          key={`text ${filled.generation}`}
-          values={filled.values}
-          typed={typed}
-          error={checked.error}
-        />
+        <HiddenFields {...{ hydrated, start }} version={post ? (stored.version ?? "") : null} />
+        <div className={classNames("grid content-start gap-6", beside && "2xl:grid-cols-2")}>
+          {beside ? <OriginalText {...beside} /> : null}
+          <PostText
+            key={`text ${filled.generation}`}
+            values={filled.values}
+            typed={typed}
+            error={checked.error}
+          />
+        </div>
         <PostFacts
           key={`facts ${filled.generation}`}
           values={filled.values}
@@ -122,36 +133,84 @@ export function PostEditor(props: {
           authors={authors}
           sizes={sizes}
           onSize={(address, size) => setSizes((known) => ({ ...known, [address]: size }))}
-          onAdd={setAdding}
+          onName={(kind, id) => setNaming({ kind, id })}
           onChanged={drafts.note}
+          addressOfOriginal={start.translates ? versions?.slug : undefined}
         />
       </Form>
-      {adding ? (
-        <AddNameDialog
-          kind={adding}
-          choices={adding === "category" ? categories : authors}
-          onClose={() => setAdding(null)}
-          onAdded={(id) => {
-            const select = formRef.current?.elements.namedItem(`${adding}_id`);
-            if (select instanceof HTMLSelectElement) select.value = id;
-            drafts.note();
-          }}
-        />
-      ) : null}
+      <Naming
+        {...{ naming, categories, authors }}
+        onClose={() => setNaming(null)}
+        onSaved={(name, id) => {
+          choose(formRef.current, name, id);
+          drafts.note();
+        }}
+      />
       <LeaveQuestion isDirty={drafts.isDirty} />
     </>
   );
 }
 
-function EditorHeader({ heading, post }: { heading: string; post: EditedPostFacts | null }) {
+function EditorHeader(props: { heading: string; post: EditedPostFacts | null; children: ReactNode }) {
+  const { heading, post } = props;
   const list = useListAddress("/admin/blog");
   return (
-    <PageHeader
-      title={heading}
-      above={<Breadcrumb items={[{ label: "Blog Management", to: list }, { label: heading }]} />}
-      actions={post ? <ViewLink post={post} /> : null}
+    <>
+      <PageHeader
+        title={heading}
+        above={<Breadcrumb items={[{ label: "Blog Management", to: list }, { label: heading }]} />}
+        actions={post ? <ViewLink post={post} /> : null}
+      />
+      {props.children}
+    </>
+  );
+}
+
+function HiddenFields(props: { hydrated: boolean; start: PostFormValues; version: string | null }) {
+  const { hydrated, start, version } = props;
+  return (
+    <>
+      {version === null ? null : <input type="hidden" name="updated_at" value={version} />}
+      {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
+      <input type="hidden" name="translates" value={start.translates} />
+    </>
+  );
+}
+
+/** What is typed of a translation is not that of a new post. */
+const draftOfTranslation = ({ language, translates }: PostFormValues): string | null =>
+  translates === "" ? null : `${language} of ${translates}`;
+
+interface Named {
+  kind: "category" | "author";
+  /** Of the one that is changed. */
+  id?: string;
+}
+
+function Naming(props: {
+  naming: Named | null;
+  categories: CategoryChoice[];
+  authors: AuthorChoice[];
+  onClose: () => void;
+  onSaved: (field: string, id: string) => void;
+}) {
+  const { naming, categories, authors, onClose, onSaved } = props;
+  if (!naming) return null;
+  const choices = naming.kind === "category" ? categories : authors;
+  return (
+    <NameDialog
+      kind={naming.kind}
+      changed={choices.find(({ id }) => id === naming.id)}
+      choices={choices}
+      onClose={onClose}
+      onSaved={(id) => onSaved(`${naming.kind}_id`, id)}
     />
   );
+}
+
+function choose(form: HTMLFormElement | null, name: string, id: string): void {
+  const select = form?.elements.namedItem(name);
+  if (select instanceof HTMLSelectElement) select.value = id;
 }
 
 function useSaveKey(formRef: RefObject<HTMLFormElement | null>, saving: boolean): void {

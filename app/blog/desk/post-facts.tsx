@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Pencil, Plus } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -7,9 +7,17 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { POST_STATUSES, slugFromTitle } from "../post.ts";
 import type { PostFormValues } from "../post-form.ts";
+import { type Language, pathIn } from "#app/kit/language/language.ts";
+import { LanguageField } from "#app/kit/language/language-field.tsx";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import { FeaturedImage } from "./featured-image.tsx";
-import type { AuthorChoice, EditedPostFacts, ImageSize, NamedChoice } from "./use-post-editing.ts";
+import type {
+  AuthorChoice,
+  CategoryChoice,
+  EditedPostFacts,
+  ImageSize,
+  NamedChoice,
+} from "./use-post-editing.ts";
 
 const statusLabels = { draft: "Draft", published: "Published", archived: "Archived" } as const;
 
@@ -18,14 +26,17 @@ export function PostFacts(props: {
   typed: PostFormValues;
   post: EditedPostFacts | null;
   error: (name: string) => string | undefined;
-  categories: NamedChoice[];
+  categories: CategoryChoice[];
   authors: AuthorChoice[];
   sizes: Record<string, ImageSize>;
   onSize: (address: string, size: ImageSize) => void;
-  onAdd: (kind: "category" | "author") => void;
+  /** A new one, or the chosen one. */
+  onName: (kind: "category" | "author", id?: string) => void;
   onChanged: () => void;
+  /** The address of the post that this one translates. */
+  addressOfOriginal?: string;
 }) {
-  const { values, typed, post, error, onChanged } = props;
+  const { values, typed, post, error, onChanged, addressOfOriginal } = props;
   const date = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const published = post?.published;
@@ -60,10 +71,17 @@ export function PostFacts(props: {
           </Button>
         </p>
       ) : null}
-      {post?.slug === null ? null : post ? (
+      <LanguageField
+        value={values.language as Language}
+        error={error("language")}
+        isFixed={addressOfOriginal !== undefined}
+      />
+      {post?.slug === null ? null : (post ?? addressOfOriginal) ? (
         <div>
           <p className="mb-1.5 text-sm font-semibold text-ink-900">Address</p>
-          <p className="break-all text-slate-700">/blog/{post.slug}</p>
+          <p className="break-all text-slate-700">
+            {pathIn(`/blog/${post?.slug ?? addressOfOriginal}`, typed.language as Language)}
+          </p>
         </div>
       ) : (
         <Field
@@ -107,10 +125,11 @@ function Choice(props: {
   none: string;
   choices: NamedChoice[];
   values: PostFormValues;
+  typed: PostFormValues;
   error: (name: string) => string | undefined;
-  onAdd: (kind: "category" | "author") => void;
+  onName: (kind: "category" | "author", id?: string) => void;
 }) {
-  const { kind, label, none, choices, values, error, onAdd } = props;
+  const { kind, label, none, choices, values, typed, error, onName } = props;
   const hydrated = useHydrated();
   const name = `${kind}_id` as const;
   return (
@@ -128,10 +147,20 @@ function Choice(props: {
         iconOnly
         aria-label={`Add ${kind}`}
         title={`Add ${kind}`}
-        onClick={() => onAdd(kind)}
+        onClick={() => onName(kind)}
         className={hydrated ? "" : "invisible"}
       >
         <Plus aria-hidden="true" />
+      </Button>
+      <Button
+        iconOnly
+        aria-label={`Change ${kind}`}
+        title={`Change ${kind}`}
+        disabled={typed[name] === ""}
+        onClick={() => onName(kind, typed[name])}
+        className={hydrated ? "" : "invisible"}
+      >
+        <Pencil aria-hidden="true" />
       </Button>
     </div>
   );

@@ -2,6 +2,8 @@ import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { Badge, type BadgeTone } from "#app/kit/ui/badge.tsx";
 import { IconButton, buttonClasses } from "#app/kit/ui/button.tsx";
+import { pathIn } from "#app/kit/language/language.ts";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { displayStatus } from "#app/shipments/status.ts";
 import type { PostRow } from "./post-list.server.ts";
@@ -54,7 +56,7 @@ const categoryOf = ({ category }: PostRow) => category ?? "Uncategorized";
 const dateOf = ({ published }: PostRow) => published ?? "Not published";
 const stateOf = ({ state }: PostRow) => <Badge tone={tones[state]}>{displayStatus(state)}</Badge>;
 
-const titleOf = ({ id, title, excerpt }: PostRow) => (
+const titleOf = ({ id, title, excerpt, language }: PostRow) => (
   <div className="min-w-0 leading-4.5">
     <Link
       to={`/admin/blog/${id}/edit`}
@@ -62,7 +64,11 @@ const titleOf = ({ id, title, excerpt }: PostRow) => (
     >
       {title}
     </Link>
-    {excerpt ? <span className="block truncate text-xs leading-4 text-slate-600">{excerpt}</span> : null}
+    {excerpt || language !== "en" ? (
+      <span className="block truncate text-xs leading-4 text-slate-600">
+        {[language === "en" ? "" : STAFF_LANGUAGE_NAMES[language], excerpt ?? ""].filter(Boolean).join(" · ")}
+      </span>
+    ) : null}
   </div>
 );
 
@@ -73,7 +79,7 @@ function RowActions({ post, onDelete }: { post: PostRow; onDelete: (post: PostRo
   return (
     <span className="inline-flex gap-0.5">
       <a
-        href={`/blog/${post.slug}${isPublic ? "" : "?preview"}`}
+        href={pathIn(`/blog/${post.slug}`, post.language) + (isPublic ? "" : "?preview")}
         target="_blank"
         rel="noreferrer"
         aria-label={`${view} ${post.title} (opens in a new tab)`}

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { isRouteErrorResponse, useSearchParams } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { toast } from "#app/kit/ui/toast.ts";
+import type { Language } from "#app/kit/language/language.ts";
 import { BLOG_MESSAGES } from "../words.ts";
 import type { PostFormValues } from "../post-form.ts";
 import type { PostAnswer } from "./post-action.server.ts";
@@ -14,13 +15,21 @@ import {
   usePostDrafts,
 } from "./post-drafts.tsx";
 
+type TextsByLanguage = Partial<Record<Language, string>>;
+
 export interface NamedChoice {
   id: string;
   name: string;
 }
 
+export interface CategoryChoice extends NamedChoice {
+  names: TextsByLanguage;
+}
+
 export interface AuthorChoice extends NamedChoice {
   bio: string | null;
+  bios: TextsByLanguage;
+  email: string | null;
   avatar_url: string | null;
 }
 
@@ -33,6 +42,7 @@ export interface EditedPostFacts {
   id: string;
   /** Null once it is deleted. */
   slug: string | null;
+  language: Language;
   version: string;
   /** Its publishing date where that is past: for the form's field, and as people read it. */
   published: { local: string; shown: string } | null;

@@ -6,7 +6,7 @@ import { PostPicture } from "#app/images/post-picture.tsx";
 import { company } from "#content/company.ts";
 import { READER_MESSAGES } from "../reader-words.ts";
 import type { ListedArticle } from "./article.server.ts";
-import { pathIn } from "#app/kit/language/language.ts";
+import { LANGUAGE_NAMES, pathIn } from "#app/kit/language/language.ts";
 
 export function LeadArticle({ article }: { article: ListedArticle }) {
   const { image } = article;
@@ -31,7 +31,11 @@ export function LeadArticle({ article }: { article: ListedArticle }) {
         <h2 className="mt-4 text-3xl">
           <TitleLink article={article} />
         </h2>
-        {article.excerpt ? <p className="measure mt-4 text-lg text-slate-700">{article.excerpt}</p> : null}
+        {article.excerpt ? (
+          <p lang={article.language} className="measure mt-4 text-lg text-slate-700">
+            {article.excerpt}
+          </p>
+        ) : null}
         <p className="mt-4 text-slate-600">{article.author ?? READER_MESSAGES.unknownAuthorForReaders}</p>
       </div>
     </article>
@@ -51,7 +55,11 @@ export function ArticleLines({ articles, className }: { articles: ListedArticle[
               <h2 className="mt-3 text-xl">
                 <TitleLink article={article} />
               </h2>
-              {article.excerpt ? <p className="mt-2 line-clamp-3 text-slate-700">{article.excerpt}</p> : null}
+              {article.excerpt ? (
+                <p lang={article.language} className="mt-2 line-clamp-3 text-slate-700">
+                  {article.excerpt}
+                </p>
+              ) : null}
               <p className="mt-3 text-sm text-slate-600">
                 {article.author ?? READER_MESSAGES.unknownAuthorForReaders}
               </p>
@@ -100,6 +108,11 @@ function Facts({ article }: { article: ListedArticle }) {
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm text-slate-600">
       {article.category ? <Badge whole>{article.category}</Badge> : null}
+      {article.language ? (
+        <Badge whole tone="blue">
+          <span lang={article.language}>{LANGUAGE_NAMES[article.language]}</span>
+        </Badge>
+      ) : null}
       <time dateTime={article.day}>{article.date}</time>
     </div>
   );
@@ -111,6 +124,7 @@ function TitleLink({ article }: { article: ListedArticle }) {
     <Link
       {...prefetchOnIntent}
       to={`/blog/${article.slug}`}
+      lang={article.language}
       className="decoration-slate-400 decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
     >
       {article.title}

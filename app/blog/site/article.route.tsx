@@ -1,31 +1,38 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { data, Link, useLocation } from "react-router";
+import { data, Link } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { pageMeta, publicUrlOf } from "#app/site/page-meta.ts";
 import { ShareButton } from "#app/site/share-button.tsx";
-import { companyId, inThisLanguage, type StructuredData } from "#app/site/structured-data.ts";
+import { companyId, type StructuredData } from "#app/site/structured-data.ts";
 import { type ArticleText, ArticleView } from "../article-view.tsx";
-import { buttonClasses, ButtonLink } from "#app/kit/ui/button.tsx";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { company } from "#content/company.ts";
-import { isPostLanguage } from "../content.ts";
 import { READER_MESSAGES } from "../reader-words.ts";
+import { type Language, pathIn } from "#app/kit/language/language.ts";
 import { imageAddress, readImageAddress } from "#app/images/image.ts";
 import type { Route } from "./+types/article.route";
 import { ArticleCards, feedLink } from "./article-list.tsx";
-import { type NextToRead, previewArticle, type ReadArticle, readArticle } from "./article.server.ts";
+import {
+  type NextToRead,
+  previewArticle,
+  type ReadArticle,
+  readArticle,
+  readLanguages,
+} from "./article.server.ts";
 
 interface ArticleAnswer {
   /** Null when it is missing, not published or could not be read. */
   read: ReadArticle | null;
+  /** In which readers can see it, for the offer of another language. */
+  languages?: Language[];
   /** It could not be read, so nobody knows whether there is one. */
   failed?: true;
-  /** It is there in English only. */
-  onlyEnglish?: true;
 }
 
 export const meta: Route.MetaFunction = (args) => {
-  const { article, preview } = args.loaderData?.read ?? {};
+  const { read, languages } = args.loaderData ?? {};
+  const { article, preview } = read ?? {};
   const path = `/blog/${args.params.slug}`;
   if (!article) {
     return pageMeta(args, { title: READER_MESSAGES.notFound, description: "", path, noIndex: true });
@@ -36,7 +43,8 @@ export const meta: Route.MetaFunction = (args) => {
       description: article.excerpt ?? READER_MESSAGES.description(article.title, company.name),
       path,
       noIndex: Boolean(preview),
-      translations: { en: path },
+      languages,
+      shownIn: article.language,
       image: shareImageOf(article),
       crumbs: [
         { name: READER_MESSAGES.title, path: "/blog" },
@@ -66,9 +74,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const read =
       (asPreview ? await previewArticle(scope, request, params.slug) : null) ??
       (await readArticle(scope, params.slug));
-    if (read && !isPostLanguage())
-      return data<ArticleAnswer>({ read: null, onlyEnglish: true }, { status: 404, headers });
-    return data<ArticleAnswer>({ read }, { status: read ? 200 : 404, headers });
+    const languages = read?.preview === null ? await readLanguages(scope, params.slug) : undefined;
+    return data<ArticleAnswer>({ read, languages }, { status: read ? 200 : 404, headers });
   } catch (error) {
     // The same page for readers, but search engines must not take it for gone.
     scope.log.error({ err: error }, "an article could not be read");
@@ -85,8 +92,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { read, failed, onlyEnglish } = loaderData;
-  if (onlyEnglish) return <OnlyInEnglish />;
+  const { read, failed } = loaderData;
   if (!read) return <ArticleNotFound failed={failed} />;
   const { article, preview, newer, older, related } = read;
   return (
@@ -178,22 +184,6 @@ function PreviewBar({ id, why }: { id: string; why: string }) {
   );
 }
 
-function OnlyInEnglish() {
-  const { pathname } = useLocation();
-  return (
-    <section className="on-ink">
-      <div className="page-frame pt-36 pb-28 md:pt-48">
-        <h1 className="text-4xl">{READER_MESSAGES.onlyEnglish}</h1>
-        <p className="mt-8">
-          <a href={pathname} hrefLang="en" className={buttonClasses({ variant: "inverse" })}>
-            {READER_MESSAGES.readInEnglish}
-          </a>
-        </p>
-      </div>
-    </section>
-  );
-}
-
 function ArticleNotFound({ failed }: { failed?: true }) {
   return (
     <section className="on-ink">
@@ -242,6 +232,6 @@ function articleEntry(
       ? { "@type": "Person", name: article.author.name }
       : { "@type": "Organization", "@id": companyId(publicUrl), name: company.name },
     publisher: { "@type": "Organization", "@id": companyId(publicUrl), name: company.name },
-    mainEntityOfPage: inThisLanguage(publicUrl, path),
+    mainEntityOfPage: publicUrl + pathIn(path, article.language),
   };
 }

@@ -7,6 +7,7 @@ import {
   findPostForPreview,
   findPublishedPost,
   imageOf,
+  listLanguagesOfPost,
   listRelatedPosts,
 } from "../published-posts.server.ts";
 import { can } from "#app/access/policy.ts";
@@ -14,6 +15,7 @@ import { READER_MESSAGES } from "../reader-words.ts";
 import type { PostStatus } from "../post.ts";
 import { readingMinutes } from "../content.ts";
 import type { PostImage } from "#app/images/image.ts";
+import { currentLanguage, type Language } from "#app/kit/language/language.ts";
 import { parseCursor } from "#app/kit/keyset.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import { formatDate, formatDateTime, formatLongDate } from "#app/kit/time/time.ts";
@@ -34,6 +36,8 @@ export interface ListedArticle extends NextToRead {
   /** ISO 8601, and as people read it. */
   day: string;
   date: string;
+  /** What it is in, where that is not the language of the page. */
+  language?: Language;
 }
 
 export interface ReadArticle {
@@ -59,7 +63,7 @@ export async function readArticle(
   const place = parseCursor(post.cursor);
   const [neighbours, related] = await Promise.all([
     place ? findNeighbours(db, place, moment) : { newer: null, older: null },
-    listRelatedPosts(db, { id: post.id, categoryId: post.category_id }, { now: moment, limit: relatedPosts }),
+    listRelatedPosts(db, { slug, categoryId: post.category_id }, { now: moment, limit: relatedPosts }),
   ]);
   return {
     article: articleOf(post, moment),
@@ -68,6 +72,10 @@ export async function readArticle(
     preview: null,
   };
 }
+
+/** The languages in which readers can see the article of an address. */
+export const readLanguages = (scope: Pick<RequestScope, "readDb" | "now">, slug: string) =>
+  listLanguagesOfPost(scope.readDb(), slug, scope.now());
 
 /** The same for staff who may read the blog's drafts, whatever the post's status; null for everybody else. */
 export async function previewArticle(
@@ -115,8 +123,12 @@ function articleOf(post: FoundPost, now: Date): ReadArticle["article"] {
     minutes: readingMinutes(post.content),
     byline: post.author ?? READER_MESSAGES.unknownAuthorForReaders,
     author: post.author ? { name: post.author, bio: post.author_bio, avatar: post.author_avatar } : null,
+    ...foreign(post),
   };
 }
+
+const foreign = ({ language }: { language: Language }) =>
+  language === currentLanguage() ? {} : { language };
 
 type ListedPost = Awaited<ReturnType<typeof listRelatedPosts>>[number];
 
@@ -131,5 +143,6 @@ export function listedArticle(post: ListedPost): ListedArticle {
     author: post.author,
     day: post.published_at.toISOString(),
     date: formatDate(post.published_at),
+    ...foreign(post),
   };
 }

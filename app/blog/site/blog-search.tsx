@@ -9,8 +9,13 @@ import { READER_MESSAGES } from "../reader-words.ts";
 
 const fields = ["search", "category"] as const;
 
-export function BlogSearch(props: { search: string; category: string; categories: string[] }) {
-  const { search, category, categories } = props;
+export function BlogSearch(props: {
+  search: string;
+  category: string;
+  categories: string[];
+  allLanguages: boolean;
+}) {
+  const { search, category, categories, allLanguages } = props;
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
 
@@ -31,7 +36,7 @@ export function BlogSearch(props: { search: string; category: string; categories
     event?.preventDefault();
     if (!form.current) return;
     const typed = new FormData(form.current);
-    const filled = fields
+    const filled = [...fields, "languages"]
       .map((name) => [name, String(typed.get(name) ?? "").trim()])
       .filter(([, value]) => value !== "");
     void submit(new URLSearchParams(filled), { action: "/blog", preventScrollReset: true });
@@ -52,6 +57,7 @@ export function BlogSearch(props: { search: string; category: string; categories
       onSubmit={apply}
       className="mt-8 grid on-paper max-w-3xl gap-3 p-4 sm:grid-cols-[1fr_14rem_auto] sm:items-end sm:p-6"
     >
+      {allLanguages ? <input type="hidden" name="languages" value="all" /> : null}
       <Field label={READER_MESSAGES.search} name="search">
         <TextInput
           type="search"

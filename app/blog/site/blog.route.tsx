@@ -5,12 +5,11 @@ import { PageHero } from "#app/site/page-hero.tsx";
 import { pathIn } from "#app/kit/language/language.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
-import { buttonClasses, ButtonLink } from "#app/kit/ui/button.tsx";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { blogTexts } from "#content/blog.ts";
 import { listPublicCategories } from "../authors-and-categories.server.ts";
-import { listPublishedPosts } from "../published-posts.server.ts";
-import { isPostLanguage } from "../content.ts";
+import { hasPostsInOtherLanguages, listPublishedPosts } from "../published-posts.server.ts";
 import { READER_MESSAGES } from "../reader-words.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { parseCursor } from "#app/kit/keyset.ts";
@@ -29,7 +28,7 @@ export const meta: Route.MetaFunction = (args) => [
     description: blogTexts.lead,
     path: "/blog",
     crumbs: [{ name: READER_MESSAGES.title, path: "/blog" }],
-    noIndex: Boolean(args.loaderData?.search || args.loaderData?.isLater),
+    noIndex: Boolean(args.loaderData?.search || args.loaderData?.isLater || args.loaderData?.allLanguages),
   }),
   feedLink(),
 ];
@@ -42,16 +41,30 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   const wanted = (query.get("category") ?? "").toLowerCase();
   const after = parseCursor(query.get("after"));
   const categories = await listPublicCategories(db);
-  // A category that is gone or never was does not narrow the list.
-  const category = categories.find(({ name }) => name.toLowerCase() === wanted);
-  const found = { now: now(), search, categoryId: category?.id, after, limit: pageSize };
-  const page = isPostLanguage() ? await listPublishedPosts(db, found) : { rows: [], total: 0, next: null };
+  // A category that is gone or never was does not narrow the list. An address of another language names it as that does.
+  const category = categories.find(({ names }) => names.some((name) => name.toLowerCase() === wanted));
+  const allLanguages = query.get("languages") === "all";
+  const moment = now();
+  const [page, others] = await Promise.all([
+    listPublishedPosts(db, {
+      now: moment,
+      search,
+      categoryId: category?.id,
+      after,
+      limit: pageSize,
+      allLanguages,
+    }),
+    hasPostsInOtherLanguages(db, moment),
+  ]);
   const narrowing = new URLSearchParams({
     ...(search ? { search } : {}),
     ...(category ? { category: category.name } : {}),
+    ...(allLanguages ? { languages: "all" } : {}),
   });
   return {
     search,
+    allLanguages,
+    hasOthers: others,
     category: category?.name ?? "",
     categories: categories.map(({ name }) => name),
     articles: page.rows.map(listedArticle),
@@ -67,7 +80,7 @@ function addressOf(query: URLSearchParams): string {
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { search, category, categories, articles, total, isLater } = loaderData;
+  const { search, category, categories, articles, total, isLater, allLanguages, hasOthers } = loaderData;
   const navigation = useNavigation();
   const loading = navigation.state === "loading" && navigation.location.pathname === "/blog";
   const narrowed = search !== "" || category !== "";
@@ -75,7 +88,15 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero title={READER_MESSAGES.title} lead={blogTexts.lead}>
-        {isPostLanguage() ? <BlogSearch search={search} category={category} categories={categories} /> : null}
+        {/* Nothing to look through where there are no posts. */}
+        {articles.length > 0 || narrowed || isLater ? (
+          <BlogSearch
+            search={search}
+            category={category}
+            categories={categories}
+            allLanguages={allLanguages}
+          />
+        ) : null}
       </PageHero>
       <div className="page-frame py-12 transition-opacity aria-busy:opacity-60 md:py-16" aria-busy={loading}>
         <p role="status" className={narrowed && articles.length > 0 ? "mb-8 text-slate-600" : "sr-only"}>
@@ -94,13 +115,13 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         ) : null}
         {lead ? <LeadArticle article={lead} /> : null}
         {lines.length > 0 ? <ArticleLines articles={lines} className={lead ? "mt-14" : ""} /> : null}
-        {articles.length === 0 && !isPostLanguage() ? (
+        {articles.length === 0 && hasOthers && !allLanguages && !narrowed && !isLater ? (
           <EmptyState
             title={READER_MESSAGES.noneInLanguage}
             action={
-              <a href="/blog" hrefLang="en" className={buttonClasses({})}>
-                {READER_MESSAGES.readInEnglish}
-              </a>
+              <ButtonLink {...prefetchOnIntent} to="/blog?languages=all">
+                {READER_MESSAGES.otherLanguages}
+              </ButtonLink>
             }
           />
         ) : articles.length === 0 ? (
@@ -118,13 +139,22 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         ) : null}
         <div className="mt-10 flex flex-wrap items-center justify-between gap-4">
-          {loaderData.olderAddress ? (
-            <ButtonLink {...prefetchOnIntent} to={loaderData.olderAddress} rel="next">
-              {READER_MESSAGES.older}
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            {loaderData.olderAddress ? (
+              <ButtonLink {...prefetchOnIntent} to={loaderData.olderAddress} rel="next">
+                {READER_MESSAGES.older}
+              </ButtonLink>
+            ) : null}
+            {hasOthers && (articles.length > 0 || narrowed) ? (
+              <Link
+                {...prefetchOnIntent}
+                to={allLanguages ? "/blog" : "/blog?languages=all"}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {allLanguages ? READER_MESSAGES.ownLanguage : READER_MESSAGES.otherLanguages}
+              </Link>
+            ) : null}
+          </div>
           <a href={pathIn("/blog/feed.xml")} className="text-link inline-flex min-h-11 items-center">
             {READER_MESSAGES.feed}
           </a>

@@ -6,13 +6,12 @@ import { cleanHtml } from "../clean-html.server.ts";
 import { listFeedPosts } from "../published-posts.server.ts";
 import { inThisLanguage } from "#app/site/structured-data.ts";
 import { READER_MESSAGES } from "../reader-words.ts";
-import { isPostLanguage } from "../content.ts";
 import { feedXml } from "../feed.ts";
 import type { Route } from "./+types/feed.route";
 
 export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
   const { readDb, now, publicUrl } = context.get(requestScope);
-  const posts = isPostLanguage() ? await listFeedPosts(readDb(), now()) : [];
+  const posts = await listFeedPosts(readDb(), now());
   const whole = (address: string) => (address.startsWith("/") ? publicUrl + address : address);
   const xml = feedXml({
     title: `${company.name}: ${READER_MESSAGES.title}`,

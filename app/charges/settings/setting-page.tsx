@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { ActForm, AnswerStatus } from "#app/accounts/session/act-form.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from "#app/kit/language/language.ts";
+import { LANGUAGES, type Language } from "#app/kit/language/language.ts";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -71,7 +72,7 @@ export function LanguageFields(props: {
         return (
           <Field
             key={language}
-            label={LANGUAGE_NAMES[language]}
+            label={STAFF_LANGUAGE_NAMES[language]}
             name={name}
             error={props.error(name)}
             required={isRequired}

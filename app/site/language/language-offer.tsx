@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import { siteLanguages } from "#content/languages.ts";
 import { Button } from "#app/kit/ui/button.tsx";
-import { currentLanguage, pathIn } from "#app/kit/language/language.ts";
+import { currentLanguage, type Language, pathIn } from "#app/kit/language/language.ts";
 
 /** In the language that is offered, whichever the page is in. */
 const OFFERS = {
@@ -19,8 +19,11 @@ const OFFERS = {
 /** One line at the foot of the screen for who comes for the first time with a browser in another language; see `offerLanguage`. */
 export function LanguageOffer() {
   const { pathname, search } = useLocation();
+  // A page that is not there in all of them says so: an article without a translation.
+  const page = useMatches().at(-1)?.loaderData as { languages?: readonly Language[] } | undefined;
+  const there = page?.languages ?? siteLanguages;
   return siteLanguages
-    .filter((language) => language !== currentLanguage())
+    .filter((language) => language !== currentLanguage() && there.includes(language))
     .map((language) => {
       const { text, link, close } = OFFERS[language];
       return (
