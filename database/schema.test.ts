@@ -4,6 +4,9 @@ import { expect, test } from "vitest";
 import { ROLES } from "#app/access/policy.ts";
 import { DOCUMENT_KINDS } from "#app/shipments/papers/paper.ts";
 import { FILE_KINDS } from "#app/files/file.ts";
+import { ACT_KINDS } from "#app/acts/act.ts";
+import { DELETED_KINDS } from "#app/deleted/deleted.ts";
+import { IMPORTS } from "#app/imports/import.ts";
 import { codegenArguments } from "#tests/codegen-arguments.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 
@@ -20,6 +23,10 @@ test.each([
   ["admin_invitations", "role", ROLES],
   ["documents", "kind", DOCUMENT_KINDS],
   ["files", "kind", Object.keys(FILE_KINDS)],
+  ["imports", "kind", Object.keys(IMPORTS)],
+  ["import_headings", "kind", Object.keys(IMPORTS)],
+  ["deleted_records", "kind", DELETED_KINDS],
+  ["acts", "kind", ACT_KINDS],
 ])(
   "the check of %s.%s takes what the code knows: a new one needs a migration",
   async (table, column, known) => {

@@ -5,7 +5,8 @@ import { readPaperShipments } from "#app/documents/read-paper-shipment.server.ts
 import { storeContent } from "#app/files/store-content.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { Actor } from "#app/access/policy.ts";
-import { documentNumber, type SingleKind } from "#app/documents/document.ts";
+import { documentNumber } from "#app/documents/document.ts";
+import type { SingleKind } from "#app/shipments/papers/paper.ts";
 import { drawnFrom, paperInput } from "#app/documents/paper-input.ts";
 import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 import { demoId } from "./random.ts";

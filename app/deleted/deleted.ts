@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Capability } from "#app/access/policy.ts";
 import { FILE_OWNERS } from "#app/live/file-owners.ts";
 
-const DELETED_KINDS = [
+export const DELETED_KINDS = [
   "shipment",
   "status",
   "shipper",

@@ -1,4 +1,9 @@
-import { DOCUMENT_KINDS, type DocumentKind } from "#app/shipments/papers/paper.ts";
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  DOCUMENTS,
+  type SingleKind,
+} from "#app/shipments/papers/paper.ts";
 import { z } from "zod";
 import { DOCUMENT_MESSAGES } from "./words.ts";
 import { inSentence } from "#app/kit/text/counts.ts";
@@ -12,22 +17,13 @@ import {
   type PaperShipment,
 } from "./paper.ts";
 
-const SINGLE_KINDS = ["cmr", "house_bill_of_lading", "delivery_note"] as const;
-export type SingleKind = (typeof SINGLE_KINDS)[number];
-
-const PREFIXES: Record<DocumentKind, string> = {
-  cmr: "CMR",
-  house_bill_of_lading: "HBL",
-  delivery_note: "DN",
-  manifest: "MAN",
-};
-
 export function documentNumber(kind: DocumentKind, year: number, count: number): string {
-  return `${PREFIXES[kind]}-${year}-${String(count).padStart(5, "0")}`;
+  return `${DOCUMENTS[kind].prefix}-${year}-${String(count).padStart(5, "0")}`;
 }
 
 const isDocumentKind = (text: unknown): text is DocumentKind => DOCUMENT_KINDS.some((kind) => kind === text);
-export const isSingleKind = (text: unknown): text is SingleKind => SINGLE_KINDS.some((kind) => kind === text);
+export const isSingleKind = (text: unknown): text is SingleKind =>
+  isDocumentKind(text) && !("isOfMany" in DOCUMENTS[text]);
 
 /** Those of its mode first; a bill of lading is of the sea. */
 export function offeredKinds(
@@ -58,7 +54,7 @@ export const documentName = (kind: DocumentKind): string => inSentence(PAPER_NAM
 
 /** Without its number, that of a draft. */
 export function paperFileName(kind: PaperKind, about: string): string {
-  const known = isDocumentKind(kind) ? PREFIXES[kind] : "labels";
+  const known = isDocumentKind(kind) ? DOCUMENTS[kind].prefix : "labels";
   return `${[known, about.replace(/[^A-Za-z0-9-]+/g, "-")].join("-").replaceAll(/-+/g, "-")}.pdf`;
 }
 

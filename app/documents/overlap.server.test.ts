@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { DOCUMENT_KINDS } from "#app/shipments/papers/paper.ts";
 import type { PaperInput } from "./paper.ts";
+import { paperInput } from "./paper-input.ts";
 import { DRAFT } from "#app/kit/pdf/drawn-paper.ts";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 import { drawInThisThread } from "#app/desk/papers/drawings.server.ts";
@@ -82,13 +84,9 @@ const SHIPMENTS = {
 };
 
 for (const [name, shipment] of Object.entries(SHIPMENTS)) {
-  const papers: PaperInput[] = [
-    { kind: "cmr", identity: DRAFT, shipment },
-    { kind: "house_bill_of_lading", identity: DRAFT, shipment, notify: null, originals: 3 },
-    { kind: "delivery_note", identity: DRAFT, shipment },
-  ];
-  for (const input of papers)
-    test(`no text overlaps another or leaves the page: ${input.kind}, ${name}`, async () => {
+  for (const kind of DOCUMENT_KINDS) {
+    const input = paperInput({ kind }, [shipment], DRAFT);
+    test(`no text overlaps another or leaves the page: ${kind}, ${name}`, async () => {
       const lines = await drawnLines(input);
       expect(lines.length).toBeGreaterThan(10);
       expect(overlaps(lines)).toEqual([]);
@@ -97,4 +95,5 @@ for (const [name, shipment] of Object.entries(SHIPMENTS)) {
       );
       expect(outside).toEqual([]);
     });
+  }
 }

@@ -17,13 +17,12 @@ export function paperInput(
   const [shipment] = shipments;
   if (!shipment) throw new TypeError("a paper is drawn from a shipment");
   switch (kind) {
-    case "cmr":
-    case "delivery_note":
-      return { kind, identity, shipment };
     case "house_bill_of_lading":
       return { kind, identity, shipment, notify: null, originals: options?.originals ?? 3 };
     case "manifest":
       return { kind, identity, head: head ?? NO_HEAD, shipments: [...shipments] };
+    default:
+      return { kind, identity, shipment };
   }
 }
 

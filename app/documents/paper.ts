@@ -5,17 +5,20 @@ import type { ServiceType } from "#app/goods/service-type.ts";
 import type { Container } from "#app/shipments/containers.ts";
 import type { GoodsRow } from "#app/shipments/goods.ts";
 import type { Leg } from "#app/shipments/legs.ts";
+import {
+  type DocumentKind,
+  DOCUMENT_KINDS,
+  DOCUMENTS,
+  type SingleKind,
+} from "#app/shipments/papers/paper.ts";
 import type { ReferenceKind } from "#app/shipments/references.ts";
 import type { Incoterm } from "#app/shipments/terms.ts";
 
+export type PaperKind = DocumentKind | "labels";
 export const PAPER_NAMES = {
-  cmr: "CMR consignment note",
-  house_bill_of_lading: "House bill of lading",
-  delivery_note: "Delivery note",
-  manifest: "Cargo manifest",
+  ...Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, DOCUMENTS[kind].name])),
   labels: "Piece labels",
-} as const;
-export type PaperKind = keyof typeof PAPER_NAMES;
+} as Readonly<Record<PaperKind, string>>;
 
 /** Empty strings count as missing. */
 export interface PaperParty {
@@ -95,8 +98,10 @@ export const LABEL_SIZES = {
 } as const;
 export type LabelSize = keyof typeof LABEL_SIZES;
 
+type PlainKind = Exclude<SingleKind, "house_bill_of_lading">;
+
 export type PaperInput =
-  | { kind: "cmr"; identity: PaperIdentity; shipment: PaperShipment }
+  | { [Kind in PlainKind]: { kind: Kind; identity: PaperIdentity; shipment: PaperShipment } }[PlainKind]
   | {
       kind: "house_bill_of_lading";
       identity: PaperIdentity;
@@ -105,6 +110,5 @@ export type PaperInput =
       notify: PaperParty | null;
       originals: number;
     }
-  | { kind: "delivery_note"; identity: PaperIdentity; shipment: PaperShipment }
   | { kind: "manifest"; identity: PaperIdentity; head: ManifestHead; shipments: PaperShipment[] }
   | { kind: "labels"; size: LabelSize; publicUrl: string; shipments: PaperShipment[] };

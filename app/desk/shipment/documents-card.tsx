@@ -5,7 +5,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import type { ListedDocument } from "#app/documents/list-documents.server.ts";
-import type { SingleKind } from "#app/documents/document.ts";
+import type { SingleKind } from "#app/shipments/papers/paper.ts";
 import { LABEL_SIZES, type LabelSize, type MissingBox, PAPER_NAMES } from "#app/documents/paper.ts";
 import { Missing } from "#app/documents/desk/missing-boxes.tsx";
 import { IssueDialog, VoidDialog } from "#app/documents/desk/document-dialogs.tsx";

@@ -24,7 +24,8 @@ import { can, type Capability } from "#app/access/policy.ts";
 import { trackingAddress } from "#app/shipments/letters.ts";
 import { type ListedDocument, listDocuments } from "#app/documents/list-documents.server.ts";
 import { readPaperShipment } from "#app/documents/read-paper-shipment.server.ts";
-import { offeredKinds, type SingleKind } from "#app/documents/document.ts";
+import { offeredKinds } from "#app/documents/document.ts";
+import type { SingleKind } from "#app/shipments/papers/paper.ts";
 import { missingBoxes } from "#app/documents/missing-boxes.ts";
 import type { MissingBox } from "#app/documents/paper.ts";
 

@@ -2,12 +2,12 @@ import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea } from "#app/kit/ui/text-input.tsx";
+import type { SingleKind } from "#app/shipments/papers/paper.ts";
 import type { ListedDocument } from "../list-documents.server.ts";
 import {
   documentName,
   issueOptionsSchema,
   ORIGINALS,
-  type SingleKind,
   VOID_REASON_MAX_LENGTH,
   voidSchema,
 } from "../document.ts";

@@ -13,9 +13,19 @@ export const PAPERS = [
 ] as const;
 export type Paper = (typeof PAPERS)[number];
 
-/** The papers that we draw and issue ourselves. */
-export const DOCUMENT_KINDS = ["cmr", "house_bill_of_lading", "delivery_note", "manifest"] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+/** The papers that we draw and issue ourselves: their names, and what their numbers begin with. */
+export const DOCUMENTS = {
+  cmr: { name: "CMR consignment note", prefix: "CMR" },
+  house_bill_of_lading: { name: "House bill of lading", prefix: "HBL" },
+  delivery_note: { name: "Delivery note", prefix: "DN" },
+  manifest: { name: "Cargo manifest", prefix: "MAN", isOfMany: true },
+} as const satisfies Record<string, { name: string; prefix: string; isOfMany?: true }>;
+export type DocumentKind = keyof typeof DOCUMENTS;
+export const DOCUMENT_KINDS = Object.keys(DOCUMENTS) as DocumentKind[];
+/** The kinds of one shipment. */
+export type SingleKind = {
+  [Kind in DocumentKind]: (typeof DOCUMENTS)[Kind] extends { isOfMany: true } ? never : Kind;
+}[DocumentKind];
 
 const PAPER_STAGES = ["departure", "arrival", "delivery"] as const;
 export type PaperStage = (typeof PAPER_STAGES)[number];
