@@ -111,6 +111,8 @@ export default [
         route("invoices/:id/payments", "payments/desk/invoice-payments.route.tsx"),
         route("invoices/:id/:file", "invoices/desk/file.route.ts"),
         route("payments", "payments/desk/payments.route.tsx"),
+        route("payments/statements", "payments/desk/statements.route.tsx"),
+        route("payments/statements/:id", "payments/desk/statement.route.tsx"),
         route("payments/customers/:company", "payments/desk/account.route.tsx"),
         route("payments/:id", "payments/desk/payment.route.tsx"),
         route("charges", "charges/list/charges.route.tsx"),

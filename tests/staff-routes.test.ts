@@ -237,6 +237,11 @@ const EXPECTED: Record<string, Expected> = {
   },
   "invoices/desk/file.route": { loader: ["invoices.read"] },
   "payments/desk/payments.route": { loader: ["payments.read"] },
+  "payments/desk/statements.route": { loader: ["payments.read"], action: send(["payments.write"]) },
+  "payments/desk/statement.route": {
+    loader: ["payments.read"],
+    action: send(["payments.write"], { intent: "confirm" }, { intent: "undo" }),
+  },
   "payments/desk/payment.route": {
     loader: ["payments.read"],
     action: send(

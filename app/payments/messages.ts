@@ -22,6 +22,10 @@ export const PAYMENT_MESSAGES = {
   alreadyDisputed: "It is disputed already",
   notDisputed: "It is not disputed any more",
   settledDispute: "It is paid: there is nothing to dispute",
+  proposalChanged: "Something was settled meanwhile, and the proposals are others now. Look again.",
+  nothingToConfirm: "Nothing was chosen that could be confirmed",
+  noFile: "Choose a file of your bank: CODA, or camt.053",
+  fileTooLarge: "The file is larger than 20 MB: ask the bank for a shorter period",
   recorded: (settled: number, rest: string | null) =>
     [`Payment stored: ${settled === 0 ? "no invoice" : pluralize(settled, "invoice")} settled`, rest]
       .filter(Boolean)

@@ -7,7 +7,8 @@ import { startOfLocalDay } from "#app/kit/time/time.ts";
 
 export const PAYMENTS_ADDRESS = "/admin/payments";
 export const paymentAddress = (id: string): string => `${PAYMENTS_ADDRESS}/${id}`;
-export const statementAddress = (id: string): string => `${PAYMENTS_ADDRESS}/statements/${id}`;
+export const STATEMENTS_ADDRESS = `${PAYMENTS_ADDRESS}/statements`;
+export const statementAddress = (id: string): string => `${STATEMENTS_ADDRESS}/${id}`;
 export const accountAddress = (companyId: string): string => `${PAYMENTS_ADDRESS}/customers/${companyId}`;
 export const invoicePaymentsAddress = (id: string): string => `/admin/invoices/${id}/payments`;
 

@@ -79,7 +79,7 @@ export async function openItemsOf(db: Database, actor: Actor, companyId: string)
   const { rows } = await sql<Item>`
     select ${ITEM} from open_items join invoices using (id)
     where open_items.company_id = ${companyId} and open_items.open > 0
-    order by open_items.due_on, open_items.id limit 1000`.execute(db);
+    order by open_items.due_on, invoices.number limit 1000`.execute(db);
   return rows;
 }
 
@@ -95,7 +95,7 @@ export async function findOpenItems(
     select ${ITEM} from open_items join invoices using (id)
     where open_items.open > 0 and open_items.currency = ${currency} and open_items.kind = ${kind}
       and (search_fold(concat_ws(' ', invoices.number, invoices.customer, open_items.open)) like search_pattern(${search}))
-    order by open_items.due_on, open_items.id limit 25`.execute(db);
+    order by open_items.due_on, invoices.number limit 25`.execute(db);
   return rows;
 }
 
@@ -157,6 +157,49 @@ export async function listPayments(
     matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return windowPageOf(rows as unknown as ListedPayment[], place, limit, total);
+}
+
+export interface ListedStatement {
+  id: string;
+  account: string;
+  number: string;
+  day: string;
+  currency: string;
+  /** Payments that came in, and those of them with something left. */
+  payments: number;
+  waiting: number;
+  created_by: string;
+  created_at: Date;
+  cursor: string;
+}
+
+/** The newest first. */
+export async function listStatements(
+  db: Database,
+  actor: Actor,
+  place: ListPlace,
+  limit: number,
+): Promise<WindowPage<ListedStatement>> {
+  authorize(actor, "payments.read");
+  const [rows, { total }] = await Promise.all([
+    pageFrom(db.selectFrom("bank_statements"), "bank_statements", place, limit)
+      .select(["id", "account", "number", "day", "currency", "created_by", "created_at"])
+      .select([
+        sql<number>`(select count(*)::int from payments where statement_id = bank_statements.id)`.as(
+          "payments",
+        ),
+        sql<number>`(select count(*)::int from payments where statement_id = bank_statements.id and rest > 0)`.as(
+          "waiting",
+        ),
+        rowCursor("bank_statements").as("cursor"),
+      ])
+      .execute(),
+    db
+      .selectFrom("bank_statements")
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return windowPageOf(rows as unknown as ListedStatement[], place, limit, total);
 }
 
 /** A payment, whose it is, and what it settles. @throws NotFound */

@@ -3,6 +3,10 @@ import { paymentForm } from "#app/payments/payment.ts";
 import { recordPayment } from "#app/payments/payments.server.ts";
 import { readItem } from "#app/payments/read-payments.server.ts";
 import { writeOff } from "#app/payments/settle.server.ts";
+import { confirmMatches } from "#app/payments/match-statement.server.ts";
+import { readStatementFile } from "#app/payments/read-statement-file.server.ts";
+import { takeStatements } from "#app/payments/statements.server.ts";
+import { camtFile } from "../bank-statements.ts";
 import { insertIssued } from "../open-invoices.ts";
 import type { World, WritingForm } from "./world.ts";
 
@@ -14,6 +18,14 @@ async function unused(world: World) {
   const invoice = await insertIssued(world.db, { company });
   const payment = await recordPayment(world.db, world.owner, company, paymentForm.parse(payFields));
   return { payment: payment.id, invoice: invoice.id };
+}
+
+/** A statement with a payment of an open invoice. */
+async function taken({ db, owner }: World) {
+  const { communication } = await insertIssued(db);
+  const file = new TextEncoder().encode(camtFile([{ amount: "121.00", text: communication ?? "" }]));
+  const { ids } = await takeStatements(db, owner, "november.xml", readStatementFile(file));
+  return ids[0] ?? "";
 }
 
 const ofInvoice = (intent: string, fields: Record<string, string | string[]> = {}): WritingForm => ({
@@ -56,6 +68,31 @@ export const PAYMENT_FORMS: Record<string, readonly WritingForm[]> = {
         const note = await insertIssued(db, { kind: "credit_note", credits: paid.id, gross: "50.00" });
         const { id } = await insertIssued(db);
         return { params: { id: note.id }, fields: { intent: "set-off", invoice: [id] } };
+      },
+    },
+  ],
+  "payments/desk/statements.route": [
+    {
+      name: "take",
+      prepare: () => ({
+        fields: { file: new File([camtFile([{ amount: "10.00" }])], "november.xml", { type: "text/xml" }) },
+      }),
+    },
+  ],
+  "payments/desk/statement.route": [
+    {
+      name: "confirm",
+      prepare: async (world) => ({
+        params: { id: await taken(world) },
+        fields: { intent: "confirm", certain: "1" },
+      }),
+    },
+    {
+      name: "undo",
+      async prepare(world) {
+        const id = await taken(world);
+        await confirmMatches(world.db, world.owner, id, { certain: true, chosen: [] });
+        return { params: { id }, fields: { intent: "undo" } };
       },
     },
   ],

@@ -31,7 +31,7 @@ export interface PaymentMatch {
 }
 
 /** Rounding of the payer: two invoices paid less one cent are these two. */
-const TOLERANCE = "0.01";
+export const TOLERANCE = "0.01";
 const LONGEST_TEXT = 300;
 const NUMBER = /[\p{L}\d]+(?:[-/][\p{L}\d]+)*/gu;
 

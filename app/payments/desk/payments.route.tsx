@@ -4,6 +4,7 @@ import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
 import { PageLinks } from "#app/kit/lists/page-controls.tsx";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -12,7 +13,7 @@ import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
-import { PAYMENTS_ADDRESS } from "../payment.ts";
+import { PAYMENTS_ADDRESS, STATEMENTS_ADDRESS } from "../payment.ts";
 import { parsePaymentFilter, PAYMENT_STATES, paymentQuery } from "../payment-list.ts";
 import { listPayments } from "../read-payments.server.ts";
 import type { Route } from "./+types/payments.route";
@@ -49,7 +50,11 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   const narrowed = paymentQuery(filter).size > 0;
   return (
     <>
-      <PageHeader title={PAYMENT_MESSAGES.title} description="What came in, and what was paid back" />
+      <PageHeader
+        title={PAYMENT_MESSAGES.title}
+        description="What came in, and what was paid back"
+        actions={<ButtonLink to={STATEMENTS_ADDRESS}>Bank statements</ButtonLink>}
+      />
       <FilterForm
         label="Search payments"
         action={PAYMENTS_ADDRESS}

@@ -1,0 +1,197 @@
+import { Link } from "react-router";
+import { ActForm, AnswerStatus } from "#app/accounts/session/act-form.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { writtenIban } from "#app/invoices/iban.ts";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { formatDay } from "#app/kit/time/time.ts";
+import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import type { ReadStatement, StatementMatch } from "../match-statement.server.ts";
+import { PAYMENT_MESSAGES } from "../messages.ts";
+import { paymentAddress, PAYMENTS_ADDRESS, STATEMENTS_ADDRESS } from "../payment.ts";
+import { UndoAct } from "./undo-act.tsx";
+
+type Match = StatementMatch & { key: string };
+interface Shown {
+  count: number;
+  rows: readonly Match[];
+}
+interface Props extends Omit<ReadStatement, "matches"> {
+  certain: Shown;
+  proposed: Shown;
+  unknown: Shown;
+  answer: FormAnswer | undefined;
+}
+
+/** What came in by a statement: what is sure, what is proposed, and what people match by hand. */
+export function StatementPage(props: Props) {
+  const { statement, count, sum, certain, proposed, unknown, answer } = props;
+  const mayWrite = useCan("payments.write");
+  const { number, account, currency } = statement;
+  const isDone = certain.count + proposed.count + unknown.count === 0;
+  return (
+    <>
+      <PageHeader
+        title={`Statement ${number}`}
+        description={writtenIban(account)}
+        above={
+          <Breadcrumb
+            items={[
+              { label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS },
+              { label: "Bank statements", to: STATEMENTS_ADDRESS },
+              { label: number },
+            ]}
+          />
+        }
+        actions={
+          mayWrite ? (
+            <UndoAct
+              label="Undo this statement"
+              text="Undo"
+              title="Undo the whole statement?"
+              message={`Its ${pluralize(count, "payment")} are taken away, and what they settled is open again. The file can be taken anew.`}
+              fields={{ intent: "undo" }}
+            />
+          ) : null
+        }
+      />
+      <AnswerStatus answer={answer} />
+      <div className="mt-5 grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5">
+        <Card>
+          <FactList>
+            <Fact label="Day">{formatDay(statement.day)}</Fact>
+            <Fact label="Came in">{`${pluralize(count, "payment")}, ${formatMoney(sum, currency)}`}</Fact>
+            <Fact label="Went out">{`${pluralize(statement.left_aside, "movement")}, left aside`}</Fact>
+            <Fact label="Balance">
+              {`${formatMoney(statement.opening, currency)} to ${formatMoney(statement.closing, currency)}`}
+            </Fact>
+            <Fact label="File">{`${statement.file_name}, by ${statement.created_by}`}</Fact>
+          </FactList>
+          {isDone ? <p className="mt-5 font-medium">Everything of it is matched.</p> : null}
+        </Card>
+        {mayWrite && certain.count + proposed.count > 0 ? <ConfirmCard {...props} /> : null}
+        {unknown.count > 0 ? <UnknownCard statement={statement} unknown={unknown} /> : null}
+      </div>
+    </>
+  );
+}
+
+function ConfirmCard({ statement, certain, proposed, answer }: Props) {
+  const { currency } = statement;
+  return (
+    <Card title="Matched with open invoices">
+      <ActForm
+        key={`${certain.count} ${proposed.count}`}
+        intent="confirm"
+        lists={["match"]}
+        answer={answer}
+        submit="Confirm"
+        variant="primary"
+        pendingLabel="Confirming..."
+        className="grid gap-5"
+      >
+        {() => (
+          <>
+            {certain.count > 0 ? (
+              <fieldset className="grid gap-2">
+                <legend className="mb-2 font-semibold text-ink-900">By structured communication</legend>
+                <Checkbox
+                  name="certain"
+                  value="1"
+                  defaultChecked
+                  label={
+                    certain.count === 1 ? "The one that is certain" : `All ${certain.count} that are certain`
+                  }
+                />
+                <details>
+                  <summary className="cursor-pointer text-slate-600">Show them</summary>
+                  <ul className="mt-2 grid gap-2">
+                    {certain.rows.map((match) => (
+                      <li key={match.paymentId}>{matchText(match, currency)}</li>
+                    ))}
+                  </ul>
+                  <More of={certain} />
+                </details>
+              </fieldset>
+            ) : null}
+            {proposed.count > 0 ? (
+              <fieldset className="grid gap-2">
+                <legend className="mb-2 font-semibold text-ink-900">
+                  Proposed: look at each before you confirm
+                </legend>
+                {proposed.rows.map((match) => (
+                  <Checkbox
+                    key={match.key}
+                    name="match"
+                    value={match.key}
+                    label={matchText(match, currency)}
+                  />
+                ))}
+                <More of={proposed} />
+              </fieldset>
+            ) : null}
+          </>
+        )}
+      </ActForm>
+    </Card>
+  );
+}
+
+const REASONS = {
+  communication: "by communication",
+  numbers: "by the numbers in its text",
+  amount_and_name: "by amount and name",
+} as const;
+
+function matchText(match: Match, currency: string): string {
+  const { invoices, reason, rest, short } = match;
+  const paid = invoices.map(({ number, amount }) => `${number} ${formatMoney(amount, currency)}`).join(" + ");
+  return [
+    `${formatDay(match.booked_on)}, ${formatMoney(match.amount, currency)}`,
+    match.payer,
+    `${paid} of ${[...new Set(invoices.map(({ name }) => name))].join(", ")}`,
+    reason && REASONS[reason],
+    Number(rest) > 0 ? `${formatMoney(rest, currency)} too much: stays the customer’s credit` : null,
+    Number(short) > 0
+      ? `${formatMoney(short, currency)} too little: ${Number(short) <= 0.01 ? "written off as rounding" : "stays open"}`
+      : null,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function More({ of: { count, rows } }: { of: Shown }) {
+  return count > rows.length ? (
+    <p className="text-slate-600">{`and ${count - rows.length} more, which follow when these are done`}</p>
+  ) : null;
+}
+
+function UnknownCard({ statement, unknown }: Pick<Props, "statement" | "unknown">) {
+  return (
+    <Card title={`To match by hand: ${unknown.count}`}>
+      <ul className="grid gap-3">
+        {unknown.rows.map((match) => (
+          <li key={match.paymentId} className="border-t border-slate-200 pt-3 first:border-0 first:pt-0">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <Link to={paymentAddress(match.paymentId)} className="text-link font-medium">
+                {[formatDay(match.booked_on), match.payer].filter(Boolean).join(", ")}
+              </Link>
+              <span className="figures">{formatMoney(match.amount, statement.currency)}</span>
+            </p>
+            <p className="wrap-anywhere text-slate-600">{whyUnknown(match)}</p>
+          </li>
+        ))}
+      </ul>
+      <More of={unknown} />
+    </Card>
+  );
+}
+
+function whyUnknown({ communication, wrong_communication, message }: Match): string {
+  if (wrong_communication) return `${wrong_communication}: its check digits are wrong, so it was mistyped`;
+  if (communication) return `${communication}: no open invoice has this communication`;
+  return message === "" ? "The bank gives no text" : `«${message}»`;
+}

@@ -1,0 +1,57 @@
+import { redirect } from "react-router";
+import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { actOnForm, type FormActs } from "#app/request/form-action.server.ts";
+import { confirmMatches, matchKey, readStatement } from "../match-statement.server.ts";
+import { PAYMENT_MESSAGES } from "../messages.ts";
+import { STATEMENTS_ADDRESS } from "../payment.ts";
+import { undoStatement } from "../statements.server.ts";
+import type { Route } from "./+types/statement.route";
+import { StatementPage } from "./statement-page.tsx";
+
+/** As many of each kind as a page shows; what is certain is confirmed however many there are. */
+const SHOWN = 100;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Statement ${loaderData?.statement.number ?? ""} · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "payments.read");
+  const { matches, ...read } = await readStatement(context.get(requestScope).db, actor, params.id);
+  const keyed = matches.map((match) => ({ ...match, key: matchKey(match) }));
+  const certain = keyed.filter((match) => match.isCertain);
+  const proposed = keyed.filter((match) => !match.isCertain && match.invoices.length > 0);
+  const unknown = keyed.filter((match) => match.invoices.length === 0);
+  const shown = (some: typeof keyed) => ({ count: some.length, rows: some.slice(0, SHOWN) });
+  return { ...read, certain: shown(certain), proposed: shown(proposed), unknown: shown(unknown) };
+});
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  allowedStaff(context, "payments.write");
+  const acts: FormActs = {
+    async confirm({ certain, match }, { db, actor }) {
+      const chosen = Array.isArray(match) ? match : [];
+      const { count } = await confirmMatches(db, actor, params.id, { certain: certain === "1", chosen });
+      return { done: `Confirmed ${pluralize(count, "payment")}` };
+    },
+    async undo(_, { db, actor }) {
+      await undoStatement(db, actor, params.id);
+      throw redirect(STATEMENTS_ADDRESS);
+    },
+  };
+  return actOnForm(acts, context, formRecord(await request.formData(), ["match"]));
+});
+export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
+
+export default function Statement({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as FormAnswer | undefined;
+  useAnswerToast(answer);
+  useRefetchOn("payment", "invoice", "bank_statement");
+  return <StatementPage {...loaderData} answer={answer} />;
+}

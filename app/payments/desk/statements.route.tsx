@@ -1,0 +1,159 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { Invalid } from "#app/kit/errors.ts";
+import { parsePlace } from "#app/kit/keyset.ts";
+import { PageLinks } from "#app/kit/lists/page-controls.tsx";
+import { formatDateTime, formatDay } from "#app/kit/time/time.ts";
+import { Badge } from "#app/kit/ui/badge.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { writtenIban } from "#app/invoices/iban.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { filesOfStaff } from "#app/request/accepted-body.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
+import { IMPORT_MAX_BYTES } from "#app/spreadsheets/file.ts";
+import { PAYMENT_MESSAGES } from "../messages.ts";
+import { PAYMENTS_ADDRESS, statementAddress, STATEMENTS_ADDRESS } from "../payment.ts";
+import { readStatementFile } from "../read-statement-file.server.ts";
+import { type ListedStatement, listStatements } from "../read-payments.server.ts";
+import { takeStatements } from "../statements.server.ts";
+import type { Route } from "./+types/statements.route";
+
+const PAGE = 50;
+
+export const handle = {
+  body: filesOfStaff({ bytes: IMPORT_MAX_BYTES, count: 1, tooLarge: PAYMENT_MESSAGES.fileTooLarge }),
+};
+
+export const meta: Route.MetaFunction = () => [{ title: "Bank statements · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "payments.read");
+  const place = parsePlace(new URL(request.url).searchParams);
+  return { page: await listStatements(context.get(requestScope).db, actor, place, PAGE) };
+});
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "payments.write");
+  const { db, uploads } = context.get(requestScope);
+  try {
+    const taken = await withSentFiles({ request, uploads }, handle.body, async (form) => {
+      const file = form.get("file");
+      if (!(file instanceof File) || file.size === 0) throw new Invalid(PAYMENT_MESSAGES.noFile);
+      const statements = readStatementFile(new Uint8Array(await file.arrayBuffer()));
+      return takeStatements(db, actor, file.name, statements);
+    });
+    const [only = ""] = taken.ids;
+    return redirect(
+      taken.ids.length === 1 && taken.known.length === 0 ? statementAddress(only) : STATEMENTS_ADDRESS,
+    );
+  } catch (error) {
+    if (error instanceof FilesRefused) return data({ error: error.userMessage }, error.status);
+    if (error instanceof Invalid) return data({ error: error.userMessage }, 400);
+    throw error;
+  }
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError(serverAction, { error: PAYMENT_MESSAGES.failed });
+
+const linkOf = ({ id, number }: ListedStatement) => (
+  <Link to={statementAddress(id)} className="text-link font-medium after:absolute after:inset-0">
+    {number}
+  </Link>
+);
+const stateOf = ({ waiting, payments }: ListedStatement) =>
+  waiting > 0 ? (
+    <Badge tone="yellow">{`${waiting} of ${payments} to match`}</Badge>
+  ) : (
+    <Badge tone="green">{payments === 0 ? "Nothing came in" : "All matched"}</Badge>
+  );
+const COLUMNS: Column<ListedStatement>[] = [
+  { heading: "Number", cell: linkOf, className: "w-36" },
+  { heading: "Day", cell: ({ day }) => formatDay(day), className: "w-36" },
+  { heading: "Account", cell: ({ account }) => writtenIban(account) },
+  { heading: "State", cell: stateOf, className: "w-48" },
+  {
+    heading: "Came in",
+    cell: ({ created_at }) => formatDateTime(created_at),
+    className: "w-44 max-lg:hidden",
+  },
+];
+
+export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
+  const { page } = loaderData;
+  const mayWrite = useCan("payments.write");
+  useRefetchOn("bank_statement", "payment");
+  return (
+    <>
+      <PageHeader
+        title="Bank statements"
+        description="Each is taken once; what came in is matched with open invoices"
+        above={
+          <Breadcrumb
+            items={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }, { label: "Bank statements" }]}
+          />
+        }
+      />
+      {mayWrite ? <UploadCard error={(actionData as { error?: string } | undefined)?.error} /> : null}
+      {page.rows.length === 0 ? (
+        <div className="mt-5 border-y border-slate-200 bg-white">
+          <EmptyState title="No statements yet">Upload the first one above.</EmptyState>
+        </div>
+      ) : (
+        <>
+          <ResponsiveTable
+            caption="Bank statements"
+            className="mt-5"
+            rows={page.rows}
+            columns={COLUMNS}
+            card={(row) => (
+              <div className="grid gap-1">
+                <p className="flex flex-wrap items-center gap-x-3">
+                  {linkOf(row)} {stateOf(row)}
+                </p>
+                <p className="text-sm">{`${formatDay(row.day)} · ${writtenIban(row.account)}`}</p>
+              </div>
+            )}
+          />
+          <PageLinks address={STATEMENTS_ADDRESS} query={new URLSearchParams()} page={page} />
+        </>
+      )}
+    </>
+  );
+}
+
+function UploadCard({ error }: { error: string | undefined }) {
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <Card title="Take a statement" className="mt-5 max-w-4xl">
+      <Form method="post" encType="multipart/form-data" className="grid gap-4" noValidate>
+        <SendKey />
+        <Field
+          label="File of the bank"
+          name="file"
+          required
+          urgent
+          error={error}
+          hint="CODA or camt.053, at most 20 MB. Nothing is settled before you confirm it."
+        >
+          <TextInput type="file" accept=".cod,.coda,.xml,.txt,.bc2" />
+        </Field>
+        <div>
+          <Button type="submit" variant="primary" pending={isSending} pendingLabel="Reading...">
+            Take it
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

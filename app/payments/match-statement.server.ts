@@ -1,0 +1,197 @@
+import { Big } from "big.js";
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import {
+  matchPayments,
+  type OpenInvoice,
+  type PaymentMatch,
+  TOLERANCE,
+} from "#app/invoices/statements/match-payments.ts";
+import { Conflict, NotFound } from "#app/kit/errors.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { PAYMENT_MESSAGES } from "./messages.ts";
+import { lockStatement } from "./statements.server.ts";
+
+/** Said of a cent or less that the payer left out. */
+export const ROUNDING = "Rounding of the payer";
+
+export interface StatementMatch {
+  paymentId: string;
+  booked_on: string;
+  amount: string;
+  payer: string | null;
+  message: string;
+  communication: string | null;
+  wrong_communication: string | null;
+  isCertain: boolean;
+  reason: PaymentMatch["reason"];
+  invoices: { id: string; number: string; name: string; amount: string }[];
+  rest: string;
+  short: string;
+}
+
+type Waiting = Pick<
+  StatementMatch,
+  "booked_on" | "amount" | "payer" | "message" | "communication" | "wrong_communication"
+> & { id: string; rest: string; iban: string | null };
+
+/** What payments with something left of a statement are of, by what is open now. */
+async function matchesOf(db: Kysely<DB>, statementId: string, currency: string): Promise<StatementMatch[]> {
+  const { rows: waiting } = await sql<Waiting>`
+    select id, booked_on, amount, rest, payer, iban, message, communication, wrong_communication from payments
+    where statement_id = ${statementId} and rest > 0 order by position`.execute(db);
+  if (waiting.length === 0) return [];
+  const { rows: open } = await sql<OpenInvoice>`
+    select open_items.id, invoices.number, invoices.communication, invoices.customer as name, open_items.currency, open_items.open
+    from open_items join invoices using (id)
+    where open_items.open > 0 and open_items.kind = 'invoice' and open_items.currency = ${currency}
+    order by open_items.due_on, invoices.number`.execute(db);
+  const entries = waiting.map((payment) => ({
+    reference: payment.id,
+    bookedOn: payment.booked_on,
+    amount: payment.rest,
+    communication: payment.communication,
+    text: payment.message,
+    name: payment.payer,
+    iban: payment.iban,
+  }));
+  return matchPayments(entries, open, currency).map((match, index) => {
+    const payment = waiting[index];
+    if (!payment || payment.id !== match.entry.reference) throw new Error("matches are not in order");
+    const { id, booked_on, amount, payer, message, communication, wrong_communication } = payment;
+    return {
+      paymentId: id,
+      booked_on,
+      amount,
+      payer,
+      message,
+      communication,
+      wrong_communication,
+      isCertain: match.isCertain,
+      reason: match.reason,
+      invoices: match.allocations.map(({ invoice, amount: share }) => ({
+        id: invoice.id,
+        number: invoice.number,
+        name: invoice.name,
+        amount: share,
+      })),
+      rest: match.rest,
+      short: match.short,
+    };
+  });
+}
+
+/** A statement as its page shows it: what is sure, what is proposed, and what is left for people. @throws NotFound */
+export async function readStatement(db: Database, actor: Actor, id: string) {
+  authorize(actor, "payments.read");
+  const statement = isRowId(id)
+    ? await db
+        .selectFrom("bank_statements")
+        .select(["id", "account", "currency", "number", "day", "opening", "closing", "left_aside"])
+        .select(["file_name", "created_by", "created_at"])
+        .where("id", "=", id)
+        .executeTakeFirst()
+    : undefined;
+  if (!statement) throw new NotFound(PAYMENT_MESSAGES.statementNotFound);
+  const [{ rows: sums }, matches] = await Promise.all([
+    sql<{ count: number; sum: string }>`
+      select count(*)::int as count, coalesce(sum(amount), 0)::numeric(14, 2) as sum from payments
+      where statement_id = ${id}`.execute(db),
+    matchesOf(db, id, statement.currency),
+  ]);
+  return {
+    statement: { ...statement, day: String(statement.day) },
+    count: sums[0]?.count ?? 0,
+    sum: sums[0]?.sum ?? "0",
+    matches,
+  };
+}
+
+export type ReadStatement = Awaited<ReturnType<typeof readStatement>>;
+
+/** What a proposal is, as a form sends it back: it is confirmed only where it is the same still. */
+export const matchKey = ({ paymentId, invoices }: Pick<StatementMatch, "paymentId" | "invoices">): string =>
+  [paymentId, ...invoices.map(({ id, amount }) => `${id}=${amount}`)].join(" ");
+
+/**
+ * Settles invoices by the payments of a statement in one act: all that is certain, and the proposals that were chosen. A
+ * cent that is missing is written off.
+ * @param chosen keys of `matchKey`
+ * @returns how many payments settled something
+ * @throws NotFound; Conflict where a proposal is another one by now, or nothing is to be confirmed
+ */
+export async function confirmMatches(
+  db: Database,
+  actor: Actor,
+  statementId: string,
+  { certain, chosen }: { certain: boolean; chosen: readonly string[] },
+): Promise<{ count: number }> {
+  authorize(actor, "payments.write");
+  return db.transaction().execute(async (tx) => {
+    const { number, account, currency } = await lockStatement(tx, statementId);
+    const wanted = new Set(chosen);
+    const matches = (await matchesOf(tx, statementId, currency)).filter(
+      (match) =>
+        match.invoices.length > 0 && ((certain && match.isCertain) || wanted.delete(matchKey(match))),
+    );
+    if (wanted.size > 0) throw new Conflict(PAYMENT_MESSAGES.proposalChanged);
+    if (matches.length === 0) throw new Conflict(PAYMENT_MESSAGES.nothingToConfirm);
+    await settleMatches(tx, actor, matches);
+    await emit(tx, actor, [
+      {
+        action: "bank_statement.confirmed",
+        entity: "bank_statement",
+        entityId: statementId,
+        summary: `${number} of ${account}`,
+        details: { payments: matches.length },
+      },
+      { action: "payment.settled", entity: "payment", audited: false },
+      { action: "invoice.settled", entity: "invoice", audited: false },
+    ]);
+    return { count: matches.length };
+  });
+}
+
+/** Many at once: one statement for all, whatever their number. @throws Conflict */
+async function settleMatches(
+  tx: Kysely<DB>,
+  actor: Actor,
+  matches: readonly StatementMatch[],
+): Promise<void> {
+  const shares = matches.flatMap(({ paymentId, invoices, short }) => {
+    const last = invoices.at(-1);
+    const isRounding = new Big(short).gt(0) && new Big(short).lte(TOLERANCE);
+    return [
+      ...invoices.map(({ id, amount }) => ({
+        kind: "payment",
+        item: id,
+        payment: paymentId,
+        amount,
+        reason: null,
+      })),
+      ...(isRounding && last
+        ? [{ kind: "write_off", item: last.id, payment: paymentId, amount: short, reason: ROUNDING }]
+        : []),
+    ];
+  });
+  const wanted = new Map<string, Big>();
+  for (const { item, amount } of shares) wanted.set(item, (wanted.get(item) ?? new Big(0)).plus(amount));
+  const { rows } = await sql<{ id: string; open: string }>`
+    select id, open from open_items where id = any(${[...wanted.keys()]}::uuid[]) order by id for update`.execute(
+    tx,
+  );
+  // Somebody settled one of them between what was read and what is locked now.
+  if (rows.length < wanted.size || rows.some(({ id, open }) => wanted.get(id)?.gt(open)))
+    throw new Conflict(PAYMENT_MESSAGES.proposalChanged);
+  const given = sql`jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)
+    as share(kind text, item uuid, payment uuid, amount numeric, reason text)`;
+  await sql`
+    update payments set company_id = open_items.company_id from ${given} join open_items on open_items.id = share.item
+    where payments.id = share.payment and payments.company_id is null`.execute(tx);
+  await sql`
+    insert into settlements (kind, item_id, payment_id, amount, reason, created_by)
+    select kind, item, payment, amount, reason, ${actor.email} from ${given}`.execute(tx);
+}

@@ -1,0 +1,115 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
+import { testActor } from "#tests/actors.ts";
+import { camtFile } from "#tests/bank-statements.ts";
+import { insertIssued } from "#tests/open-invoices.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { confirmMatches, matchKey, readStatement, ROUNDING } from "./match-statement.server.ts";
+import { undoPayment } from "./payments.server.ts";
+import { readStatementFile } from "./read-statement-file.server.ts";
+import { readItem, readPayment } from "./read-payments.server.ts";
+import { takeStatements, undoStatement } from "./statements.server.ts";
+import { writeOff } from "./settle.server.ts";
+
+const database = useTestDatabase();
+let actor = testActor({ role: "accounting" });
+beforeAll(async () => {
+  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
+});
+beforeEach(() => database.pool.query("truncate open_items, settlements, payments, bank_statements cascade"));
+
+const invoice = (gross: string, customer: string) => insertIssued(database.db, { gross, customer });
+const bytes = (xml: string) => new TextEncoder().encode(xml);
+async function take(...movements: Parameters<typeof camtFile>[0]): Promise<string> {
+  const statements = readStatementFile(bytes(camtFile(movements)));
+  const { ids } = await takeStatements(database.db, actor, "november.xml", statements);
+  return ids[0] ?? "";
+}
+const read = (id: string) => readStatement(database.db, actor, id);
+const openOf = async ({ id }: { id: string }) => (await readItem(database.db, actor, id)).item.open;
+
+test("what is certain, what is proposed and what is left for people; confirmed in one act and undone whole", async () => {
+  const sure = await invoice("121.00", "Maes NV");
+  const [one, two] = [await invoice("121.00", "Claes BV"), await invoice("60.50", "Claes BV")];
+  const id = await take(
+    { amount: "121.00", text: sure.communication ?? "", name: "Maes NV" },
+    { amount: "181.49", name: "CLAES B.V.", text: "november" },
+    { amount: "77.00", text: "+++090/9337/55494+++", name: "Somebody" },
+    { amount: "-12.00", text: "Charges" },
+  );
+  const { matches, count, statement } = await read(id);
+  expect({ count, aside: statement.left_aside }).toEqual({ count: 3, aside: 1 });
+  expect(matches).toMatchObject([
+    { isCertain: true, reason: "communication", invoices: [{ id: sure.id }] },
+    {
+      isCertain: false,
+      reason: "amount_and_name",
+      invoices: [{ id: one.id }, { id: two.id }],
+      short: "0.01",
+    },
+    { isCertain: false, reason: null, invoices: [], wrong_communication: "+++090/9337/55494+++" },
+  ]);
+  await confirmMatches(database.db, actor, id, { certain: true, chosen: [matchKey(matches[1]!)] });
+  expect([await openOf(sure), await openOf(one), await openOf(two)]).toEqual(["0.00", "0.00", "0.00"]);
+  const { settlements } = await readItem(database.db, actor, two.id);
+  expect(settlements).toMatchObject([
+    { amount: "60.49" },
+    { kind: "write_off", amount: "0.01", reason: ROUNDING },
+  ]);
+  expect((await read(id)).matches).toMatchObject([{ invoices: [] }]);
+  await undoStatement(database.db, actor, id);
+  expect([await openOf(sure), await openOf(one), await openOf(two)]).toEqual(["121.00", "121.00", "60.50"]);
+  await expect(read(id)).rejects.toThrow(NotFound);
+});
+
+test("the same statement is taken once, whatever its file is called, and the date it came in first is said", async () => {
+  const xml = camtFile([{ amount: "10.00" }], 900);
+  const statements = readStatementFile(bytes(xml));
+  const { ids } = await takeStatements(database.db, actor, "a.xml", statements);
+  const again = takeStatements(database.db, actor, "b.xml", readStatementFile(bytes(`${xml}\n`)));
+  await expect(again).rejects.toThrow(/came in already on \w+ \d+, \d{4}, by .*, as a\.xml/);
+  const other = readStatementFile(bytes(camtFile([{ amount: "11.00" }], 901)));
+  const both = await takeStatements(database.db, actor, "c.xml", [...statements, ...other]);
+  expect([both.ids.length, both.known.length]).toEqual([1, 1]);
+  await undoStatement(database.db, actor, ids[0]!);
+  await takeStatements(database.db, actor, "b.xml", statements);
+});
+
+test("a file that is no statement, or does not add up, is refused whole", () => {
+  expect(() => readStatementFile(bytes("hello"))).toThrow(Invalid);
+  const wrong = camtFile([{ amount: "10.00" }]).replace("10010.00", "10011.00");
+  expect(() => readStatementFile(bytes(wrong))).toThrow(/does not add up/);
+});
+
+test("a proposal that is another one by now is not confirmed", async () => {
+  const one = await invoice("50.00", "Maes NV");
+  const id = await take({ amount: "50.00", name: "Maes NV" });
+  const [match] = (await read(id)).matches;
+  await writeOff(database.db, actor, one.id, { amount: "1", reason: "Agreed" });
+  const confirm = confirmMatches(database.db, actor, id, { certain: false, chosen: [matchKey(match!)] });
+  await expect(confirm).rejects.toThrow(Conflict);
+  expect(await openOf(one)).toBe("49.00");
+});
+
+test("undoing one payment of a statement leaves it to be matched otherwise", async () => {
+  const one = await invoice("50.00", "Maes NV");
+  const id = await take({ amount: "50.00", text: one.communication ?? "" });
+  await confirmMatches(database.db, actor, id, { certain: true, chosen: [] });
+  const { settlements } = await readItem(database.db, actor, one.id);
+  const paymentId = settlements[0]?.payment_id ?? "";
+  await undoPayment(database.db, actor, paymentId);
+  expect(await openOf(one)).toBe("50.00");
+  expect((await readPayment(database.db, actor, paymentId)).payment.rest).toBe("50.00");
+});
+
+test("only accounting takes, confirms and undoes statements", async () => {
+  const id = await take({ amount: "10.00" });
+  const sales = { ...actor, role: "sales" as const };
+  await expect(takeStatements(database.db, sales, "x", [])).rejects.toThrow(Forbidden);
+  await expect(read(id).then(() => readStatement(database.db, sales, id))).rejects.toThrow(Forbidden);
+  await expect(confirmMatches(database.db, sales, id, { certain: true, chosen: [] })).rejects.toThrow(
+    Forbidden,
+  );
+  await expect(undoStatement(database.db, sales, id)).rejects.toThrow(Forbidden);
+});

@@ -1,0 +1,168 @@
+import { createHash } from "node:crypto";
+import { Big } from "big.js";
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { BankStatement } from "#app/invoices/statements/statement.ts";
+import { Invalid, NotFound } from "#app/kit/errors.ts";
+import { formatDate } from "#app/kit/time/time.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { PAYMENT_MESSAGES } from "./messages.ts";
+import { itemsOfPayments } from "./payments.server.ts";
+import { wrongCommunication } from "./wrong-communication.ts";
+
+/** Of what a statement says: the same in whatever file, and after whatever it is called, it comes. */
+function hashOf({ account, currency, day, opening, closing, entries }: BankStatement): Buffer {
+  const amount = (text: string) => new Big(text).toFixed(2);
+  const said = [
+    account,
+    currency,
+    day,
+    amount(opening),
+    amount(closing),
+    ...entries.map((entry) => [entry.bookedOn, amount(entry.amount), entry.reference]),
+  ];
+  return createHash("sha256").update(JSON.stringify(said)).digest();
+}
+
+export interface TakenStatements {
+  ids: string[];
+  /** Those of the file that came in before, with when. */
+  known: string[];
+}
+
+/**
+ * Stores the statements of a file, with a payment of each movement that came in: nothing is settled yet. One that came in
+ * before is left out.
+ * @throws Invalid where all of them came in before, with the date
+ */
+export async function takeStatements(
+  db: Database,
+  actor: Actor,
+  fileName: string,
+  statements: readonly BankStatement[],
+): Promise<TakenStatements> {
+  authorize(actor, "payments.write");
+  return db.transaction().execute(async (tx) => {
+    const taken: TakenStatements = { ids: [], known: [] };
+    for (const statement of statements) {
+      const stored = await insertStatement(tx, actor, fileName, statement);
+      if (stored) taken.ids.push(stored);
+      else taken.known.push(await knownText(tx, statement));
+    }
+    if (taken.ids.length === 0) throw new Invalid(taken.known.join(". "));
+    await emit(
+      tx,
+      actor,
+      taken.ids.map((id, index) => ({
+        action: "bank_statement.taken",
+        entity: "bank_statement",
+        entityId: id,
+        summary: index === 0 ? fileName.slice(0, 200) : "",
+      })),
+    );
+    await emit(tx, actor, { action: "payment.recorded", entity: "payment", audited: false });
+    return taken;
+  });
+}
+
+/** @returns its id; null where it came in before */
+async function insertStatement(
+  tx: Kysely<DB>,
+  actor: Actor,
+  fileName: string,
+  statement: BankStatement,
+): Promise<string | null> {
+  const { account, currency, number, day, opening, closing, entries } = statement;
+  const incoming = entries.filter(({ amount }) => new Big(amount).gt(0));
+  const row = await tx
+    .insertInto("bank_statements")
+    .values({
+      hash: hashOf(statement),
+      account: account.slice(0, 60) || "?",
+      currency,
+      number: number.slice(0, 60) || day,
+      day,
+      opening,
+      closing,
+      left_aside: entries.length - incoming.length,
+      file_name: fileName.slice(0, 200) || "statement",
+      created_by: actor.email,
+    })
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) return null;
+  const rows = incoming.map(({ bookedOn, amount, communication, text, name, iban }, position) => ({
+    position,
+    booked_on: bookedOn,
+    amount,
+    payer: name?.slice(0, 200) ?? null,
+    iban: iban?.slice(0, 60) ?? null,
+    communication,
+    wrong_communication: communication ? null : wrongCommunication(text),
+    message: text.replaceAll("\u0000", "").slice(0, 500),
+  }));
+  await sql`
+    insert into payments (statement_id, position, account, booked_on, currency, amount, rest, payer, iban, communication,
+      wrong_communication, message, created_by)
+    select ${row.id}, position, ${account.slice(0, 60) || "?"}, booked_on, ${currency}, amount, amount, payer, iban,
+      communication, wrong_communication, message, ${actor.email}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry(position integer, booked_on date, amount numeric,
+      payer text, iban text, communication text, wrong_communication text, message text)`.execute(tx);
+  return row.id;
+}
+
+async function knownText(tx: Kysely<DB>, statement: BankStatement): Promise<string> {
+  const first = await tx
+    .selectFrom("bank_statements")
+    .select(["created_at", "created_by", "file_name"])
+    .where("hash", "=", hashOf(statement))
+    .executeTakeFirst();
+  const when = first
+    ? `on ${formatDate(first.created_at)}, by ${first.created_by}, as ${first.file_name}`
+    : "just now";
+  return `Statement ${statement.number} of ${statement.account} came in already ${when}`;
+}
+
+/** Takes a statement away whole: its payments, and what they settled, which is open again. @throws NotFound */
+export async function undoStatement(db: Database, actor: Actor, id: string): Promise<void> {
+  authorize(actor, "payments.write");
+  await db.transaction().execute(async (tx) => {
+    const statement = await lockStatement(tx, id);
+    await itemsOfPayments(tx, sql`statement_id = ${id}`);
+    // In one statement: a cascade would take them one by one.
+    await sql`delete from settlements where payment_id in (select id from payments where statement_id = ${id})`.execute(
+      tx,
+    );
+    await tx.deleteFrom("bank_statements").where("id", "=", id).execute();
+    await emit(tx, actor, [
+      {
+        action: "bank_statement.undone",
+        entity: "bank_statement",
+        entityId: id,
+        summary: `${statement.number} of ${statement.account}`,
+      },
+      { action: "payment.undone", entity: "payment", audited: false },
+      { action: "invoice.settled", entity: "invoice", audited: false },
+    ]);
+  });
+}
+
+/** Locks a statement with its payments. @throws NotFound */
+export async function lockStatement(tx: Kysely<DB>, id: string) {
+  const row = isRowId(id)
+    ? await tx.selectFrom("bank_statements").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
+    : undefined;
+  if (!row) throw new NotFound(PAYMENT_MESSAGES.statementNotFound);
+  await tx
+    .selectFrom("payments")
+    .select("id")
+    .where("statement_id", "=", id)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return row;
+}
