@@ -43,10 +43,10 @@ export const STANDING_TONES: Readonly<Record<InvoiceStanding, BadgeTone>> = {
   credit_used: "grey",
 };
 
-/** «Overdue by 5 days», «Partly paid». */
+/** «Overdue 5 days», «Partly paid». */
 export const standingText = (item: OpenAmounts, today: string): string => {
   const standing = standingOf(item, today);
   return standing === "overdue"
-    ? `Overdue by ${pluralize(daysBetween(item.due_on, today), "day")}`
+    ? `Overdue ${pluralize(daysBetween(item.due_on, today), "day")}`
     : STANDING_TEXTS[standing];
 };

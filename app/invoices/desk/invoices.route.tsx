@@ -73,11 +73,11 @@ const amountOf = ({ kind, gross, currency }: ListedInvoice) =>
 const dayOf = (day: string | null) => (day ? formatDay(day) : "–");
 
 const columnsOn = (today: string): Column<ListedInvoice>[] => [
-  { heading: "Number", cell: linkOf, className: "w-44" },
+  { heading: "Number", cell: linkOf, className: "w-36" },
   { heading: "Customer", cell: ({ customer }) => customer },
   { heading: "Date", cell: ({ issued_on }) => dayOf(issued_on), className: "w-32" },
   { heading: "Due", cell: ({ due_on }) => dayOf(due_on), className: "w-32 max-lg:hidden" },
-  { heading: "Amount", cell: amountOf, align: "end", className: "w-40" },
+  { heading: "Amount", cell: amountOf, align: "end", className: "w-36" },
   { heading: "State", cell: stateOf(today), className: "w-44" },
 ];
 
