@@ -561,6 +561,23 @@ export interface Imports {
   undone_by: string | null;
 }
 
+export interface InvoiceDeliveries {
+  attempt: number;
+  changed_at: Generated<Timestamp>;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  endpoint: string | null;
+  id: Generated<string>;
+  invoice_id: string;
+  is_copy: Generated<boolean>;
+  mail_id: string | null;
+  provider: string | null;
+  provider_id: string | null;
+  reason: string | null;
+  state: Generated<string>;
+}
+
 export interface InvoiceFiles {
   bytes: Buffer;
   hash: Buffer;
@@ -1208,6 +1225,7 @@ export interface DB {
   import_outcomes: ImportOutcomes;
   import_rows: ImportRows;
   imports: Imports;
+  invoice_deliveries: InvoiceDeliveries;
   invoice_files: InvoiceFiles;
   invoice_lines: InvoiceLines;
   invoices: Invoices;

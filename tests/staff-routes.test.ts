@@ -231,6 +231,7 @@ const EXPECTED: Record<string, Expected> = {
       { intent: "issue" },
       { intent: "change" },
       { intent: "group" },
+      { intent: "mail" },
       { intent: "delete" },
       { intent: "credit" },
     ),

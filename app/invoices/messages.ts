@@ -8,6 +8,10 @@ export const INVOICE_MESSAGES = {
   fetchFailed: "The invoices could not be read",
   issuedAlready: (number: string, by: string) => `Issued already as ${number} by ${by}`,
   changedMeanwhile: "This draft was changed by someone else. Look again before you issue it.",
+  notIssued: "Only an issued invoice is sent: issue it first",
+  sentMeanwhile: (by: string) => `${by} has just sent it. Look again before you send it once more.`,
+  unreachable:
+    "No mail goes to this address: one came back, or was reported as spam. Choose another address, or let mails go to it again on the customer's page.",
   nothing: "Nothing is to be invoiced: every price is zero or on an invoice already",
   taken: "One of these charges was just put on another invoice. Look again.",
   made: (count: number) => `Made ${pluralize(count, "draft")}`,

@@ -95,7 +95,7 @@ export async function insertDraft(
 export async function emitInvoice(
   tx: Kysely<DB>,
   actor: Actor,
-  verb: "drafted" | "changed" | "deleted" | "issued",
+  verb: "drafted" | "changed" | "deleted" | "issued" | "sent",
   { id, number, customer }: { id: string; number: string | null; customer: string },
   details: JsonObject = {},
 ): Promise<void> {

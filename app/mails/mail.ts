@@ -192,6 +192,19 @@ const messages = z.discriminatedUnion("kind", [
     link: z.url(),
   }),
   z.object({
+    kind: z.literal("invoice"),
+    to: recipient,
+    /** Its PDF and e-invoice are read when the mail is sent. */
+    deliveryId: z.uuid(),
+    subject: z.string(),
+    message: z.string(),
+    number: z.string(),
+    total: z.string(),
+    /** Null on a credit note, as the communication. */
+    due: z.string().nullable(),
+    communication: z.string().nullable(),
+  }),
+  z.object({
     kind: z.literal("request_reply"),
     to: recipient,
     replyTo: recipient,

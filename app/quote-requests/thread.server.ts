@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { company } from "#content/company.ts";
 import { OPENING_WEEK } from "#content/opening-week.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
@@ -11,8 +11,6 @@ import type { SuppressionReason } from "#app/mails/mail.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { afterCursor, isRowId, rowCursor } from "#database/connection/keyset.ts";
 import { isHeldUp } from "#app/mails/mails.server.ts";
-import { emitEach, NOBODY } from "#database/events/emit.ts";
-import type { DB } from "#database/schema.generated.ts";
 import { serviceInWords } from "#app/goods/service-in-words.ts";
 import { isLanguage, type Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
@@ -140,14 +138,4 @@ export async function readThreadRequest(
     values,
     subject,
   };
-}
-
-/** Open pages show what became of the mail of a reply; other mails are in no thread. */
-export async function announceMailState(db: Kysely<DB>, mailId: string): Promise<void> {
-  await emitEach(
-    db,
-    NOBODY,
-    { action: "request_message.mail_changed", entity: "request_message", audited: false },
-    sql`select request_id::text as entity_id from request_messages where mail_id = ${mailId}`,
-  );
 }

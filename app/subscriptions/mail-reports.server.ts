@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isToCustomers, type MailKind } from "#app/mails/mail.ts";
 import { isAddressFailure, type MailReport, withoutAddresses } from "#app/mails/report.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { announceMailState } from "#app/quote-requests/thread.server.ts";
+import { announceMailState } from "#app/mails/announce-mail-state.server.ts";
 import { suppressAddress } from "#app/mails/suppression/suppression.server.ts";
 import { recordMailRefused } from "#app/mails/mails.server.ts";
 

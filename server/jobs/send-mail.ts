@@ -10,15 +10,16 @@ import {
   retryWaitingMails,
 } from "#app/mails/mails.server.ts";
 import { languagePrefix } from "#app/kit/language/language.ts";
+import { filesOfMail } from "#app/invoices/mails/mail-files.server.ts";
 import { isOfferOpen } from "#app/offers/remind.server.ts";
 import { pdfOfMail } from "#app/offers/find-pdf.server.ts";
-import { announceMailState } from "#app/quote-requests/thread.server.ts";
+import { announceMailState } from "#app/mails/announce-mail-state.server.ts";
 import { installedTokens } from "#app/mails/link-tokens.server.ts";
 import { recheckUpdate } from "#app/subscriptions/collect-notices.server.ts";
 import { suppressAddress } from "#app/mails/suppression/suppression.server.ts";
 import { isToCustomers, type Mail, mailSchema } from "#app/mails/mail.ts";
 import { withoutAddresses } from "#app/mails/report.ts";
-import { PermanentRefusal, type Transport } from "#app/mails/message.server.ts";
+import { type Message, PermanentRefusal, type Transport } from "#app/mails/message.server.ts";
 
 export interface MailOptions {
   db: Database;
@@ -58,7 +59,7 @@ export async function sendMail(options: MailOptions, job: MailJob): Promise<void
   const follows = mail.kind === "request_reply" ? mail.follows.map(messageIdOf) : [];
   const thread = follows.length > 0 ? { references: follows, inReplyTo: follows.at(-1) } : {};
   try {
-    const attachments = mail.kind === "offer" ? await pdfOfMail(db, mail) : undefined;
+    const attachments = await attachmentsOf(db, mail);
     await transport.send({
       ...renderMail(mail),
       ...thread,
@@ -79,6 +80,11 @@ export async function sendMail(options: MailOptions, job: MailJob): Promise<void
   await announceMailState(db, job.id);
   log.info({ mail: job.id, kind: mail.kind }, "mail sent");
   await retryWaitingMails(db, job.id);
+}
+
+async function attachmentsOf(db: Database, mail: Mail): Promise<Message["attachments"]> {
+  if (mail.kind === "offer") return pdfOfMail(db, mail);
+  return mail.kind === "invoice" ? filesOfMail(db, mail) : undefined;
 }
 
 async function finish({ db }: MailOptions, id: string, refusal: string): Promise<void> {

@@ -67,6 +67,17 @@ const ofDraft = (intent: string, fields: Record<string, string | string[]> = {},
   },
 });
 
+const ofIssued = (intent: string, fields: Record<string, string | string[]>): WritingForm => ({
+  name: intent,
+  async prepare(world) {
+    await confirmSeller(world);
+    const { id, version } = await drafted(world);
+    const draw = async () => ({ pdf: new TextEncoder().encode("%PDF"), pages: 1 });
+    await issueInvoice(world.db, world.owner, id, { version, draw });
+    return { params: { id }, fields: { intent, ...fields } };
+  },
+});
+
 const ofCode = (archived: boolean): WritingForm => ({
   name: archived ? "archive" : "restore",
   async prepare({ db, owner }) {
@@ -132,15 +143,7 @@ export const MONEY_FORMS: Record<string, readonly WritingForm[]> = {
     ofDraft("group", { position: ["0", "1"], text: "Handling twice" }, 2),
     ofDraft("change", { "line.0": "Handling at the quay" }),
     ofDraft("delete"),
-    {
-      name: "credit",
-      async prepare(world) {
-        await confirmSeller(world);
-        const { id, version } = await drafted(world);
-        const draw = async () => ({ pdf: new TextEncoder().encode("%PDF"), pages: 1 });
-        await issueInvoice(world.db, world.owner, id, { version, draw });
-        return { params: { id }, fields: { intent: "credit", position: ["0"] } };
-      },
-    },
+    ofIssued("credit", { position: ["0"] }),
+    ofIssued("mail", { to: "an@maes.example", subject: "Invoice", message: "Here it is", attempt: "1" }),
   ],
 };

@@ -77,6 +77,17 @@ const mails: Mail[] = [
     },
     follows: [],
   },
+  {
+    kind: "invoice",
+    to: "ana@maes.example",
+    deliveryId: "9b2f6f0e-6f0c-4c8e-9d6a-2f1f2a3b4c5d",
+    subject: "2026-00001",
+    message: "—",
+    number: "2026-00001",
+    total: "€ 121",
+    due: "2026-12-26",
+    communication: "+++202/6000/00107+++",
+  },
 ];
 
 /** Words that only English has, in any of the mails above. */

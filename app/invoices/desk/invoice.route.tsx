@@ -4,7 +4,7 @@ import { formRecord } from "#app/kit/forms/form-result.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { actOnForm, type FormActs } from "#app/request/form-action.server.ts";
+import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { draftCreditNote } from "../credit.server.ts";
@@ -13,6 +13,8 @@ import { deleteDraft } from "../drafts.server.ts";
 import { invoiceAddress, INVOICES_ADDRESS } from "../invoice-list.ts";
 import { drawInvoice } from "../invoice-pdf.server.ts";
 import { issueInvoice } from "../issue.server.ts";
+import { sendInvoiceForm } from "../mails/invoice-letter.ts";
+import { mailInvoice } from "../mails/send-invoice.server.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import type { Route } from "./+types/invoice.route";
 import { InvoicePage } from "./invoice-page.tsx";
@@ -56,6 +58,10 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
       const text = String(record.text ?? "").trim();
       await groupLines(db, actor, id, { version, positions: numbers(record.position), text });
       return { done: "The lines are one now" };
+    },
+    async mail(_, { db, actor }) {
+      await mailInvoice(db, actor, id, readForm(sendInvoiceForm, record));
+      return { done: "The mail is on its way" };
     },
     async delete(_, { db, actor }) {
       await deleteDraft(db, actor, id, version);

@@ -2,6 +2,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { invoiceView } from "../invoice-view.ts";
 import { draftProblems } from "../issue.server.ts";
+import { readSending } from "../mails/read-sending.server.ts";
 import { readInvoice } from "../read-invoices.server.ts";
 
 /** An invoice as its page shows it. @throws NotFound */
@@ -15,6 +16,7 @@ export async function readInvoicePage(db: Database, actor: Actor, id: string) {
     note: model.note,
     lines: model.lines.map(({ description }) => ({ description })),
     view: invoiceView(model),
+    sending: invoice.number === null ? null : await readSending(db, actor, stored),
     problems: invoice.number === null ? await draftProblems(db, actor, stored) : [],
   };
 }

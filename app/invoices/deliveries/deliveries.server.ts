@@ -1,0 +1,44 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict } from "#app/kit/errors.ts";
+import { isHeldUp } from "#app/mails/mails.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { INVOICE_MESSAGES } from "../messages.ts";
+import { findInvoice, type StoredInvoice } from "../stored-invoice.server.ts";
+import { type Delivery, type DeliveryChannel, hasGoneOut, nextAttempt } from "./delivery.ts";
+
+/** How an invoice went out, the newest first. */
+export async function listDeliveries(db: Database, actor: Actor, invoiceId: string): Promise<Delivery[]> {
+  authorize(actor, "invoices.read");
+  return deliveriesOf(db, invoiceId);
+}
+
+async function deliveriesOf(db: Kysely<DB>, invoiceId: string): Promise<Delivery[]> {
+  const { rows } = await sql<Delivery>`
+    select delivery.id, channel, attempt, state, is_copy, coalesce(mails.recipient, endpoint) as "to",
+      created_by, created_at, changed_at,
+      case when channel = 'mail' and state = 'queued' and ${isHeldUp("mails.id")}
+        then 'The mail server did not take it. We try again for a week.' else reason end as reason
+    from invoice_deliveries as delivery left join mails on mails.id = mail_id
+    where invoice_id = ${invoiceId} order by created_at desc, delivery.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Locks an issued invoice for the next time that it is sent.
+ * @throws NotFound; Conflict for a draft, or where somebody has sent it meanwhile
+ */
+export async function lockForDelivery(
+  tx: Kysely<DB>,
+  id: string,
+  { channel, attempt }: { channel: DeliveryChannel; attempt: number },
+): Promise<{ stored: StoredInvoice; isCopy: boolean; earlier: Delivery[] }> {
+  const stored = await findInvoice(tx, id, { lock: true });
+  if (stored.number === null) throw new Conflict(INVOICE_MESSAGES.notIssued);
+  const earlier = await deliveriesOf(tx, id);
+  const newest = earlier.find((each) => each.channel === channel);
+  if (newest && nextAttempt(earlier, channel) !== attempt)
+    throw new Conflict(INVOICE_MESSAGES.sentMeanwhile(newest.created_by));
+  return { stored, isCopy: hasGoneOut(earlier), earlier };
+}

@@ -1,0 +1,36 @@
+import type { BadgeTone } from "#app/kit/ui/badge.tsx";
+
+export type DeliveryChannel = "mail" | "peppol";
+export type DeliveryState = "queued" | "sent" | "delivered" | "refused";
+
+/** One time that an issued invoice was sent. */
+export interface Delivery {
+  id: string;
+  channel: DeliveryChannel;
+  attempt: number;
+  state: DeliveryState;
+  /** Why it was refused, or why it still waits. */
+  reason: string | null;
+  is_copy: boolean;
+  /** Of a mail while the list of mails has it, and of Peppol: scheme and number. */
+  to: string | null;
+  created_by: string;
+  created_at: Date;
+  changed_at: Date;
+}
+
+export const DELIVERY_STATES: Record<DeliveryState, { label: string; tone: BadgeTone }> = {
+  queued: { label: "Queued", tone: "yellow" },
+  sent: { label: "Sent", tone: "blue" },
+  delivered: { label: "Delivered", tone: "green" },
+  refused: { label: "Failed", tone: "red" },
+};
+
+/** True where the original has gone out, or is about to: what follows is a copy. */
+export const hasGoneOut = (deliveries: readonly Pick<Delivery, "state">[]): boolean =>
+  deliveries.some(({ state }) => state !== "refused");
+
+export const nextAttempt = (
+  deliveries: readonly Pick<Delivery, "channel">[],
+  channel: DeliveryChannel,
+): number => deliveries.filter((each) => each.channel === channel).length + 1;

@@ -1,0 +1,147 @@
+import { useState } from "react";
+import { ActForm, ConfirmPageAct } from "#app/accounts/session/act-form.tsx";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import type { InvoicePageValues } from "./read-invoice-page.server.ts";
+
+interface Props {
+  invoice: InvoicePageValues;
+  answer: FormAnswer | undefined;
+}
+
+export function IssueAct({ invoice, answer }: Props) {
+  const { problems, version, view } = invoice;
+  const [asks, setAsks] = useState(false);
+  if (problems.length > 0) {
+    return (
+      <div
+        role="status"
+        className="mt-4 max-w-4xl border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3"
+      >
+        <p className="font-semibold text-ink-900">To mend before it can be issued</p>
+        <ul className="mt-1 list-disc pl-5">
+          {problems.map(({ rule, field, message }) => (
+            <li key={`${rule} ${field}`}>{message}</li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-4">
+      <Button variant="primary" onClick={() => setAsks(true)}>
+        Issue
+      </Button>
+      {answer?.intent === "issue" && answer.error ? (
+        <p role="alert" className="mt-2 font-medium text-red-700">
+          {answer.error}
+        </p>
+      ) : null}
+      <ConfirmPageAct
+        title={`Issue this ${invoice.kind === "invoice" ? "invoice" : "credit note"}?`}
+        message={`It gets its number and can never be changed. ${view.gross.label}: ${view.gross.amount}, ${invoice.customer}.`}
+        confirmLabel="Issue"
+        isOpen={asks}
+        onOpenChange={setAsks}
+        fields={{ intent: "issue", version }}
+      />
+    </div>
+  );
+}
+
+export function DraftForms({ invoice, answer }: Props) {
+  const { lines, version } = invoice;
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Card title="Change the draft" className="mt-5 max-w-4xl">
+        <ActForm
+          intent="change"
+          lists={["leave_out"]}
+          answer={answer}
+          submit="Save draft"
+          className="grid gap-4"
+        >
+          {() => (
+            <>
+              <input type="hidden" name="version" value={version} />
+              {lines.map(({ description }, position) => (
+                <div
+                  key={`${position} ${description}`}
+                  className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end"
+                >
+                  <Field label={`Line ${position + 1}`} name={`line.${position}`}>
+                    <TextInput maxLength={300} autoComplete="off" defaultValue={description} />
+                  </Field>
+                  <Checkbox name="leave_out" value={String(position)} label="Leave out" />
+                </div>
+              ))}
+              <Field label="Note on the invoice" name="note" optional>
+                <TextArea rows={2} maxLength={1000} defaultValue={invoice.note ?? ""} />
+              </Field>
+            </>
+          )}
+        </ActForm>
+      </Card>
+      {lines.length > 1 && invoice.kind === "invoice" ? (
+        <GroupForm invoice={invoice} answer={answer} />
+      ) : null}
+      <Button className="mt-4" variant="danger" onClick={() => setAsks(true)}>
+        Delete draft
+      </Button>
+      <ConfirmPageAct
+        title="Delete this draft?"
+        message="It has no number yet. Its charges can be invoiced again."
+        confirmLabel="Delete"
+        isOpen={asks}
+        onOpenChange={setAsks}
+        fields={{ intent: "delete", version }}
+      />
+    </>
+  );
+}
+
+function GroupForm({ invoice, answer }: Props) {
+  return (
+    <Card title="Group lines" className="mt-5 max-w-4xl">
+      <ActForm
+        intent="group"
+        lists={["position"]}
+        answer={answer}
+        submit="Make one line"
+        className="grid gap-4"
+      >
+        {({ typed }) => (
+          <>
+            <input type="hidden" name="version" value={invoice.version} />
+            <fieldset className="grid gap-1">
+              <legend className="mb-1 text-slate-600">
+                Which become one line, with the sum of their prices
+              </legend>
+              {invoice.lines.map(({ description }, position) => (
+                <Checkbox
+                  key={`${position} ${description}`}
+                  name="position"
+                  value={String(position)}
+                  label={description}
+                />
+              ))}
+            </fieldset>
+            <Field label="What the line says" name="text" required>
+              <TextInput maxLength={300} autoComplete="off" defaultValue={typed("text")} />
+            </Field>
+            {answer?.intent === "group" && answer.error ? (
+              <p role="alert" className="font-medium text-red-700">
+                {answer.error}
+              </p>
+            ) : null}
+          </>
+        )}
+      </ActForm>
+    </Card>
+  );
+}

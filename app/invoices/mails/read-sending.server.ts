@@ -1,0 +1,47 @@
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { company } from "#content/company.ts";
+import { isLanguage, type Language, LANGUAGES } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { listDeliveries } from "../deliveries/deliveries.server.ts";
+import { hasGoneOut, nextAttempt } from "../deliveries/delivery.ts";
+import type { StoredInvoice } from "../stored-invoice.server.ts";
+import { type InvoiceLetter, invoiceLetter } from "./invoice-letter.ts";
+
+/** What the window «Send by mail» starts from: whom, in which language, with which words. */
+export async function readSending(db: Database, actor: Actor, { id, model, company_id }: StoredInvoice) {
+  authorize(actor, "invoices.read");
+  const deliveries = await listDeliveries(db, actor, id);
+  const contacts = company_id
+    ? await db
+        .selectFrom("company_contacts")
+        .select(["name", "email", "task", "language"])
+        .where("company_id", "=", company_id)
+        .where("email", "is not", null)
+        .orderBy("position")
+        .execute()
+    : [];
+  const contact = contacts.find(({ task }) => BILLING.test(task ?? "")) ?? contacts[0];
+  const isCopy = hasGoneOut(deliveries);
+  const about = {
+    name: contact?.name ?? model.buyer.name,
+    sender: actor.name,
+    company: company.name,
+    isCopy,
+  };
+  return {
+    deliveries,
+    isCopy,
+    attempt: nextAttempt(deliveries, "mail"),
+    to: contact?.email ?? "",
+    language: isLanguage(contact?.language) ? contact.language : model.language,
+    pdfLanguage: model.language,
+    contacts: contacts.map(({ email }) => email ?? ""),
+    letters: Object.fromEntries(
+      LANGUAGES.map((language) => [language, runInLanguage(language, () => invoiceLetter(model, about))]),
+    ) as Record<Language, InvoiceLetter>,
+  };
+}
+
+/** What somebody does there who gets the invoices, in four languages. */
+const BILLING = /invoic|billing|account|factu|compta|boekh|rechnung|buchh|fibu|finan/i;

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Invalid } from "#app/kit/errors.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { formatDay } from "#app/kit/time/time.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
+import { unreachableReason } from "#app/mails/suppression/suppression.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { lockForDelivery } from "../deliveries/deliveries.server.ts";
+import { INVOICE_MESSAGES } from "../messages.ts";
+import { emitInvoice } from "../stored-invoice.server.ts";
+import { invoiceTotals } from "../totals.ts";
+import type { SentInvoice } from "./invoice-letter.ts";
+
+/**
+ * Queues the mail of an issued invoice with its PDF and e-invoice, stamped where the original has gone out before.
+ * @throws NotFound; Conflict for a draft, or where somebody has mailed it meanwhile; Invalid where no mail goes to the address
+ */
+export async function mailInvoice(db: Database, actor: Actor, id: string, sent: SentInvoice): Promise<void> {
+  authorize(actor, "invoices.write");
+  const { to, language, subject, message, attempt } = sent;
+  await db.transaction().execute(async (tx) => {
+    const { stored, isCopy } = await lockForDelivery(tx, id, { channel: "mail", attempt });
+    if (await unreachableReason(tx, to)) throw new Invalid("", { to: [INVOICE_MESSAGES.unreachable] });
+    const { model, number } = stored;
+    const deliveryId = randomUUID();
+    const facts = runInLanguage(language, () => ({
+      total: formatMoney(invoiceTotals(model).gross, model.currency),
+      due: model.kind === "invoice" ? formatDay(model.dueOn) : null,
+    }));
+    const mailId = await queueMail(tx, {
+      kind: "invoice",
+      to,
+      language,
+      deliveryId,
+      subject,
+      message,
+      number: number ?? "",
+      communication: model.communication,
+      ...facts,
+    });
+    await tx
+      .insertInto("invoice_deliveries")
+      .values({
+        id: deliveryId,
+        invoice_id: id,
+        channel: "mail",
+        attempt,
+        is_copy: isCopy,
+        mail_id: mailId,
+        created_by: actor.email,
+      })
+      .execute();
+    await emitInvoice(tx, actor, "sent", stored, { by: "mail", ...(isCopy ? { copy: "yes" } : {}) });
+  });
+}

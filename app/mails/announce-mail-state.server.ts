@@ -1,0 +1,19 @@
+import { type Kysely, sql } from "kysely";
+import { emitEach, NOBODY } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+
+/** Open pages show what became of the mail of a reply or an invoice; other mails are on no page that waits for them. */
+export async function announceMailState(db: Kysely<DB>, mailId: string): Promise<void> {
+  await emitEach(
+    db,
+    NOBODY,
+    { action: "request_message.mail_changed", entity: "request_message", audited: false },
+    sql`select request_id::text as entity_id from request_messages where mail_id = ${mailId}`,
+  );
+  await emitEach(
+    db,
+    NOBODY,
+    { action: "invoice.mail_changed", entity: "invoice", audited: false },
+    sql`select invoice_id::text as entity_id from invoice_deliveries where mail_id = ${mailId}`,
+  );
+}

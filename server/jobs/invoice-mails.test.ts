@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import type { Actor } from "#app/access/policy.ts";
+import { listDeliveries } from "#app/invoices/deliveries/deliveries.server.ts";
+import { sendInvoiceForm } from "#app/invoices/mails/invoice-letter.ts";
+import { readSending } from "#app/invoices/mails/read-sending.server.ts";
+import { mailInvoice } from "#app/invoices/mails/send-invoice.server.ts";
+import { readInvoiceFile } from "#app/invoices/read-invoices.server.ts";
+import { findInvoice } from "#app/invoices/stored-invoice.server.ts";
+import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
+import { recordReport } from "#app/subscriptions/mail-reports.server.ts";
+import { testActor } from "#tests/actors.ts";
+import { eventually } from "#tests/eventually.ts";
+import { draftedInvoice, issuedInvoice } from "#tests/issued-invoice.ts";
+import { useMailWorker } from "#tests/mail-worker.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+
+const database = useTestDatabase();
+const mails = useMailWorker(database);
+let actor: Actor = testActor({ role: "accounting" });
+
+beforeAll(async () => {
+  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
+});
+
+const sending = async (id: string) => readSending(database.db, actor, await findInvoice(database.db, id));
+/** As the window «Send by mail» sends it, unchanged. */
+async function send(id: string, changed: Record<string, unknown> = {}): Promise<void> {
+  const { to, language, letters, attempt } = await sending(id);
+  const form = { to, language, ...letters[language], attempt: String(attempt), ...changed };
+  await mailInvoice(database.db, actor, id, sendInvoiceForm.parse(form));
+}
+const deliveries = (id: string) => listDeliveries(database.db, actor, id);
+const contentOf = (mail: (typeof mails.server.mails)[number] | undefined) =>
+  (mail?.attachments ?? []).map(({ content }) => Buffer.from(content as ArrayBuffer));
+
+test("an invoice goes to who gets the invoices there, in their language, with the bytes that were issued", async () => {
+  const { id, number } = await issuedInvoice(database.db, actor);
+  await send(id);
+  expect((await deliveries(id)).map(({ state }) => state)).toEqual(["queued"]);
+  await mails.work();
+  await mails.done();
+  const [mail] = mails.server.mails;
+  expect(mail?.to?.[0]?.address).toBe("an@maes.example");
+  expect(mail?.subject).toContain(`Factuur ${number}`);
+  expect(mail?.text).toMatch(/Beste An,[\s\S]*EUR 121,00|Beste An,[\s\S]*121,00/);
+  expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
+    `Factuur ${number}.pdf`,
+    `Factuur ${number}.xml`,
+  ]);
+  const files = await Promise.all(
+    (["pdf", "ubl"] as const).map((kind) => readInvoiceFile(database.db, actor, id, kind)),
+  );
+  expect(contentOf(mail)).toEqual(files.map(({ bytes }) => bytes));
+  expect(JSON.stringify([mail?.text, mail?.html])).not.toMatch(/77[.,]31/);
+  await eventually(async () =>
+    expect((await deliveries(id))[0]).toMatchObject({ state: "sent", to: "an@maes.example" }),
+  );
+});
+
+test("a second mail is an act of its own: its PDF says COPY, and two people do not send it at once", async () => {
+  const { id } = await issuedInvoice(database.db, actor);
+  const { to, language, letters, attempt } = await sending(id);
+  const form = sendInvoiceForm.parse({ to, language, ...letters[language], attempt: String(attempt) });
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 4 }, () => mailInvoice(database.db, actor, id, form)),
+  );
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const outcome of outcomes)
+    if (outcome.status === "rejected") expect(outcome.reason).toBeInstanceOf(Conflict);
+  await send(id, { to: "boss@maes.example", language: "fr", ...(await sending(id)).letters.fr });
+  await mails.work();
+  await mails.done();
+  const original = mails.server.mails.find(({ to: they }) => they?.[0]?.address === "an@maes.example");
+  const copy = mails.server.mails.find(({ to: they }) => they?.[0]?.address === "boss@maes.example");
+  expect(mails.server.mails).toHaveLength(2);
+  expect(copy?.text).toContain("ceci est une copie");
+  expect(contentOf(copy)[0]).not.toEqual(contentOf(original)[0]);
+  expect(contentOf(copy)[1]).toEqual(contentOf(original)[1]);
+});
+
+test("what comes back says so on the invoice, and the next mail has the original again", async () => {
+  const { id } = await issuedInvoice(database.db, actor);
+  await send(id);
+  await mails.work();
+  await mails.done();
+  const { rows } = await sql<{ id: string }>`select id from mails where kind = 'invoice'`.execute(
+    database.db,
+  );
+  await recordReport(database.db, {
+    kind: "bounce",
+    mailId: rows[0]!.id,
+    failures: [{ recipient: "an@maes.example", status: "5.1.1", diagnostic: "550 no such user" }],
+  } as Parameters<typeof recordReport>[1]);
+  expect((await deliveries(id))[0]).toMatchObject({ state: "refused", reason: "550 no such user" });
+  expect((await sending(id)).isCopy).toBe(false);
+  await sql`delete from mails`.execute(database.db);
+  expect((await deliveries(id))[0]).toMatchObject({ state: "refused", to: null });
+});
+
+test("drafts are not mailed, nor to an address whose mails come back; sales look on", async () => {
+  const draft = await draftedInvoice(database.db, actor);
+  await expect(send(draft.id)).rejects.toThrow(Conflict);
+  const { id } = await issuedInvoice(database.db, actor);
+  await sql`insert into stopped_addresses (email, reason) values ('gone@maes.example', 'bounce')`.execute(
+    database.db,
+  );
+  await expect(send(id, { to: "gone@maes.example" })).rejects.toThrow(Invalid);
+  expect(sendInvoiceForm.safeParse({ to: "nobody", subject: "", message: "", attempt: "1" }).success).toBe(
+    false,
+  );
+  const form = sendInvoiceForm.parse({ to: "an@maes.example", subject: "S", message: "M", attempt: "1" });
+  const sales = { ...actor, role: "sales" as const };
+  await expect(mailInvoice(database.db, sales, id, form)).rejects.toThrow(Forbidden);
+  expect(await listDeliveries(database.db, sales, id)).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import type { Kysely } from "kysely";
+import type { Actor } from "#app/access/policy.ts";
+import { draftInvoices } from "#app/invoices/drafts.server.ts";
+import { drawInvoice } from "#app/invoices/invoice-pdf.server.ts";
+import { issueInvoice } from "#app/invoices/issue.server.ts";
+import { findInvoice } from "#app/invoices/stored-invoice.server.ts";
+import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
+import type { Database } from "#database/connection/connect.ts";
+import type { DB } from "#database/schema.generated.ts";
+
+let made = 0;
+
+/** Our own data count as confirmed: invoices can be issued. */
+export async function confirmSeller(db: Kysely<DB>): Promise<void> {
+  const value = JSON.stringify({ ...SAMPLE_INVOICING, confirmed: true });
+  await db
+    .insertInto("app_settings")
+    .values({ key: "company.invoicing", value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}
+
+interface Payer {
+  name?: string;
+  language?: string;
+  vat_number?: string | null;
+}
+
+/** A Belgian customer with a contact for invoices, and a draft of EUR 100 and VAT for one of their shipments. */
+export async function draftedInvoice(db: Database, actor: Actor, payer: Payer = {}) {
+  await confirmSeller(db);
+  const { id: companyId } = await db
+    .insertInto("companies")
+    .values({
+      name: "Maes NV",
+      vat_number: "BE0403170701",
+      country_code: "BE",
+      street: "Kaai 1",
+      postcode: "9000",
+      city: "Ghent",
+      language: "nl",
+      ...payer,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("company_contacts")
+    .values([
+      { company_id: companyId, position: 1, name: "Wim", email: "wim@maes.example", task: "Orders" },
+      { company_id: companyId, position: 2, name: "An", email: "an@maes.example", task: "Facturen" },
+    ])
+    .execute();
+  const { id: shipment_id } = await db
+    .insertInto("shipments")
+    .values({
+      tracking_number: `ISSUED-${(made += 1)}`,
+      origin_location: "Ghent",
+      destination_location: "Lille",
+      bill_to_company_id: companyId,
+      status: "delivered",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: vat_treatment_id } = await db
+    .selectFrom("vat_treatments")
+    .select("id")
+    .where("name", "=", "Standard 21 %")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("charges")
+    .values({
+      shipment_id,
+      position: 0,
+      description: "Freight",
+      currency: "EUR",
+      price_planned: "100",
+      cost_planned: "77.31",
+      vat_treatment_id,
+    })
+    .execute();
+  const [id = ""] = await draftInvoices(db, actor, [shipment_id]);
+  return { id, companyId };
+}
+
+/** The same, issued, with a PDF of our own. */
+export async function issuedInvoice(db: Database, actor: Actor, payer: Payer = {}) {
+  const { id, companyId } = await draftedInvoice(db, actor, payer);
+  const issued = await issueInvoice(db, actor, id, {
+    version: (await findInvoice(db, id)).updated_at,
+    draw: drawInvoice,
+  });
+  if (!("number" in issued)) throw new Error(issued.problems.map(({ message }) => message).join(". "));
+  return { id, companyId, number: issued.number };
+}
