@@ -259,7 +259,9 @@ export interface Charges {
   booked_on: Generated<string>;
   code: string | null;
   cost_actual: Numeric | null;
+  cost_currency: string | null;
   cost_planned: Generated<Numeric>;
+  cost_rate: Numeric | null;
   created_at: Generated<Timestamp>;
   currency: string;
   description: string;
@@ -269,6 +271,7 @@ export interface Charges {
   position: number;
   price_actual: Numeric | null;
   price_planned: Generated<Numeric>;
+  price_rate: Numeric | null;
   shipment_id: string;
   supplier: string | null;
   supplier_reference: string | null;

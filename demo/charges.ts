@@ -66,6 +66,11 @@ export async function insertDemoCharges(tx: Transaction<DB>, now: Date, seller: 
     booked_on: today,
   }));
   await tx.insertInto("charges").values(added).execute();
+  const rates = Object.entries(samples.rates).map(([currency, rate]) => ({ currency, rate }));
+  await tx
+    .insertInto("exchange_rates")
+    .values(rates.map((each) => ({ ...each, day: today, source: "typed" })))
+    .execute();
 }
 
 async function insertVersions(

@@ -89,7 +89,7 @@ it("shows one thread from a request to its charges: an accepted offer, a loss, a
   const { charges } = await readCharges(test.db, sales, rows[0]!.shipment);
   expect(charges.filter(({ offer_id }) => offer_id === rows[0]!.id)).toHaveLength(5);
   const totals = chargeTotals(charges);
-  expect(totals.map(({ currency }) => currency)).toEqual(["EUR", "USD"]);
+  expect(totals.map(({ currency, rates }) => [currency, rates])).toEqual([["EUR", ["1 USD = 0.9211 EUR"]]]);
   expect(
     charges.some(({ cost_actual, price_actual }) => Number(cost_actual) > Number(price_actual ?? Infinity)),
   ).toBe(true);

@@ -1,15 +1,19 @@
 import { formatMoney } from "#app/kit/money/money.ts";
-import { CHARGE_FIELDS, CHARGE_LABELS, type ChargeField, type TypedCharge } from "./charge.ts";
+import { amountText } from "#app/kit/money/typed-amount.ts";
+import { CHARGE_FIELDS, CHARGE_LABELS, type ChargeField, currencyField, type TypedCharge } from "./charge.ts";
 
 /** As it is compared and shown: decimals in one spelling, amounts with their currency. */
 function fieldText(charge: TypedCharge, field: ChargeField): string | null {
   const value = charge[field];
   if (value === null) return null;
-  return /^(?:cost|price)_/.test(field) ? formatMoney(value, charge.currency) : value;
+  const [, side, what] = /^(cost|price)_(planned|actual|rate)$/.exec(field) ?? [];
+  if (side === undefined) return value;
+  if (what === "rate") return amountText(value);
+  return formatMoney(value, charge[currencyField(side === "cost" ? "cost" : "price")]);
 }
 
 const wholeText = (charge: TypedCharge): string =>
-  CHARGE_FIELDS.filter((field) => field !== "description" && field !== "currency")
+  CHARGE_FIELDS.filter((field) => !/^description$|currency$/.test(field))
     .flatMap((field) => {
       const text = fieldText(charge, field);
       return text === null ? [] : [`${CHARGE_LABELS[field].toLowerCase()} ${text}`];

@@ -3,14 +3,17 @@ import { expect, test } from "vitest";
 import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { testCharge } from "#tests/charges.ts";
 import { comparedCharges } from "./changes.ts";
-import { chargesForm, chargesFormValues, readTypedCharges } from "./charge-lines.ts";
+import { chargesForm, chargesFormValues, readTypedCharges, withRates } from "./charge-lines.ts";
 
 const fieldsOf = (...rows: Record<string, string>[]): FormRecord =>
   Object.fromEntries(
     rows.flatMap((row, index) =>
-      Object.entries({ description: "Freight", currency: "EUR", booked_on: "2026-11-05", ...row }).map(
-        ([name, text]) => [`charges.${index}.${name}`, text],
-      ),
+      Object.entries({
+        description: "Freight",
+        currency: row.currency ?? "EUR",
+        booked_on: "2026-11-05",
+        ...row,
+      }).map(([name, text]) => [`charges.${index}.${name}`, text]),
     ),
   );
 const read = (...rows: Record<string, string>[]) => parseForm(chargesForm, fieldsOf(...rows));
@@ -43,10 +46,13 @@ test("amounts are read as people type them, in the decimals of their currency", 
       code: null,
       description: "Freight",
       currency: "EUR",
+      cost_currency: "EUR",
       cost_planned: "1250.5",
       price_planned: "1400",
       cost_actual: "1300.5",
       price_actual: null,
+      cost_rate: null,
+      price_rate: null,
       vat: "Standard 21 %",
       supplier: null,
       supplier_reference: null,
@@ -71,7 +77,37 @@ test("an amount in another currency than its line is refused, never taken for on
     cost_planned: "2.1",
     price_planned: "3",
   });
-  expect(readTypedCharges(fieldsOf({ cost_planned: "USD 2,10" }))).toEqual({ charges: [], unread: 1 });
+  expect(readTypedCharges(fieldsOf({ cost_planned: "USD 2,10" }), {})).toEqual({ charges: [], unread: 1 });
+});
+
+test("cost and price have their own currencies, decimals and rates; a line without one takes that of the day", () => {
+  const typed = {
+    cost_currency: "jpy",
+    cost_planned: "JPY 310",
+    currency: "KWD",
+    price_planned: "1,2345",
+    price_rate: "3,0125",
+  };
+  expect(errorsOf(typed)).toEqual({
+    "charges.0.price_planned": ["Price, planned must be a number with at most 3 decimals"],
+  });
+  expect(errorsOf({ ...typed, cost_planned: "310,5", price_planned: "1.23", price_rate: "0" })).toEqual({
+    "charges.0.cost_planned": ["Cost, planned must be a whole number"],
+    "charges.0.price_rate": ["Price, rate must be more than 0"],
+  });
+  const row = { ...typed, price_planned: "KWD 1.2" };
+  const result = read(row);
+  expect(result.ok && result.value[0]).toMatchObject({
+    cost_currency: "JPY",
+    cost_rate: null,
+    currency: "KWD",
+    price_rate: "3.0125",
+  });
+  expect(readTypedCharges(fieldsOf(row), { JPY: "0.006" }).charges[0]).toMatchObject({
+    cost_rate: "0.006",
+    price_rate: "3.0125",
+  });
+  expect(readTypedCharges(fieldsOf(row), {})).toEqual({ charges: [], unread: 1 });
 });
 
 test("a row that is wrong says so beside its field; what is empty is no row", () => {
@@ -106,6 +142,7 @@ test("rows stand in the order of the form, whatever their numbers; too many are 
 test("sums count the rows that can be read, and say how many cannot", () => {
   const { charges, unread } = readTypedCharges(
     fieldsOf({ description: "", cost_planned: "5" }, { price_planned: "x" }, {}),
+    {},
   );
   expect([charges.length, unread]).toEqual([2, 1]);
 });
@@ -122,6 +159,9 @@ test("for all stored charges: what the form shows of them is read as the same am
         const stored = testCharge({
           id: idOf(1),
           currency: String(currency),
+          cost_currency: "USD",
+          cost_rate: "0.921100000000",
+          price_rate: currency === "EUR" ? "1" : "0.006",
           cost_planned: money(one),
           price_planned: money(two),
           cost_actual: money(two),
@@ -132,7 +172,10 @@ test("for all stored charges: what the form shows of them is read as the same am
         const result = parseForm(chargesForm, chargesFormValues([stored]));
         expect(result.ok).toBe(true);
         if (!result.ok) return;
-        const changes = comparedCharges([stored], result.value);
+        const changes = comparedCharges(
+          [stored],
+          result.value.map((line) => withRates(line, {})),
+        );
         expect(changes.after).toEqual(changes.before);
       },
     ),

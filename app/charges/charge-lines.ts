@@ -9,7 +9,16 @@ import { type Decimal, decimalsOf, roundMoney } from "#app/kit/money/money.ts";
 import { amountText, otherCurrency, readAmount } from "#app/kit/money/typed-amount.ts";
 import { optionalId, optionalLine, requiredLine } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
-import { CHARGE_LABELS, type ChargeField, CHARGES_MAX_ROWS, type TypedCharge } from "./charge.ts";
+import { OWN_CURRENCY, rateOf, type Rates, readRate } from "#app/exchange-rates/exchange-rate.ts";
+import {
+  CHARGE_LABELS,
+  type ChargeField,
+  CHARGES_MAX_ROWS,
+  currencyField,
+  type Side,
+  SIDES,
+  type TypedCharge,
+} from "./charge.ts";
 
 export const CHARGE_MAX_LENGTH = {
   description: 300,
@@ -28,8 +37,16 @@ const limits = (field: keyof typeof CHARGE_MAX_LENGTH) => ({
   tooLong: CHARGE_MESSAGES.tooLong(CHARGE_LABELS[field], CHARGE_MAX_LENGTH[field]),
 });
 
-const currencyOf = (text: string | undefined): string => (text ?? "").trim().toUpperCase();
 const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);
+
+/** That of the cost is the one of the price where nothing is typed. */
+const currencyIn = (row: FormRow["values"], side: Side): string =>
+  (row[currencyField(side)] || row.currency || "").trim().toUpperCase();
+
+const currency = z
+  .string()
+  .transform((text) => text.trim().toUpperCase())
+  .refine(isCurrency, "A currency has three letters, such as EUR");
 
 /** Amounts have the decimals of their currency; those below zero are credits. */
 function amount(field: ChargeField, decimals: number) {
@@ -38,10 +55,14 @@ function amount(field: ChargeField, decimals: number) {
   );
 }
 
+const rate = (side: Side) => textSchema<Decimal>((text) => readRate(text, CHARGE_LABELS[`${side}_rate`]));
+
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null;
 
-function formWith(decimals: number) {
-  const planned = (field: ChargeField) => amount(field, decimals).transform((value) => value ?? "0");
+function formWith(decimals: Record<Side, number>) {
+  const planned = (side: Side) =>
+    amount(`${side}_planned`, decimals[side]).transform((value) => value ?? "0");
+  const actual = (side: Side) => amount(`${side}_actual`, decimals[side]);
   return z.object({
     id: optionalId(CHARGE_MESSAGES.failed),
     code: z
@@ -49,15 +70,14 @@ function formWith(decimals: number) {
       .nullish()
       .transform((text) => text?.trim().toUpperCase() || null),
     description: requiredLine(limits("description")),
-    currency: z
-      .string()
-      .nullish()
-      .transform((text) => currencyOf(text ?? ""))
-      .refine(isCurrency, "A currency has three letters, such as EUR"),
-    cost_planned: planned("cost_planned"),
-    price_planned: planned("price_planned"),
-    cost_actual: amount("cost_actual", decimals),
-    price_actual: amount("price_actual", decimals),
+    currency,
+    cost_currency: currency,
+    cost_planned: planned("cost"),
+    price_planned: planned("price"),
+    cost_actual: actual("cost"),
+    price_actual: actual("price"),
+    cost_rate: rate("cost"),
+    price_rate: rate("price"),
     vat: optionalLine(limits("vat")),
     supplier: optionalLine(limits("supplier")),
     supplier_reference: optionalLine(limits("supplier_reference")),
@@ -70,31 +90,33 @@ function formWith(decimals: number) {
   });
 }
 
-const AMOUNT_FIELDS = ["cost_planned", "price_planned", "cost_actual", "price_actual"] as const;
-
-/** An amount that names another currency than its row is refused, never converted silently. */
+/** An amount that names another currency than its side of the row is refused, never converted silently. */
 function foreignAmounts(row: FormRow["values"]): { field: string; message: string }[] {
-  const currency = currencyOf(row.currency);
-  return AMOUNT_FIELDS.flatMap((field) => {
-    const other = otherCurrency(row[field] ?? "", currency);
-    return other
-      ? [{ field, message: AMOUNT_MESSAGES.otherCurrency(CHARGE_LABELS[field], other, currency || "none") }]
-      : [];
-  });
+  return SIDES.flatMap((side) =>
+    ([`${side}_planned`, `${side}_actual`] as const).flatMap((field) => {
+      const said = currencyIn(row, side);
+      const other = otherCurrency(row[field] ?? "", said);
+      return other
+        ? [{ field, message: AMOUNT_MESSAGES.otherCurrency(CHARGE_LABELS[field], other, said || "none") }]
+        : [];
+    }),
+  );
 }
 
-const FORMS = new Map<number, ReturnType<typeof formWith>>();
+const FORMS = new Map<string, ReturnType<typeof formWith>>();
 
-/** The form of rows in a currency, made once: a save has hundreds of rows. */
-function rowForm(currency: string) {
-  const decimals = isCurrency(currency) ? decimalsOf(currency) : DECIMALS_HELD;
-  const form = FORMS.get(decimals) ?? formWith(decimals);
-  FORMS.set(decimals, form);
-  return form;
+/** Reads a row by the form of its currencies, which is made once: a save has hundreds of rows. */
+function readRow(row: FormRow["values"]) {
+  const [cost_currency, price] = [currencyIn(row, "cost"), currencyIn(row, "price")];
+  const decimals = (text: string) => (isCurrency(text) ? decimalsOf(text) : DECIMALS_HELD);
+  const key = `${decimals(cost_currency)} ${decimals(price)}`;
+  const form = FORMS.get(key) ?? formWith({ cost: decimals(cost_currency), price: decimals(price) });
+  FORMS.set(key, form);
+  return form.safeParse({ ...row, cost_currency, currency: price });
 }
 
 /** They have a value from the start: only what is typed makes a row. */
-const GIVEN = ["id", "currency", "vat", "booked_on"];
+const GIVEN = ["id", "cost_currency", "currency", "cost_rate", "price_rate", "vat", "booked_on"];
 
 /** In the order they stand in, without those in which nothing is typed. */
 export function chargeRowsIn(record: FormRecord): FormRow[] {
@@ -118,7 +140,7 @@ export const chargesForm = z
     return rows.flatMap(({ index, values }) => {
       const foreign = foreignAmounts(values);
       for (const { field, message } of foreign) refuse(`charges.${index}.${field}`, message);
-      const result = rowForm(currencyOf(values.currency)).safeParse(values);
+      const result = readRow(values);
       if (result.success) return foreign.length > 0 ? [] : [result.data];
       for (const { path, message } of result.error.issues)
         refuse(`charges.${index}.${String(path[0] ?? "description")}`, message);
@@ -126,38 +148,56 @@ export const chargesForm = z
     });
   });
 
-/** The rows that can be read, for the sums below the form, and how many cannot yet. */
-export function readTypedCharges(record: FormRecord): { charges: TypedCharge[]; unread: number } {
+/** With the rates of the day where none is typed: what a save would store. Null stays what is not known. */
+export const withRates = <Line extends TypedCharge>(line: Line, rates: Rates): Line => ({
+  ...line,
+  ...Object.fromEntries(
+    SIDES.map((side) => {
+      const own = line[currencyField(side)];
+      return [`${side}_rate`, own === OWN_CURRENCY ? "1" : (line[`${side}_rate`] ?? rateOf(own, rates))];
+    }),
+  ),
+});
+
+/** The rows that can be counted, for the sums below the form, and how many cannot yet. */
+export function readTypedCharges(
+  record: FormRecord,
+  rates: Rates,
+): { charges: TypedCharge[]; unread: number } {
   const rows = chargeRowsIn(record);
   const charges = rows.flatMap(({ values: row }) => {
     if (foreignAmounts(row).length > 0) return [];
-    const { data } = rowForm(currencyOf(row.currency)).safeParse({
-      ...row,
-      description: row.description || "-",
-    });
-    return data ? [data] : [];
+    const { data } = readRow({ ...row, description: row.description || "-" });
+    const line = data && withRates(data, rates);
+    return line && line.cost_rate !== null && line.price_rate !== null ? [line] : [];
   });
   return { charges, unread: rows.length - charges.length };
 }
 
 function chargeFormRow(charge: TypedCharge): Record<ChargeField | "id", string> {
-  const { currency } = charge;
-  const amountOf = (value: Decimal | null) =>
-    value === null
-      ? ""
-      : decimalsOf(currency) === DECIMALS_HELD
-        ? amountText(value)
-        : roundMoney(value, currency);
-  const planned = (value: Decimal) => (new Big(value).eq(0) ? "" : amountOf(value));
+  const amountOf = (side: Side, value: Decimal | null) => {
+    const own = charge[currencyField(side)];
+    if (value === null) return "";
+    return decimalsOf(own) === DECIMALS_HELD ? amountText(value) : roundMoney(value, own);
+  };
+  const planned = (side: Side) => {
+    const value = charge[`${side}_planned`];
+    return new Big(value).eq(0) ? "" : amountOf(side, value);
+  };
+  const rateIn = (side: Side) =>
+    charge[currencyField(side)] === OWN_CURRENCY ? "" : amountText(charge[`${side}_rate`]);
   return {
     id: charge.id ?? "",
     code: charge.code ?? "",
     description: charge.description,
-    currency,
-    cost_planned: planned(charge.cost_planned),
-    price_planned: planned(charge.price_planned),
-    cost_actual: amountOf(charge.cost_actual),
-    price_actual: amountOf(charge.price_actual),
+    currency: charge.currency,
+    cost_currency: charge.cost_currency,
+    cost_planned: planned("cost"),
+    price_planned: planned("price"),
+    cost_actual: amountOf("cost", charge.cost_actual),
+    price_actual: amountOf("price", charge.price_actual),
+    cost_rate: rateIn("cost"),
+    price_rate: rateIn("price"),
     vat: charge.vat ?? "",
     supplier: charge.supplier ?? "",
     supplier_reference: charge.supplier_reference ?? "",

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type ChargeFilter, monthBounds } from "./charge-list.ts";
-import { UNUSUAL_DECIMALS } from "#app/kit/money/money.ts";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
+import { type Decimal, decimalsOf, UNUSUAL_DECIMALS } from "#app/kit/money/money.ts";
+import type { Side } from "./charge.ts";
 import { mentions } from "#database/connection/text-search.ts";
 import { ofPayer, PAYER_ID, PAYER_JOINS, UNKNOWN_PAYER_NAME } from "#app/shipments/payer.server.ts";
 
@@ -47,8 +49,34 @@ export const countedFrom = ({ customer }: ChargeFilter) => (customer ? CHARGES_W
 
 const list = (codes: readonly string[] = []) => sql.join(codes.map((code) => sql.lit(code)));
 
-const DECIMALS = sql`case when charges.currency in (${list(UNUSUAL_DECIMALS[0])}) then 0
-  when charges.currency in (${list(UNUSUAL_DECIMALS[3])}) then 3 else 2 end`;
+const decimalsIn = (
+  currency: RawBuilder<string>,
+) => sql`case when ${currency} in (${list(UNUSUAL_DECIMALS[0])}) then 0
+  when ${currency} in (${list(UNUSUAL_DECIMALS[3])}) then 3 else 2 end`;
+
+const OWN = sql.lit(OWN_CURRENCY);
+/** A line of a time before rates has none of its own (migration 0181). */
+export const COST_CURRENCY = sql<string>`coalesce(charges.cost_currency, charges.currency)`;
+const CURRENCY: Record<Side, RawBuilder<string>> = { cost: COST_CURRENCY, price: sql`charges.currency` };
+
+export const RATE: Record<Side, RawBuilder<Decimal | null>> = {
+  cost: sql`coalesce(charges.cost_rate, case when charges.currency = ${OWN} then 1 end)`,
+  price: sql`coalesce(charges.price_rate, case when charges.currency = ${OWN} then 1 end)`,
+};
+
+/** Without needless zeros. */
+export const rateInSql = (side: Side) => sql<Decimal | null>`trim_scale(${RATE[side]})::text`;
 
 /** Rounded as `roundMoney` does: away from zero, like PostgreSQL's round for `numeric`. */
-export const inMoney = (amount: RawBuilder<unknown>) => sql`round(${amount}, ${DECIMALS})`;
+export const inMoney = (amount: RawBuilder<unknown>, side: Side) =>
+  sql`round(${amount}, ${decimalsIn(CURRENCY[side])})`;
+
+/** In the currency the line is counted in. */
+export const inCounted = (amount: RawBuilder<unknown>, side: Side) =>
+  sql`case when charges.price_rate is null or ${CURRENCY[side]} = ${OWN} then ${inMoney(amount, side)}
+    else round(${inMoney(amount, side)} * ${sql.ref(`charges.${side}_rate`)}, ${sql.lit(decimalsOf(OWN_CURRENCY))}) end`;
+
+export const EXPECTED: Record<Side, RawBuilder<unknown>> = {
+  cost: sql`coalesce(charges.cost_actual, charges.cost_planned)`,
+  price: sql`coalesce(charges.price_actual, charges.price_planned)`,
+};

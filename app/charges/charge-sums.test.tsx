@@ -5,12 +5,15 @@ import { ChargeSums } from "./charge-sums.tsx";
 
 const charge: CountedCharge = {
   currency: "USD",
+  cost_currency: "USD",
+  cost_rate: null,
+  price_rate: null,
   cost_planned: "310",
   price_planned: "390",
   cost_actual: null,
   price_actual: null,
-  vat_rate: "0",
 };
+const rated = { ...charge, cost_rate: "0.9", price_rate: "0.9211" };
 const html = (each: CountedCharge) => renderToStaticMarkup(<ChargeSums totals={chargeTotals([each])} />);
 
 test("sums are called planned only while no amount differs from the plan", () => {
@@ -19,4 +22,13 @@ test("sums are called planned only while no amount differs from the plan", () =>
   expect(halfKnown).toContain("+15.50 against plan");
   expect(halfKnown).toContain("Actual where known, else planned: 1 line without all actuals");
   expect(halfKnown).not.toContain("As planned");
+});
+
+test("the rates that foreign amounts are counted by are named; what has none stands apart", () => {
+  expect(html(rated)).toContain("At 1 USD = 0.9 EUR, 1 USD = 0.9211 EUR");
+  expect(html(rated)).toContain("EUR 80.23");
+  expect(html(charge)).toContain("No rate to EUR was stored with these lines");
+  const many = Array.from({ length: 7 }, (_, index) => ({ ...rated, cost_rate: `0.9${index}` }));
+  const text = renderToStaticMarkup(<ChargeSums totals={chargeTotals(many)} />);
+  expect(text).toContain("and 4 other rates");
 });

@@ -1,9 +1,10 @@
 import { classNames } from "#app/kit/ui/class-names.ts";
 import type { ChargeTotals } from "./totals.ts";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { type Decimal, formatAmount, formatMoney } from "#app/kit/money/money.ts";
 
-/** Currencies stand beside each other: they are never added up. */
+/** Lines without a rate stand beside the others, by currency: they are never added up. */
 export function ChargeSums({ totals }: { totals: readonly ChargeTotals[] }) {
   if (totals.length === 0) return null;
   return (
@@ -49,8 +50,25 @@ function Sums({ totals }: { totals: ChargeTotals }) {
             ? `Actual where known, else planned: ${pluralize(missingActuals, "line")} without all actuals`
             : "As planned: no line is complete yet"}
       </p>
+      <RatesNote totals={totals} />
     </>
   );
+}
+
+const NAMED = 4;
+
+function RatesNote({ totals: { currency, rates } }: { totals: ChargeTotals }) {
+  const text = noteOfRates(currency, rates);
+  return text ? <p className="figures text-xs leading-5 wrap-anywhere text-slate-600">{text}</p> : null;
+}
+
+function noteOfRates(currency: string, rates: readonly string[]): string | null {
+  if (currency !== OWN_CURRENCY)
+    return `No rate to ${OWN_CURRENCY} was stored with these lines: they stand apart`;
+  if (rates.length === 0) return null;
+  const more = rates.length - NAMED;
+  const named = rates.slice(0, more > 1 ? NAMED : NAMED + 1).join(", ");
+  return more > 1 ? `At ${named} and ${more} other rates` : `At ${named}`;
 }
 
 function Sum(props: { label: string; amount: Decimal; currency: string; change: Decimal }) {

@@ -5,32 +5,43 @@ export const CHARGES_MAX_ROWS = 500;
 export const CHARGE_LABELS = {
   code: "Code",
   description: "Description",
-  currency: "Currency",
-  cost_planned: "Cost, planned",
-  price_planned: "Price, planned",
-  cost_actual: "Cost, actual",
-  price_actual: "Price, actual",
   vat: "VAT",
+  bill_to: "Bill to",
+  cost_currency: "Cost in",
+  cost_planned: "Cost, planned",
+  cost_actual: "Cost, actual",
+  cost_rate: "Cost, rate",
+  currency: "Price in",
+  price_planned: "Price, planned",
+  price_actual: "Price, actual",
+  price_rate: "Price, rate",
   supplier: "Supplier",
   supplier_reference: "Supplier invoice",
   booked_on: "Date",
-  bill_to: "Bill to",
 } as const;
 export type ChargeField = keyof typeof CHARGE_LABELS;
 export const CHARGE_FIELDS = Object.keys(CHARGE_LABELS) as ChargeField[];
 
-/** One line of what a shipment costs and what is charged for it; amounts without VAT, in its currency. */
+/** One line of what a shipment costs and what is charged for it; amounts without VAT. */
 export interface Charge {
   /** Null for one that is not stored yet. */
   id: string | null;
   /** Of the settings; null for free text. */
   code: string | null;
   description: string;
+  /** Of the price; the cost may be in another. */
   currency: string;
+  cost_currency: string;
   cost_planned: Decimal;
   price_planned: Decimal;
   cost_actual: Decimal | null;
   price_actual: Decimal | null;
+  /**
+   * What one unit is in the company's currency. Null while it is typed: that of the day is taken when it is saved. A stored
+   * line has none where it is of a time without rates: it is counted in its own currency.
+   */
+  cost_rate: Decimal | null;
+  price_rate: Decimal | null;
   /** The name of the VAT treatment; null while it is to be decided, which blocks an invoice. */
   vat: string | null;
   /** That of the treatment, in percent. */
@@ -43,5 +54,11 @@ export interface Charge {
   bill_to: string | null;
 }
 
-/** As it is typed: the rate follows its treatment. */
+/** What a line has twice: for its cost, and for its price. */
+export const SIDES = ["cost", "price"] as const;
+export type Side = (typeof SIDES)[number];
+
+export const currencyField = (side: Side) => (side === "cost" ? "cost_currency" : "currency");
+
+/** As it is typed: the VAT rate follows its treatment. */
 export type TypedCharge = Omit<Charge, "vat_rate">;

@@ -7,6 +7,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { deleteShipment } from "#app/shipments/shipment.server.ts";
+import { saveRates } from "#app/exchange-rates/rates.server.ts";
 import { archiveChargeSetting } from "./charge-settings.server.ts";
 import { readCharges, saveCharges } from "./charges.server.ts";
 
@@ -62,7 +63,7 @@ test("the whole set is saved: added, changed, removed and moved, with old and ne
   await save([
     storage!,
     { ...freight!, cost_actual: "812.5" },
-    testCharge({ description: "Fuel", currency: "USD" }),
+    testCharge({ description: "Fuel", currency: "USD", cost_rate: "0.9", price_rate: "0.9" }),
   ]);
   const after = (await read()).charges;
   expect(after.map(({ id, description, cost_actual }) => [id, description, cost_actual])).toEqual([
@@ -79,6 +80,52 @@ test("the whole set is saved: added, changed, removed and moved, with old and ne
       order: ["Ocean freight, Storage", "Storage, Ocean freight"],
     },
   });
+});
+
+test("a foreign line without a rate takes that of the day and keeps it; where none is known it is asked for", async () => {
+  const line = testCharge({ cost_currency: "GBP", currency: "KWD" });
+  expect(await save([testCharge(), line])).toEqual({
+    unknown: [
+      { position: 1, field: "cost_rate" },
+      { position: 1, field: "price_rate" },
+    ],
+  });
+  const { rows } = await database.pool.query<{ today: string }>("select current_date::text as today");
+  const { today } = rows[0]!;
+  const owner = testActor({ id: actor.id });
+  await saveRates(database.db, owner, { day: today, rates: { GBP: "1.145", KWD: "3.0125" } });
+  await save([testCharge(), { ...line, price_rate: "3" }]);
+  const stored = (await read()).charges.map(({ cost_rate, price_rate }) => [cost_rate, price_rate]);
+  expect(stored).toEqual([
+    ["1", "1"],
+    ["1.145", "3"],
+  ]);
+  await saveRates(database.db, owner, { day: today, rates: { GBP: "2" } });
+  expect(await save((await read()).charges)).toEqual({ changed: false });
+});
+
+test("a line of a time before rates is counted in its own currency, until it is saved with one", async () => {
+  await database.pool.query(
+    "insert into charges (shipment_id, position, description, currency, cost_planned) values ($1, 0, 'Old', 'USD', 5), ($1, 1, 'Home', 'EUR', 5)",
+    [shipmentId],
+  );
+  const before = await read();
+  const rates = ({ charges }: typeof before) =>
+    charges.map(({ cost_currency, cost_rate, price_rate }) => [cost_currency, cost_rate, price_rate]);
+  expect(rates(before)).toEqual([
+    ["USD", null, null],
+    ["EUR", "1", "1"],
+  ]);
+  await save(
+    before.charges.map((line) => ({
+      ...line,
+      ...(line.cost_rate ? {} : { cost_rate: "0.9", price_rate: "0.8" }),
+    })),
+  );
+  expect(rates(await read())).toEqual([
+    ["USD", "0.9", "0.8"],
+    ["EUR", "1", "1"],
+  ]);
 });
 
 test("what changes nothing is neither written nor recorded", async () => {

@@ -4,6 +4,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { comparedCharges } from "./changes.ts";
 import { CHARGES_MAX_ROWS, type TypedCharge } from "./charge.ts";
 import { type ResolvedCharge, resolveLines, type UnknownText } from "./resolve-lines.server.ts";
+import { COST_CURRENCY, rateInSql } from "./charge-query.server.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { roundMoney } from "#app/kit/money/money.ts";
 import { expectedAmount } from "./totals.ts";
@@ -139,10 +140,13 @@ const WRITTEN = [
   "position",
   "description",
   "currency",
+  "cost_currency",
   "cost_planned",
   "price_planned",
   "cost_actual",
   "price_actual",
+  "cost_rate",
+  "price_rate",
   "vat_rate",
   "supplier",
   "supplier_reference",
@@ -169,6 +173,9 @@ async function storedCharges(db: Kysely<DB>, shipmentId: string) {
       "charges.vat_rate",
       "charges.code",
       "charges.vat_treatment_id",
+      COST_CURRENCY.as("cost_currency"),
+      rateInSql("cost").as("cost_rate"),
+      rateInSql("price").as("price_rate"),
       "treatment.name as vat",
       "charges.supplier",
       "charges.supplier_reference",

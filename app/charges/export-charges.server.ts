@@ -16,16 +16,20 @@ import { type ExportedFile, exportFile } from "#app/spreadsheets/export-file.ser
 import {
   chargeConditions,
   CHARGES_WITH_CUSTOMER,
+  COST_CURRENCY,
   countedFrom,
   CUSTOMER_NAME,
   CUSTOMER_VAT,
+  EXPECTED,
+  inCounted,
   inMoney,
+  RATE,
 } from "./charge-query.server.ts";
+import { COUNTED_IN } from "#app/shipments/figures.server.ts";
 
-const PRICE = sql`coalesce(charges.price_actual, charges.price_planned)`;
-const COST = sql`coalesce(charges.cost_actual, charges.cost_planned)`;
+const PRICE = inMoney(EXPECTED.price, "price");
 /** Rounded by line: sums of it may differ by cents from the VAT on the sum of a rate. */
-const VAT = inMoney(sql`${inMoney(PRICE)} * charges.vat_rate / 100`);
+const VAT = inMoney(sql`${PRICE} * charges.vat_rate / 100`, "price");
 
 const VALUES: Record<ChargeColumn, [CellKind, RawBuilder<unknown>]> = {
   booked_on: ["word", sql`to_char(charges.booked_on, 'YYYY-MM-DD')`],
@@ -33,18 +37,22 @@ const VALUES: Record<ChargeColumn, [CellKind, RawBuilder<unknown>]> = {
   customer: ["text", CUSTOMER_NAME],
   customer_vat: ["text", CUSTOMER_VAT],
   description: ["text", sql`charges.description`],
+  cost_currency: ["word", COST_CURRENCY],
+  cost_planned: ["money", inMoney(sql`charges.cost_planned`, "cost")],
+  cost_actual: ["money", inMoney(sql`charges.cost_actual`, "cost")],
+  cost_rate: ["number", RATE.cost],
   currency: ["word", sql`charges.currency`],
-  cost_planned: ["money", inMoney(sql`charges.cost_planned`)],
-  cost_actual: ["money", inMoney(sql`charges.cost_actual`)],
-  price_planned: ["money", inMoney(sql`charges.price_planned`)],
-  price_actual: ["money", inMoney(sql`charges.price_actual`)],
+  price_planned: ["money", inMoney(sql`charges.price_planned`, "price")],
+  price_actual: ["money", inMoney(sql`charges.price_actual`, "price")],
+  price_rate: ["number", RATE.price],
   vat_rate: ["number", sql`charges.vat_rate`],
   vat_amount: ["money", VAT],
-  gross: ["money", sql`(${inMoney(PRICE)} + ${VAT})`],
+  gross: ["money", sql`(${PRICE} + ${VAT})`],
   supplier: ["text", sql`charges.supplier`],
   supplier_reference: ["text", sql`charges.supplier_reference`],
   offer: ["text", sql`(select number from offers where offers.id = charges.offer_id)`],
-  margin: ["money", sql`(${inMoney(PRICE)} - ${inMoney(COST)})`],
+  margin: ["money", sql`(${inCounted(EXPECTED.price, "price")} - ${inCounted(EXPECTED.cost, "cost")})`],
+  margin_currency: ["word", COUNTED_IN],
 };
 
 /**

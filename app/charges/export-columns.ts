@@ -8,11 +8,14 @@ export const CHARGE_COLUMNS = {
   customer: "Customer",
   customer_vat: "Customer VAT number",
   description: "Description",
-  currency: "Currency",
+  cost_currency: "Currency of the cost",
   cost_planned: "Net cost planned",
   cost_actual: "Net cost actual",
+  cost_rate: "Rate of the cost",
+  currency: "Currency",
   price_planned: "Net price planned",
   price_actual: "Net price actual",
+  price_rate: "Rate",
   vat_rate: "VAT %",
   vat_amount: "VAT amount",
   gross: "Gross",
@@ -20,6 +23,7 @@ export const CHARGE_COLUMNS = {
   supplier_reference: "Supplier invoice",
   offer: "Offer",
   margin: "Margin",
+  margin_currency: "Currency of the margin",
 } as const;
 export type ChargeColumn = keyof typeof CHARGE_COLUMNS;
 export const CHARGE_EXPORT = Object.keys(CHARGE_COLUMNS) as ChargeColumn[];

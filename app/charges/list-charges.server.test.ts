@@ -31,6 +31,13 @@ beforeAll(async () => {
     union all select id, 0, 'Air freight', 'JPY', 10000, 12000, null, null, 0, null, null, '2026-11-15' from other
     union all select id, 3, 'October', 'EUR', 1, 2, null, null, 0, null, null, '2026-10-31' from shipment
     union all select id, 4, 'December', 'EUR', 1, 2, null, null, 0, null, null, '2026-12-01' from shipment`);
+  await database.pool.query(`
+    insert into charges (shipment_id, position, description, currency, cost_currency, cost_planned, price_planned, cost_rate,
+      price_rate, booked_on)
+    select id, position, 'Rated ' || position, price, cost, 310.005, 401.2345, cost_rate, price_rate, '2025-03-15'
+    from shipments cross join (values (10, 'EUR', 'USD', 0.9211, 1), (11, 'KWD', 'JPY', 0.0061255743, 3.0125),
+      (12, 'USD', 'EUR', 1, 0.95)) as line (position, price, cost, cost_rate, price_rate)
+    where tracking_number = 'LIST-1'`);
 });
 
 const list = (filter: Partial<ChargeFilter> = {}, place: ChargePlace = null, limit = 50) =>
@@ -124,8 +131,9 @@ async function exported(
   columns: readonly ChargeColumn[],
   format: "comma" | "semicolon",
   decimalComma = false,
+  filter = november,
 ) {
-  const { count, file } = await exportCharges(database.db, actor, november, {
+  const { count, file } = await exportCharges(database.db, actor, filter, {
     columns,
     shape: { format, decimalComma },
   });
@@ -137,14 +145,15 @@ test("the accountant's file has every column, amounts in the decimals of their c
   const { count, lines } = await exported(CHARGE_EXPORT, "comma");
   expect(count).toBe(4);
   expect(lines[0]).toBe(
-    "\uFEFFDate,Shipment,Customer,Customer VAT number,Description,Currency,Net cost planned,Net cost actual," +
-      "Net price planned,Net price actual,VAT %,VAT amount,Gross,Supplier,Supplier invoice,Offer,Margin",
+    "\uFEFFDate,Shipment,Customer,Customer VAT number,Description,Currency of the cost,Net cost planned," +
+      "Net cost actual,Rate of the cost,Currency,Net price planned,Net price actual,Rate,VAT %,VAT amount,Gross," +
+      "Supplier,Supplier invoice,Offer,Margin,Currency of the margin",
   );
   expect(lines[1]).toBe(
-    `2026-11-01,"LIST-1","Pompes Liégeoises","BE0403170701","Ocean freight",EUR,800.00,812.50,1000.00,1000.00,21,` +
-      `210.00,1210.00,"Carrier","'=1+2",,187.50`,
+    `2026-11-01,"LIST-1","Pompes Liégeoises","BE0403170701","Ocean freight",EUR,800.00,812.50,1,EUR,1000.00,1000.00,1,` +
+      `21,210.00,1210.00,"Carrier","'=1+2",,187.50,EUR`,
   );
-  expect(lines[3]).toContain('"LIST-2",,,"Air freight",JPY,10000,,12000,,0,0,12000,,,,2000');
+  expect(lines[3]).toContain('"LIST-2",,,"Air freight",JPY,10000,,,JPY,12000,,,0,0,12000,,,,2000,JPY');
   const belgian = await exported(["booked_on", "description", "price_planned", "margin"], "semicolon", true);
   expect(belgian.lines.at(-2)).toBe('2026-11-30;"Customs";75,55;25,55');
 });
@@ -165,4 +174,45 @@ test("what an export says in the audit log; roles without it get neither list no
       }),
     ).rejects.toThrow(Forbidden);
   }
+});
+
+test("lines in other currencies are summed by the rates they were saved with, as on the page of a shipment", async () => {
+  const march = { ...november, month: "2025-03" };
+  const { rows } = await list(march);
+  const { totals } = await sumCharges(database.db, actor, march);
+  // USD 310.01 are EUR 285.55, JPY 310 EUR 1.90; KWD 401.235 EUR 1,208.72, USD 401.24 EUR 381.18.
+  expect(totals.map(({ currency, expected }) => [currency, expected.cost, expected.price])).toEqual([
+    ["EUR", "597.46", "1991.14"],
+  ]);
+  const [sums] = chargeTotals(rows);
+  expect({ ...totals[0], rates: totals[0]?.rates.toSorted() }).toEqual({
+    ...sums,
+    rates: sums?.rates.toSorted(),
+  });
+  expect(totals[0]?.rates.toSorted()).toEqual([
+    "1 JPY = 0.0061255743 EUR",
+    "1 KWD = 3.0125 EUR",
+    "1 USD = 0.9211 EUR",
+    "1 USD = 0.95 EUR",
+  ]);
+  const { lines } = await exported(
+    [
+      "cost_currency",
+      "cost_planned",
+      "cost_rate",
+      "currency",
+      "price_planned",
+      "price_rate",
+      "margin",
+      "margin_currency",
+    ],
+    "comma",
+    false,
+    march,
+  );
+  expect(lines.slice(1, 4)).toEqual([
+    "USD,310.01,0.9211,EUR,401.24,1,115.69,EUR",
+    "JPY,310,0.0061255743,KWD,401.2350,3.0125,1206.82,EUR",
+    "EUR,310.01,1,USD,401.24,0.95,71.17,EUR",
+  ]);
 });

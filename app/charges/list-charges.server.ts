@@ -2,15 +2,20 @@ import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { ChargeCursor, ChargeFilter } from "./charge-list.ts";
 import type { Charge } from "./charge.ts";
+import { rateText } from "#app/exchange-rates/exchange-rate.ts";
 import { type ChargeTotals, chargeTotals, type CountedCharge } from "./totals.ts";
 import type { Database } from "#database/connection/connect.ts";
 import {
   chargeConditions,
   CHARGES_WITH_CUSTOMER,
+  COST_CURRENCY,
   countedFrom,
   CUSTOMER_NAME,
-  inMoney,
+  EXPECTED,
+  inCounted,
+  rateInSql,
 } from "./charge-query.server.ts";
+import { COUNTED_IN } from "#app/shipments/figures.server.ts";
 
 export interface ListedCharge extends Omit<Charge, "bill_to" | "vat" | "code"> {
   id: string;
@@ -40,8 +45,8 @@ export async function listCharges(
   const backwards = place !== null && "before" in place;
   const [down, up] = [sql.raw(backwards ? "asc" : "desc"), sql.raw(backwards ? "desc" : "asc")];
   const { rows: read } = await sql<ListedCharge>`
-    select charges.id, charges.description, charges.currency, cost_planned, price_planned, cost_actual, price_actual,
-      vat_rate, supplier, supplier_reference, booked_on, charges.shipment_id, tracking_number,
+    select charges.id, charges.description, charges.currency, ${COST_CURRENCY} as cost_currency, cost_planned, price_planned,
+      cost_actual, price_actual, ${rateInSql("cost")} as cost_rate, ${rateInSql("price")} as price_rate, vat_rate, supplier, supplier_reference, booked_on, charges.shipment_id, tracking_number,
       ${CUSTOMER_NAME} as customer, concat_ws('_', charges.booked_on, charges.shipment_id, charges.position, charges.id) as cursor
     from ${CHARGES_WITH_CUSTOMER}
     where ${chargeConditions(filter)} ${beyond(place)}
@@ -75,26 +80,50 @@ export interface MonthTotals {
   totals: ChargeTotals[];
 }
 
-/** Sums by currency and VAT rate come from PostgreSQL; `chargeTotals` computes the rest, as on the page of a shipment. */
+/** Sums by what they are counted in come from PostgreSQL; `chargeTotals` computes the rest, as on the page of a shipment. */
 export async function sumCharges(db: Database, actor: Actor, filter: ChargeFilter): Promise<MonthTotals> {
   authorize(actor, "charges.export");
-  const { rows } = await sql<CountedCharge & { count: number; missing: number }>`
-    select charges.currency, vat_rate, count(*) as count,
-      count(*) filter (where cost_actual is null or price_actual is null) as missing,
-      sum(${inMoney(sql`cost_planned`)}) as cost_planned, sum(${inMoney(sql`price_planned`)}) as price_planned,
-      sum(${inMoney(sql`coalesce(cost_actual, cost_planned)`)}) as cost_actual,
-      sum(${inMoney(sql`coalesce(price_actual, price_planned)`)}) as price_actual
+  const { rows } = await sql<SumRow>`
+    select ${COUNTED_IN} as currency, ${COUNTED_IN} as cost_currency, null as cost_rate, null as price_rate,
+      count(*) as count, count(*) filter (where cost_actual is null or price_actual is null) as missing,
+      sum(${inCounted(sql`cost_planned`, "cost")}) as cost_planned,
+      sum(${inCounted(sql`price_planned`, "price")}) as price_planned,
+      sum(${inCounted(EXPECTED.cost, "cost")}) as cost_actual,
+      sum(${inCounted(EXPECTED.price, "price")}) as price_actual,
+      array_agg(distinct (${COST_CURRENCY} || ' ' || ${rateInSql("cost")})) as cost_rates,
+      array_agg(distinct (charges.currency || ' ' || ${rateInSql("price")})) as price_rates
     from ${countedFrom(filter)} where ${chargeConditions(filter)}
-    group by charges.currency, vat_rate order by charges.currency`.execute(db);
-  const linesOf = (currency: string, what: "count" | "missing") =>
-    rows.filter((row) => row.currency === currency).reduce((sum, row) => sum + row[what], 0);
+    group by ${COUNTED_IN} order by ${COUNTED_IN}`.execute(db);
   return {
     count: rows.reduce((sum, row) => sum + row.count, 0),
-    totals: chargeTotals(rows).map((totals) => ({
-      ...totals,
-      lines: linesOf(totals.currency, "count"),
-      missingActuals: linesOf(totals.currency, "missing"),
-      actual: linesOf(totals.currency, "missing") === 0 ? totals.expected : null,
-    })),
+    totals: rows.flatMap(({ count, missing, ...row }) =>
+      chargeTotals([row]).map((totals) => ({
+        ...totals,
+        rates: ratesIn(row),
+        lines: count,
+        missingActuals: missing,
+        actual: missing === 0 ? totals.expected : null,
+      })),
+    ),
   };
+}
+
+type SumRow = CountedCharge & {
+  count: number;
+  missing: number;
+  /** «USD 0.9211»; null for lines without a rate. */
+  cost_rates: (string | null)[];
+  price_rates: (string | null)[];
+};
+
+function ratesIn({
+  currency,
+  cost_rates,
+  price_rates,
+}: Pick<SumRow, "currency" | "cost_rates" | "price_rates">) {
+  const named = new Set([...cost_rates, ...price_rates].filter((each) => each !== null));
+  return [...named].flatMap((each) => {
+    const [of = "", rate = ""] = each.split(" ");
+    return of === currency ? [] : [rateText(of, rate)];
+  });
 }

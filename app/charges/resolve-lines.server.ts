@@ -1,20 +1,25 @@
 import type { Kysely } from "kysely";
 import type { Actor } from "#app/access/policy.ts";
+import { readRates } from "#app/exchange-rates/rates.server.ts";
 import { companiesByText } from "#app/customers/company-names.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import type { Charge, TypedCharge } from "./charge.ts";
+import { type Charge, SIDES, type TypedCharge } from "./charge.ts";
+import { withRates } from "./charge-lines.ts";
 import { listChargeCodes, listVatTreatments } from "./charge-settings.server.ts";
 
 /** A line with what its texts name. */
 export type ResolvedCharge = Charge & { bill_to_company_id: string | null; vat_treatment_id: string | null };
 
-/** A text of a line that names nothing there is, by the position of the line. */
+/** A text of a line that names nothing there is, or a rate nobody knows, by the position of the line. */
 export interface UnknownText {
   position: number;
-  field: "code" | "vat" | "bill_to";
+  field: "code" | "vat" | "bill_to" | "cost_rate" | "price_rate";
 }
 
-/** Finds payers, codes and treatments by what is typed; a stored one stays, archived or not the only one of its name. */
+/**
+ * Finds payers, codes and treatments by what is typed; a stored one stays, archived or not the only one of its name. A line
+ * without a rate takes that of the day.
+ */
 export async function resolveLines(
   tx: Kysely<DB>,
   actor: Actor,
@@ -24,8 +29,10 @@ export async function resolveLines(
   const payers = await companiesByText(tx, actor, [...new Set(rows.flatMap(({ bill_to }) => bill_to ?? []))]);
   const treatments = await listVatTreatments(tx, actor);
   const codes = await listChargeCodes(tx, actor);
+  const rates = await readRates(tx, actor);
   const unknown: UnknownText[] = [];
-  const lines = rows.map((row, position) => {
+  const lines = rows.map((typed, position) => {
+    const row = withRates(typed, rates);
     const refuse = (field: UnknownText["field"]) => void unknown.push({ position, field });
     const ofPayer = stored.find(({ bill_to }) => row.bill_to !== null && bill_to === row.bill_to);
     const payer = ofPayer
@@ -40,6 +47,7 @@ export async function resolveLines(
     const isHeld = stored.some(({ code }) => row.code !== null && code === row.code);
     const isCode = isHeld || codes.some(({ code, archived_at }) => archived_at === null && code === row.code);
     if (row.code !== null && !isCode) refuse("code");
+    for (const side of SIDES) if (row[`${side}_rate`] === null) refuse(`${side}_rate`);
     return {
       ...row,
       bill_to: payer?.name ?? row.bill_to,

@@ -1,10 +1,18 @@
 import { Big } from "big.js";
+import { OWN_CURRENCY, rateText } from "#app/exchange-rates/exchange-rate.ts";
 import { type Decimal, roundMoney, sumOf } from "#app/kit/money/money.ts";
-import type { Charge } from "./charge.ts";
+import { type Charge, currencyField, type Side, SIDES } from "./charge.ts";
 
 export type CountedCharge = Pick<
   Charge,
-  "currency" | "cost_planned" | "price_planned" | "cost_actual" | "price_actual" | "vat_rate"
+  | "currency"
+  | "cost_currency"
+  | "cost_planned"
+  | "price_planned"
+  | "cost_actual"
+  | "price_actual"
+  | "cost_rate"
+  | "price_rate"
 >;
 
 interface MarginSums {
@@ -17,6 +25,8 @@ interface MarginSums {
 
 export interface ChargeTotals {
   currency: string;
+  /** By which foreign amounts are counted in it: «1 USD = 0.9211 EUR». */
+  rates: string[];
   lines: number;
   planned: MarginSums;
   /** Null while a line has no actual cost or price. */
@@ -26,50 +36,62 @@ export interface ChargeTotals {
   expected: MarginSums;
   /** Actual minus planned, of the amounts that are given: what `expected` differs from `planned`. */
   difference: { cost: Decimal; price: Decimal; margin: Decimal };
-  /** One sum a rate, the lowest first; the VAT of each is rounded once. */
-  vat: { rate: Decimal; net: Decimal; amount: Decimal }[];
-  gross: Decimal;
 }
 
+/** The company's currency; without rates that of the line, which is never added up with others. */
+const countedIn = ({ currency, cost_rate, price_rate }: CountedCharge): string =>
+  cost_rate === null || price_rate === null ? currency : OWN_CURRENCY;
+
 /**
- * Sums by currency, in the order of their first lines: no rate between currencies is agreed. Lines are rounded to the
- * smallest unit of their currency, halves away from zero; sums are of rounded lines.
+ * Sums in the company's currency, apart for lines without a rate, in the order of their first lines. A line is rounded to
+ * the smallest unit of its currency, then by its rate to that of the company's, halves away from zero; sums are of rounded
+ * lines.
  */
 export function chargeTotals(charges: readonly CountedCharge[]): ChargeTotals[] {
-  const byCurrency = groupBy(charges, ({ currency }) => currency);
+  const byCurrency = groupBy(charges, countedIn);
   return [...byCurrency].map(([currency, lines]) => totalsOf(currency, lines));
 }
 
-export const expectedAmount = (charge: CountedCharge, what: "cost" | "price"): Decimal =>
+export const expectedAmount = (charge: CountedCharge, what: Side): Decimal =>
   charge[`${what}_actual`] ?? charge[`${what}_planned`];
 
 export const missesActuals = ({ cost_actual, price_actual }: CountedCharge): boolean =>
   cost_actual === null || price_actual === null;
 
-function totalsOf(currency: string, lines: readonly CountedCharge[]): ChargeTotals {
-  const sum = (amounts: readonly Decimal[]) => sumOf(amounts.map((each) => roundMoney(each, currency)));
-  const sums = (amountOf: (line: CountedCharge, what: "cost" | "price") => Decimal) =>
-    marginSums(
-      currency,
-      sum(lines.map((line) => amountOf(line, "cost"))),
-      sum(lines.map((line) => amountOf(line, "price"))),
-    );
-  const planned = sums((line, what) => line[`${what}_planned`]);
+const currencyOf = (charge: CountedCharge, side: Side): string => charge[currencyField(side)];
+
+function totalsOf(counted: string, lines: readonly CountedCharge[]): ChargeTotals {
+  const inCounted = (line: CountedCharge, side: Side, amount: Decimal): Decimal => {
+    const own = roundMoney(amount, currencyOf(line, side));
+    return currencyOf(line, side) === counted
+      ? own
+      : roundMoney(new Big(own).times(line[`${side}_rate`] ?? 1), counted);
+  };
+  const sums = (amountOf: (line: CountedCharge, side: Side) => Decimal) => {
+    const sum = (side: Side) => sumOf(lines.map((line) => inCounted(line, side, amountOf(line, side))));
+    return marginSums(counted, sum("cost"), sum("price"));
+  };
+  const planned = sums((line, side) => line[`${side}_planned`]);
   const expected = sums(expectedAmount);
   const missing = lines.filter(missesActuals).length;
-  const minus = (what: "cost" | "price" | "margin") =>
-    roundMoney(new Big(expected[what]).minus(planned[what]), currency);
-  const vat = vatByRate(currency, lines);
+  const minus = (what: Side | "margin") => roundMoney(new Big(expected[what]).minus(planned[what]), counted);
+  const rates = lines.flatMap((line) =>
+    SIDES.flatMap((side) => {
+      const rate = line[`${side}_rate`];
+      return rate === null || currencyOf(line, side) === counted
+        ? []
+        : [rateText(currencyOf(line, side), rate)];
+    }),
+  );
   return {
-    currency,
+    currency: counted,
+    rates: [...new Set(rates)],
     lines: lines.length,
     planned,
     actual: missing === 0 ? expected : null,
     missingActuals: missing,
     expected,
     difference: { cost: minus("cost"), price: minus("price"), margin: minus("margin") },
-    vat,
-    gross: roundMoney(sumOf([expected.price, ...vat.map(({ amount }) => amount)]), currency),
   };
 }
 
@@ -81,20 +103,6 @@ function marginSums(currency: string, cost: Big, price: Big): MarginSums {
     margin: roundMoney(margin, currency),
     marginPercent: price.gt(0) ? margin.times(100).div(price).round(1, Big.roundHalfUp).toFixed(1) : null,
   };
-}
-
-function vatByRate(currency: string, lines: readonly CountedCharge[]): ChargeTotals["vat"] {
-  const byRate = groupBy(lines, ({ vat_rate }) => new Big(vat_rate).toFixed());
-  return [...byRate]
-    .toSorted(([one], [other]) => new Big(one).cmp(other))
-    .map(([rate, some]) => {
-      const net = sumOf(some.map((line) => roundMoney(expectedAmount(line, "price"), currency)));
-      return {
-        rate,
-        net: roundMoney(net, currency),
-        amount: roundMoney(net.times(rate).div(100), currency),
-      };
-    });
 }
 
 /** As `Map.groupBy`, which browsers of 2023 do not have. */

@@ -12,6 +12,8 @@ export const CHARGE_MESSAGES = {
     bill_to: "This is not the name or VAT number of one customer: choose one, or leave it empty",
     code: "There is no such code: choose one, or leave it empty",
     vat: "There is no such treatment any more: choose another",
+    cost_rate: "There is no rate for this currency yet: type it",
+    price_rate: "There is no rate for this currency yet: type it",
   },
   fetchFailed: "The charges could not be read",
   exportedMany: (count: number) => `Exported ${pluralize(count, "charge")}`,

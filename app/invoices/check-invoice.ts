@@ -140,7 +140,11 @@ function checkSums(invoice: Invoice, refuse: Refuse): void {
   if (exchange && exchange.currency === currency)
     refuse("PEPPOL-EN16931-R005", "exchange", "A rate is for an invoice in another currency than ours");
   if (!exchange && seller.address.countryCode === "BE" && currency !== "EUR" && !new Big(vatTotal).eq(0))
-    refuse("BR-53", "exchange", "VAT must be said in EUR too: give the rate of the day");
+    refuse(
+      "BR-53",
+      "exchange",
+      "VAT must be said in EUR too: give the charges that bear VAT one rate to EUR",
+    );
   if (kind === "credit_note" || new Big(gross).lte(0)) return;
   if (accounts.length === 0)
     refuse("BR-61", "accounts", "There is no bank account to pay to: Settings, Invoicing");

@@ -5,6 +5,7 @@ import { type ChargeCode, describeCode } from "#app/charges/charge-code.ts";
 import type { VatTreatment } from "#app/charges/vat-treatment.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { dueDay } from "./due-day.ts";
 import type { Invoice, InvoiceLine, InvoiceParty, InvoiceShipment } from "./invoice.ts";
 import { accountsFor, sellerOf, termsFor } from "./seller.ts";
@@ -54,6 +55,9 @@ export interface InvoicedCharge {
   description: string;
   code: string | null;
   currency: string;
+  /** What one unit is in the company's currency, as it is stored with the charge; null where none is. */
+  rate: string | null;
+  bookedOn: string;
   price: string;
   vat_treatment_id: string | null;
 }
@@ -86,6 +90,21 @@ export function lineOf(
   };
 }
 
+/**
+ * By which the VAT of a foreign invoice is said in the company's currency: the rate that is stored with the charges that
+ * bear VAT, whatever the rate of the day is by then. Null where none do, or they have more than one.
+ */
+export function exchangeOf(
+  charges: readonly (Pick<InvoicedCharge, "currency" | "rate" | "bookedOn"> & { vatRate: string })[],
+): Invoice["exchange"] {
+  const [first, ...others] = charges.filter(
+    ({ currency, vatRate }) => currency !== OWN_CURRENCY && !new Big(vatRate).eq(0),
+  );
+  if (!first || first.rate === null || others.some(({ rate }) => rate !== first.rate)) return null;
+  const day = others.reduce((last, { bookedOn }) => (bookedOn > last ? bookedOn : last), first.bookedOn);
+  return { currency: OWN_CURRENCY, rate: first.rate, day };
+}
+
 interface ShipmentOnInvoice extends InvoiceShipment {
   order: string | null;
   deliveredOn: string | null;
@@ -112,9 +131,9 @@ export async function shipmentsOnInvoice(
 export function draftOf(
   settings: Invoicing,
   buyer: Buyer,
-  about: { currency: string; today: string; lines: InvoiceLine[]; shipments: ShipmentOnInvoice[] },
+  about: Pick<Invoice, "currency" | "exchange" | "lines"> & { today: string; shipments: ShipmentOnInvoice[] },
 ): Invoice {
-  const { currency, today, lines, shipments } = about;
+  const { currency, exchange, today, lines, shipments } = about;
   const [first] = shipments;
   return {
     kind: "invoice",
@@ -137,7 +156,7 @@ export function draftOf(
     })),
     lines,
     delivery: { day: first?.deliveredOn ?? null, countryCode: first?.country ?? null },
-    exchange: null,
+    exchange,
     preceding: null,
     note: null,
   };

@@ -7,7 +7,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { violatedConstraint } from "#database/connection/errors.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { draftOf, lineOf, readBuyer, shipmentsOnInvoice } from "./draft-model.server.ts";
+import { draftOf, exchangeOf, lineOf, readBuyer, shipmentsOnInvoice } from "./draft-model.server.ts";
 import { INVOICE_MESSAGES } from "./messages.ts";
 import { splitByVat } from "./split-by-vat.ts";
 import { lockOpenCharges, type OpenCharge } from "./to-invoice/open-charges.server.ts";
@@ -77,6 +77,7 @@ async function draftGroup(tx: Kysely<DB>, actor: Actor, charges: readonly OpenCh
     const shipments = await shipmentsOnInvoice(tx, [...new Set(sources.map((source) => source.shipment_id))]);
     const model = draftOf(invoicing, buyer, {
       currency: first.currency,
+      exchange: exchangeOf(part.lines.map(({ charge, vat }) => ({ ...charge, vatRate: vat.rate }))),
       today,
       lines: part.lines.map(({ line }) => line),
       shipments,

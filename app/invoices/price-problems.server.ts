@@ -17,7 +17,7 @@ export async function priceProblems(
   if (kind === "credit_note") return [];
   const { rows } = await sql<{ position: number; price: Decimal | null }>`
     select line.position, case when bool_and(coalesce(charges.currency = ${currency}, false))
-      then sum(${inMoney(PRICE)})::text end as price
+      then sum(${inMoney(PRICE, "price")})::text end as price
     from invoice_lines as line left join charges on charges.id = line.charge_id
     where line.invoice_id = ${id} and line.charge_id is not null
     group by line.position order by line.position`.execute(db);

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { volumeFigure } from "#app/goods/chargeable-weight.ts";
-import { inMoney } from "#app/charges/charge-query.server.ts";
+import { EXPECTED, inCounted } from "#app/charges/charge-query.server.ts";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { settingInSql } from "#app/settings/settings.server.ts";
 import {
+  COUNTED_IN,
   CUSTOMER_OF_CHARGE,
   LANE_FROM,
   LANE_TO,
@@ -27,7 +29,7 @@ const TEU = sql`case left(type_code, 1) when '1' then 0.5 when '2' then 1 when '
 
 const DIVISOR = sql`case figure.mode when 'air' then (${settingInSql("air_cm3_per_kg")})::numeric else divisor end`;
 
-export const SHIPMENT_RULES = { FIGURES };
+export const SHIPMENT_RULES = { FIGURES, OWN_CURRENCY };
 
 export const partsOfShipments = (chosen: RawBuilder<SqlBool>) => sql`
   with base as materialized (
@@ -86,11 +88,10 @@ const margins = sql`
     select shipments.id, shipments.month, coalesce(${CUSTOMER_OF_CHARGE}::text, 'none') as customer, charges.currency,
       cost, price, missing
     from (
-      select base.id, charges.currency, charges.bill_to_company_id,
-        sum(${inMoney(sql`coalesce(cost_actual, cost_planned)`)}) as cost,
-        sum(${inMoney(sql`coalesce(price_actual, price_planned)`)}) as price,
+      select base.id, ${COUNTED_IN} as currency, charges.bill_to_company_id,
+        sum(${inCounted(EXPECTED.cost, "cost")}) as cost, sum(${inCounted(EXPECTED.price, "price")}) as price,
         count(*) filter (where cost_actual is null or price_actual is null) as missing
       from base join charges on charges.shipment_id = base.id
-      group by base.id, charges.currency, charges.bill_to_company_id) as charges
+      group by base.id, ${COUNTED_IN}, charges.bill_to_company_id) as charges
     join base as shipments on shipments.id = charges.id) as charged
   group by id, month, customer, currency`;

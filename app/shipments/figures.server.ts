@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, can } from "#app/access/policy.ts";
+import { company } from "#content/company.ts";
 import { SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import type { ReportMode, ShipmentFilter, ShipmentOutcome } from "./shipment-filter.ts";
 import { PAYER_ID, PAYER_JOINS } from "./payer.server.ts";
@@ -35,6 +36,10 @@ export const CUSTOMER_OF_CHARGE = sql<
   string | null
 >`coalesce(charges.bill_to_company_id, ${CUSTOMER_OF_SHIPMENT})`;
 
+/** A line is counted in the company's currency, one without a rate in its own (`countedIn` of the charges). */
+export const COUNTED_IN = sql<string>`case when charges.price_rate is null then charges.currency
+  else ${sql.lit(company.currency)} end`;
+
 /** Conditions on `shipments` that figures of reports lead to. Charges are found by no role that does not read them. */
 export function figureConditions(filter: ShipmentFilter, actor: Pick<Actor, "role">): RawBuilder<SqlBool>[] {
   const { outcome, lane_from, lane_to, customer, charged } = filter;
@@ -48,7 +53,7 @@ export function figureConditions(filter: ShipmentFilter, actor: Pick<Actor, "rol
     ...(charged
       ? [
           sql<SqlBool>`exists (select from charges where charges.shipment_id = shipments.id
-            and charges.currency = ${charged} ${customer ? sql`and ${isCustomer(CUSTOMER_OF_CHARGE, customer)}` : sql``})`,
+            and ${COUNTED_IN} = ${charged} ${customer ? sql`and ${isCustomer(CUSTOMER_OF_CHARGE, customer)}` : sql``})`,
         ]
       : customer
         ? [isCustomer(CUSTOMER_OF_SHIPMENT, customer)]

@@ -186,16 +186,14 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
   const housekeeping = setInterval(() => void runSweeps(), housekeepingMs).unref();
   const firstSweep = runSweeps();
   const polling = startPollingAll(options);
-  const looking = openMailbox && startCheckingMailbox(options);
-  const lookingForRates = startLookingForRates(options);
+  const looking = [startLookingForRates(options), ...(openMailbox ? [startCheckingMailbox(options)] : [])];
   return {
     async stop() {
       stopping = true;
       pool.failFast();
       clearInterval(sweep);
       clearInterval(housekeeping);
-      looking?.stop();
-      lookingForRates.stop();
+      for (const each of looking) each.stop();
       await Promise.all([firstSweep, polling.stop()]);
       await runner?.stop().catch(() => {});
       options.transport.close();

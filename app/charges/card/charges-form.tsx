@@ -18,6 +18,7 @@ import { chargeRowsIn, chargesForm, chargesFormValues, readTypedCharges } from "
 import { chargeTotals, expectedAmount } from "../totals.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { type ActAnswer, formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";
+import { OWN_CURRENCY, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { CURRENCIES } from "#app/shipments/terms.ts";
 import { ChargesGrid, GridRow } from "./charges-grid.tsx";
 import { FormNote } from "#app/kit/forms/form-note.tsx";
@@ -59,8 +60,8 @@ function StaleNote({ stale }: { stale: ShipmentCharges }) {
           <ul className="figures mt-1 grid gap-1">
             {charges.map((charge) => (
               <li key={charge.id} className="wrap-anywhere">
-                {charge.description}: cost {formatMoney(expectedAmount(charge, "cost"), charge.currency)},
-                price {formatMoney(expectedAmount(charge, "price"), charge.currency)}
+                {charge.description}: cost {formatMoney(expectedAmount(charge, "cost"), charge.cost_currency)}
+                , price {formatMoney(expectedAmount(charge, "price"), charge.currency)}
               </li>
             ))}
           </ul>
@@ -79,6 +80,8 @@ interface Start {
   version: string;
   payer: Payer;
   proposals: VatProposals;
+  /** Of the day. */
+  rates: Rates;
   /** Names that are likely to pay a line. */
   payers: readonly string[];
   /** `YYYY-MM-DD` */
@@ -96,9 +99,14 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
   const back = `/admin/shipments/${start.id}`;
   const [values] = useState<FormRecord>(() => answer?.values ?? chargesFormValues(start.charges));
   const { proposals } = start;
-  const blank = { currency: "EUR", vat: proposals.free.vat ?? "", booked_on: start.today };
+  const blank = {
+    cost_currency: OWN_CURRENCY,
+    currency: OWN_CURRENCY,
+    vat: proposals.free.vat ?? "",
+    booked_on: start.today,
+  };
   const rows = useFormRows(() => chargeRowsIn(values), { least: 1, blank });
-  const sums = useTypedForm(form.props.ref, values, sumsOf);
+  const sums = useTypedForm(form.props.ref, values, (record) => sumsOf(record, start.rates));
   const leave = useLeave(form.props.ref, answer, back);
   useEffect(() => {
     if (error) toast.error(error);
@@ -132,6 +140,7 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
             blank={blank}
             errors={form.errors}
             proposals={proposals}
+            rates={start.rates}
             plain={!hydrated}
           />
           {hydrated ? null : (
@@ -145,13 +154,14 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
                     count={0}
                     errors={form.errors}
                     proposals={proposals}
+                    rates={start.rates}
                   />
                 ))}
               </ol>
             </noscript>
           )}
           <datalist id="charge-currencies">
-            {CURRENCIES.map((code) => (
+            {[...new Set([...CURRENCIES, ...Object.keys(start.rates)])].map((code) => (
               <option key={code}>{code}</option>
             ))}
           </datalist>
@@ -172,7 +182,7 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
           <ChargeSums totals={sums.totals} />
           {sums.unread > 0 ? (
             <p className="text-sm text-slate-600">
-              {pluralize(sums.unread, "line")} not counted yet: an amount that cannot be read.
+              {pluralize(sums.unread, "line")} not counted yet: an amount that cannot be read, or no rate.
             </p>
           ) : null}
         </section>
@@ -188,10 +198,9 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
   );
 }
 
-function sumsOf(record: FormRecord) {
-  const { charges, unread } = readTypedCharges(record);
-  // The sums shown here are without VAT.
-  return { totals: chargeTotals(charges.map((charge) => ({ ...charge, vat_rate: "0" }))), unread };
+function sumsOf(record: FormRecord, rates: Rates) {
+  const { charges, unread } = readTypedCharges(record, rates);
+  return { totals: chargeTotals(charges), unread };
 }
 
 const contentOf = (form: HTMLFormElement) => {

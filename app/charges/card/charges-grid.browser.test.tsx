@@ -11,22 +11,45 @@ const proposals = {
     { code: "THC", description: "Terminal handling", vat: "Export, exempt", reason: "by the charge code" },
   ],
 };
-const blank = { currency: "EUR", vat: "Standard 21 %", booked_on: "2026-11-05" };
+const blank = { cost_currency: "EUR", currency: "EUR", vat: "Standard 21 %", booked_on: "2026-11-05" };
 
 function Grid() {
   const rows = useFormRows(() => [], { least: 1, blank });
-  return <ChargesGrid rows={rows} blank={blank} errors={{}} proposals={proposals} plain={false} />;
+  return (
+    <ChargesGrid
+      rows={rows}
+      blank={blank}
+      errors={{}}
+      proposals={proposals}
+      rates={{ USD: "0.9211" }}
+      plain={false}
+    />
+  );
 }
 
 const field = (label: string) => page.getByLabelText(`${label}, line 1`, { exact: true });
 
-test("an amount with its currency sets that of its line, where no other amount of the line is in another", async () => {
+test("an amount with its currency sets that of its side, where the other amount of it says no other", async () => {
   renderRoute(<Grid />);
+  await expect.element(field("1 USD in EUR, cost")).not.toBeInTheDocument();
   await field("Cost, planned").fill("USD 2,10");
-  await expect.element(field("Currency")).toHaveValue("USD");
-  await field("Price, planned").fill("3");
+  await expect.element(field("Cost in")).toHaveValue("USD");
+  await expect.element(field("Price in")).toHaveValue("EUR");
+  await field("Cost, actual").fill("3");
   await field("Cost, planned").fill("GBP 2,10");
-  await expect.element(field("Currency")).toHaveValue("USD");
+  await expect.element(field("Cost in")).toHaveValue("USD");
+});
+
+test("a foreign side has a rate, which offers that of the day; another currency takes what was typed away", async () => {
+  renderRoute(<Grid />);
+  await field("Price in").fill("usd");
+  const rate = field("1 USD in EUR, price");
+  await expect.element(rate).toHaveAttribute("placeholder", "0.9211");
+  await rate.fill("0.93");
+  await field("Price in").fill("GBP");
+  await expect.element(field("1 GBP in EUR, price")).toHaveValue("");
+  await field("Price in").fill("EUR");
+  await expect.element(field("Price, rate")).toHaveValue("");
 });
 
 test("a code gives its line the description and the VAT; what was typed as description stays", async () => {

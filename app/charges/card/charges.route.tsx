@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
 import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { readRates } from "#app/exchange-rates/rates.server.ts";
 import { vatProposals } from "../vat-proposals.server.ts";
 import { readCharges, saveCharges } from "../charges.server.ts";
 import { chargeRowsIn, chargesForm } from "../charge-lines.ts";
@@ -38,6 +39,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
   const proposals = await vatProposals(db, actor, shipment);
   return {
     proposals,
+    rates: await readRates(db, actor),
     payer,
     payers,
     id: shipment.id,

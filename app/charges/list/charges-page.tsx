@@ -22,7 +22,8 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { Link } from "react-router";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { expectedAmount, missesActuals } from "../totals.ts";
-import { formatAmount } from "#app/kit/money/money.ts";
+import { currencyField, type Side } from "../charge.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 
 export function ChargesPage(props: {
@@ -150,8 +151,8 @@ function ChargesExport(props: {
   );
 }
 
-const amountOf = (row: ListedCharge, what: "cost" | "price") =>
-  formatAmount(expectedAmount(row, what), row.currency);
+const amountOf = (row: ListedCharge, side: Side) =>
+  formatMoney(expectedAmount(row, side), row[currencyField(side)]);
 
 const COLUMNS: readonly Column<ListedCharge>[] = [
   { heading: "Date", className: "w-32 whitespace-nowrap", cell: (row) => formatDay(row.booked_on) },
@@ -162,11 +163,10 @@ const COLUMNS: readonly Column<ListedCharge>[] = [
     cell: (row) => row.customer ?? "N/A",
   },
   { heading: "Description", className: "wrap-anywhere", cell: (row) => row.description },
-  { heading: "Cur.", className: "w-16", cell: (row) => row.currency },
-  { heading: "Cost", className: "w-32 whitespace-nowrap", align: "end", cell: (row) => amount(row, "cost") },
+  { heading: "Cost", className: "w-36 whitespace-nowrap", align: "end", cell: (row) => amount(row, "cost") },
   {
     heading: "Price",
-    className: "w-32 whitespace-nowrap",
+    className: "w-36 whitespace-nowrap",
     align: "end",
     cell: (row) => amount(row, "price"),
   },
@@ -190,7 +190,7 @@ function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
           </p>
           <p className="mt-1.5">
             <span>
-              Cost {row.currency} {amountOf(row, "cost")}, price {amountOf(row, "price")}
+              Cost {amountOf(row, "cost")}, price {amountOf(row, "price")}
             </span>
             {missesActuals(row) ? <span className="text-slate-600"> · missing actuals</span> : null}
           </p>
@@ -212,11 +212,11 @@ function ShipmentLink({ row }: { row: ListedCharge }) {
   );
 }
 
-function amount(row: ListedCharge, what: "cost" | "price") {
-  const isPlanned = row[`${what}_actual`] === null;
+function amount(row: ListedCharge, side: Side) {
+  const isPlanned = row[`${side}_actual`] === null;
   return (
     <>
-      <span className={isPlanned ? "text-slate-600" : "font-medium text-ink-900"}>{amountOf(row, what)}</span>
+      <span className={isPlanned ? "text-slate-600" : "font-medium text-ink-900"}>{amountOf(row, side)}</span>
       {isPlanned ? <span className="block text-xs text-slate-600">planned</span> : null}
     </>
   );

@@ -13,7 +13,10 @@ import { ShowAll } from "#app/kit/ui/show-all.tsx";
 import type { InvoiceOfCharge } from "#app/invoices/read-invoices.server.ts";
 import type { StoredCharge } from "#app/charges/charges.server.ts";
 import { chargeTotals } from "#app/charges/totals.ts";
+import { currencyField, type Side } from "#app/charges/charge.ts";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { type Decimal, formatAmount, formatMoney } from "#app/kit/money/money.ts";
+import { amountText } from "#app/kit/money/typed-amount.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { CHARGE_MESSAGES } from "#app/charges/words.ts";
 
@@ -164,26 +167,22 @@ function ChargeLine({ row, invoice }: { row: StoredCharge; invoice: InvoiceOfCha
           </span>
         ) : null}
       </td>
-      <AmountCell label="Cost" currency={row.currency} planned={row.cost_planned} actual={row.cost_actual} />
-      <AmountCell
-        label="Price"
-        currency={row.currency}
-        planned={row.price_planned}
-        actual={row.price_actual}
-      />
+      <AmountCell label="Cost" row={row} side="cost" />
+      <AmountCell label="Price" row={row} side="price" />
     </tr>
   );
 }
 
-function AmountCell(props: { label: string; currency: string; planned: Decimal; actual: Decimal | null }) {
-  const { currency, planned, actual } = props;
+function AmountCell({ label, row, side }: { label: string; row: StoredCharge; side: Side }) {
+  const currency = row[currencyField(side)];
+  const [planned, actual, rate] = [row[`${side}_planned`], row[`${side}_actual`], row[`${side}_rate`]];
   const inMoney = (amount: Decimal) => formatAmount(amount, currency);
   const counts = inMoney(actual ?? planned);
   const note =
     actual === null ? "planned" : inMoney(planned) === counts ? null : `planned ${inMoney(planned)}`;
   return (
     <td
-      data-label={props.label}
+      data-label={label}
       className="max-sm:before:block max-sm:before:text-xs max-sm:before:text-slate-600 max-sm:before:content-[attr(data-label)] sm:pl-3 sm:text-right"
     >
       <span className={actual === null ? "" : "font-medium text-ink-900"}>
@@ -191,6 +190,9 @@ function AmountCell(props: { label: string; currency: string; planned: Decimal; 
         <span className="whitespace-nowrap">{counts}</span>
       </span>
       {note ? <span className="block text-xs text-slate-600">{note}</span> : null}
+      {rate === null || currency === OWN_CURRENCY ? null : (
+        <span className="block text-xs text-slate-600">at {amountText(rate)}</span>
+      )}
     </td>
   );
 }

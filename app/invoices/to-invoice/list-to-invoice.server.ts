@@ -59,7 +59,7 @@ const PARTS = sql<ToInvoicePart[]>`(
   select coalesce(json_agg(json_build_object('payer', companies.name, 'currency', part.currency,
       'amount', part.amount::text, 'lines', part.lines, 'undecided', part.undecided)
       order by companies.name, part.currency), '[]'::json)
-  from (select ${PAYER_OF_CHARGE} as payer, charges.currency, sum(${inMoney(PRICE)}) as amount, count(*) as lines,
+  from (select ${PAYER_OF_CHARGE} as payer, charges.currency, sum(${inMoney(PRICE, "price")}) as amount, count(*) as lines,
       count(*) filter (where charges.vat_treatment_id is null) as undecided
     from charges ${PAYER_JOINS} where charges.shipment_id = shipments.id and ${IS_OPEN} group by 1, 2) as part
   left join companies on companies.id = part.payer)`;

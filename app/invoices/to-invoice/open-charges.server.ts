@@ -1,4 +1,5 @@
 import { type Kysely, sql, type SqlBool } from "kysely";
+import { rateInSql } from "#app/charges/charge-query.server.ts";
 import { PAYER_ID, PAYER_JOINS } from "#app/shipments/payer.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { InvoicedCharge } from "../draft-model.server.ts";
@@ -19,7 +20,8 @@ export type OpenCharge = InvoicedCharge & { payer: string | null };
 export async function lockOpenCharges(tx: Kysely<DB>, shipmentIds: readonly string[]): Promise<OpenCharge[]> {
   const { rows } = await sql<OpenCharge>`
     select charges.id, charges.shipment_id, shipments.tracking_number, charges.description, charges.code,
-      charges.currency, ${PRICE}::text as price, charges.vat_treatment_id, ${PAYER_OF_CHARGE} as payer
+      charges.currency, ${rateInSql("price")} as rate, charges.booked_on::text as "bookedOn", ${PRICE}::text as price,
+      charges.vat_treatment_id, ${PAYER_OF_CHARGE} as payer
     from charges join shipments on shipments.id = charges.shipment_id ${PAYER_JOINS}
     where charges.shipment_id = any(${shipmentIds}::uuid[]) and ${IS_OPEN}
     order by shipments.tracking_number, charges.position, charges.id

@@ -1,0 +1,125 @@
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { controlClasses } from "#app/kit/ui/field.tsx";
+import type { RowValues } from "#app/kit/forms/use-form-rows.ts";
+import { TextArea } from "#app/kit/ui/text-input.tsx";
+import { OWN_CURRENCY, type Rates } from "#app/exchange-rates/exchange-rate.ts";
+import { CHARGE_LABELS, type ChargeField, currencyField, SIDES } from "../charge.ts";
+import { CHARGE_MAX_LENGTH } from "../charge-lines.ts";
+import type { VatProposals } from "../vat-proposals.server.ts";
+
+const AMOUNT = "sm:col-span-2";
+const PLACES: Record<ChargeField, string> = {
+  code: "col-span-full sm:col-span-2",
+  description: "col-span-full sm:col-span-6",
+  vat: "col-span-full sm:col-span-4",
+  bill_to: "col-span-full sm:col-span-4",
+  cost_currency: AMOUNT,
+  cost_planned: AMOUNT,
+  cost_actual: AMOUNT,
+  cost_rate: AMOUNT,
+  currency: AMOUNT,
+  price_planned: AMOUNT,
+  price_actual: AMOUNT,
+  price_rate: AMOUNT,
+  supplier: "col-span-full sm:col-span-3 lg:col-span-4",
+  supplier_reference: "sm:col-span-3 lg:col-span-4",
+  booked_on: "sm:col-span-2 lg:col-span-4",
+};
+
+/** The currency that a field gives the rate of; empty for other fields, and for what needs none. */
+export function foreignIn(field: ChargeField, values: RowValues): string {
+  const side = SIDES.find((each) => field === `${each}_rate`);
+  const currency = side ? (values[currencyField(side)] ?? "").trim().toUpperCase() : "";
+  return currency === OWN_CURRENCY ? "" : currency;
+}
+
+const LISTS: Partial<Record<ChargeField, string>> = {
+  code: "charge-codes",
+  cost_currency: "charge-currencies",
+  currency: "charge-currencies",
+  bill_to: "charge-payers",
+};
+
+const cellClasses = classNames(controlClasses, "h-9 px-2 pointer-coarse:h-11");
+
+/** What is proposed for a line and why, where the line says something else or nothing. */
+function vatNote(value: string, code: string | undefined, { codes, free }: VatProposals): string {
+  const proposal = codes.find((each) => each.code === code) ?? free;
+  if (proposal.vat === null) return `To be decided: ${proposal.reason}`;
+  return proposal.vat === value
+    ? `Proposed: ${proposal.reason}`
+    : `Proposed ${proposal.vat}: ${proposal.reason}`;
+}
+
+export function ChargeCell(props: {
+  field: ChargeField;
+  name: string;
+  number: number;
+  value: string;
+  error?: string;
+  proposals: VatProposals;
+  code: string | undefined;
+  foreign: string;
+  rates: Rates;
+}) {
+  const { field, name, error, foreign } = props;
+  const isRate = field.endsWith("_rate");
+  const side = isRate && foreign ? (field === "cost_rate" ? ", cost" : ", price") : "";
+  const isAmount = /^(?:cost|price)_/.test(field) && field !== "cost_currency";
+  const messageId = `${name.replaceAll(".", "-")}-error`;
+  const shared = {
+    id: name,
+    name,
+    "data-max":
+      field in CHARGE_MAX_LENGTH ? CHARGE_MAX_LENGTH[field as keyof typeof CHARGE_MAX_LENGTH] : undefined,
+    defaultValue: props.value,
+    autoComplete: "off",
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? messageId : undefined,
+  };
+  return (
+    <div className={classNames("min-w-0", PLACES[field], isRate && !foreign && "invisible max-sm:hidden")}>
+      <label htmlFor={name} className="mb-1 block truncate text-xs font-semibold text-slate-600">
+        {isRate && foreign ? `1 ${foreign} in ${OWN_CURRENCY}` : CHARGE_LABELS[field]}
+        <span className="sr-only">{`${side}, line ${props.number}`}</span>
+      </label>
+      {field === "description" ? (
+        <TextArea
+          {...shared}
+          rows={1}
+          className="block min-h-9! resize-none! px-2! py-1.5! pointer-coarse:min-h-11! pointer-coarse:py-2.5!"
+        />
+      ) : field === "vat" ? (
+        <select {...shared} className={classNames(cellClasses, "pr-8 read-only:bg-white")}>
+          <option value="">To be decided</option>
+          {[...new Set([...props.proposals.names, props.value].filter(Boolean))].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...shared}
+          type={field === "booked_on" ? "date" : "text"}
+          inputMode={isAmount ? "decimal" : undefined}
+          list={LISTS[field]}
+          placeholder={isRate ? props.rates[foreign] : undefined}
+          className={classNames(
+            cellClasses,
+            isAmount && "text-right",
+            /currency$|^code$/.test(field) && "uppercase",
+          )}
+        />
+      )}
+      {field === "vat" ? (
+        <p className="mt-1 text-xs wrap-anywhere text-slate-600">
+          {vatNote(props.value, props.code, props.proposals)}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={messageId} className="mt-1 text-sm font-medium text-red-700">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
