@@ -29,7 +29,7 @@ export function browserName(userAgent: string | null): string {
   return browser ?? system ?? "Unknown browser";
 }
 
-export const SESSION_LIFETIME_MS = 24 * 60 * 60 * 1000;
+const SESSION_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 export const SESSION_LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
 

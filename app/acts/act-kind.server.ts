@@ -14,7 +14,7 @@ export interface StoredAct<Parameters = unknown> extends ActProgress {
   started_at: Date;
 }
 
-export interface ActStep {
+interface ActStep {
   taken: number;
   /** Those of them that stayed as they are. */
   skipped: number;

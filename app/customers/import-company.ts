@@ -20,7 +20,7 @@ import { companyDifferences, contactWords } from "./company-words.ts";
 import { readCountry } from "./country-names.ts";
 import { type CompanyCandidate, vatKey } from "./match.ts";
 
-export interface CustomerRow {
+interface CustomerRow {
   row: number;
   cells: Readonly<Record<string, string>>;
 }

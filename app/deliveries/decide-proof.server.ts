@@ -7,7 +7,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import { addStatusEntry } from "#app/shipments/status-history.server.ts";
 
-export interface OpenProof {
+interface OpenProof {
   fileId: string;
   signedBy: string | null;
   signedAt: Date;

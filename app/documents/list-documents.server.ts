@@ -71,7 +71,7 @@ export interface DocumentFile {
   bytes: number;
 }
 
-export interface StaffDocumentFile extends DocumentFile {
+interface StaffDocumentFile extends DocumentFile {
   voided: boolean;
 }
 

@@ -4,7 +4,7 @@ import { IMPORTS, type ImportKind } from "./import.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { findImport, readHeadings } from "./read.server.ts";
 
-export interface RefusalReason {
+interface RefusalReason {
   reason: string;
   sample: string;
   count: number;

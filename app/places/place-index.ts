@@ -40,7 +40,7 @@ function countryOf({ code, country }: Place): string {
 
 const codesOf = ({ code, iata }: Place): string[] => [code, iata ?? ""].map((text) => text.toLowerCase());
 
-export interface CodeCandidates {
+interface CodeCandidates {
   place: string | null;
   /** Code of the country it names, in any of our languages. */
   country: string | null;

@@ -1,6 +1,6 @@
 import { classNames } from "#app/kit/ui/class-names.ts";
 
-export interface RouteMapProps {
+interface RouteMapProps {
   map: string | null;
   className?: string;
 }

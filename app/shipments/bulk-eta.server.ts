@@ -31,7 +31,7 @@ interface Moving {
   note: string | null;
 }
 
-export interface EtaParameters extends BulkParameters {
+interface EtaParameters extends BulkParameters {
   move: Omit<BulkEtaMove, "eta"> & { eta: string | null };
 }
 

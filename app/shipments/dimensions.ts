@@ -1,7 +1,7 @@
 import { readTypedDecimals } from "#app/kit/text/typed-number.ts";
 import { readPackageCode } from "./package-codes.ts";
 
-export interface SizedPackages {
+interface SizedPackages {
   packages: number;
   package_code: string | null;
   /** Of one package, in centimetres. */

@@ -38,7 +38,7 @@ export async function recordEtaMoves(tx: Kysely<DB>, actor: Actor, moves: readon
     from moved where shipments.id = moved.shipment_id`.execute(tx);
 }
 
-export interface EtaMoveRow {
+interface EtaMoveRow {
   id: string;
   previous: Date | null;
   eta: Date | null;

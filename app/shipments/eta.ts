@@ -36,7 +36,7 @@ export function hasMoved(before: Date | null, after: Date | null): boolean {
   return minute(before) !== minute(after);
 }
 
-export interface PromisedShipment {
+interface PromisedShipment {
   status: string;
   /** Null while the estimated delivery stands where it was promised. */
   first_eta: Date | null;

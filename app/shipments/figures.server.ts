@@ -27,7 +27,7 @@ export const LANE_TO = sql<string>`coalesce(shipments.destination_code, shipment
 export const LEG_MEASURED = sql<SqlBool>`(leg.atd is not null and leg.ata is not null)`;
 
 /** The customer who pays (`PAYER_ID`), as `CHARGES_WITH_CUSTOMER` has it; null for nobody known. */
-export const CUSTOMER_OF_SHIPMENT = sql<
+const CUSTOMER_OF_SHIPMENT = sql<
   string | null
 >`(select ${PAYER_ID} from (values (1)) as one (row) ${PAYER_JOINS})`;
 

@@ -119,7 +119,7 @@ export const legForm = z
   })
   .superRefine(checkLegOrder);
 
-export function checkLegOrder(
+function checkLegOrder(
   { etd, eta, atd, ata }: Pick<Leg, "etd" | "eta" | "atd" | "ata">,
   context: z.core.$RefinementCtx,
 ): void {

@@ -44,7 +44,7 @@ export const SHIPMENT_OUTCOMES = ["on_time", "late", "unpromised", "undated", "o
 export type ShipmentOutcome = (typeof SHIPMENT_OUTCOMES)[number];
 
 /** The conditions that reports and the pages of customers lead to. */
-export const FIGURE_FILTER_KEYS = [
+const FIGURE_FILTER_KEYS = [
   "outcome",
   "lane_from",
   "lane_to",

@@ -74,7 +74,7 @@ export const termsForm = z
   )
   .superRefine(checkDeclaredValue);
 
-export function checkDeclaredValue(
+function checkDeclaredValue(
   { declared_value, declared_currency }: Pick<Terms, "declared_value" | "declared_currency">,
   context: z.core.$RefinementCtx,
 ): void {

@@ -7,7 +7,7 @@ import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { BRIEF, type BriefOffer } from "#app/offers/read-offer.server.ts";
 import type { QueueReading } from "./work-queue.server.ts";
 
-export interface DashboardCounts {
+interface DashboardCounts {
   shipments: number;
   pending: number;
   shippers: number;

@@ -21,7 +21,7 @@ import { refusal, withCsv } from "./read-csv.server.ts";
 
 type OpenFile = Omit<SentFile, "name" | "hash">;
 
-export type FindHeadings = (rows: readonly FileRow[]) => FileHeadings | Promise<FileHeadings>;
+type FindHeadings = (rows: readonly FileRow[]) => FileHeadings | Promise<FileHeadings>;
 
 /** Of a workbook the first visible sheet with rows under headings. @throws Invalid, with the field's message */
 export async function withImportFile<Result>(

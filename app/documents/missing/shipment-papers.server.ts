@@ -18,7 +18,7 @@ export interface PaperWaiver {
   at: Date;
 }
 
-export interface ShipmentPapers {
+interface ShipmentPapers {
   missing: MissingPaper[];
   waived: PaperWaiver[];
 }

@@ -4,7 +4,7 @@ import { useAnswer } from "../ui/use-answer.ts";
 import type { ActAnswer } from "./form-result.ts";
 
 /** What an act answers that another form takes back. */
-export interface ReversibleAnswer extends ActAnswer {
+interface ReversibleAnswer extends ActAnswer {
   takeBack?: Record<string, string>;
 }
 

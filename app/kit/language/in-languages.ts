@@ -1,7 +1,7 @@
 import { currentLanguage, type Language } from "./language.ts";
 
 /** What a catalogue in another language must have: the same keys, and functions of the same values. */
-export type Wording<T> = T extends string
+type Wording<T> = T extends string
   ? string
   : T extends (...values: infer V) => infer R
     ? (...values: V) => Wording<R>

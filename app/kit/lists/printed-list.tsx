@@ -10,7 +10,7 @@ import type { VirtualColumn } from "./virtual-row.tsx";
 import "./printed-list.css";
 
 /** About forty sheets. */
-export const PRINTED_MOST = 1000;
+const PRINTED_MOST = 1000;
 const READING = "reading-to-print";
 
 interface PrintedListProps<Row> {

@@ -14,7 +14,7 @@ const STROKES = {
     "83 10 m 83 0 l",
   ],
 } as const;
-export type Stamp = keyof typeof STROKES;
+type Stamp = keyof typeof STROKES;
 
 /**
  * By an incremental update (ISO 32000-1, 7.5.6): the bytes stay the first part of the file.
