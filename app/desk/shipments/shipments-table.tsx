@@ -14,7 +14,7 @@ import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { listAddress, rememberList, useComingView, writePosition } from "#app/shipments/list/list-address.ts";
 import type { ShipmentList } from "./read-list.server.ts";
-import { printedFilter } from "./printed-filter.ts";
+import { printedFilter } from "./filter-words.ts";
 import { RowDialogs } from "./row-dialogs.tsx";
 import { READING_ACTS, ROW_ACTS, type RowAct, RowMenu } from "./row-acts.tsx";
 import { cardColumns, ROW_HEIGHTS, shipmentColumns, tableSizes, tableWidth } from "./shipment-columns.tsx";
