@@ -726,6 +726,7 @@ export interface OfferTemplates {
   origin_location: string | null;
   payment_days: number | null;
   service_type: string | null;
+  texts: Generated<Json>;
   updated_at: Generated<Timestamp>;
   valid_days: Generated<number>;
 }
@@ -839,6 +840,7 @@ export interface ReplyTemplates {
   id: Generated<string>;
   name: string;
   subject: string;
+  texts: Generated<Json>;
   updated_at: Generated<Timestamp>;
 }
 

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { type authorSchema, type categorySchema, OTHER_LANGUAGES } from "./post.ts";
+import type { authorSchema, categorySchema } from "./post.ts";
 import { BLOG_MESSAGES } from "./words.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { currentLanguage, type Language } from "#app/kit/language/language.ts";
+import { currentLanguage, type Language, OTHER_LANGUAGES } from "#app/kit/language/language.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { violatedConstraint } from "#database/connection/errors.ts";

@@ -125,9 +125,6 @@ export function publishedAt(
   return input.published_at ?? (input.status === "published" ? now : before);
 }
 
-/** A text in the other languages, by the names of its fields: `name_nl`, … */
-export const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== "en");
-
 const CATEGORY_NAME = { max: 100, tooLong: "Category name must be at most 100 characters" };
 const BIOGRAPHY = { max: 1000, tooLong: "Biography must be at most 1000 characters" };
 

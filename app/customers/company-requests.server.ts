@@ -6,6 +6,7 @@ import { COMPANY_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
+import { readerLanguage } from "./reader-language.server.ts";
 import { carryOffers } from "./carry-offers.server.ts";
 import { announce, lockName } from "./company-parties.server.ts";
 
@@ -77,11 +78,8 @@ export async function linkRequest(
       .updateTable("quote_requests")
       .set({
         company_id: companyId,
-        // Of the person who asked, else of the customer, else of the page it came from.
-        language: sql`coalesce(
-          (select language from company_contacts where company_id = ${companyId} and lower(email) = lower(${request.email})
-            and language is not null limit 1),
-          (select language from companies where id = ${companyId}), language)`,
+        // Else that of the page it came from.
+        language: readerLanguage(sql`${companyId}::uuid`, sql`${request.email}::text`, sql.ref("language")),
       })
       .where("id", "=", requestId)
       .execute();

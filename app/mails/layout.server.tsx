@@ -127,11 +127,12 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
 }
 
 export function FactTable({ facts }: { facts: ReadonlyArray<{ label: string; value: string }> }) {
+  const colon = currentLanguage() === "fr" ? "\u202f: " : ": ";
   return (
     <p style={text}>
       {facts.map(({ label, value }) => (
         <Fragment key={label}>
-          <span style={{ color: colours.faint }}>{label}: </span>
+          <span style={{ color: colours.faint }}>{label + colon}</span>
           <span style={{ color: colours.ink }}>{value}</span>
           <br />
         </Fragment>

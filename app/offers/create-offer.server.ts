@@ -1,18 +1,19 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { isLanguage } from "#app/kit/language/language.ts";
+import type { Language } from "#app/kit/language/language.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import type { OfferInput } from "./offer-input.ts";
 import { offerNumber } from "./offer.ts";
 import { requestedFigures } from "./requested-figures.ts";
-import { linesFor } from "./template.ts";
+import { conditionsIn, linesFor, linesIn } from "./template.ts";
 import { requestedServices } from "#app/quote-requests/requested-services.ts";
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
 import { MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
 import { singleLine } from "#app/kit/text/text.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { customerOfEmail } from "#app/customers/carry-offers.server.ts";
+import { readerLanguage } from "#app/customers/reader-language.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -39,10 +40,11 @@ export async function createOffer(
   authorize(actor, "offers.write");
   return db.transaction().execute(async (tx) => {
     const locked = await lockedRequest(tx, requestId);
-    const request = {
-      ...locked,
-      company_id: locked.company_id ?? (await customerOfEmail(tx, locked.email)),
-    };
+    const company_id = locked.company_id ?? (await customerOfEmail(tx, locked.email));
+    // A request that has a customer was given the language of its reader with it, and staff may have changed it since.
+    const language =
+      locked.company_id === null ? await readerOf(tx, company_id, locked) : (locked.language as Language);
+    const request = { ...locked, company_id, language };
     const now = await databaseTime(tx);
     const day = toLocalDay(now);
     const year = Number(day.slice(0, 4));
@@ -76,7 +78,19 @@ export async function createOffer(
   });
 }
 
-type Request = Awaited<ReturnType<typeof lockedRequest>>;
+type Request = Awaited<ReturnType<typeof lockedRequest>> & { language: Language };
+
+async function readerOf(
+  tx: Kysely<DB>,
+  company: string | null,
+  { email, language }: { email: string; language: string },
+): Promise<Language> {
+  const { rows } = await sql<{ language: Language }>`
+    select ${readerLanguage(sql`${company}::uuid`, sql`${email}::text`, sql`${language}::text`)} as language`.execute(
+    tx,
+  );
+  return rows[0]!.language;
+}
 
 /** Locked, so that the request is not merged or deleted meanwhile. */
 async function lockedRequest(tx: Kysely<DB>, id: string) {
@@ -87,6 +101,7 @@ async function lockedRequest(tx: Kysely<DB>, id: string) {
           "id",
           "name",
           "email",
+          "language",
           "company",
           "company_id",
           "service_type",
@@ -135,25 +150,21 @@ async function draftOf(
     customer_name: lineOr(request.name, request.email, 201),
     customer_company: lineOr(request.company ?? customer?.name ?? "", "", 200) || null,
     customer_email: request.email,
-    language: isLanguage(customer?.language) ? customer.language : "en",
+    language: request.language,
     cargo: lineOr(request.cargo_type, "", 500) || null,
     currency: template?.currency ?? "EUR",
     incoterm: template?.incoterm ?? null,
     incoterm_place: null,
     valid_until: addDays(day, template?.valid_days ?? VALID_DAYS),
     payment_days: customer?.payment_days ?? template?.payment_days ?? null,
-    conditions: template?.conditions ?? null,
-    lines: linesFor(template?.lines ?? [], figures),
+    conditions: (template && conditionsIn(template, request.language)) ?? null,
+    lines: linesFor(template ? linesIn(template, request.language) : [], figures),
   };
 }
 
 async function termsOfCustomer(tx: Kysely<DB>, id: string | null) {
   if (id === null) return undefined;
-  return tx
-    .selectFrom("companies")
-    .select(["name", "payment_days", "language"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return tx.selectFrom("companies").select(["name", "payment_days"]).where("id", "=", id).executeTakeFirst();
 }
 
 const lineOr = (text: string | null, other: string, max: number): string =>

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Conflict, Forbidden, NotFound } from "#app/kit/errors.ts";
 import { offerForm, offerFormValues } from "./offer-form.ts";
@@ -17,7 +18,7 @@ import {
   listTemplates,
   updateTemplate,
 } from "./templates.server.ts";
-import type { TemplateInput } from "./template.ts";
+import { templateForm, templateFormValues, type TemplateInput } from "./template.ts";
 
 const database = useTestDatabase();
 let actor = testActor();
@@ -56,6 +57,7 @@ const template = (values: Partial<TemplateInput> = {}): TemplateInput => ({
   valid_days: 30,
   payment_days: null,
   conditions: "Subject to space.",
+  texts: {},
   lines: [
     {
       description: "Sea freight",
@@ -289,4 +291,59 @@ test("operations read offers, viewers and editors do not; only sales and owners 
   await expect(saveOffer(database.db, as("operations"), id, input, { version: new Date() })).rejects.toThrow(
     Forbidden,
   );
+});
+
+describe("the language of an offer", () => {
+  const languageOf = async (id: string) => (await stored(id)).offer.language;
+
+  test("is that of who asked at their customer, else of the customer, else of the request", async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into companies (name, language) values ('Peeters', 'fr'), ('Dubois', null) returning id`.execute(
+      database.db,
+    );
+    const [peeters = "", dubois = ""] = rows.map(({ id }) => id);
+    await sql`insert into company_contacts (company_id, position, name, email, language) values
+      (${peeters}, 1, 'Own', 'own@peeters.example', 'de'), (${peeters}, 2, 'Other', 'other@peeters.example', null),
+      (${dubois}, 1, 'None', 'none@dubois.example', null)`.execute(database.db);
+    const made = async (email: string, more: object = {}) =>
+      languageOf(await draft({ email, language: "nl", ...more }));
+    expect(await made("own@peeters.example")).toBe("de");
+    expect(await made("other@peeters.example")).toBe("fr");
+    expect(await made("none@dubois.example")).toBe("nl");
+    expect(await made("stranger@else.example")).toBe("nl");
+    // What staff have chosen for a customer's request stays.
+    expect(await made("own@peeters.example", { company_id: peeters, language: "en" })).toBe("en");
+  });
+
+  test("takes the texts that the template has in it, the English where it has none", async () => {
+    const templateId = await createTemplate(
+      database.db,
+      actor,
+      template({
+        name: "In two languages",
+        texts: { nl: { conditions: "Onder voorbehoud van plaats.", lines: ["Zeevracht"] } },
+      }),
+    );
+    const drafted = async (language: string) =>
+      stored(
+        await createOffer(database.db, actor, {
+          requestId: await request({ email: `${language}@else.example`, language }),
+          templateId,
+        }),
+      );
+    const dutch = await drafted("nl");
+    expect(dutch.offer.conditions).toBe("Onder voorbehoud van plaats.");
+    expect(dutch.lines.map(({ description }) => description)).toEqual(["Zeevracht", "Bill of lading"]);
+    expect((await drafted("fr")).offer.conditions).toBe("Subject to space.");
+  });
+
+  test("more descriptions than lines are refused beside them", () => {
+    const typed = { ...templateFormValues(template()), lines_fr: "Fret maritime\nConnaissement\nDivers" };
+    expect(templateForm.safeParse(typed).error?.issues).toMatchObject([
+      { path: ["lines_fr"], message: "There are 3 descriptions in French for 2 lines" },
+    ]);
+    expect(templateForm.parse({ ...typed, lines_fr: "Fret\n" }).texts).toEqual({
+      fr: { conditions: null, lines: ["Fret"] },
+    });
+  });
 });

@@ -59,7 +59,7 @@ export const OFFER_MAX_LENGTH = {
   incoterm_place: 200,
   conditions: 5_000,
 } as const;
-const LINE_DESCRIPTION_MAX = 300;
+export const LINE_DESCRIPTION_MAX = 300;
 export const OFFER_MAX_LINES = 200;
 
 const limits = (field: keyof typeof OFFER_MAX_LENGTH) => ({

@@ -3,12 +3,17 @@ import { z } from "zod";
 import { OFFER_MESSAGES } from "./words.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import { SERVICE_TYPES } from "#app/goods/service-type.ts";
-import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import { type Language, OTHER_LANGUAGES } from "#app/kit/language/language.ts";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { optionalLine, requiredLine, singleLine } from "#app/kit/text/text.ts";
 import { amountText } from "#app/kit/money/typed-amount.ts";
 import {
   conditionsField,
   currencyField,
   incotermField,
+  LINE_DESCRIPTION_MAX,
   OFFER_LABELS,
   OFFER_MAX_LENGTH,
   type OfferFigures,
@@ -63,8 +68,29 @@ const templateHead = z.object({
   conditions: conditionsField,
 });
 
+/** In a language: an empty description is that of the English line in its place. */
+interface TemplateTexts {
+  conditions: string | null;
+  lines: string[];
+}
+
 /** A line may leave its quantity to the offer. */
-export type TemplateInput = z.output<typeof templateHead> & { lines: OfferLineInput[] };
+export type TemplateInput = z.output<typeof templateHead> & {
+  lines: OfferLineInput[];
+  texts: Partial<Record<Language, TemplateTexts>>;
+};
+
+export const conditionsIn = ({ conditions, texts }: TemplateInput, language: Language): string | null =>
+  texts[language]?.conditions ?? conditions;
+
+export const linesIn = ({ lines, texts }: TemplateInput, language: Language): OfferLineInput[] =>
+  lines.map((line, place) => ({
+    ...line,
+    description: texts[language]?.lines[place] || line.description,
+  }));
+
+const descriptionsOf = (typed: string): string[] =>
+  typed.replaceAll("\r\n", "\n").split("\n").map(singleLine);
 
 export const templateForm = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
@@ -74,11 +100,45 @@ export const templateForm = z
     const head = templateHead.safeParse(record);
     for (const { path, message } of head.error?.issues ?? []) refuse(String(path[0] ?? ""), message);
     const lines = readLines(record, null, refuse);
-    return head.success ? { ...head.data, lines } : z.NEVER;
+    const texts = readTexts(record, lines.length, refuse);
+    return head.success ? { ...head.data, lines, texts } : z.NEVER;
   });
 
-export function templateFormValues({ lines, ...head }: TemplateInput): Record<string, string> {
+/** Each description on a line of its own, in the order of the lines. */
+function readTexts(
+  record: FormRecord,
+  lines: number,
+  refuse: (name: string, message: string) => void,
+): TemplateInput["texts"] {
+  const texts: TemplateInput["texts"] = {};
+  for (const language of OTHER_LANGUAGES) {
+    const name = STAFF_LANGUAGE_NAMES[language];
+    const conditions = conditionsField.safeParse(record[`conditions_${language}`]);
+    if (!conditions.success)
+      refuse(`conditions_${language}`, conditions.error.issues[0]?.message ?? OFFER_MESSAGES.operationFailed);
+    const typed = String(record[`lines_${language}`] ?? "").trimEnd();
+    const descriptions = typed === "" ? [] : descriptionsOf(typed);
+    if (descriptions.length > lines)
+      refuse(
+        `lines_${language}`,
+        `There are ${descriptions.length} descriptions in ${name} for ${pluralize(lines, "line")}`,
+      );
+    if (descriptions.some((description) => description.length > LINE_DESCRIPTION_MAX))
+      refuse(`lines_${language}`, OFFER_MESSAGES.tooLong("A description", LINE_DESCRIPTION_MAX));
+    const own = conditions.data ?? null;
+    if (own !== null || descriptions.length > 0) texts[language] = { conditions: own, lines: descriptions };
+  }
+  return texts;
+}
+
+export function templateFormValues({ lines, texts, ...head }: TemplateInput): Record<string, string> {
   return {
+    ...Object.fromEntries(
+      OTHER_LANGUAGES.flatMap((language) => [
+        [`conditions_${language}`, texts[language]?.conditions ?? ""],
+        [`lines_${language}`, texts[language]?.lines.join("\n") ?? ""],
+      ]),
+    ),
     ...Object.fromEntries(TEMPLATE_FIELDS.map((field) => [field, String(head[field] ?? "")])),
     ...lineFormValues(lines, null),
   };

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
+import { OTHER_LANGUAGES } from "#app/kit/language/language.ts";
 import { lineWords } from "./offer-input.ts";
 import { TEMPLATE_FIELDS, type TemplateInput } from "./template.ts";
 import { OFFER_MESSAGES } from "./words.ts";
@@ -13,7 +14,7 @@ import type { DB } from "#database/schema.generated.ts";
 type OfferTemplate = TemplateInput &
   Pick<Selectable<DB["offer_templates"]>, "id" | "archived_at" | "updated_at">;
 
-const COLUMNS = [...TEMPLATE_FIELDS, "id", "lines", "archived_at", "updated_at"] as const;
+const COLUMNS = [...TEMPLATE_FIELDS, "id", "lines", "texts", "archived_at", "updated_at"] as const;
 
 /** Archived ones last. */
 export async function listTemplates(db: Kysely<DB>, actor: Actor): Promise<OfferTemplate[]> {
@@ -75,7 +76,7 @@ export async function createTemplate(db: Database, actor: Actor, input: Template
     db.transaction().execute(async (tx) => {
       const { id } = await tx
         .insertInto("offer_templates")
-        .values({ ...input, lines: JSON.stringify(input.lines) })
+        .values({ ...input, lines: JSON.stringify(input.lines), texts: JSON.stringify(input.texts) })
         .returning("id")
         .executeTakeFirstOrThrow();
       await record(tx, actor, "created", { id, name: input.name });
@@ -105,7 +106,7 @@ export async function updateTemplate(
         throw new Conflict("This template was changed by someone else");
       await tx
         .updateTable("offer_templates")
-        .set({ ...input, lines: JSON.stringify(input.lines) })
+        .set({ ...input, lines: JSON.stringify(input.lines), texts: JSON.stringify(input.texts) })
         .where("id", "=", id)
         .execute();
       await record(tx, actor, "updated", { id, name: input.name }, changed);
@@ -166,6 +167,12 @@ function textsOf(template: TemplateInput): Record<string, string | null> {
   return {
     ...Object.fromEntries(TEMPLATE_FIELDS.map((field) => [field, text(template[field])])),
     lines: template.lines.map(lineWords).join("\n") || null,
+    ...Object.fromEntries(
+      OTHER_LANGUAGES.flatMap((language) => [
+        [`conditions_${language}`, template.texts[language]?.conditions ?? null],
+        [`lines_${language}`, template.texts[language]?.lines.join("\n") || null],
+      ]),
+    ),
   };
 }
 

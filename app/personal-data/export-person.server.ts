@@ -81,7 +81,7 @@ function sentSections(person: Person): ExportSection[] {
       key: "quoteRequests",
       rows: sql`
         select created_at as "receivedAt", name, email, phone, company, service_type as "freight",
-          origin_location as "from", destination_location as "to", cargo_type as "goods", weight, dimensions, message,
+          origin_location as "from", destination_location as "to", cargo_type as "goods", weight, dimensions, message, language,
           status, marked_spam_at is not null as "treatedAsSpam",
           (select tracking_number from shipments where id = quote_requests.shipment_id) as "shipment"
         from quote_requests where ${where.quote_requests} order by created_at, id`,

@@ -3,6 +3,8 @@ import { DAYS_AFTER_DELIVERY, LINK_DAYS, type LinkKind, type LinkTarget } from "
 import type { Language } from "#app/kit/language/language.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { NOBODY } from "#database/events/emit.ts";
+import { customerOfEmail } from "#app/customers/carry-offers.server.ts";
+import { readerLanguage } from "#app/customers/reader-language.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { LINK_COLUMN } from "./private-link-rows.server.ts";
@@ -37,13 +39,27 @@ export async function prepareLostLinks(
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`lost link ${email}`}, 0))`.execute(tx);
     if (await hadEnough(tx, email)) return;
+    const reader = await languageOf(tx, email, language ?? "en");
     const links = [];
     for (const target of await targetsOf(tx, email))
       links.push(
-        await insertLink(tx, NOBODY, target, { recipient: email, language, publicUrl, action: "asked" }),
+        await insertLink(tx, NOBODY, target, {
+          recipient: email,
+          language: reader,
+          publicUrl,
+          action: "asked",
+        }),
       );
-    if (links.length > 0) await queueMail(tx, { kind: "lost_link", to: email, language, links });
+    if (links.length > 0) await queueMail(tx, { kind: "lost_link", to: email, language: reader, links });
   });
+}
+
+/** Of a customer's own person who reads there, else of the page it was asked for on. */
+async function languageOf(tx: Kysely<DB>, email: string, ofPage: Language): Promise<Language> {
+  const company = sql`${await customerOfEmail(tx, email)}::uuid`;
+  const { rows } = await sql<{ language: Language }>`
+    select ${readerLanguage(company, sql`${email}::text`, sql`${ofPage}::text`)} as language`.execute(tx);
+  return rows[0]?.language ?? ofPage;
 }
 
 /** True also for an address whose mails come back, or that wants none. */

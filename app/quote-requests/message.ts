@@ -3,6 +3,7 @@ import { RECEIVED_VIA, THREAD_MESSAGES } from "./thread-words.ts";
 import { type Actor, can } from "#app/access/policy.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
 import { requiredLine, requiredText } from "#app/kit/text/text.ts";
+import { LANGUAGES } from "#app/kit/language/language.ts";
 import { placeholdersIn } from "./template-fields.ts";
 
 export type MessageKind = "reply" | "received" | "note";
@@ -37,6 +38,8 @@ export const replyForm = z.object({
     }),
   ),
   body: withoutGaps(body("Write the message first")),
+  /** Of the letter around it; that of the request where a form has none. */
+  language: z.enum(LANGUAGES, "Choose a language from the list").optional(),
   /** The newest reply in view as it was written; none for a thread without one. */
   seen: z
     .union([z.literal(""), z.guid()])

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { Conflict, Forbidden, NotFound } from "#app/kit/errors.ts";
-import { replyTemplateForm } from "./reply-template.ts";
+import { LANGUAGES } from "#app/kit/language/language.ts";
+import { replyTemplateForm, textsIn } from "./reply-template.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import {
@@ -14,7 +15,9 @@ import {
 
 const database = useTestDatabase();
 const actor = testActor({ id: "00000000-0000-4000-8000-000000000001", role: "sales" });
-const input = (name: string, body = "Dear {name}") => ({ name, subject: "Your request", body });
+const input = (name: string, body = "Dear {name}") => ({ name, subject: "Your request", body, texts: {} });
+const fieldsIn = ({ subject, body }: { subject: string; body: string }) =>
+  [...`${subject} ${body}`.matchAll(/\{\w+\}/g)].map(([field]) => field).toSorted();
 const read = async (id: string) => (await readReplyTemplate(database.db, actor, id)) ?? expect.unreachable();
 
 test("those to begin with name fields that are there", async () => {
@@ -25,7 +28,15 @@ test("those to begin with name fields that are there", async () => {
     "Thank you, price follows",
     "We cannot offer this lane",
   ]);
-  for (const template of templates) expect(replyTemplateForm.safeParse(template).error).toBeUndefined();
+  for (const template of templates) {
+    expect(replyTemplateForm.safeParse(template).error).toBeUndefined();
+    for (const language of LANGUAGES) {
+      const { isOwn, ...texts } = textsIn(template, language);
+      expect([template.name, language, isOwn]).toEqual([template.name, language, true]);
+      // Each field that the English has.
+      expect(fieldsIn(texts)).toEqual(fieldsIn(template));
+    }
+  }
 });
 
 test("a save over a colleague's is refused with what is stored; saved again it counts", async () => {
@@ -63,4 +74,22 @@ test("viewers read them and change none; one that is not there is said to be mis
   expect(await listReplyTemplates(database.db, viewer, { archived: false })).not.toEqual([]);
   expect(() => addReplyTemplate(database.db, viewer, input("X"))).toThrow(Forbidden);
   await expect(setTemplateArchived(database.db, actor, "7", true)).rejects.toThrow(NotFound);
+});
+
+test("a template has a subject and a text in a language, or neither; what is missing is English", async () => {
+  const typed = { name: "Rates", subject: "Your price", body: "Dear {name}", subject_nl: "Uw prijs" };
+  expect(replyTemplateForm.safeParse(typed).error?.issues).toMatchObject([
+    { path: ["body_nl"], message: "In Dutch a template has a subject and a text, or neither" },
+  ]);
+  expect(replyTemplateForm.safeParse({ ...typed, body_nl: "Beste {naam}" }).success).toBe(false);
+  const input = replyTemplateForm.parse({ ...typed, body_nl: "Beste {name}" });
+  const id = await addReplyTemplate(database.db, actor, input);
+  const stored = await read(id);
+  expect(textsIn(stored, "nl")).toMatchObject({ subject: "Uw prijs", body: "Beste {name}" });
+  expect(textsIn(stored, "fr")).toMatchObject({ subject: "Your price", isOwn: false });
+  await saveReplyTemplate(database.db, actor, id, stored.updated_at, {
+    ...input,
+    texts: { nl: { subject: "Uw prijs", body: "Dag {name}" } },
+  });
+  expect(textsIn(await read(id), "nl").body).toBe("Dag {name}");
 });

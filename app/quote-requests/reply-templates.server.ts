@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { OTHER_LANGUAGES } from "#app/kit/language/language.ts";
 import type { ReplyTemplateInput } from "./reply-template.ts";
 import { REPLY_TEMPLATE_MESSAGES } from "./thread-words.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -9,12 +10,13 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 
-export type ReplyTemplate = Pick<
-  Selectable<DB["reply_templates"]>,
-  "id" | "name" | "subject" | "body" | "archived_at" | "updated_at"
->;
+export type ReplyTemplate = ReplyTemplateInput &
+  Pick<Selectable<DB["reply_templates"]>, "id" | "archived_at" | "updated_at">;
 
-const COLUMNS = ["id", "name", "subject", "body", "archived_at", "updated_at"] as const;
+const COLUMNS = ["id", "name", "subject", "body", "texts", "archived_at", "updated_at"] as const;
+
+type Row = Pick<Selectable<DB["reply_templates"]>, (typeof COLUMNS)[number]>;
+const asTemplate = (row: Row): ReplyTemplate => ({ ...row, texts: row.texts as ReplyTemplate["texts"] });
 
 const LISTED = 200;
 
@@ -24,7 +26,7 @@ export async function listReplyTemplates(
   { archived }: { archived: boolean },
 ): Promise<ReplyTemplate[]> {
   authorize(actor, "requests.read");
-  return db
+  const rows = await db
     .selectFrom("reply_templates")
     .select(COLUMNS)
     .$if(!archived, (query) => query.where("archived_at", "is", null))
@@ -32,6 +34,7 @@ export async function listReplyTemplates(
     .orderBy((eb) => eb.fn("lower", ["name"]))
     .limit(LISTED)
     .execute();
+  return rows.map(asTemplate);
 }
 
 export async function readReplyTemplate(
@@ -41,7 +44,8 @@ export async function readReplyTemplate(
 ): Promise<ReplyTemplate | undefined> {
   authorize(actor, "requests.read");
   if (!isRowId(id)) return undefined;
-  return db.selectFrom("reply_templates").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+  const row = await db.selectFrom("reply_templates").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+  return row && asTemplate(row);
 }
 
 export class StaleTemplate extends Conflict {
@@ -61,7 +65,7 @@ export function addReplyTemplate(db: Database, actor: Actor, input: ReplyTemplat
     db.transaction().execute(async (tx) => {
       const { id } = await tx
         .insertInto("reply_templates")
-        .values(input)
+        .values({ ...input, texts: JSON.stringify(input.texts) })
         .returning("id")
         .executeTakeFirstOrThrow();
       await emit(tx, actor, {
@@ -85,8 +89,21 @@ async function lockTemplate(tx: Kysely<DB>, id: string) {
         .executeTakeFirst()
     : undefined;
   if (!stored) throw new NotFound(REPLY_TEMPLATE_MESSAGES.notFound);
-  return stored;
+  return asTemplate(stored);
 }
+
+/** By field: `subject_nl`, … */
+const inFields = ({ name, subject, body, texts }: ReplyTemplateInput): Record<string, string | null> => ({
+  name,
+  subject,
+  body,
+  ...Object.fromEntries(
+    OTHER_LANGUAGES.flatMap((language) => [
+      [`subject_${language}`, texts[language]?.subject ?? null],
+      [`body_${language}`, texts[language]?.body ?? null],
+    ]),
+  ),
+});
 
 /** @param version what the form shows @throws NotFound, StaleTemplate, Conflict when archived, Invalid for a taken name */
 export function saveReplyTemplate(
@@ -101,17 +118,21 @@ export function saveReplyTemplate(
     db.transaction().execute(async (tx) => {
       const stored = await lockTemplate(tx, id);
       if (stored.archived_at) throw new Conflict("This template is archived. Restore it to change it.");
-      const { name, subject, body } = stored;
-      const changed = Object.keys(differences({ name, subject, body }, input));
-      if (changed.length === 0) return;
+      const changed = differences(inFields(stored), inFields(input));
+      if (Object.keys(changed).length === 0) return;
       if (stored.updated_at.getTime() !== version.getTime()) throw new StaleTemplate(stored);
-      await tx.updateTable("reply_templates").set(input).where("id", "=", stored.id).execute();
+      await tx
+        .updateTable("reply_templates")
+        .set({ ...input, texts: JSON.stringify(input.texts) })
+        .where("id", "=", stored.id)
+        .execute();
       await emit(tx, actor, {
         action: "reply_template.updated",
         entity: "reply_template",
         entityId: stored.id,
         summary: input.name,
-        details: differences({ name, subject }, { name: input.name, subject: input.subject }),
+        // Texts are long: what they say stands in the template.
+        details: Object.fromEntries(Object.entries(changed).filter(([field]) => !field.startsWith("body"))),
       });
     }),
   );

@@ -80,8 +80,8 @@ test("a request and a message keep the language of their page; the confirmation 
 
 test("staff change it, which is audited; the reply goes out in it", async () => {
   const id = await submit("nl", "an@maes.example");
-  expect(await setRequestLanguage(database.db, actor, id, "de")).toBe("nl");
-  expect(await setRequestLanguage(database.db, actor, id, "de")).toBe("de");
+  expect(await setRequestLanguage(database.db, actor, { table: "quote_requests", id }, "de")).toBe("nl");
+  expect(await setRequestLanguage(database.db, actor, { table: "quote_requests", id }, "de")).toBe("de");
   const audited = await database.db
     .selectFrom("audit_log")
     .select("details")
@@ -95,8 +95,26 @@ test("staff change it, which is audited; the reply goes out in it", async () => 
     ["request_reply", "de"],
   ]);
   const viewer = testActor({ role: "viewer" });
-  await expect(setRequestLanguage(database.db, viewer, id, "en")).rejects.toThrow(Forbidden);
-  await expect(setRequestLanguage(database.db, actor, "7", "en")).rejects.toThrow(NotFound);
+  const [message = { id: "" }] = await database.db.selectFrom("contact_submissions").select("id").execute();
+  const ofMessage = { table: "contact_submissions", id: message.id } as const;
+  expect(await setRequestLanguage(database.db, actor, ofMessage, "fr")).toBe("de");
+  await expect(setRequestLanguage(database.db, viewer, ofMessage, "en")).rejects.toThrow(Forbidden);
+  // A reply in another language than the request's is one's own decision, and changes nothing of the request.
+  await sendReply(
+    database.db,
+    actor,
+    id,
+    { ...reply, language: "fr", subject: "Offre", seen: null },
+    { notifyEmail: undefined },
+  );
+  expect((await mailsTo("an@maes.example")).at(-1)).toEqual(["request_reply", "fr"]);
+  expect(await stored(id)).toBe("de");
+  await expect(
+    setRequestLanguage(database.db, viewer, { table: "quote_requests", id }, "en"),
+  ).rejects.toThrow(Forbidden);
+  await expect(
+    setRequestLanguage(database.db, actor, { table: "quote_requests", id: "7" }, "en"),
+  ).rejects.toThrow(NotFound);
 });
 
 test("a request that is given to a customer is answered in the language of its sender there, else of the customer", async () => {

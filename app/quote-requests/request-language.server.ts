@@ -1,23 +1,27 @@
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import type { Language } from "#app/kit/language/language.ts";
+import { INBOX_RIGHTS } from "./inbox/inbox.ts";
 import { QUOTE_DESK_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 
-/** In which language its sender reads our mails. @returns that of before. @throws NotFound */
+const ENTITIES = { quote_requests: "quote_request", contact_submissions: "contact_submission" } as const;
+
+/** In which language the sender of a request or a message reads our mails. @returns that of before. @throws NotFound */
 export async function setRequestLanguage(
   db: Database,
   actor: Actor,
-  id: string,
+  { table, id }: { table: keyof typeof ENTITIES; id: string },
   language: Language,
 ): Promise<string> {
-  authorize(actor, "requests.write");
+  authorize(actor, INBOX_RIGHTS[table].write);
+  const entity = ENTITIES[table];
   return db.transaction().execute(async (tx) => {
     const request = isRowId(id)
       ? await tx
-          .selectFrom("quote_requests")
+          .selectFrom(table)
           .select(["email", "language"])
           .where("id", "=", id)
           .forUpdate()
@@ -25,10 +29,10 @@ export async function setRequestLanguage(
       : undefined;
     if (!request) throw new NotFound(QUOTE_DESK_MESSAGES.notFound);
     if (request.language === language) return language;
-    await tx.updateTable("quote_requests").set({ language }).where("id", "=", id).execute();
+    await tx.updateTable(table).set({ language }).where("id", "=", id).execute();
     await emit(tx, actor, {
-      action: "quote_request.language_changed",
-      entity: "quote_request",
+      action: `${entity}.language_changed`,
+      entity,
       entityId: id,
       summary: request.email,
       details: { language: [request.language, language] },

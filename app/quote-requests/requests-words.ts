@@ -37,7 +37,7 @@ export const REQUEST_MESSAGES = {
   clockPaused: (until: string) => `Closed now: the clock goes on ${until}`,
   answeredIn: (words: string) => `First answer ${words}`,
   answerBy: (moment: string) => `Answer promised by ${moment}`,
-  languageSet: (language: string) => `Mails about this request are written in ${language}`,
+  languageSet: (noun: string, language: string) => `Mails about this ${noun} are written in ${language}`,
   snoozedUntil: (day: string) => `Snoozed until ${day}`,
   enteredBy: (who: string) => `Typed in by ${who}`,
 } as const;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { company } from "#content/company.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import type { MailOf } from "#app/mails/mail.ts";
 import { quoteForMail } from "#app/mails/request-mails.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { type ReplyInput, replySubject } from "./message.ts";
@@ -32,18 +33,9 @@ export async function sendReply(
     await refuseUnseen(tx, actor, request.id, reply.seen);
     await refuseUnreachable(tx, reply.to);
     const number = formatRequestNumber(request.number);
-    const subject = replySubject(reply.subject, number);
-    const { facts, message, language } = quoteForMail(request);
-    const mailId = await queueMail(tx, {
-      kind: "request_reply",
-      to: reply.to,
-      language,
-      replyTo: notifyEmail ?? company.email,
-      subject,
-      text: reply.body,
-      asked: { at: request.created_at.toISOString(), facts, message },
-      follows: await mailsBefore(tx, request.id, reply.to),
-    });
+    const mail = mailOf(reply, request, notifyEmail);
+    const { subject } = mail;
+    const mailId = await queueMail(tx, { ...mail, follows: await mailsBefore(tx, request.id, reply.to) });
     const { id } = await tx
       .insertInto("request_messages")
       .values({
@@ -68,6 +60,34 @@ export async function sendReply(
     await markAnswered(tx, request.id, actor);
     return id;
   });
+}
+
+type AskedRequest = Awaited<ReturnType<typeof lockRequest>>;
+
+function mailOf(reply: ReplyInput, request: AskedRequest, notifyEmail: string | undefined) {
+  const { facts, message, language } = quoteForMail(request);
+  return {
+    kind: "request_reply" as const,
+    to: reply.to,
+    language: reply.language ?? language,
+    replyTo: notifyEmail ?? company.email,
+    subject: replySubject(reply.subject, formatRequestNumber(request.number)),
+    text: reply.body,
+    asked: { at: request.created_at.toISOString(), facts, message },
+    follows: [] as string[],
+  };
+}
+
+/** The mail as it would be sent; nothing is. @throws NotFound */
+export async function previewReply(
+  db: Database,
+  actor: Actor,
+  requestId: string,
+  reply: ReplyInput,
+  { notifyEmail }: { notifyEmail: string | undefined },
+): Promise<MailOf<"request_reply">> {
+  authorize(actor, "requests.write");
+  return db.transaction().execute(async (tx) => mailOf(reply, await lockRequest(tx, requestId), notifyEmail));
 }
 
 /** Locked: of two messages at once the second sees the first. */

@@ -12,7 +12,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { afterCursor, isRowId, rowCursor } from "#database/connection/keyset.ts";
 import { isHeldUp } from "#app/mails/mails.server.ts";
 import { serviceInWords } from "#app/goods/service-in-words.ts";
-import { isLanguage, type Language } from "#app/kit/language/language.ts";
+import { isLanguage, type Language, LANGUAGES } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { REPLY_WORDS } from "./mails/mail-words.ts";
 
@@ -83,8 +83,8 @@ export interface ThreadRequest {
   /** The newest offer that was sent: an answer that is no message. */
   offered: { number: string; status: string } | null;
   language: Language;
-  values: TemplateValues;
-  subject: string;
+  /** What a reply in each language begins with. */
+  replies: Record<Language, { values: TemplateValues; subject: string }>;
 }
 
 export async function readThreadRequest(
@@ -117,13 +117,18 @@ export async function readThreadRequest(
   const { created_at: createdAt, entered_by: enteredBy, name, email, phone, message } = row;
   const language = isLanguage(row.language) ? row.language : "en";
   const lane = [row.origin_location, row.destination_location].flatMap((place) => place || []);
-  const { values, subject } = runInLanguage(language, () => {
-    const service_type = row.service_type?.split(", ").map(serviceInWords).join(", ") ?? null;
-    return {
-      values: templateValues({ ...row, number, service_type }, by, answerBy, now),
-      subject: REPLY_WORDS.subject(lane).slice(0, SUBJECT_MAX_LENGTH),
-    };
-  });
+  const inLanguage = (each: Language) =>
+    runInLanguage(each, () => {
+      const service_type = row.service_type?.split(", ").map(serviceInWords).join(", ") ?? null;
+      return {
+        values: templateValues({ ...row, number, service_type }, by, answerBy, now),
+        subject: REPLY_WORDS.subject(lane).slice(0, SUBJECT_MAX_LENGTH),
+      };
+    });
+  const replies = Object.fromEntries(LANGUAGES.map((each) => [each, inLanguage(each)])) as Record<
+    Language,
+    ReturnType<typeof inLanguage>
+  >;
   return {
     id,
     number,
@@ -135,7 +140,6 @@ export async function readThreadRequest(
     enteredBy,
     offered: offered ?? null,
     language,
-    values,
-    subject,
+    replies,
   };
 }

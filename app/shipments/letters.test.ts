@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { delayLetter, letterForm, letterSubject, trackingAddress, trackingLetter } from "./letters.ts";
+import { delayLetter, letterForm, letterSubject, trackingAddress } from "./letters.ts";
+import { trackingLetter } from "./tracking-letter.ts";
 
 const shipment = {
   tracking_number: "ZF 2345/Ä",
@@ -15,7 +16,8 @@ test("the tracking URL encodes any number", () => {
 test("the mail has route and number, and the link on a line of its own", () => {
   const address = trackingAddress("https://zenne.example", shipment.tracking_number);
   const to = "ngozi@brightpath.example";
-  const link = trackingLetter({ to, name: "Ngozi Okafor", shipment, address, company: "Zenne Freight" });
+  const letter = { to, name: "Ngozi Okafor", shipment, address, company: "Zenne Freight" };
+  const link = trackingLetter({ ...letter, language: "en" });
   const [head = "", body = ""] = link.split("&body=");
   expect(decodeURIComponent(head)).toBe(
     "mailto:ngozi@brightpath.example?subject=Your shipment ZF 2345/Ä: Antwerp to Lyon & Nice",
@@ -24,6 +26,9 @@ test("the mail has route and number, and the link on a line of its own", () => {
   expect(lines).toContain("Dear Ngozi Okafor,");
   expect(lines).toContain(address);
   expect(lines.slice(-3)).toEqual(["Kind regards,", "Zenne Freight", ""]);
+  const dutch = decodeURIComponent(trackingLetter({ ...letter, language: "nl" }));
+  expect(dutch).toContain("subject=Uw zending ZF 2345/Ä: Antwerp naar Lyon & Nice");
+  expect(dutch).toContain("Beste Ngozi Okafor,");
 });
 
 describe("delay letter", () => {

@@ -1,4 +1,3 @@
-import { mailtoLink } from "#app/kit/text/mailto.ts";
 import { z } from "zod";
 import { type Language, languagePrefix } from "#app/kit/language/language.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
@@ -17,26 +16,6 @@ export function trackingAddress(
   language: Language = "en",
 ): string {
   return `${publicUrl}${languagePrefix(language)}/track?number=${encodeURIComponent(trackingNumber)}`;
-}
-
-export function trackingLetter(letter: {
-  to: string;
-  name: string | null;
-  shipment: { tracking_number: string; origin_location: string; destination_location: string };
-  address: string;
-  company: string;
-}): string {
-  const { tracking_number: number, origin_location: from, destination_location: to } = letter.shipment;
-  return mailtoLink({
-    to: letter.to,
-    subject: `Your shipment ${number}: ${from} to ${to}`,
-    text: [
-      `Dear ${letter.name || "Sir or Madam"},`,
-      `Your shipment from ${from} to ${to} has the tracking number ${number}. You can follow it here at any time:`,
-      letter.address,
-      `Kind regards,\n${letter.company}`,
-    ].join("\n\n"),
-  });
 }
 
 export const LETTER_MAX_LENGTH = 4000;

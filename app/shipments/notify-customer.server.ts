@@ -7,6 +7,7 @@ import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { MoveReason } from "./eta.ts";
 import { LETTER_MESSAGES } from "./letter-messages.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
+import { readerLanguage } from "#app/customers/reader-language.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -54,9 +55,7 @@ async function recipientsOf(db: Kysely<DB>, id: string): Promise<LetterRecipient
       exists (select from stop_of(party.email))
         or exists (select from tracking_subscriptions as known where known.shipment_id = shipments.id
           and lower(known.email) = lower(party.email) and known.stopped_at is not null) as stopped,
-      coalesce((select person.language from company_contacts as person where person.company_id = party.company_id
-          and lower(person.email) = lower(party.email) and person.language is not null limit 1),
-        (select companies.language from companies where companies.id = party.company_id), 'en') as language
+      ${readerLanguage(sql`party.company_id`, sql`party.email`, sql`'en'`)} as language
     from shipments cross join lateral (
       select 'consignee' as kind, name, email, mails_wanted as mails, company_id from consignees where id = shipments.consignee_id
       union all
@@ -65,6 +64,24 @@ async function recipientsOf(db: Kysely<DB>, id: string): Promise<LetterRecipient
     where shipments.id = ${id} and party.email <> ''
     order by lower(party.email), party.kind`.execute(db);
   return rows.toSorted((one, other) => one.kind.localeCompare(other.kind));
+}
+
+/** In which language each of them reads. */
+export async function languagesOfParties(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<Partial<Record<LetterRecipient["kind"], Language>>> {
+  authorize(actor, "shipments.read");
+  const { rows } = await sql<{ kind: LetterRecipient["kind"]; language: Language }>`
+    select party.kind, ${readerLanguage(sql`party.company_id`, sql`party.email`, sql`'en'`)} as language
+    from shipments cross join lateral (
+      select 'consignee' as kind, email, company_id from consignees where id = shipments.consignee_id
+      union all
+      select 'shipper', email, company_id from shippers where id = shipments.shipper_id
+    ) as party
+    where shipments.id = ${id}`.execute(db);
+  return Object.fromEntries(rows.map(({ kind, language }) => [kind, language]));
 }
 
 /**

@@ -4,20 +4,10 @@ import { optionalId, requiredLine } from "#app/kit/text/text.ts";
 import { airWaybillWarning, containerNumberWarning } from "./check-digits.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
 import { type Column, valuesOf } from "./columns.ts";
+import { REFERENCE_LABELS, type ReferenceKind } from "./reference-labels.ts";
 import { referenceKey } from "./number-key.ts";
 
-export const REFERENCE_LABELS = {
-  house_bl: "House B/L",
-  master_bl: "Master B/L",
-  hawb: "HAWB",
-  mawb: "MAWB",
-  container: "Container",
-  booking: "Booking",
-  purchase_order: "Purchase order",
-  customer_reference: "Customer reference",
-  other: "Other",
-} as const;
-export type ReferenceKind = keyof typeof REFERENCE_LABELS;
+export { REFERENCE_LABELS, type ReferenceKind };
 export const REFERENCE_KINDS = Object.keys(REFERENCE_LABELS) as [ReferenceKind, ...ReferenceKind[]];
 
 /** In the order they come in. */

@@ -1,5 +1,5 @@
 import type { EventCodeKey } from "./event-codes.ts";
-import type { ReferenceKind } from "./references.ts";
+import { REFERENCE_LABELS, type ReferenceKind } from "./reference-labels.ts";
 
 /** Statuses and events that the product knows; what staff type themselves stays as it is. */
 export const STATUS_WORDS = {
@@ -38,14 +38,4 @@ export const STATUS_WORDS = {
   damaged: "Damaged",
 } satisfies Record<EventCodeKey, string> & Record<string, string>;
 
-export const REFERENCE_NAMES: Record<ReferenceKind, string> = {
-  house_bl: "House B/L",
-  master_bl: "Master B/L",
-  hawb: "HAWB",
-  mawb: "MAWB",
-  container: "Container",
-  booking: "Booking",
-  purchase_order: "Purchase order",
-  customer_reference: "Customer reference",
-  other: "Other",
-};
+export const REFERENCE_NAMES: Record<ReferenceKind, string> = REFERENCE_LABELS;

@@ -74,9 +74,20 @@ const template = () => ({
   payment_days: null,
   conditions: null,
   lines: [],
+  texts: {},
 });
 
-const replyTemplate = () => ({ name: `Reply ${randomUUID()}`, subject: "Your price", body: "Dear {name}" });
+const replyTemplate = () => ({
+  name: `Reply ${randomUUID()}`,
+  subject: "Your price",
+  body: "Dear {name}",
+  texts: {},
+});
+
+const replyTemplateFields = () => {
+  const { texts: _, ...fields } = replyTemplate();
+  return fields;
+};
 
 const ofOffer = (name: string, state: "draft" | "sent", more: More = () => ({})): WritingForm => ({
   name,
@@ -220,7 +231,7 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
     },
   })),
   "quote-requests/templates/template.route": [
-    { name: "new", prepare: () => ({ params: { id: "new" }, fields: replyTemplate() }) },
+    { name: "new", prepare: () => ({ params: { id: "new" }, fields: replyTemplateFields() }) },
   ],
   "offers/desk/new-offer.route": [
     { name: "new", prepare: async (world) => ({ fields: { request: await world.request() } }) },

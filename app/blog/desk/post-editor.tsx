@@ -58,7 +58,7 @@ export function PostEditor(props: {
     props.startImage ? { [start.featured_image]: props.startImage } : {},
   );
   const saving = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const { typed } = drafts;
+
   useSaveKey(formRef, saving);
 
   return (
@@ -93,7 +93,7 @@ export function PostEditor(props: {
           onTakeTheirs={editing.takeTheirs}
         />
       ) : null}
-      {looking ? <PostLook {...{ categories, authors, sizes }} values={typed} /> : null}
+      {looking ? <PostLook {...{ categories, authors, sizes }} values={drafts.typed} /> : null}
       <Form
         {...checked.props}
         ref={formRef}
@@ -119,14 +119,14 @@ export function PostEditor(props: {
           <PostText
             key={`text ${filled.generation}`}
             values={filled.values}
-            typed={typed}
+            typed={drafts.typed}
             error={checked.error}
           />
         </div>
         <PostFacts
           key={`facts ${filled.generation}`}
           values={filled.values}
-          typed={typed}
+          typed={drafts.typed}
           post={post}
           error={checked.error}
           categories={categories}

@@ -34,7 +34,7 @@ export function VersionTabs(props: PostVersions & { current: Language; beside: L
                   )}
                 >
                   {version || isCurrent ? null : <Plus aria-hidden="true" className="size-4" />}
-                  {version || isCurrent ? name : `Add ${name}`}
+                  <span>{version || isCurrent ? name : `Add ${name}`}</span>
                   {version && version.status !== "published" ? (
                     <span className="text-sm font-normal">({version.status})</span>
                   ) : null}
@@ -46,7 +46,7 @@ export function VersionTabs(props: PostVersions & { current: Language; beside: L
       </nav>
       {others.length > 0 ? (
         <p className="flex flex-wrap items-center gap-x-3 text-slate-600">
-          Beside:
+          <span>Beside:</span>
           {others.map(({ language }) => (
             <Link
               key={language}

@@ -4,13 +4,15 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
-import { isLanguage } from "#app/kit/language/language.ts";
+import { LanguageField } from "#app/kit/language/language-field.tsx";
+import { isLanguage, type Language } from "#app/kit/language/language.ts";
 import { company } from "#content/company.ts";
 import { getContactSubmission } from "#app/contact-messages/contact-submissions.server.ts";
 import { CONTACT_DESK_MESSAGES } from "#app/contact-messages/words.ts";
-import { replyToMessage } from "#app/contact-messages/contact-filter.ts";
+import { replyToMessage } from "#app/contact-messages/reply-to-message.ts";
 import type { Route } from "./+types/contact.route";
 import { DetailsDialog, Message } from "./details-dialog.tsx";
+import { useInboxActs } from "./inbox-acts.tsx";
 import { fetchInboxDetails } from "./inbox.ts";
 
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
@@ -27,7 +29,7 @@ export default function Contact({ loaderData, params }: Route.ComponentProps) {
     <DetailsDialog
       key={params.id}
       item={loaderData.submission}
-      replyTo={(submission) => replyToMessage(submission, company.name)}
+      replyTo={(submission) => replyToMessage(submission, company.name, languageOf(submission))}
     >
       {(submission) => (
         <>
@@ -40,11 +42,7 @@ export default function Contact({ loaderData, params }: Route.ComponentProps) {
             <Fact label="Email" className="col-span-full sm:col-span-2">
               <MailLink address={submission.email} />
             </Fact>
-            <Fact label="Language">
-              {isLanguage(submission.language)
-                ? STAFF_LANGUAGE_NAMES[submission.language]
-                : submission.language}
-            </Fact>
+            <MessageLanguage {...submission} />
             <Fact label="Phone">
               {submission.phone ? <PhoneLink number={submission.phone} /> : CONTACT_DESK_MESSAGES.missing}
             </Fact>
@@ -53,5 +51,27 @@ export default function Contact({ loaderData, params }: Route.ComponentProps) {
         </>
       )}
     </DetailsDialog>
+  );
+}
+
+const languageOf = ({ language }: { language: string }): Language => (isLanguage(language) ? language : "en");
+
+/** What an answer is proposed in. */
+function MessageLanguage(message: { id: string; language: string }) {
+  const { mayWrite, act } = useInboxActs();
+  const language = languageOf(message);
+  return (
+    <Fact label="Language">
+      {mayWrite ? (
+        <LanguageField
+          key={language}
+          hideLabel
+          value={language}
+          onChange={(chosen) => act("language", message.id, { language: chosen })}
+        />
+      ) : (
+        STAFF_LANGUAGE_NAMES[language]
+      )}
+    </Fact>
   );
 }

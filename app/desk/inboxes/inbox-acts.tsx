@@ -12,7 +12,11 @@ type Named = Pick<InboxRow, "id" | "name">;
 interface InboxActs {
   name: InboxName;
   mayWrite: boolean;
-  act: (intent: InboxIntent | RequestIntent, id: string, fields?: Record<string, string>) => void;
+  act: (
+    intent: InboxIntent | RequestIntent | "language",
+    id: string,
+    fields?: Record<string, string>,
+  ) => void;
   askToDelete: (row: Named) => void;
   /** True for what this tab has deleted: then nobody else did. */
   isOwnDelete: (id: string) => boolean;
@@ -41,7 +45,7 @@ export function InboxActsProvider({ name, children }: { name: InboxName; childre
   const deleted = useRef(new Set<string>());
 
   const act = useCallback(
-    (intent: InboxIntent | RequestIntent, id: string, fields: Record<string, string> = {}) => {
+    (intent: InboxIntent | RequestIntent | "language", id: string, fields: Record<string, string> = {}) => {
       if (intent === "delete") deleted.current.add(id);
       void submit(
         { ...fields, intent, id },

@@ -124,6 +124,8 @@ export async function changeInbox(name: InboxName, form: FormData, context: Args
     return data<InboxAnswer>({ error: forbiddenText(scope.actor.role) }, 403);
   }
   try {
+    if (intent === "language")
+      return data<InboxAnswer>(await changeLanguage(name, id, formRecord(form), scope));
     if (name === "quotes" && isRequestIntent(intent)) {
       return data<InboxAnswer>(await changeRequest(intent, id, formRecord(form), scope.actor, scope));
     }
@@ -170,6 +172,23 @@ interface RequestChange {
 }
 
 /** @throws DomainError what is wrong, in words */
+async function changeLanguage(
+  name: InboxName,
+  id: string,
+  record: FormRecord,
+  { db, actor }: Pick<Scope, "db" | "actor">,
+): Promise<RequestChange> {
+  const language = languageChoice.safeParse(record.language);
+  if (!language.success) throw new Invalid(language.error.issues[0]?.message ?? "");
+  const { table, noun } = INBOXES[name];
+  const before = await setRequestLanguage(db, actor, { table, id }, language.data);
+  return {
+    done: REQUEST_MESSAGES.languageSet(noun, STAFF_LANGUAGE_NAMES[language.data]),
+    back: before === language.data ? undefined : { intent: "language", id, language: before },
+  };
+}
+
+/** @throws DomainError what is wrong, in words */
 async function changeRequest(
   intent: RequestIntent,
   id: string,
@@ -184,15 +203,6 @@ async function changeRequest(
       if (!(await setQuoteStatus(db, actor, id, status.data)))
         throw new NotFound(QUOTE_DESK_MESSAGES.notFound);
       return { done: QUOTE_DESK_MESSAGES.statusUpdated };
-    }
-    case "language": {
-      const language = languageChoice.safeParse(record.language);
-      if (!language.success) throw new Invalid(language.error.issues[0]?.message ?? "");
-      const before = await setRequestLanguage(db, actor, id, language.data);
-      return {
-        done: REQUEST_MESSAGES.languageSet(STAFF_LANGUAGE_NAMES[language.data]),
-        back: before === language.data ? undefined : { intent: "language", id, language: before },
-      };
     }
     case "claim":
       await claimRequest(db, actor, id);

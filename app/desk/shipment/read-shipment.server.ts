@@ -22,6 +22,8 @@ import { getShipment } from "#app/shipments/shipment.server.ts";
 import { withPublicEnds, withPublicLocation, withPublicPlaces } from "#app/shipments/public-places.server.ts";
 import { can, type Capability } from "#app/access/policy.ts";
 import { trackingAddress } from "#app/shipments/letters.ts";
+import type { Language } from "#app/kit/language/language.ts";
+import { languagesOfParties } from "#app/shipments/notify-customer.server.ts";
 import { type ListedDocument, listDocuments } from "#app/documents/list-documents.server.ts";
 import { readPaperShipment } from "#app/documents/read-paper-shipment.server.ts";
 import { offeredKinds } from "#app/documents/document.ts";
@@ -39,7 +41,7 @@ export async function readShipmentPage(id: string, actor: Staff, scope: RequestS
   const owner = { kind: "shipment", id } as const;
   const where = <Read>(capability: Capability, read: () => Promise<Read>) =>
     can(actor, capability) ? read() : undefined;
-  const { shipment, history, details, ...read } = await allOf({
+  const { shipment, history, details, languages, ...read } = await allOf({
     shipment: getShipment(db, actor, id),
     payer: readPayer(db, actor, id),
     history: readHistory(id, actor, scope),
@@ -60,7 +62,12 @@ export async function readShipmentPage(id: string, actor: Staff, scope: RequestS
     proofs: listOpenProofs(db, actor, id),
     charges: where("charges.read", () => readCharges(db, actor, id)),
     invoices: where("invoices.read", () => invoicesOfShipment(db, actor, id)),
+    languages: languagesOfParties(db, actor, id),
     offer: where("offers.read", () => offerOfShipment(db, actor, id)),
+  });
+  const letterTo = (language: Language = "en") => ({
+    language,
+    address: trackingAddress(scope.publicUrl, shipment.tracking_number, language),
   });
   return {
     ...read,
@@ -70,6 +77,7 @@ export async function readShipmentPage(id: string, actor: Staff, scope: RequestS
     self: actor.id,
     bars: await code128(shipment.tracking_number),
     trackingAddress: trackingAddress(scope.publicUrl, shipment.tracking_number),
+    letters: { shipper: letterTo(languages.shipper), consignee: letterTo(languages.consignee) },
     asOf: scope.now(),
   };
 }

@@ -6,7 +6,7 @@ import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { company as ourselves } from "#content/company.ts";
 import { partySearchAddress } from "#app/parties/party-kind.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
-import { trackingLetter } from "#app/shipments/letters.ts";
+import { trackingLetter } from "#app/shipments/tracking-letter.ts";
 import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { numberWithVersion, offerAddressOf } from "#app/offers/address.ts";
@@ -23,7 +23,7 @@ import { linkLetter } from "#app/portal/link-letter.ts";
 import { LINK_MESSAGES } from "#app/portal/words.ts";
 
 export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
-  const { shipment, trackingAddress } = useShipmentPage();
+  const { shipment, letters } = useShipmentPage();
   const name = shipment[`${kind}_name`];
   const email = shipment[`${kind}_email`];
   const phone = shipment[`${kind}_phone`];
@@ -39,7 +39,7 @@ export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
               to: email,
               name,
               shipment,
-              address: trackingAddress,
+              ...letters[kind],
               company: ourselves.name,
             })}
             data-print="hide"

@@ -116,6 +116,15 @@ async function saveTemplate(id: string, record: FormRecord, actor: Staff, { db }
     payment_days: null,
     conditions: head.conditions,
     lines: linesOfTemplate(lines, head),
+    texts:
+      head.language === "en"
+        ? {}
+        : {
+            [head.language]: {
+              conditions: head.conditions,
+              lines: lines.map(({ description }) => description),
+            },
+          },
   });
   return data<OfferAnswer>({ done: "Template saved" });
 }

@@ -11,6 +11,8 @@ import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { type Language, OTHER_LANGUAGES } from "#app/kit/language/language.ts";
+import { LanguageTabs } from "#app/kit/language/language-tabs.tsx";
 import { OFFER_MAX_LENGTH } from "../offer-input.ts";
 import { TEMPLATE_LABELS, TEMPLATE_NAME_MAX, templateForm } from "../template.ts";
 import { CurrencyList, type FieldsProps, INCOTERM_OPTIONS, SERVICE_OPTIONS } from "../editor/head-fields.tsx";
@@ -62,6 +64,9 @@ export function TemplateEditor(props: {
           </p>
           <LineGrid lines={lines} typed={typed} errors={form.errors} plain={!hydrated} />
         </Card>
+        <Card title="In other languages">
+          <TemplateTexts values={values} error={form.error} count={form.count} />
+        </Card>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" pending={pending || form.waiting} pendingLabel="Saving...">
             Save template
@@ -70,6 +75,48 @@ export function TemplateEditor(props: {
         </div>
       </Form>
     </>
+  );
+}
+
+/** What an offer in a language takes instead of the English. */
+function TemplateTexts({ values, error, count }: FieldsProps) {
+  const names = (language: Language) => [`conditions_${language}`, `lines_${language}`] as const;
+  return (
+    <LanguageTabs
+      label="Languages of the template"
+      languages={OTHER_LANGUAGES}
+      isFilled={(language) => names(language).some((name) => Boolean(values[name]?.trim()))}
+      hasError={(language) => names(language).some((name) => error(name) !== undefined)}
+    >
+      {(language) => {
+        const [conditions, lines] = names(language);
+        return (
+          <div className="grid gap-4 xl:grid-cols-2">
+            <Field
+              label="Descriptions of the lines"
+              name={lines}
+              error={error(lines)}
+              hint="One a line, in the order of the lines above; an empty one stays as it is"
+            >
+              <TextArea lang={language} rows={5} defaultValue={values[lines]} />
+            </Field>
+            <Field
+              label={TEMPLATE_LABELS.conditions}
+              name={conditions}
+              error={error(conditions)}
+              hint={count(conditions)}
+            >
+              <TextArea
+                lang={language}
+                rows={5}
+                defaultValue={values[conditions]}
+                data-max={OFFER_MAX_LENGTH.conditions}
+              />
+            </Field>
+          </div>
+        );
+      }}
+    </LanguageTabs>
   );
 }
 

@@ -14,7 +14,7 @@ export function isInboxIntent(text: unknown): text is InboxIntent {
   return (INBOX_INTENTS as readonly unknown[]).includes(text);
 }
 
-const REQUEST_INTENTS = ["status", "claim", "assign", "snooze", "language"] as const;
+const REQUEST_INTENTS = ["status", "claim", "assign", "snooze"] as const;
 export type RequestIntent = (typeof REQUEST_INTENTS)[number];
 
 export function isRequestIntent(text: unknown): text is RequestIntent {

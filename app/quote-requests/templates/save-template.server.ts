@@ -3,7 +3,7 @@ import { toFailure } from "#app/request/error-mapping.server.ts";
 import { addReplyTemplate, saveReplyTemplate, StaleTemplate } from "../reply-templates.server.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
-import { replyTemplateForm } from "../reply-template.ts";
+import { type ReplyTemplateInput, replyTemplateForm } from "../reply-template.ts";
 import { REPLY_TEMPLATE_MESSAGES } from "../thread-words.ts";
 
 export interface TemplateAnswer {
@@ -12,7 +12,7 @@ export interface TemplateAnswer {
   fieldErrors?: FieldErrors;
   values?: FormRecord;
   /** A colleague saved meanwhile: what saving again replaces. */
-  stale?: { version: string; name: string; subject: string; body: string };
+  stale?: { version: string } & ReplyTemplateInput;
 }
 
 /** Adds a template («new»), or saves the one of that id. */
@@ -31,8 +31,8 @@ export async function saveTemplate(
   } catch (error) {
     if (error instanceof Invalid) return { fieldErrors: error.fieldErrors, values: record, status: 400 };
     if (error instanceof StaleTemplate) {
-      const { name, subject, body, updated_at } = error.stored;
-      const stale = { version: updated_at.toISOString(), name, subject, body };
+      const { name, subject, body, texts, updated_at } = error.stored;
+      const stale = { version: updated_at.toISOString(), name, subject, body, texts };
       return { error: error.userMessage, stale, values: record, status: 409 };
     }
     const { message, status } = toFailure(error, log, REPLY_TEMPLATE_MESSAGES.failed);

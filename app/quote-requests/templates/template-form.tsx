@@ -8,7 +8,9 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import type { ReplyTemplate } from "../reply-templates.server.ts";
 import { SUBJECT_MAX_LENGTH } from "../message.ts";
-import { replyTemplateForm, TEMPLATE_MAX_LENGTH } from "../reply-template.ts";
+import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
+import { LanguageTabs } from "#app/kit/language/language-tabs.tsx";
+import { replyTemplateForm, TEMPLATE_MAX_LENGTH, textsIn } from "../reply-template.ts";
 import { fillTemplate, TEMPLATE_FIELDS, type TemplateValues } from "../template-fields.ts";
 import type { TemplateAnswer } from "./save-template.server.ts";
 
@@ -21,15 +23,25 @@ export function TemplateForm(props: {
   const element = useRef<HTMLFormElement>(null);
   const form = useCheckedForm({ schema: replyTemplateForm, answer, form: element });
   const isSaving = useNavigation().state !== "idle";
-  const start = (field: "name" | "subject" | "body") =>
-    String(answer?.values?.[field] ?? template?.[field] ?? "");
-  const [typed, setTyped] = useState({ subject: start("subject"), body: start("body") });
+  const stored = template ? fieldsOf(template) : {};
+  const start = (field: string) => String(answer?.values?.[field] ?? stored[field] ?? "");
+  const [shown, setShown] = useState<Language>("en");
+  const [typed, setTyped] = useState<Record<string, string>>(() =>
+    Object.fromEntries(
+      LANGUAGES.flatMap((language) =>
+        (["subject", "body"] as const).map((field) => [
+          nameIn(field, language),
+          start(nameIn(field, language)),
+        ]),
+      ),
+    ),
+  );
   const readTyped = () => {
-    const fields = new FormData(element.current ?? undefined);
-    setTyped({ subject: String(fields.get("subject") ?? ""), body: String(fields.get("body") ?? "") });
+    const fields = [...new FormData(element.current ?? undefined)];
+    setTyped(Object.fromEntries(fields.map(([name, value]) => [name, String(value)])));
   };
   const insert = (field: string) => {
-    const body = element.current?.elements.namedItem("body") as HTMLTextAreaElement | null;
+    const body = element.current?.elements.namedItem(nameIn("body", shown)) as HTMLTextAreaElement | null;
     if (!body) return;
     body.focus();
     body.setRangeText(`{${field}}`, body.selectionStart, body.selectionEnd, "end");
@@ -54,12 +66,44 @@ export function TemplateForm(props: {
           <Field label="Name" name="name" error={form.error("name")} hint="As colleagues choose it">
             <TextInput autoComplete="off" defaultValue={start("name")} />
           </Field>
-          <Field label="Subject" name="subject" error={form.error("subject")} hint={form.count("subject")}>
-            <TextInput autoComplete="off" data-max={SUBJECT_MAX_LENGTH} defaultValue={start("subject")} />
-          </Field>
-          <Field label="Text" name="body" error={form.error("body")} hint={form.count("body")}>
-            <TextArea rows={14} data-max={TEMPLATE_MAX_LENGTH} defaultValue={start("body")} />
-          </Field>
+          <LanguageTabs
+            label="Languages of the template"
+            languages={LANGUAGES}
+            isFilled={(language) => (typed[nameIn("body", language)] ?? "").trim() !== ""}
+            hasError={(language) =>
+              Boolean(form.error(nameIn("subject", language)) ?? form.error(nameIn("body", language)))
+            }
+            onShow={setShown}
+          >
+            {(language) => {
+              const [subject, body] = [nameIn("subject", language), nameIn("body", language)];
+              return (
+                <div className="grid gap-5">
+                  <Field
+                    label="Subject"
+                    name={subject}
+                    error={form.error(subject)}
+                    hint={form.count(subject)}
+                  >
+                    <TextInput
+                      lang={language}
+                      autoComplete="off"
+                      data-max={SUBJECT_MAX_LENGTH}
+                      defaultValue={start(subject)}
+                    />
+                  </Field>
+                  <Field label="Text" name={body} error={form.error(body)} hint={form.count(body)}>
+                    <TextArea
+                      lang={language}
+                      rows={14}
+                      data-max={TEMPLATE_MAX_LENGTH}
+                      defaultValue={start(body)}
+                    />
+                  </Field>
+                </div>
+              );
+            }}
+          </LanguageTabs>
           <div className="flex gap-2">
             <Button type="submit" variant="primary" pending={isSaving} pendingLabel="Saving...">
               Save template
@@ -74,16 +118,38 @@ export function TemplateForm(props: {
             A sample request that names no dimensions: what a request does not say stays as a gap, and no mail
             leaves with one.
           </p>
-          <p className="font-semibold wrap-anywhere text-ink-900">{fillTemplate(typed.subject, sample)}</p>
-          <p className="mt-2 wrap-anywhere whitespace-pre-line text-slate-700">
-            {fillTemplate(typed.body, sample)}
-          </p>
+          <div lang={shown}>
+            <p className="font-semibold wrap-anywhere text-ink-900">
+              {fillTemplate(typed[nameIn("subject", shown)] ?? "", sample)}
+            </p>
+            <p className="mt-2 wrap-anywhere whitespace-pre-line text-slate-700">
+              {fillTemplate(typed[nameIn("body", shown)] ?? "", sample)}
+            </p>
+          </div>
         </Card>
         <Fields onInsert={insert} />
       </div>
     </div>
   );
 }
+
+const nameIn = (field: "subject" | "body", language: Language): string =>
+  language === "en" ? field : `${field}_${language}`;
+
+const fieldsOf = (template: ReplyTemplate): Record<string, string> => ({
+  name: template.name,
+  ...Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const { subject, body, isOwn } = textsIn(template, language);
+      return isOwn
+        ? [
+            [nameIn("subject", language), subject],
+            [nameIn("body", language), body],
+          ]
+        : [];
+    }),
+  ),
+});
 
 function Refused({ answer: { error, stale } }: { answer: TemplateAnswer }) {
   return (
@@ -94,10 +160,17 @@ function Refused({ answer: { error, stale } }: { answer: TemplateAnswer }) {
           <summary className="text-link cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5">
             What the colleague saved
           </summary>
-          <p className="mt-2 font-medium wrap-anywhere">
-            {stale.name}: {stale.subject}
-          </p>
-          <p className="mt-1 wrap-anywhere whitespace-pre-line">{stale.body}</p>
+          {LANGUAGES.map((language) => {
+            const { subject, body, isOwn } = textsIn(stale, language);
+            return isOwn ? (
+              <div key={language} lang={language}>
+                <p className="mt-2 font-medium wrap-anywhere">
+                  {stale.name}: {subject}
+                </p>
+                <p className="mt-1 wrap-anywhere whitespace-pre-line">{body}</p>
+              </div>
+            ) : null;
+          })}
         </details>
       ) : null}
     </div>

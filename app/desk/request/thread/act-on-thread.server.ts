@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
-import { sendReply } from "#app/quote-requests/send-reply.server.ts";
+import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
+import { previewReply, sendReply } from "#app/quote-requests/send-reply.server.ts";
 import { addNote, addReceived, setWithdrawn } from "#app/quote-requests/thread-entries.server.ts";
 import { authorize } from "#app/access/policy.ts";
 import { Invalid } from "#app/kit/errors.ts";
@@ -55,6 +56,12 @@ async function act(
   }
   const parsed = parseForm(replyForm, record);
   if (!parsed.ok) return refused(parsed);
+  if (record.intent === "preview") {
+    const { subject, html } = renderMail(
+      await previewReply(db, actor, requestId, parsed.value, { notifyEmail }),
+    );
+    return { preview: { subject, html } };
+  }
   await sendReply(db, actor, requestId, parsed.value, { notifyEmail });
   return { done: "Reply on its way" };
 }

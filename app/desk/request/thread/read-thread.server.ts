@@ -15,11 +15,12 @@ export async function readThread(id: string, actor: Staff, { db, now }: Pick<Req
   return {
     request,
     page,
-    templates: templates.map(({ id: template, name, subject, body }) => ({
+    templates: templates.map(({ id: template, name, subject, body, texts }) => ({
       id: template,
       name,
       subject,
       body,
+      texts,
     })),
     self: actor.id,
   };

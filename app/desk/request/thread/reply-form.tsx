@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Form as PlainForm, useSearchParams } from "react-router";
 import { Button } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
@@ -8,9 +8,13 @@ import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { MESSAGE_MAX_LENGTH, replyForm, SUBJECT_MAX_LENGTH } from "#app/quote-requests/message.ts";
 import { fillReply, mayReplaceReply, placeholdersIn } from "#app/quote-requests/template-fields.ts";
+import { textsIn } from "#app/quote-requests/reply-template.ts";
+import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
+import { LanguageField } from "#app/kit/language/language-field.tsx";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { HiddenFields } from "./entry-forms.tsx";
 import type { ThreadRead } from "./read-thread.server.ts";
+import { ReplyPreview } from "./reply-preview.tsx";
 import type { ThreadAnswer } from "./thread-answer.ts";
 import { useThreadForm } from "./use-thread-form.ts";
 
@@ -22,7 +26,13 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
   const { request, templates } = thread;
   const [params] = useSearchParams();
   const first = templates.find(({ id }) => id === params.get("template"));
-  const start = first ? fillReply(first, request.values) : { subject: request.subject, body: "" };
+  const [language, setLanguage] = useState<Language>(request.language);
+  const textOf = (template: Template | undefined, of: Language) =>
+    template
+      ? fillReply(textsIn(template, of), request.replies[of].values)
+      : { subject: request.replies[of].subject, body: "" };
+  const start = textOf(first, request.language);
+  const chosen = useRef(first);
   const [gaps, setGaps] = useState(() => placeholdersIn(start.body));
   const {
     Form,
@@ -39,20 +49,29 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
     name: "reply",
     schema: replyForm,
     before,
-    onEmptied: () => setGaps([]),
+    onEmptied() {
+      setGaps([]);
+      setLanguage(request.language);
+    },
   });
   const control = (name: string) => element.current?.elements.namedItem(name) as HTMLTextAreaElement | null;
   const written = () => ({ subject: control("subject")?.value ?? "", body: control("body")?.value ?? "" });
   const lookForGaps = () => setGaps(placeholdersIn(control("body")?.value ?? ""));
-  const fill = (template: Template) => {
-    const { subject, body } = fillReply(template, request.values);
+  const mayReplace = () => isOfTemplate(written(), thread);
+  const fill = (template: Template | undefined, of = language) => {
+    chosen.current = template;
+    const { subject, body } = textOf(template, of);
     const fields = { subject: control("subject"), body: control("body") };
     if (fields.subject) fields.subject.value = subject;
     if (fields.body) fields.body.value = body;
     form.clear();
     draft.keep();
     lookForGaps();
-    fields.body?.focus();
+  };
+  const changeLanguage = (to: Language) => {
+    setLanguage(to);
+    if (mayReplace()) fill(chosen.current, to);
+    else draft.keep();
   };
   const select = (gap: string) => {
     const body = control("body");
@@ -66,8 +85,11 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
       <TemplateChoice
         key={count}
         templates={templates}
-        onChoose={fill}
-        mustAsk={() => !mayReplaceReply(written(), templates, request.values)}
+        onChoose={(template) => {
+          fill(template);
+          control("body")?.focus();
+        }}
+        mustAsk={() => !mayReplace()}
       />
       <Form
         {...formProps}
@@ -80,9 +102,17 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
         <HiddenFields intent="reply" />
         <input type="hidden" name="seen" value={seen} />
         <FieldError id="reply-error">{error}</FieldError>
-        <Field label="To" name="to" error={form.error("to")}>
-          <TextInput type="email" autoComplete="off" defaultValue={typed("to", request.email)} />
-        </Field>
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+          <Field label="To" name="to" error={form.error("to")}>
+            <TextInput type="email" autoComplete="off" defaultValue={typed("to", request.email)} />
+          </Field>
+          <LanguageField
+            key={count}
+            value={typed("language", request.language) as Language}
+            error={form.error("language")}
+            onChange={changeLanguage}
+          />
+        </div>
         <Field
           label="Subject"
           name="subject"
@@ -101,14 +131,27 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
           <Button type="submit" variant="primary" pending={pending} pendingLabel="Sending...">
             Send reply
           </Button>
-          <span className="text-sm text-slate-600">
-            Goes out as the company, in {STAFF_LANGUAGE_NAMES[request.language]}; the request is quoted below
-            it.
-          </span>
+          <ReplyPreview requestId={request.id} form={element} />
+          <span className="text-sm text-slate-600">{whereItGoes(request.language, language)}</span>
         </div>
       </Form>
     </>
   );
+}
+
+/** Nothing of one's own would be lost: what stands there is what a template has put there, in whichever language. */
+const isOfTemplate = (written: { subject: string; body: string }, { request, templates }: ThreadRead) =>
+  LANGUAGES.some((language) =>
+    mayReplaceReply(
+      written,
+      templates.map((template) => textsIn(template, language)),
+      request.replies[language].values,
+    ),
+  );
+
+function whereItGoes(asked: Language, language: Language): string {
+  const goes = `Goes out as the company, in ${STAFF_LANGUAGE_NAMES[language]}; the request is quoted below it.`;
+  return asked === language ? goes : `${goes} The request is in ${STAFF_LANGUAGE_NAMES[asked]}.`;
 }
 
 function Gaps({ gaps, onSelect }: { gaps: readonly string[]; onSelect: (gap: string) => void }) {

@@ -9,6 +9,8 @@ export interface ThreadAnswer extends ActAnswer {
   intent?: string;
   values?: FormRecord;
   withdrawn?: string;
+  /** The mail as the customer would read it. */
+  preview?: { subject: string; html: string };
 }
 
 export const threadAddress = (requestId: string) => `/admin/requests/${requestId}/thread`;

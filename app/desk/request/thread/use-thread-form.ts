@@ -56,7 +56,7 @@ export function useThreadForm(options: {
 type Draft = Record<string, string>;
 
 const draftKey = (requestId: string, form: string) => `request-draft:${requestId}:${form}`;
-const KEPT = ["to", "subject", "body", "via"];
+const KEPT = ["to", "subject", "body", "via", "language"];
 
 function typedIn(form: HTMLFormElement): Draft {
   const fields = new FormData(form);
@@ -74,7 +74,7 @@ function writeInto(form: HTMLFormElement, typed: Draft): void {
     const control = form.elements.namedItem(name) as HTMLInputElement | null;
     if (!control) continue;
     control.value = value;
-    control.dispatchEvent(new Event("input", { bubbles: true }));
+    for (const event of ["input", "change"]) control.dispatchEvent(new Event(event, { bubbles: true }));
   }
 }
 
