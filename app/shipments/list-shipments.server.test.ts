@@ -59,6 +59,18 @@ test.each(SHIPMENT_ORDERS)(
   },
 );
 
+test("a last page that is full says that nothing follows, and a first one that nothing precedes", async () => {
+  const asked = { filter: { status: "in_transit" }, order: SHIPMENT_ORDERS[0], now };
+  const list = (place: ShipmentPlace, limit: number) =>
+    listShipments(database.db, testActor(), { ...asked, place, limit });
+  expect(await list({ index: 0 }, 16)).toMatchObject({ previous: null, next: null });
+  const first = await list({ index: 0 }, 8);
+  const second = await list({ after: first.next ?? "" }, 8);
+  expect([second.rows.length, second.next]).toEqual([8, null]);
+  const back = await list({ before: second.previous ?? "" }, 8);
+  expect([back.rows.length, back.previous]).toEqual([8, null]);
+});
+
 test.each(SHIPMENT_ORDERS)(
   "in the order %s one or two letters find every row that has them, once",
   async (order) => {
