@@ -27,6 +27,21 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountLetters {
+  company_id: string | null;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  level: number | null;
+  mail_id: string | null;
+  pdf: Buffer;
+  recipient: string;
+  sent_by: string;
+  subject: string;
+}
+
 export interface Acts {
   actor_email: string;
   actor_id: string | null;
@@ -284,6 +299,7 @@ export interface Companies {
   city: string | null;
   country_code: string | null;
   created_at: Generated<Timestamp>;
+  credit_limit: Numeric | null;
   eori: string | null;
   id: Generated<string>;
   language: string | null;
@@ -833,6 +849,13 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Reminders {
+  item_id: string;
+  letter_id: string;
+  level: number;
+  sent_at: Generated<Timestamp>;
+}
+
 export interface ReplyTemplates {
   archived_at: Timestamp | null;
   body: string;
@@ -1185,6 +1208,7 @@ export interface VatTreatments {
 }
 
 export interface DB {
+  account_letters: AccountLetters;
   act_shipments: ActShipments;
   acts: Acts;
   admin_accounts: AdminAccounts;
@@ -1246,6 +1270,7 @@ export interface DB {
   private_links: PrivateLinks;
   quote_requests: QuoteRequests;
   rate_limits: RateLimits;
+  reminders: Reminders;
   reply_templates: ReplyTemplates;
   report_build: ReportBuild;
   report_changes: ReportChanges;

@@ -238,6 +238,17 @@ const EXPECTED: Record<string, Expected> = {
   },
   "invoices/desk/file.route": { loader: ["invoices.read"] },
   "payments/desk/payments.route": { loader: ["payments.read"] },
+  "payments/desk/open-items.route": { loader: ["payments.read"] },
+  "payments/desk/reminders.route": {
+    loader: ["payments.read"],
+    action: send(["payments.write"], { intent: "send" }),
+  },
+  "payments/desk/letter.route": { loader: ["payments.read"] },
+  "payments/desk/statement-pdf.route": { loader: ["payments.read"] },
+  "payments/settings/reminders.route": {
+    loader: ["settings.manage"],
+    action: send(["settings.manage"], { intent: "reminders" }),
+  },
   "payments/desk/statements.route": { loader: ["payments.read"], action: send(["payments.write"]) },
   "payments/desk/statement.route": {
     loader: ["payments.read"],
@@ -254,7 +265,7 @@ const EXPECTED: Record<string, Expected> = {
   },
   "payments/desk/account.route": {
     loader: ["payments.read"],
-    action: send(["payments.write"], { intent: "pay" }),
+    action: send(["payments.write"], { intent: "pay" }, { intent: "send-statement" }),
   },
   "payments/desk/invoice-payments.route": {
     loader: ["payments.read"],

@@ -88,6 +88,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "invoices/drafts.server.ts: lockDraft",
     "payments/accounts.server.ts: accountOptions",
     "payments/payments.server.ts: itemsOfPayments",
+    "payments/letters.server.ts: insertLetter, pdfOfLetter, isLetterOver",
     "payments/settle.server.ts: lockItems, allocate",
     "invoices/price-problems.server.ts: priceProblems",
     "invoices/to-invoice/open-charges.server.ts: lockOpenCharges",

@@ -15,6 +15,7 @@ const KINDS = [
   "offer",
   "offer_reminder",
   "offer_accepted",
+  "account_letter",
 ] as const;
 
 export interface CompanyMail {

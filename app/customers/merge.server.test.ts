@@ -83,6 +83,16 @@ async function belongings(company_id: string) {
       rest: 1,
       created_by: "ana",
     }),
+    account_letters: await add("account_letters", {
+      company_id,
+      kind: "statement",
+      language: "en",
+      recipient: "a@x.example",
+      subject: "x",
+      file_name: "x.pdf",
+      pdf: "x",
+      sent_by: "ana",
+    }),
   };
 }
 
@@ -175,6 +185,7 @@ test("a merge moves everything, and its undo moves it back", async () => {
     charges: 1,
     invoices: 1,
     payments: 1,
+    account_letters: 1,
     company_merges: 0,
     company_contacts: 0,
   });

@@ -36,4 +36,5 @@ export const COMPANY_MAIL_KINDS: Readonly<Record<string, string>> = {
   offer: "Offer",
   offer_reminder: "Reminder of an offer",
   offer_accepted: "Confirmation of the order",
+  account_letter: "Statement or reminder",
 };

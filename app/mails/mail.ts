@@ -218,6 +218,15 @@ const messages = z.discriminatedUnion("kind", [
     /** The mails it follows, the oldest first: mail programs show them as one conversation. */
     follows: z.array(z.uuid()),
   }),
+  z.object({
+    kind: z.literal("account_letter"),
+    to: recipient,
+    subject: z.string(),
+    message: z.string(),
+    facts: requestFields.facts,
+    /** Its PDF is read when the mail is sent. */
+    letterId: z.uuid(),
+  }),
 ]);
 
 /** With what its template needs and its reader's language, else English. The queue has JSON: dates are ISO strings. */
@@ -231,6 +240,7 @@ const TO_CUSTOMERS: readonly MailKind[] = [
   "delay_letter",
   "subscription_confirmation",
   "request_reply",
+  "account_letter",
 ];
 
 export const isToCustomers = (kind: MailKind) => TO_CUSTOMERS.includes(kind);

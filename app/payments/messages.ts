@@ -24,6 +24,11 @@ export const PAYMENT_MESSAGES = {
   settledDispute: "It is paid: there is nothing to dispute",
   proposalChanged: "Something was settled meanwhile, and the proposals are others now. Look again.",
   nothingToConfirm: "Nothing was chosen that could be confirmed",
+  letterNotFound: "This letter is not there",
+  noMails: (to: string) => `Mails to ${to} come back, or were stopped: choose another address, or ring`,
+  nothingDue: "Nothing of it is to be reminded of any more. Look again.",
+  reminderChanged: (customer: string) =>
+    `What ${customer} owes changed while the reminders were made, and none was sent. Look again.`,
   noFile: "Choose a file of your bank: CODA, or camt.053",
   fileTooLarge: "The file is larger than 20 MB: ask the bank for a shorter period",
   recorded: (settled: number, rest: string | null) =>

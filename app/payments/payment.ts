@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { readAmount } from "#app/kit/money/typed-amount.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
-import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { isEmailType } from "#app/kit/text/email.ts";
+import { optionalLine, requiredLine, requiredText } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 
 export const PAYMENTS_ADDRESS = "/admin/payments";
@@ -10,6 +11,9 @@ export const paymentAddress = (id: string): string => `${PAYMENTS_ADDRESS}/${id}
 export const STATEMENTS_ADDRESS = `${PAYMENTS_ADDRESS}/statements`;
 export const statementAddress = (id: string): string => `${STATEMENTS_ADDRESS}/${id}`;
 export const accountAddress = (companyId: string): string => `${PAYMENTS_ADDRESS}/customers/${companyId}`;
+export const OPEN_ITEMS_ADDRESS = `${PAYMENTS_ADDRESS}/open`;
+export const REMINDERS_ADDRESS = `${PAYMENTS_ADDRESS}/reminders`;
+export const letterAddress = (id: string): string => `${PAYMENTS_ADDRESS}/letters/${id}`;
 export const invoicePaymentsAddress = (id: string): string => `/admin/invoices/${id}/payments`;
 
 /** For what came in on no account of a bank. */
@@ -55,6 +59,21 @@ export type Settling = z.output<typeof settleForm>;
 export const writeOffForm = z.object({
   amount: amountField,
   reason: reasonLine("Say why it is written off"),
+});
+
+/** A mail as a person sends it. */
+export const letterForm = z.object({
+  to: z.string().trim().refine(isEmailType, "Type an e-mail address"),
+  subject: requiredLine({
+    required: "Type a subject",
+    max: 200,
+    tooLong: "A subject must be at most 200 characters",
+  }),
+  message: requiredText({
+    required: "Type what the mail says",
+    max: 5000,
+    tooLong: "A mail must be at most 5,000 characters",
+  }),
 });
 
 export const disputeForm = z.object({ reason: reasonLine("Say what the customer disputes") });

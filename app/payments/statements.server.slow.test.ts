@@ -5,6 +5,7 @@ import { testActor } from "#tests/actors.ts";
 import { camtFile } from "#tests/bank-statements.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { confirmMatches, readStatement } from "./match-statement.server.ts";
+import { listBalances } from "./read-balances.server.ts";
 import { readStatementFile } from "./read-statement-file.server.ts";
 import { takeStatements, undoStatement } from "./statements.server.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
@@ -49,5 +50,35 @@ test("ten thousand payments are taken, matched, confirmed and undone", { timeout
   expect(await open()).toBe(0);
   await timed("undo", () => undoStatement(db, actor, id));
   expect(await open()).toBe(COUNT);
-  if (process.env.SHOW_COSTS) console.info(steps);
+  if (process.env.SHOW_COSTS) process.stdout.write(`${JSON.stringify(steps)}\n`);
+});
+
+/** `SHOW_COSTS=1` prints the time and the plan. */
+test("open items of 200,000 invoices are listed by customer", { timeout: 180_000 }, async () => {
+  const { db } = database;
+  await sql`truncate open_items, settlements cascade`.execute(db);
+  await sql`
+    insert into companies (id, name) select gen_random_uuid(), 'Payer ' || n from generate_series(1, 5000) as n`.execute(
+    db,
+  );
+  await sql`
+    with payers as (select id, row_number() over () as n from companies)
+    insert into open_items (id, kind, company_id, currency, issued_on, due_on, gross, open)
+    select gen_random_uuid(), 'invoice', payers.id, 'EUR', '2026-01-01'::date + (i / 1000)::int, '2026-02-01'::date + (i / 1000)::int,
+      100, case when i % 20 = 0 then 100 else 0 end
+    from generate_series(1, 200000) as i join payers on payers.n = 1 + i % 5000`.execute(db);
+  await sql`analyze open_items`.execute(db);
+  const accounting = testActor({ role: "accounting" });
+  const query = { search: "", after: null, today: "2026-11-26" };
+  await listBalances(db, accounting, query, 50);
+  const start = performance.now();
+  const page = await listBalances(db, accounting, query, 50);
+  const took = Math.round(performance.now() - start);
+  expect(page.rows).toHaveLength(50);
+  expect(page.sums).toMatchObject([{ balance: "1000000.00" }]);
+  const { rows } = await sql<{ "QUERY PLAN": string }>`
+    explain select company_id, sum(open) from open_items where open > 0 group by company_id`.execute(db);
+  const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+  expect(plan).toContain("open_items_company_idx");
+  if (process.env.SHOW_COSTS) process.stdout.write(`${took} ms\n${plan}\n`);
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { invoicingSchema, SAMPLE_INVOICING } from "./invoicing.ts";
+import { remindersSchema, SAMPLE_REMINDERS } from "./reminders.ts";
 import { SETTING_MESSAGES } from "./words.ts";
 
 /** A setting of the company: which values it takes, and the one that counts until an owner chooses another. */
@@ -18,6 +19,7 @@ export const SETTINGS = {
   }),
   air_cm3_per_kg: setting(z.int().min(1_000).max(10_000), 6_000),
   invoicing: setting(invoicingSchema, SAMPLE_INVOICING),
+  reminders: setting(remindersSchema, SAMPLE_REMINDERS),
   /** Where exchange rates are read daily; null while they are typed alone. */
   rate_source: setting(z.url({ protocol: /^https$/ }).nullable(), null as string | null),
 };
@@ -73,13 +75,15 @@ const airFactor = z
   .transform((text) => Number(text.replace(/\D/g, "")))
   .refine((factor) => factor >= 1_000 && factor <= 10_000, SETTING_MESSAGES.airFactor);
 
-/** How the form of each setting is read: its fields to the value. Invoices and rates have pages of their own. */
+/** How the form of each setting is read: its fields to the value. Invoices, reminders and rates have pages of their own. */
 export const SETTING_FORMS = {
   public_party_names: z
     .object({ public_party_names: z.enum(["yes", "no"], { error: "Choose what a tracking number shows" }) })
     .transform((form) => form.public_party_names === "yes"),
   silent_days: z.object({ air: wholeDays, sea: wholeDays, road: wholeDays }),
   air_cm3_per_kg: z.object({ air_cm3_per_kg: airFactor }).transform((form) => form.air_cm3_per_kg),
-} satisfies { [Key in Exclude<SettingKey, "invoicing" | "rate_source">]: z.ZodType<SettingValue<Key>> };
+} satisfies {
+  [Key in Exclude<SettingKey, "invoicing" | "reminders" | "rate_source">]: z.ZodType<SettingValue<Key>>;
+};
 export type CompanySettingKey = keyof typeof SETTING_FORMS;
 export const COMPANY_SETTING_KEYS = Object.keys(SETTING_FORMS) as CompanySettingKey[];

@@ -8,5 +8,6 @@ export const SETTING_NAMES = {
   silent_days: "Days without an event",
   air_cm3_per_kg: "Volume weight by air",
   invoicing: "Invoicing",
+  reminders: "Reminders",
   rate_source: "Source of exchange rates",
 } as const;

@@ -161,6 +161,13 @@ export const sampleMails: readonly Mail[] = [
     stop: "https://zenne.example/notify/stop?token=sample",
   },
   {
+    kind: "account_letter",
+    subject: "Reminder: EUR 1,573.00 is due",
+    message: "Dear Sir or Madam,\n\nThe invoice below has passed its due date.\n\nKind regards",
+    facts: [{ label: "Invoice 2026-00042", value: "EUR 1,573.00 · Due: Nov 10, 2026" }],
+    letterId: "00000000-0000-4000-8000-000000000001",
+  },
+  {
     kind: "offer_accepted",
     ...offer,
     name: "Wout Deschacht",

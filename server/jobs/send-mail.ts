@@ -14,6 +14,7 @@ import { filesOfMail } from "#app/invoices/mails/mail-files.server.ts";
 import { isOfferOpen } from "#app/offers/remind.server.ts";
 import { pdfOfMail } from "#app/offers/find-pdf.server.ts";
 import { announceMailState } from "#app/mails/announce-mail-state.server.ts";
+import { isLetterOver, pdfOfLetter } from "#app/payments/letters.server.ts";
 import { installedTokens } from "#app/mails/link-tokens.server.ts";
 import { recheckUpdate } from "#app/subscriptions/collect-notices.server.ts";
 import { suppressAddress } from "#app/mails/suppression/suppression.server.ts";
@@ -46,6 +47,8 @@ export async function sendMail(options: MailOptions, job: MailJob): Promise<void
     if (!(await isOfferOpen(db, queued.offerId)))
       return finish(options, job.id, "answered or ended before it was sent");
   }
+  if (queued.kind === "account_letter" && (await isLetterOver(db, queued.letterId)))
+    return finish(options, job.id, "paid or disputed before it was sent");
   if (queued.kind === "shipment_update") {
     const now = await recheckUpdate(db, job.id, queued);
     if (!now) {
@@ -84,6 +87,7 @@ export async function sendMail(options: MailOptions, job: MailJob): Promise<void
 
 async function attachmentsOf(db: Database, mail: Mail): Promise<Message["attachments"]> {
   if (mail.kind === "offer") return pdfOfMail(db, mail);
+  if (mail.kind === "account_letter") return pdfOfLetter(db, mail.letterId);
   return mail.kind === "invoice" ? filesOfMail(db, mail) : undefined;
 }
 

@@ -2,13 +2,15 @@ import { disputeInvoice } from "#app/payments/disputes.server.ts";
 import { paymentForm } from "#app/payments/payment.ts";
 import { recordPayment } from "#app/payments/payments.server.ts";
 import { readItem } from "#app/payments/read-payments.server.ts";
+import { remindersFormValues } from "#app/payments/settings/reminders-form.ts";
+import { SAMPLE_REMINDERS } from "#app/settings/reminders.ts";
 import { writeOff } from "#app/payments/settle.server.ts";
 import { confirmMatches } from "#app/payments/match-statement.server.ts";
 import { readStatementFile } from "#app/payments/read-statement-file.server.ts";
 import { takeStatements } from "#app/payments/statements.server.ts";
 import { camtFile } from "../bank-statements.ts";
 import { insertIssued } from "../open-invoices.ts";
-import type { World, WritingForm } from "./world.ts";
+import { nextNumber, type World, type WritingForm } from "./world.ts";
 
 const payFields = { amount: "50", currency: "EUR", booked_on: "2026-11-20", account: "Cash" };
 
@@ -26,6 +28,15 @@ async function taken({ db, owner }: World) {
   const file = new TextEncoder().encode(camtFile([{ amount: "121.00", text: communication ?? "" }]));
   const { ids } = await takeStatements(db, owner, "november.xml", readStatementFile(file));
   return ids[0] ?? "";
+}
+
+/** A customer with an overdue invoice, and somebody who reads about money. */
+async function overdue({ db, company }: World) {
+  const id = await company();
+  const person = { company_id: id, name: "Ann", email: `${id}@maes.example`, position: 1 };
+  await db.insertInto("company_contacts").values(person).execute();
+  await insertIssued(db, { company: id, dueOn: "2026-01-01" });
+  return id;
 }
 
 const ofInvoice = (intent: string, fields: Record<string, string | string[]> = {}): WritingForm => ({
@@ -96,7 +107,36 @@ export const PAYMENT_FORMS: Record<string, readonly WritingForm[]> = {
       },
     },
   ],
+  "payments/desk/reminders.route": [
+    {
+      name: "send",
+      async prepare(world) {
+        const company = await overdue(world);
+        return { fields: { intent: "send", company: [company] } };
+      },
+    },
+  ],
+  "payments/settings/reminders.route": [
+    {
+      name: "reminders",
+      prepare: () => ({
+        fields: {
+          intent: "reminders",
+          ...remindersFormValues(SAMPLE_REMINDERS),
+          days_3: String(100 + nextNumber()),
+        },
+      }),
+    },
+  ],
   "payments/desk/account.route": [
+    {
+      name: "send-statement",
+      async prepare(world) {
+        const company = await overdue(world);
+        const letter = { to: "money@maes.example", subject: "Statement", message: "Please find it attached" };
+        return { params: { company }, fields: { intent: "send-statement", ...letter } };
+      },
+    },
     {
       name: "pay",
       async prepare(world) {

@@ -49,6 +49,7 @@ const NOUNS = {
   charges: ["charge", "charges"],
   invoices: ["invoice", "invoices"],
   payments: ["payment", "payments"],
+  account_letters: ["letter", "letters"],
   private_links: ["private link", "private links"],
   files: ["file", "files"],
   company_contacts: ["person", "people"],

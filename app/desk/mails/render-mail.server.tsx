@@ -17,6 +17,7 @@ import {
 } from "#app/subscriptions/journey-mail.server.tsx";
 import { offer, offerAccepted, offerDecision, offerReminder } from "#app/offers/offer-mail.server.tsx";
 import { invoice } from "#app/invoices/mails/invoice-mail.server.tsx";
+import { accountLetter } from "#app/payments/account-mail.server.tsx";
 import { lostLink, privateLink } from "#app/portal/link-mail.server.tsx";
 import { requestReply } from "#app/quote-requests/mails/request-reply.server.tsx";
 import { newRequest, requestReceived } from "#app/quote-requests/mails/requests.server.tsx";
@@ -45,6 +46,7 @@ const templates: { [Kind in MailKind]: Template<MailOf<Kind>> } = {
   offer_decision: offerDecision,
   request_reply: requestReply,
   invoice,
+  account_letter: accountLetter,
 };
 
 /** Lines are not wrapped: mail clients do that. A link follows its text. */

@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  BellRing,
   Building2,
   Coins,
   MessageSquareText,
@@ -87,6 +88,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 <ButtonLink to="/admin/settings/invoicing">
                   <ReceiptText aria-hidden="true" />
                   Invoicing
+                </ButtonLink>
+                <ButtonLink to="/admin/settings/reminders">
+                  <BellRing aria-hidden="true" />
+                  Reminders
                 </ButtonLink>
                 <ButtonLink to="/admin/settings/charges">
                   <Coins aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { FileDown } from "lucide-react";
 import { Link } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/session/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -6,15 +7,24 @@ import { InvoiceBadge } from "#app/invoices/desk/invoice-badge.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { balancesOf } from "../ages.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
-import { invoicePaymentsAddress, paymentAddress, paymentForm, PAYMENTS_ADDRESS } from "../payment.ts";
+import {
+  accountAddress,
+  invoicePaymentsAddress,
+  paymentAddress,
+  paymentForm,
+  PAYMENTS_ADDRESS,
+} from "../payment.ts";
+import type { ListedLetter } from "../letters.server.ts";
 import type { UnusedPayment } from "../read-account.server.ts";
 import type { Item } from "../read-payments.server.ts";
+import { LetterCard, LettersCard } from "./letter-cards.tsx";
 import { Balances } from "./balances.tsx";
 import { ItemChoices } from "./item-choices.tsx";
 import { type AccountOption, CloseReasonField, PaymentFields } from "./payment-fields.tsx";
@@ -25,6 +35,8 @@ interface Props {
   items: readonly Item[];
   unused: readonly UnusedPayment[];
   accounts: readonly AccountOption[];
+  letter: { to: string; subject: string; message: string };
+  letters: readonly ListedLetter[];
   today: string;
   answer: FormAnswer | undefined;
 }
@@ -42,6 +54,12 @@ export function AccountPage(props: Props) {
           <Link to={`${CUSTOMERS_ADDRESS}/${id}`} className="text-link">
             Page of the customer
           </Link>
+        }
+        actions={
+          <ButtonLink to={`${accountAddress(id)}/statement.pdf`} reloadDocument>
+            <FileDown aria-hidden="true" />
+            Statement of account
+          </ButtonLink>
         }
         above={
           <Breadcrumb items={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }, { label: name }]} />
@@ -72,6 +90,8 @@ export function AccountPage(props: Props) {
           </Card>
         ) : null}
         {mayWrite ? <PayCard {...props} /> : null}
+        {mayWrite ? <LetterCard {...props} /> : null}
+        {props.letters.length > 0 ? <LettersCard letters={props.letters} /> : null}
       </div>
     </>
   );

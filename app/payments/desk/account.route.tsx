@@ -8,8 +8,9 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
 import { accountOptions } from "../accounts.server.ts";
+import { listLetters, prepareStatement, sendStatement } from "../letters.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
-import { paymentForm } from "../payment.ts";
+import { letterForm, paymentForm } from "../payment.ts";
 import { recordPayment } from "../payments.server.ts";
 import { readAccount } from "../read-account.server.ts";
 import type { Route } from "./+types/account.route";
@@ -24,7 +25,13 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
   const { db, now } = context.get(requestScope);
   const { company, items, unused } = await readAccount(db, actor, params.company);
   const { id, name } = company;
-  return { id, name, items, unused, accounts: await accountOptions(db, "EUR"), today: toLocalDay(now()) };
+  const today = toLocalDay(now());
+  const [accounts, letter, letters] = await Promise.all([
+    accountOptions(db, "EUR"),
+    prepareStatement(db, actor, { company, items, unused }, today),
+    listLetters(db, actor, id),
+  ]);
+  return { id, name, items, unused, accounts, letter, letters, today };
 });
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
@@ -37,6 +44,11 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
       const over = Number(rest) > 0 ? `${formatMoney(rest, typed.currency)} is the customer’s credit` : null;
       return { done: PAYMENT_MESSAGES.recorded(settled, over) };
     },
+    async "send-statement"(record, { db, actor, now }) {
+      const letter = readForm(letterForm, record);
+      await sendStatement(db, actor, params.company, { ...letter, today: toLocalDay(now()) });
+      return { done: `On its way to ${letter.to}` };
+    },
   };
   return actOnForm(acts, context, formRecord(await request.formData(), ["invoice"]));
 });
@@ -45,6 +57,6 @@ export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
 export default function CustomerAccount({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as FormAnswer | undefined;
   useAnswerToast(answer);
-  useRefetchOn("invoice", "payment");
+  useRefetchOn("invoice", "payment", "company");
   return <AccountPage {...loaderData} answer={answer} />;
 }

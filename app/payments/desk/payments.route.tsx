@@ -13,7 +13,7 @@ import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
-import { PAYMENTS_ADDRESS, STATEMENTS_ADDRESS } from "../payment.ts";
+import { OPEN_ITEMS_ADDRESS, PAYMENTS_ADDRESS, REMINDERS_ADDRESS, STATEMENTS_ADDRESS } from "../payment.ts";
 import { parsePaymentFilter, PAYMENT_STATES, paymentQuery } from "../payment-list.ts";
 import { listPayments } from "../read-payments.server.ts";
 import type { Route } from "./+types/payments.route";
@@ -53,7 +53,13 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={PAYMENT_MESSAGES.title}
         description="What came in, and what was paid back"
-        actions={<ButtonLink to={STATEMENTS_ADDRESS}>Bank statements</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to={OPEN_ITEMS_ADDRESS}>Open items</ButtonLink>
+            <ButtonLink to={REMINDERS_ADDRESS}>Reminders</ButtonLink>
+            <ButtonLink to={STATEMENTS_ADDRESS}>Bank statements</ButtonLink>
+          </>
+        }
       />
       <FilterForm
         label="Search payments"

@@ -1,0 +1,137 @@
+import { OwnPaper } from "#app/documents/own-paper.server.ts";
+import { writtenIban } from "#app/invoices/iban.ts";
+import { accountsFor, sellerOf } from "#app/invoices/seller.ts";
+import { type Language } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { formatAmount, formatMoney } from "#app/kit/money/money.ts";
+import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+import type { Column } from "#app/kit/pdf/table.server.ts";
+import type { TextStyle } from "#app/kit/pdf/typesetter.server.ts";
+import { daysBetween, formatDay, startOfLocalDay } from "#app/kit/time/time.ts";
+import type { Invoicing } from "#app/settings/invoicing.ts";
+import { AGES, type Balance, balancesOf } from "./ages.ts";
+import type { UnusedPayment } from "./read-account.server.ts";
+import type { Item } from "./read-payments.server.ts";
+import { ACCOUNT_WORDS } from "./words.ts";
+
+const TEXT: TextStyle = { size: 9 };
+const HEADING: TextStyle = { size: 11, weight: "bold" };
+const GAP = 12;
+
+export interface AccountToDraw {
+  /** Name and address, a line each. */
+  buyer: string;
+  items: readonly Item[];
+  unused: readonly UnusedPayment[];
+  /** `YYYY-MM-DD` */
+  today: string;
+  language: Language;
+  invoicing: Invoicing;
+}
+
+interface Row {
+  number: string;
+  date: string;
+  due: string;
+  amount: string;
+  open: string;
+  days: string;
+}
+
+/** The statement of account of a customer in their language: what is open, by age, and where it is paid. */
+export function drawAccount(account: AccountToDraw): Promise<DrawnPaper> {
+  return runInLanguage(account.language, () => {
+    const { buyer, items, unused, today, invoicing } = account;
+    const { name, address, contact, vatNumber } = sellerOf(invoicing);
+    const place = [address.postcode, address.city].filter(Boolean).join(" ");
+    // Its day is its number: one without would be a draft.
+    const paper = new OwnPaper(
+      [ACCOUNT_WORDS.title, name].join(" · "),
+      { number: today, issuedAt: startOfLocalDay(today), issuedBy: null },
+      {
+        name: ACCOUNT_WORDS.title,
+        under: ACCOUNT_WORDS.asOf(formatDay(today)),
+        sender: {
+          name,
+          lines: [
+            [address.street, place].filter(Boolean).join(", "),
+            [contact.phone, contact.email].filter(Boolean).join(" · "),
+          ].join("\n"),
+        },
+        foot: [ACCOUNT_WORDS.title, name, vatNumber].filter(Boolean).join(" · "),
+        pageOf: ACCOUNT_WORDS.page,
+      },
+    );
+    paper.boxes(70, [{ title: ACCOUNT_WORDS.to, text: buyer, style: { size: 10 } }]);
+    paper.y += GAP;
+    const balances = balancesOf(items, unused, today);
+    if (balances.length === 0) paper.paragraph(ACCOUNT_WORDS.nothing, TEXT);
+    for (const balance of balances) drawCurrency(paper, account, balance);
+    if (balances.length > 0) drawAccounts(paper, account, balances);
+    return paper.finish();
+  });
+}
+
+function drawCurrency(paper: OwnPaper, { items, unused, today }: AccountToDraw, balance: Balance): void {
+  const { currency } = balance;
+  const rows: Row[] = [
+    ...items.filter((item) => item.currency === currency).map((item) => rowOf(item, today)),
+    ...unused
+      .filter((payment) => payment.currency === currency)
+      .map((payment) => ({
+        number: ACCOUNT_WORDS.kinds.payment,
+        date: formatDay(payment.booked_on),
+        due: "",
+        amount: formatAmount(payment.amount, currency),
+        open: formatAmount(payment.amount.startsWith("-") ? payment.rest : `-${payment.rest}`, currency),
+        days: "",
+      })),
+  ];
+  const { number, date, due, amount, open, days } = ACCOUNT_WORDS.columns;
+  const columns: Column<Row>[] = [
+    { title: number, share: 36, text: (row) => row.number },
+    { title: date, share: 16, text: (row) => row.date },
+    { title: due, share: 16, text: (row) => row.due },
+    { title: days, share: 14, align: "right", text: (row) => row.days },
+    { title: `${amount} ${currency}`, share: 18, align: "right", text: (row) => row.amount },
+    { title: `${open} ${currency}`, share: 18, align: "right", text: (row) => row.open },
+  ];
+  paper.table<Row>({ rows, size: 8.5, columns });
+  paper.y += GAP;
+  const sum = (label: string, value: string) =>
+    Number(value) === 0 ? [] : [{ label, amount: formatMoney(value, currency) }];
+  paper.sums([
+    ...AGES.flatMap((age) => sum(ACCOUNT_WORDS.ages[age], balance[age])),
+    ...sum(ACCOUNT_WORDS.credit, `-${balance.credit}`),
+    { label: ACCOUNT_WORDS.balance, amount: formatMoney(balance.balance, currency), isBold: true },
+  ]);
+  paper.y += GAP;
+}
+
+function rowOf(
+  { kind, number, issued_on, due_on, gross, open, currency, disputed_reason }: Item,
+  today: string,
+): Row {
+  const sign = kind === "credit_note" ? "-" : "";
+  const overdue = kind === "invoice" ? daysBetween(due_on, today) : 0;
+  const disputed = disputed_reason === null ? "" : ` (${ACCOUNT_WORDS.disputed})`;
+  return {
+    number: `${ACCOUNT_WORDS.kinds[kind]} ${number}${disputed}`,
+    date: formatDay(issued_on),
+    due: kind === "invoice" ? formatDay(due_on) : "",
+    amount: formatAmount(`${sign}${gross}`, currency),
+    open: formatAmount(`${sign}${open}`, currency),
+    days: overdue > 0 ? String(overdue) : "",
+  };
+}
+
+function drawAccounts(paper: OwnPaper, { invoicing }: AccountToDraw, balances: readonly Balance[]): void {
+  paper.need(80);
+  paper.paragraph(ACCOUNT_WORDS.payTitle, HEADING, "H2");
+  paper.y += 2;
+  for (const { iban, bic, bank, currency } of accountsFor(invoicing, balances[0]?.currency ?? "EUR"))
+    paper.paragraph([`${writtenIban(iban)} (${currency})`, bic, bank].filter(Boolean).join(" · "), TEXT);
+  paper.y += 4;
+  paper.paragraph(ACCOUNT_WORDS.mention, TEXT);
+  paper.paragraph(ACCOUNT_WORDS.crossed, TEXT);
+}

@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { ActForm } from "#app/accounts/session/act-form.tsx";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import type { ListedLetter } from "../letters.server.ts";
+import { letterAddress, letterForm } from "../payment.ts";
+
+/** The statement of account as a mail, which a person reads before it goes. */
+export function LetterCard(props: {
+  letter: { to: string; subject: string; message: string };
+  answer: FormAnswer | undefined;
+}) {
+  const { letter, answer } = props;
+  return (
+    <Card title="Mail the statement of account">
+      <ActForm
+        key={letter.message}
+        intent="send-statement"
+        schema={letterForm}
+        answer={answer}
+        submit="Send it"
+        pendingLabel="Sending..."
+        className="grid gap-4"
+      >
+        {({ error, typed }) => (
+          <>
+            <Field label="To" name="to" error={error("to")} required>
+              <TextInput type="email" autoComplete="off" defaultValue={typed("to") ?? letter.to} />
+            </Field>
+            <Field label="Subject" name="subject" error={error("subject")} required>
+              <TextInput
+                maxLength={200}
+                autoComplete="off"
+                defaultValue={typed("subject") ?? letter.subject}
+              />
+            </Field>
+            <Field
+              label="Message"
+              name="message"
+              error={error("message")}
+              hint="In the customer’s language; the PDF is attached"
+              required
+            >
+              <TextArea rows={7} maxLength={5000} defaultValue={typed("message") ?? letter.message} />
+            </Field>
+          </>
+        )}
+      </ActForm>
+    </Card>
+  );
+}
+
+/** Statements and reminders as they were sent, with how each mail went. */
+export function LettersCard({ letters }: { letters: readonly ListedLetter[] }) {
+  return (
+    <Card title="Sent">
+      <ul className="grid gap-3">
+        {letters.map((letter) => (
+          <li key={letter.id}>
+            <Link to={letterAddress(letter.id)} reloadDocument className="text-link wrap-anywhere">
+              {letter.subject}
+            </Link>
+            <p className="text-sm wrap-anywhere text-slate-600">
+              {[
+                letter.level ? `Reminder, level ${letter.level}` : "Statement of account",
+                `to ${letter.recipient}`,
+                `by ${letter.sent_by}, ${formatDateTime(letter.created_at)}`,
+                stateOf(letter),
+              ].join(" · ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function stateOf({ sent_at, refused_at }: ListedLetter): string {
+  if (refused_at) return "not sent";
+  return sent_at ? "sent" : "waits to be sent";
+}

@@ -1,0 +1,144 @@
+import { data, Link } from "react-router";
+import { formatAmount, formatMoney } from "#app/kit/money/money.ts";
+import { fetchList } from "#app/kit/lists/fetch-list.ts";
+import { FilterForm } from "#app/kit/lists/filter-form.tsx";
+import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
+import { PageLinks } from "#app/kit/lists/page-controls.tsx";
+import { searchText } from "#app/kit/text/search-text.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { AGE_TEXTS, AGES } from "../ages.ts";
+import { PAYMENT_MESSAGES } from "../messages.ts";
+import { accountAddress, OPEN_ITEMS_ADDRESS, PAYMENTS_ADDRESS, REMINDERS_ADDRESS } from "../payment.ts";
+import { type CustomerBalance, listBalances } from "../read-balances.server.ts";
+import type { Route } from "./+types/open-items.route";
+
+const PAGE = 50;
+
+export const meta: Route.MetaFunction = () => [{ title: "Open items · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "payments.read");
+  const { db, log, now } = context.get(requestScope);
+  const params = new URL(request.url).searchParams;
+  const search = searchText(params.get("search"));
+  const query = { search, after: params.get("after"), today: toLocalDay(now()) };
+  try {
+    return data({ search, page: await listBalances(db, actor, query, PAGE) });
+  } catch (error) {
+    log.error({ err: error }, "open items could not be read");
+    return data({ search, page: null }, 503);
+  }
+});
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchList(request, serverLoader, {
+    failed: PAYMENT_MESSAGES.fetchFailed,
+    without: (params) => ({ search: searchText(params.get("search")), page: null }),
+  });
+
+const linkOf = ({ company_id, customer }: CustomerBalance) =>
+  company_id === null ? (
+    <span>Customers that are deleted</span>
+  ) : (
+    <Link to={accountAddress(company_id)} className="text-link font-medium after:absolute after:inset-0">
+      {customer}
+    </Link>
+  );
+const amount = (value: string, currency: string) =>
+  Number(value) === 0 ? "–" : formatAmount(value, currency);
+
+const COLUMNS: Column<CustomerBalance>[] = [
+  { heading: "Customer", cell: linkOf },
+  { heading: "Cur.", cell: ({ currency }) => currency, className: "w-16" },
+  ...AGES.map((age): Column<CustomerBalance> => ({
+    heading: AGE_TEXTS[age],
+    cell: (row) => amount(row[age], row.currency),
+    align: "end",
+    className: "w-30 max-xl:hidden",
+  })),
+  {
+    heading: "Overdue",
+    cell: (row) => amount(row.overdue, row.currency),
+    align: "end",
+    className: "w-32 xl:hidden",
+  },
+  { heading: "Credit", cell: (row) => amount(row.credit, row.currency), align: "end", className: "w-28" },
+  {
+    heading: "Balance",
+    cell: (row) => formatAmount(row.balance, row.currency),
+    align: "end",
+    className: "w-34",
+  },
+];
+
+export default function OpenItems({ loaderData }: Route.ComponentProps) {
+  const { search, page } = loaderData;
+  useRefetchOn("invoice", "payment");
+  const query = new URLSearchParams(search ? [["search", search]] : []);
+  return (
+    <>
+      <PageHeader
+        title="Open items"
+        description="What each customer owes, by how long it is overdue"
+        above={
+          <Breadcrumb
+            items={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }, { label: "Open items" }]}
+          />
+        }
+        actions={<ButtonLink to={REMINDERS_ADDRESS}>Reminders</ButtonLink>}
+      />
+      <FilterForm label="Search open items" action={OPEN_ITEMS_ADDRESS} className="mt-5 max-w-xl">
+        <SearchField
+          label="Search open items"
+          placeholder="Part of the customer’s name"
+          defaultValue={search}
+        />
+      </FilterForm>
+      {page === null ? (
+        <FetchFailed message={PAYMENT_MESSAGES.fetchFailed} />
+      ) : page.rows.length === 0 ? (
+        <div className="mt-5 border-y border-slate-200 bg-white">
+          <EmptyState title={search ? "No customers match" : "Nothing is open"}>
+            {search
+              ? "Try another part of the name."
+              : "Invoices that are issued stand here until they are paid."}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <ShownCount total={page.total} narrowed={search !== ""} className="figures mt-3 text-slate-600" />
+          <p className="figures mt-1 mb-2 font-medium text-ink-900">
+            {page.sums
+              .map(
+                ({ currency, balance, overdue }) =>
+                  `${formatMoney(balance, currency)} open, ${formatMoney(overdue, currency)} of it overdue`,
+              )
+              .join(" · ")}
+          </p>
+          <ResponsiveTable
+            caption="Open items"
+            rows={page.rows}
+            columns={COLUMNS}
+            card={(row) => (
+              <div className="grid gap-1">
+                <p className="flex justify-between gap-3">
+                  {linkOf(row)}
+                  <span>{formatMoney(row.balance, row.currency)}</span>
+                </p>
+                <p className="text-sm text-slate-600">{`${formatMoney(row.overdue, row.currency)} overdue`}</p>
+              </div>
+            )}
+          />
+          <PageLinks address={OPEN_ITEMS_ADDRESS} query={query} page={{ previous: null, next: page.next }} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Link } from "react-router";
+import { ActForm, AnswerStatus } from "#app/accounts/session/act-form.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
+import { Badge } from "#app/kit/ui/badge.tsx";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formAction } from "#app/request/form-action.server.ts";
+import { PAYMENT_MESSAGES } from "../messages.ts";
+import { accountAddress, OPEN_ITEMS_ADDRESS, PAYMENTS_ADDRESS } from "../payment.ts";
+import {
+  type ProposedReminder,
+  proposeReminders,
+  REMINDERS_AT_ONCE,
+  sendReminders,
+} from "../reminders.server.ts";
+import type { Route } from "./+types/reminders.route";
+
+export const meta: Route.MetaFunction = () => [{ title: "Reminders · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "payments.read");
+  const { db, now } = context.get(requestScope);
+  const all = await proposeReminders(db, actor, toLocalDay(now()));
+  return { count: all.length, proposals: all.slice(0, REMINDERS_AT_ONCE) };
+});
+
+export const action = formAction(
+  {
+    async send({ company }, { db, actor, now }) {
+      const ids = Array.isArray(company) ? company : [];
+      if (ids.length === 0) return { error: "Choose whom to remind" };
+      const { sent, left } = await sendReminders(db, actor, ids, toLocalDay(now()));
+      const without = left.length > 0 ? `. Nothing to ${left.join(", ")}: no address that takes mails` : "";
+      return { done: `Sent ${pluralize(sent, "reminder")}${without}` };
+    },
+  },
+  { needs: "payments.write", lists: ["company"] },
+);
+export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
+
+export default function Reminders({ loaderData, actionData }: Route.ComponentProps) {
+  const { count, proposals } = loaderData;
+  const answer = actionData as FormAnswer | undefined;
+  const mayWrite = useCan("payments.write");
+  const mayChoose = useCan("settings.manage");
+  useAnswerToast(answer);
+  useRefetchOn("invoice", "payment", "company");
+  return (
+    <>
+      <PageHeader
+        title="Reminders"
+        description="Proposed each day; a person sends them. What is disputed is left out."
+        above={
+          <Breadcrumb
+            items={[
+              { label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS },
+              { label: "Open items", to: OPEN_ITEMS_ADDRESS },
+              { label: "Reminders" },
+            ]}
+          />
+        }
+        actions={mayChoose ? <ButtonLink to="/admin/settings/reminders">Texts and days</ButtonLink> : null}
+      />
+      <AnswerStatus answer={answer} />
+      {proposals.length === 0 ? (
+        <div className="mt-5 border-y border-slate-200 bg-white">
+          <EmptyState title="Nobody is to be reminded today">
+            Invoices that are overdue long enough stand here each morning.
+          </EmptyState>
+        </div>
+      ) : (
+        <Card title={`To be reminded: ${pluralize(count, "customer")}`} className="mt-5 max-w-5xl">
+          <ActForm
+            key={proposals.map(({ companyId, level }) => `${companyId}${level}`).join(" ")}
+            intent="send"
+            lists={["company"]}
+            answer={answer}
+            submit="Send reminders"
+            variant="primary"
+            pendingLabel="Sending..."
+            className="grid gap-4"
+          >
+            {() => (
+              <ul className="grid gap-4">
+                {proposals.map((proposal) => (
+                  <Proposal key={proposal.companyId} proposal={proposal} mayWrite={mayWrite} />
+                ))}
+              </ul>
+            )}
+          </ActForm>
+          {count > proposals.length ? (
+            <p className="mt-3 text-slate-600">{`and ${count - proposals.length} more, which follow when these are sent`}</p>
+          ) : null}
+        </Card>
+      )}
+    </>
+  );
+}
+
+const TONES = { 1: "blue", 2: "yellow", 3: "red" } as const;
+
+function Proposal({ proposal, mayWrite }: { proposal: ProposedReminder; mayWrite: boolean }) {
+  const { companyId, customer, email, level, invoices, totals } = proposal;
+  const total = totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(" + ");
+  return (
+    <li className="border-t border-slate-200 pt-4 first:border-0 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        {mayWrite && email ? (
+          <Checkbox name="company" value={companyId} defaultChecked label={`${customer}, ${total}`} />
+        ) : (
+          <span className="font-medium">{`${customer}, ${total}`}</span>
+        )}
+        <Badge tone={TONES[level]}>{`Level ${level}`}</Badge>
+      </div>
+      <p className="mt-1 text-slate-600">
+        {email ? (
+          <span>{`To ${email}`}</span>
+        ) : (
+          <span className="font-medium text-red-700">
+            No e-mail address is known: add one on the customer’s page
+          </span>
+        )}
+        <Link to={accountAddress(companyId)} className="text-link ml-3">
+          Account
+        </Link>
+      </p>
+      <ul className="figures mt-1 text-sm text-slate-600">
+        {invoices.map((invoice) => (
+          <li key={invoice.id}>
+            {`${invoice.number}, due ${formatDay(invoice.due_on)}, ${formatMoney(invoice.open, invoice.currency)}, level ${invoice.level}`}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

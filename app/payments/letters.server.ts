@@ -1,0 +1,221 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { ReadContact } from "#app/customers/companies.server.ts";
+import { Conflict, NotFound } from "#app/kit/errors.ts";
+import { isLanguage, type Language, LOCALES } from "#app/kit/language/language.ts";
+import { regionNames } from "#app/kit/language/region-names.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { formatDay } from "#app/kit/time/time.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
+import { findSuppression } from "#app/mails/suppression/suppression.server.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { drawAccount } from "./account-pdf.server.ts";
+import { balancesOf } from "./ages.ts";
+import { PAYMENT_MESSAGES } from "./messages.ts";
+import { type Account, readAccount } from "./read-account.server.ts";
+import { ACCOUNT_WORDS } from "./words.ts";
+
+/** Who of a customer reads about money: whose task says so, else the first with an address. */
+export function moneyContact(contacts: readonly ReadContact[]): ReadContact | undefined {
+  const reached = contacts.filter(({ email }) => email);
+  const isMoney = ({ task }: ReadContact) =>
+    /invoic|account|financ|factur|boekhou|compta|buchhalt|rechnung/i.test(task ?? "");
+  return reached.find(isMoney) ?? reached[0];
+}
+
+export const languageOf = (company: Account["company"], contact?: ReadContact): Language =>
+  [contact?.language, company.language].find((each): each is Language => isLanguage(each)) ?? "en";
+
+/** The PDF of an account as it stands. */
+export async function drawStatement(
+  db: Database,
+  actor: Actor,
+  account: Account,
+  { language, today }: { language: Language; today: string },
+) {
+  authorize(actor, "payments.read");
+  const { invoicing } = await readSettings(db);
+  const { company, items, unused } = account;
+  const { pdf } = await drawAccount({
+    buyer: addressOf(company, language),
+    items,
+    unused,
+    today,
+    language,
+    invoicing,
+  });
+  return { pdf, name: runInLanguage(language, () => `${ACCOUNT_WORDS.title} ${today}.pdf`) };
+}
+
+function addressOf(company: Account["company"], language: Language): string {
+  const { legal_name, name, street, postcode, city, country_code } = company;
+  const country = country_code ? regionNames(LOCALES[language]).of(country_code) : null;
+  return [legal_name ?? name, street, [postcode, city].filter(Boolean).join(" "), country]
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** What the mail with a statement of account says, until somebody changes it. */
+export async function prepareStatement(db: Database, actor: Actor, account: Account, today: string) {
+  authorize(actor, "payments.read");
+  const { company, items, unused } = account;
+  const { invoicing } = await readSettings(db);
+  const contact = moneyContact(company.contacts);
+  return runInLanguage(languageOf(company, contact), () => ({
+    to: contact?.email ?? "",
+    subject: ACCOUNT_WORDS.statementSubject(invoicing.legal_name, formatDay(today)),
+    message: ACCOUNT_WORDS.statementText(
+      company.name,
+      balancesOf(items, unused, today)
+        .map(({ balance, currency }) => formatMoney(balance, currency))
+        .join(", ") || formatMoney(0, "EUR"),
+    ),
+  }));
+}
+
+/** Mails a customer their statement of account, with its PDF. @throws NotFound, Conflict */
+export async function sendStatement(
+  db: Database,
+  actor: Actor,
+  companyId: string,
+  { to, subject, message, today }: { to: string; subject: string; message: string; today: string },
+): Promise<void> {
+  authorize(actor, "payments.write");
+  const account = await readAccount(db, actor, companyId);
+  const { company } = account;
+  const contact = company.contacts.find(({ email }) => email?.toLowerCase() === to.toLowerCase());
+  const language = languageOf(company, contact);
+  const { pdf, name } = await drawStatement(db, actor, account, { language, today });
+  await db.transaction().execute(async (tx) => {
+    await insertLetter(tx, actor, {
+      companyId,
+      kind: "statement",
+      level: null,
+      language,
+      to,
+      subject,
+      message,
+      facts: [],
+      pdf,
+      fileName: name,
+    });
+    await emit(tx, actor, {
+      action: "company.statement_sent",
+      entity: "company",
+      entityId: companyId,
+      summary: company.name,
+      details: { to },
+    });
+  });
+}
+
+export interface LetterToSend {
+  companyId: string;
+  kind: "statement" | "reminder";
+  level: number | null;
+  language: Language;
+  to: string;
+  subject: string;
+  message: string;
+  facts: { label: string; value: string }[];
+  pdf: Uint8Array;
+  fileName: string;
+}
+
+/** Stores a letter as it is sent, and queues its mail. @throws Conflict where the address takes no mails */
+export async function insertLetter(
+  tx: Kysely<DB>,
+  actor: Pick<Actor, "email">,
+  letter: LetterToSend,
+): Promise<string> {
+  const { companyId, kind, level, language, to, message, facts, pdf, fileName } = letter;
+  const subject = letter.subject.slice(0, 200);
+  if (await findSuppression(tx, to)) throw new Conflict(PAYMENT_MESSAGES.noMails(to));
+  const { id } = await tx
+    .insertInto("account_letters")
+    .values({
+      company_id: companyId,
+      kind,
+      level,
+      language,
+      recipient: to,
+      subject,
+      file_name: fileName,
+      pdf: Buffer.from(pdf),
+      sent_by: actor.email,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const mail = await queueMail(tx, {
+    kind: "account_letter",
+    to,
+    language,
+    subject,
+    message,
+    facts,
+    letterId: id,
+  });
+  await tx.updateTable("account_letters").set({ mail_id: mail }).where("id", "=", id).execute();
+  return id;
+}
+
+export interface ListedLetter {
+  id: string;
+  kind: "statement" | "reminder";
+  level: number | null;
+  recipient: string;
+  subject: string;
+  sent_by: string;
+  created_at: Date;
+  sent_at: Date | null;
+  refused_at: Date | null;
+}
+
+/** The newest first, with how each mail went. */
+export async function listLetters(db: Database, actor: Actor, companyId: string): Promise<ListedLetter[]> {
+  authorize(actor, "payments.read");
+  const { rows } = await sql<ListedLetter>`
+    select account_letters.id, account_letters.kind, level, account_letters.recipient, subject, sent_by, created_at,
+      mails.sent_at, mails.refused_at
+    from account_letters left join mails on mails.id = account_letters.mail_id
+    where company_id = ${companyId} order by created_at desc, account_letters.id limit 50`.execute(db);
+  return rows;
+}
+
+/** The bytes as they were sent. @throws NotFound */
+export async function readLetterPdf(db: Database, actor: Actor, id: string) {
+  authorize(actor, "payments.read");
+  const row = isRowId(id)
+    ? await db
+        .selectFrom("account_letters")
+        .select(["file_name", "pdf"])
+        .where("id", "=", id)
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new NotFound(PAYMENT_MESSAGES.letterNotFound);
+  return { name: row.file_name, bytes: row.pdf };
+}
+
+/** What the mail of a letter carries. */
+export async function pdfOfLetter(db: Database, id: string) {
+  const row = await db
+    .selectFrom("account_letters")
+    .select(["file_name", "pdf"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && [{ filename: row.file_name, content: row.pdf, contentType: "application/pdf" }];
+}
+
+/** True for a reminder all of whose invoices are paid or disputed by now: it waited too long to be sent. */
+export async function isLetterOver(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql<{ over: boolean }>`
+    select kind = 'reminder' and not exists (select from reminders join open_items on open_items.id = item_id
+      where letter_id = account_letters.id and open > 0 and disputed_at is null) as over
+    from account_letters where id = ${id}`.execute(db);
+  return rows[0]?.over ?? false;
+}

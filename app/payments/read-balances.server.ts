@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { Decimal } from "#app/kit/money/money.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import type { Age, Balance } from "./ages.ts";
+
+export interface CustomerBalance extends Balance {
+  /** Of the row: one customer has a row a currency. */
+  id: string;
+  /** Null for customers that are deleted. */
+  company_id: string | null;
+  customer: string | null;
+  /** What is past its day. */
+  overdue: Decimal;
+  cursor: string;
+}
+
+interface BalancePage {
+  rows: CustomerBalance[];
+  next: string | null;
+  /** Rows of all pages, and what they owe by currency. */
+  total: number;
+  sums: { currency: string; balance: Decimal; overdue: Decimal }[];
+}
+
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** Where a list of balances goes on: after this overdue amount, customer and currency. */
+function parseAfter(text: string | null) {
+  const [overdue = "", company = "", currency = ""] = (text ?? "").split("_");
+  if (!/^-?\d{1,12}\.\d\d$/.test(overdue) || !isRowId(company) || !/^[A-Z]{3}$/.test(currency)) return null;
+  return { overdue, company, currency };
+}
+
+/** What each customer owes by age, who owes most past its day first. Open items alone are read, by their index. */
+export async function listBalances(
+  db: Database,
+  actor: Actor,
+  { search, after, today }: { search: string; after: string | null; today: string },
+  limit: number,
+): Promise<BalancePage> {
+  authorize(actor, "payments.read");
+  const place = parseAfter(after);
+  const day = sql`${today}::date`;
+  const age = (condition: ReturnType<typeof sql>) =>
+    sql`coalesce(sum(open) filter (where kind = 'invoice' and ${condition}), 0)`;
+  const balances = sql`
+    owed as materialized (
+      select company_id, currency, ${age(sql`due_on >= ${day}`)} as not_due,
+        ${age(sql`${day} - due_on between 1 and 30`)} as to_30, ${age(sql`${day} - due_on between 31 and 60`)} as to_60,
+        ${age(sql`${day} - due_on between 61 and 90`)} as to_90, ${age(sql`${day} - due_on > 90`)} as over_90,
+        coalesce(sum(open) filter (where kind = 'credit_note'), 0) as credit
+      from open_items where open > 0 group by company_id, currency
+      union all
+      select company_id, currency, 0, 0, 0, 0, 0, sum(sign(amount) * rest) from payments
+      where rest > 0 and company_id is not null group by company_id, currency),
+    balances as materialized (
+      select coalesce(company_id, ${NOBODY}) as company, currency, sum(not_due) as not_due, sum(to_30) as to_30,
+        sum(to_60) as to_60, sum(to_90) as to_90, sum(over_90) as over_90, sum(credit) as credit,
+        sum(to_30 + to_60 + to_90 + over_90) as overdue
+      from owed group by 1, 2),
+    found as materialized (
+      select balances.*, companies.name as customer from balances left join companies on companies.id = balances.company
+      where ${search === "" ? sql`true` : sql`search_fold(companies.name) like search_pattern(${search})`})`;
+  const columns = (["not_due", "to_30", "to_60", "to_90", "over_90", "credit", "overdue"] as const).map(
+    (column: Age | "credit" | "overdue") => sql`${sql.ref(column)}::numeric(14, 2)`,
+  );
+  const [{ rows }, { rows: sums }] = await Promise.all([
+    sql<CustomerBalance>`
+      with ${balances}
+      select company || ' ' || currency as id, nullif(company, ${NOBODY}) as company_id, customer, currency,
+        ${sql.join(columns)}, (not_due + overdue - credit)::numeric(14, 2) as balance,
+        overdue::numeric(14, 2) || '_' || company || '_' || currency as cursor
+      from found
+      where ${place ? sql`(-overdue, company, currency) > (-${place.overdue}::numeric, ${place.company}::uuid, ${place.currency})` : sql`true`}
+      order by -overdue, company, currency limit ${limit + 1}`.execute(db),
+    sql<{ currency: string; balance: Decimal; overdue: Decimal; count: number }>`
+      with ${balances}
+      select currency, sum(not_due + overdue - credit)::numeric(14, 2) as balance, sum(overdue)::numeric(14, 2) as overdue,
+        count(*)::int as count
+      from found group by currency order by currency`.execute(db),
+  ]);
+  const shown = rows.slice(0, limit);
+  return {
+    rows: shown,
+    next: rows.length > limit ? (shown.at(-1)?.cursor ?? null) : null,
+    total: sums.reduce((all, { count }) => all + count, 0),
+    sums: sums.map(({ currency, balance, overdue }) => ({ currency, balance, overdue })),
+  };
+}

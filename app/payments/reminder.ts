@@ -1,0 +1,26 @@
+import { DAYS_BETWEEN_LEVELS, type ReminderLevel, type Reminders } from "#app/settings/reminders.ts";
+import { daysBetween } from "#app/kit/time/time.ts";
+
+export interface SentLevel {
+  level: number;
+  /** `YYYY-MM-DD` in Brussels */
+  sent_on: string;
+}
+
+/**
+ * The level an overdue invoice is to be reminded of today: the one after the last, once its days are over and the customer
+ * had a week since.
+ * @returns null where it is too early, or all levels were sent
+ */
+export function dueLevel(
+  invoice: { due_on: string; sent: readonly SentLevel[] },
+  { days }: Pick<Reminders, "days">,
+  today: string,
+): ReminderLevel | null {
+  const last = Math.max(0, ...invoice.sent.map(({ level }) => level));
+  if (last >= days.length) return null;
+  const overdue = daysBetween(invoice.due_on, today);
+  if (overdue < (days[last] ?? Infinity)) return null;
+  const since = invoice.sent.map(({ sent_on }) => daysBetween(sent_on, today));
+  return since.some((each) => each < DAYS_BETWEEN_LEVELS) ? null : ((last + 1) as ReminderLevel);
+}

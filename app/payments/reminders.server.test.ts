@@ -1,0 +1,180 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { Conflict, Forbidden } from "#app/kit/errors.ts";
+import { addDays } from "#app/kit/time/time.ts";
+import { testActor } from "#tests/actors.ts";
+import { insertIssued } from "#tests/open-invoices.ts";
+import { readPdf } from "#tests/read-pdf.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { disputeInvoice } from "./disputes.server.ts";
+import { isLetterOver, listLetters, pdfOfLetter, readLetterPdf, sendStatement } from "./letters.server.ts";
+import { paymentForm } from "./payment.ts";
+import { recordPayment } from "./payments.server.ts";
+import { listBalances } from "./read-balances.server.ts";
+import { proposeReminders, sendReminders } from "./reminders.server.ts";
+
+const database = useTestDatabase();
+let actor = testActor({ role: "accounting" });
+const today = new Date().toISOString().slice(0, 10);
+const daysAgo = (days: number) => addDays(today, -days);
+const run = async (text: string, values: unknown[] = []) =>
+  (await database.pool.query<Record<string, string>>(text, values)).rows;
+
+beforeAll(async () => {
+  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
+});
+beforeEach(() =>
+  run("truncate open_items, settlements, payments, reminders, account_letters, mails cascade"),
+);
+
+async function customer(
+  name: string,
+  language: string | null = "nl",
+  email: string | null = `${name.toLowerCase()}@x.example`,
+) {
+  const [{ id = "" } = {}] = await run(
+    "insert into companies (name, country_code, language) values ($1, 'BE', $2) returning id",
+    [name, language],
+  );
+  if (email)
+    await run(
+      "insert into company_contacts (company_id, name, email, task, position) values ($1, 'Ann', $2, 'Boekhouding', 1)",
+      [id, email],
+    );
+  return id;
+}
+const owes = (company: string, overdue: number, gross = "121.00") =>
+  insertIssued(database.db, { company, gross, dueOn: daysAgo(overdue) });
+const propose = (on = today) => proposeReminders(database.db, actor, on);
+const send = (ids: string[], on = today) => sendReminders(database.db, actor, ids, on);
+const pay = (invoice: { id: string }) =>
+  recordPayment(
+    database.db,
+    actor,
+    null,
+    paymentForm.parse({
+      amount: "121",
+      currency: "EUR",
+      booked_on: today,
+      account: "Cash",
+      invoice: [invoice.id],
+    }),
+  );
+
+test("who is overdue long enough is proposed with the invoices, never what is paid, disputed or not due", async () => {
+  const maes = await customer("Maes");
+  const [late, disputed, paid] = [await owes(maes, 10), await owes(maes, 90), await owes(maes, 90)];
+  await owes(maes, 3);
+  await owes(maes, -10);
+  await disputeInvoice(database.db, actor, disputed.id, "Wrong weight");
+  await pay(paid);
+  expect(await propose()).toMatchObject([
+    {
+      companyId: maes,
+      customer: "Maes",
+      level: 1,
+      email: "maes@x.example",
+      invoices: [{ id: late.id, level: 1 }],
+    },
+  ]);
+});
+
+test("a reminder is a mail in the customer's language with the statement of account, and no level is sent twice", async () => {
+  const maes = await customer("Peeters", "nl");
+  const late = await owes(maes, 40);
+  expect(await send([maes])).toEqual({ sent: 1, left: [] });
+  const [letter] = await listLetters(database.db, actor, maes);
+  expect(letter).toMatchObject({ kind: "reminder", level: 1, recipient: "peeters@x.example" });
+  expect(letter?.subject).toContain("Herinnering");
+  const { name, bytes } = await readLetterPdf(database.db, actor, letter!.id);
+  expect(name).toContain("Rekeningoverzicht");
+  const text = (await readPdf(bytes)).join("\n");
+  for (const part of ["Rekeningoverzicht", late.number, "121,00", "BE68 5390 0754 7034"])
+    expect(text).toContain(part);
+  expect(text).not.toContain("DRAFT");
+  expect(await pdfOfLetter(database.db, letter!.id)).toMatchObject([{ contentType: "application/pdf" }]);
+  const [job] = await run(
+    "select payload::text as payload from graphile_worker._private_jobs order by id desc limit 1",
+  );
+  expect(job?.payload).toContain(late.number);
+  await expect(send([maes])).rejects.toThrow(Conflict);
+  expect(await propose(addDays(today, 6))).toEqual([]);
+  expect(await propose(addDays(today, 7))).toMatchObject([{ level: 2 }]);
+});
+
+test("two people who remind the same customers at once send one mail each", async () => {
+  const ids = [await customer("One"), await customer("Two")];
+  for (const id of ids) await owes(id, 30);
+  const outcomes = await Promise.allSettled([send(ids), send(ids), send(ids)]);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await run("select count(*)::int as count from mails")).toEqual([{ count: 2 }]);
+});
+
+test("a customer without an address is named and not reminded; a letter all of which is paid is not sent", async () => {
+  const [silent, maes] = [await customer("Silent", "fr", null), await customer("Paid", "de")];
+  await owes(silent, 30);
+  const late = await owes(maes, 30);
+  expect(await send([silent, maes])).toEqual({ sent: 1, left: ["Silent"] });
+  const [letter] = await listLetters(database.db, actor, maes);
+  expect(await isLetterOver(database.db, letter!.id)).toBe(false);
+  await pay(late);
+  expect(await isLetterOver(database.db, letter!.id)).toBe(true);
+});
+
+test("a statement of account is mailed by a person, in each language, and kept as it was sent", async () => {
+  const titles = {
+    en: "Statement of account",
+    nl: "Rekeningoverzicht",
+    fr: "Relevé de compte",
+    de: "Kontoauszug",
+  };
+  for (const [language, title] of Object.entries(titles)) {
+    const id = await customer(`Firm ${language}`, language, `${language}@x.example`);
+    await owes(id, 100);
+    await insertIssued(database.db, { company: id, currency: "USD", gross: "50.00", dueOn: daysAgo(-5) });
+    const letter = { to: `${language}@x.example`, subject: title, message: "Hello", today };
+    await sendStatement(database.db, actor, id, letter);
+    const [sent] = await listLetters(database.db, actor, id);
+    const text = (await readPdf((await readLetterPdf(database.db, actor, sent!.id)).bytes)).join("\n");
+    for (const part of [title, "USD 50", "121"]) expect(text, language).toContain(part);
+  }
+});
+
+test("balances are by age and currency, who owes most past its day first, and go on where a page ended", async () => {
+  const [small, large] = [await customer("Small"), await customer("Large")];
+  await owes(small, 10, "10.00");
+  for (const overdue of [-1, 30, 31, 90, 91]) await owes(large, overdue, "100.00");
+  await pay(await owes(large, 5, "100.00"));
+  const first = await listBalances(database.db, actor, { search: "", after: null, today }, 1);
+  expect(first).toMatchObject({
+    total: 2,
+    rows: [
+      {
+        customer: "Large",
+        not_due: "100.00",
+        to_30: "100.00",
+        to_60: "100.00",
+        to_90: "100.00",
+        over_90: "100.00",
+        credit: "21.00",
+        overdue: "400.00",
+        balance: "479.00",
+      },
+    ],
+    sums: [{ currency: "EUR", balance: "489.00", overdue: "410.00" }],
+  });
+  const second = await listBalances(database.db, actor, { search: "", after: first.next, today }, 1);
+  expect(second).toMatchObject({ rows: [{ customer: "Small", to_30: "10.00" }], next: null });
+  expect(
+    (await listBalances(database.db, actor, { search: "smal", after: null, today }, 9)).rows,
+  ).toHaveLength(1);
+});
+
+test("sales neither see what is open nor remind of it", async () => {
+  const sales = { ...actor, role: "sales" as const };
+  await expect(proposeReminders(database.db, sales, today)).rejects.toThrow(Forbidden);
+  await expect(sendReminders(database.db, sales, [], today)).rejects.toThrow(Forbidden);
+  await expect(listBalances(database.db, sales, { search: "", after: null, today }, 9)).rejects.toThrow(
+    Forbidden,
+  );
+});

@@ -1,0 +1,219 @@
+import { Big } from "big.js";
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict } from "#app/kit/errors.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
+import { formatDay } from "#app/kit/time/time.ts";
+import { findSuppression } from "#app/mails/suppression/suppression.server.ts";
+import { filledIn, type ReminderLevel, type Reminders } from "#app/settings/reminders.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import {
+  drawStatement,
+  insertLetter,
+  languageOf,
+  type LetterToSend,
+  moneyContact,
+} from "./letters.server.ts";
+import { PAYMENT_MESSAGES } from "./messages.ts";
+import { readAccount } from "./read-account.server.ts";
+import { dueLevel, type SentLevel } from "./reminder.ts";
+import { eventsOfItems } from "./settle.server.ts";
+import { ACCOUNT_WORDS } from "./words.ts";
+
+/** Each is drawn with its PDF: so many at once. */
+export const REMINDERS_AT_ONCE = 50;
+
+export interface ProposedInvoice {
+  id: string;
+  number: string;
+  due_on: string;
+  currency: string;
+  open: Decimal;
+  level: ReminderLevel;
+}
+
+/** One letter to a customer: its level is the highest of its invoices. */
+export interface ProposedReminder {
+  companyId: string;
+  customer: string;
+  email: string | null;
+  level: ReminderLevel;
+  invoices: ProposedInvoice[];
+  totals: { currency: string; amount: Decimal }[];
+}
+
+type Overdue = Omit<ProposedInvoice, "level"> & {
+  company_id: string;
+  customer: string;
+  sent: SentLevel[];
+};
+
+async function overdueInvoices(
+  db: Kysely<DB>,
+  today: string,
+  companies: readonly string[] | null,
+): Promise<Overdue[]> {
+  const { rows } = await sql<Overdue>`
+    select open_items.id, invoices.number, open_items.due_on, open_items.currency, open_items.open, open_items.company_id,
+      companies.name as customer,
+      coalesce((select jsonb_agg(jsonb_build_object('level', level,
+          'sent_on', to_char(sent_at at time zone 'Europe/Brussels', 'YYYY-MM-DD')))
+        from reminders where item_id = open_items.id), '[]') as sent
+    from open_items join invoices using (id) join companies on companies.id = open_items.company_id
+    where open_items.open > 0 and open_items.kind = 'invoice' and open_items.due_on < ${today}::date
+      and open_items.disputed_at is null
+      and ${companies === null ? sql`true` : sql`open_items.company_id = any(${companies}::uuid[])`}
+    order by companies.name, open_items.due_on, invoices.number`.execute(db);
+  return rows;
+}
+
+function proposalsOf(overdue: readonly Overdue[], settings: Reminders, today: string) {
+  const due = overdue.flatMap((invoice) => {
+    const level = dueLevel(invoice, settings, today);
+    return level === null ? [] : [{ ...invoice, level }];
+  });
+  return [...Map.groupBy(due, ({ company_id }) => company_id)].map(([companyId, invoices]) => ({
+    companyId,
+    customer: invoices[0]?.customer ?? "",
+    level: Math.max(...invoices.map(({ level }) => level)) as ReminderLevel,
+    invoices,
+    totals: [...Map.groupBy(invoices, ({ currency }) => currency)].map(([currency, some]) => ({
+      currency,
+      amount: some.reduce((sum, { open }) => sum.plus(open), new Big(0)).toFixed(2),
+    })),
+  }));
+}
+
+/** Which customers are to be reminded today, and of what: computed, so that it is of the day whenever it is read. */
+export async function proposeReminders(
+  db: Database,
+  actor: Actor,
+  today: string,
+): Promise<ProposedReminder[]> {
+  authorize(actor, "payments.read");
+  const { reminders } = await readSettings(db);
+  const proposals = proposalsOf(await overdueInvoices(db, today, null), reminders, today);
+  const { rows } = await sql<{ company_id: string; email: string; task: string | null }>`
+    select company_id, email, task from company_contacts
+    where company_id = any(${proposals.map(({ companyId }) => companyId)}::uuid[]) and email is not null
+    order by position, id`.execute(db);
+  const people = Map.groupBy(rows, ({ company_id }) => company_id);
+  return proposals.map((proposal) => ({
+    ...proposal,
+    email: moneyContact((people.get(proposal.companyId) ?? []) as never)?.email ?? null,
+  }));
+}
+
+/**
+ * Sends the reminders that are due of some customers, each as one mail with the statement of account. What was reminded
+ * of, paid or disputed meanwhile is left out; never the same level twice.
+ * @returns how many were sent, and whom nothing could be sent to
+ * @throws Conflict where nothing is due any more
+ */
+export async function sendReminders(
+  db: Database,
+  actor: Actor,
+  companyIds: readonly string[],
+  today: string,
+): Promise<{ sent: number; left: string[] }> {
+  authorize(actor, "payments.write");
+  const companies = [...new Set(companyIds)].slice(0, REMINDERS_AT_ONCE);
+  const { drawn, left } = await drawReminders(db, actor, companies, today);
+  if (drawn.length === 0 && left.length === 0) throw new Conflict(PAYMENT_MESSAGES.nothingDue);
+  if (drawn.length > 0) await db.transaction().execute((tx) => storeReminders(tx, actor, drawn, today));
+  return { sent: drawn.length, left };
+}
+
+interface DrawnReminder {
+  proposal: Proposal;
+  letter: LetterToSend;
+}
+
+/** Drawing takes its time: it is done before anything is locked. */
+async function drawReminders(db: Database, actor: Actor, companies: readonly string[], today: string) {
+  const { reminders, invoicing } = await readSettings(db);
+  const drawn: DrawnReminder[] = [];
+  const left: string[] = [];
+  for (const proposal of proposalsOf(await overdueInvoices(db, today, companies), reminders, today)) {
+    const account = await readAccount(db, actor, proposal.companyId);
+    const contact = moneyContact(account.company.contacts);
+    if (!contact?.email || (await findSuppression(db, contact.email))) {
+      left.push(proposal.customer);
+      continue;
+    }
+    const language = languageOf(account.company, contact);
+    const { pdf, name } = await drawStatement(db, actor, account, { language, today });
+    const { companyId, level } = proposal;
+    const words = wordsOf(proposal, reminders, { language, company: invoicing.legal_name });
+    const to = contact.email;
+    drawn.push({
+      proposal,
+      letter: { companyId, kind: "reminder", level, language, to, pdf, fileName: name, ...words },
+    });
+  }
+  return { drawn, left };
+}
+
+/** @throws Conflict where what somebody owes is not what was drawn any more */
+async function storeReminders(
+  tx: Kysely<DB>,
+  actor: Actor,
+  drawn: readonly DrawnReminder[],
+  today: string,
+): Promise<void> {
+  const ids = drawn.flatMap(({ proposal }) => proposal.invoices.map(({ id }) => id));
+  await sql`select from open_items where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
+  const { reminders } = await readSettings(tx);
+  const companies = drawn.map(({ proposal }) => proposal.companyId);
+  const now = proposalsOf(await overdueInvoices(tx, today, companies), reminders, today);
+  for (const { proposal, letter } of drawn) {
+    const same = now.find(({ companyId }) => companyId === proposal.companyId);
+    if (JSON.stringify(same?.invoices) !== JSON.stringify(proposal.invoices))
+      throw new Conflict(PAYMENT_MESSAGES.reminderChanged(proposal.customer));
+    const letterId = await insertLetter(tx, actor, letter);
+    await tx
+      .insertInto("reminders")
+      .values(proposal.invoices.map(({ id, level }) => ({ item_id: id, level, letter_id: letterId })))
+      .execute();
+  }
+  await emit(tx, actor, [
+    ...drawn.map(({ proposal, letter }) => ({
+      action: "company.reminded",
+      entity: "company",
+      entityId: proposal.companyId,
+      summary: proposal.customer,
+      details: {
+        to: letter.to,
+        level: proposal.level,
+        invoices: proposal.invoices.map(({ number }) => number).join(", "),
+      },
+    })),
+    ...eventsOfItems(ids),
+  ]);
+}
+
+type Proposal = ReturnType<typeof proposalsOf>[number];
+
+function wordsOf(
+  { level, customer, invoices, totals }: Proposal,
+  { texts }: Reminders,
+  { language, company }: { language: LetterToSend["language"]; company: string },
+): Pick<LetterToSend, "subject" | "message" | "facts"> {
+  const words = texts[level - 1]?.[language] ?? { subject: "", text: "" };
+  return runInLanguage(language, () => {
+    const total = totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(" + ");
+    const values = { customer, total, company };
+    return {
+      subject: filledIn(words.subject, values),
+      message: filledIn(words.text, values),
+      facts: invoices.map(({ number, due_on, open, currency }) => ({
+        label: `${ACCOUNT_WORDS.kinds.invoice} ${number}`,
+        value: `${formatMoney(open, currency)} · ${ACCOUNT_WORDS.columns.due}: ${formatDay(due_on)}`,
+      })),
+    };
+  });
+}

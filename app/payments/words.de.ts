@@ -1,0 +1,35 @@
+import type * as en from "./words.en.ts";
+
+export const ACCOUNT_WORDS: typeof en.ACCOUNT_WORDS = {
+  title: "Kontoauszug",
+  asOf: (day) => `Stand ${day}`,
+  to: "An",
+  columns: {
+    number: "Nummer",
+    date: "Datum",
+    due: "Fällig",
+    amount: "Betrag",
+    open: "Offen",
+    days: "Tage überfällig",
+  },
+  kinds: { invoice: "Rechnung", credit_note: "Gutschrift", payment: "Zahlung, noch nicht zugeordnet" },
+  disputed: "strittig",
+  ages: {
+    not_due: "Noch nicht fällig",
+    to_30: "1 bis 30 Tage überfällig",
+    to_60: "31 bis 60 Tage überfällig",
+    to_90: "61 bis 90 Tage überfällig",
+    over_90: "Mehr als 90 Tage überfällig",
+  },
+  credit: "Zu Ihren Gunsten",
+  balance: "Saldo",
+  payTitle: "Unsere Bankkonten",
+  mention: "Bitte geben Sie die Nummer jeder Rechnung oder die strukturierte Mitteilung an.",
+  crossed: "Falls Sie inzwischen gezahlt haben, betrachten Sie die bezahlten Posten bitte als erledigt.",
+  nothing: "Es ist nichts offen.",
+  page: (page, pages) => `Seite ${page} von ${pages}`,
+  statementSubject: (company, day) => `Kontoauszug von ${company}, ${day}`,
+  statementText: (customer, balance) =>
+    `Sehr geehrte Damen und Herren,\n\nanbei erhalten Sie den Kontoauszug von ${customer}. Der Saldo beträgt ${balance}.\n\nMit freundlichen Grüßen`,
+  questions: "Haben Sie eine Frage dazu? Rufen Sie uns an:",
+};
