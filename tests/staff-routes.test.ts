@@ -265,7 +265,12 @@ const EXPECTED: Record<string, Expected> = {
   },
   "payments/desk/account.route": {
     loader: ["payments.read"],
-    action: send(["payments.write"], { intent: "pay" }, { intent: "send-statement" }),
+    action: send(
+      ["payments.write"],
+      { intent: "pay" },
+      { intent: "credit-limit" },
+      { intent: "send-statement" },
+    ),
   },
   "payments/desk/invoice-payments.route": {
     loader: ["payments.read"],

@@ -167,7 +167,15 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       { part: "files", table: "files", column: "company_id" },
     ],
     joined: [
-      ...["shippers", "consignees", "quote_requests", "offers", "invoices", "payments", "account_letters"].map((table) => ({
+      ...[
+        "shippers",
+        "consignees",
+        "quote_requests",
+        "offers",
+        "invoices",
+        "payments",
+        "account_letters",
+      ].map((table) => ({
         part: table,
         table,
         column: "company_id",

@@ -61,6 +61,12 @@ export const writeOffForm = z.object({
   reason: reasonLine("Say why it is written off"),
 });
 
+export const creditLimitForm = z.object({
+  limit: textSchema<Decimal>((text) =>
+    readAmount(text, { label: "Credit limit", decimals: 2, max: AMOUNT_MAX }),
+  ),
+});
+
 /** A mail as a person sends it. */
 export const letterForm = z.object({
   to: z.string().trim().refine(isEmailType, "Type an e-mail address"),

@@ -56,7 +56,9 @@ async function settlementsWhere(db: Database, condition: RawBuilder<SqlBool>): P
     from settlements join open_items on open_items.id = settlements.item_id join invoices on invoices.id = open_items.id
     left join payments on payments.id = settlements.payment_id
     left join invoices as credits on credits.id = settlements.credit_id
-    where ${condition} order by settlements.created_at, settlements.kind = 'write_off', settlements.id limit 500`.execute(db);
+    where ${condition} order by settlements.created_at, settlements.kind = 'write_off', settlements.id limit 500`.execute(
+    db,
+  );
   return rows;
 }
 

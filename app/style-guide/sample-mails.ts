@@ -162,6 +162,7 @@ export const sampleMails: readonly Mail[] = [
   },
   {
     kind: "account_letter",
+    to: "money@maes.example",
     subject: "Reminder: EUR 1,573.00 is due",
     message: "Dear Sir or Madam,\n\nThe invoice below has passed its due date.\n\nKind regards",
     facts: [{ label: "Invoice 2026-00042", value: "EUR 1,573.00 · Due: Nov 10, 2026" }],

@@ -130,6 +130,13 @@ export const PAYMENT_FORMS: Record<string, readonly WritingForm[]> = {
   ],
   "payments/desk/account.route": [
     {
+      name: "credit-limit",
+      prepare: async (world) => ({
+        params: { company: await world.company() },
+        fields: { intent: "credit-limit", limit: String(nextNumber()) },
+      }),
+    },
+    {
       name: "send-statement",
       async prepare(world) {
         const company = await overdue(world);

@@ -18,6 +18,8 @@ import { affects, affectsRow } from "#app/live/event.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import type { CustomerAnswer } from "./change-customer.server.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { AccountCard } from "./account-card.tsx";
 import { DocumentsCard } from "./documents-card.tsx";
 import { FactsCard } from "./facts-card.tsx";
 import { FiguresCard } from "./figures-card.tsx";
@@ -103,6 +105,7 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <FiguresCard figures={props.figures} />
+          {props.account ? <AccountCard account={props.account} today={toLocalDay(props.asOf)} /> : null}
           <ShipmentsCard
             companyId={company.id}
             view={props.view}

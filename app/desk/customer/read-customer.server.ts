@@ -14,6 +14,7 @@ import { findMergedInto, listMerges } from "#app/customers/read-merge.server.ts"
 import { readCompany } from "#app/customers/companies.server.ts";
 import { listFiles } from "#app/files/list-files.server.ts";
 import { listPrivateLinks } from "#app/portal/private-links.server.ts";
+import { readAccount } from "#app/payments/read-account.server.ts";
 import { offersOf } from "#app/offers/read-offer.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import { can } from "#app/access/policy.ts";
@@ -73,6 +74,7 @@ export async function readCustomer(
       companyFigures(db, actor, id, { since, charged }),
       listFiles(db, actor, { kind: "company", id }),
       listMerges(db, actor, id),
+      can(actor, "payments.read") ? readAccount(db, actor, id) : null,
     ]);
   return {
     company,
@@ -95,11 +97,12 @@ export async function readCustomer(
 }
 
 async function readAsked(id: string, actor: Staff, db: RequestScope["db"]) {
-  const [requests, offers] = await Promise.all([
+  const [requests, offers, account] = await Promise.all([
     can(actor, "requests.read") ? listCompanyRequests(db, actor, id, { limit: ROWS_PAGE }) : null,
     can(actor, "offers.read") ? offersOf(db, actor, { companyId: id }) : [],
+    can(actor, "payments.read") ? readAccount(db, actor, id) : null,
   ]);
-  return { requests, offers };
+  return { requests, offers, account };
 }
 
 type Shipments = Awaited<ReturnType<typeof listCompanyShipments>>;

@@ -2,19 +2,25 @@ import { useState } from "react";
 import { useCan } from "#app/access/use-can.ts";
 import { CompanyField } from "#app/customers/company-field.tsx";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
+import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Fact } from "#app/kit/ui/card.tsx";
 import { payerForm, payerReason } from "#app/shipments/payer.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
 export function PayerFact() {
-  const { shipment, payer } = useShipmentPage();
+  const { shipment, payer, isOverCredit } = useShipmentPage();
   const [isOpen, setOpen] = useState(false);
   const mayWrite = [useCan("shipments.write"), useCan("charges.write")].some(Boolean);
   return (
     <Fact label="Bill to">
       <span className="wrap-anywhere">{payer.name ?? "N/A"}</span>
       <span className="block text-xs font-normal text-slate-600">{payerReason(payer)}</span>
+      {isOverCredit ? (
+        <Badge tone="yellow" whole>
+          Over its credit limit: ask accounting
+        </Badge>
+      ) : null}
       {mayWrite ? (
         <Button size="sm" variant="quiet" data-print="hide" className="-ml-2" onClick={() => setOpen(true)}>
           Change<span className="sr-only"> who pays</span>

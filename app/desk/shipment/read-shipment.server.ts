@@ -17,6 +17,7 @@ import { readDetails } from "#app/shipments/details.server.ts";
 import { listEtaMoves } from "#app/shipments/eta.server.ts";
 import { listNotes } from "#app/shipments/notes.server.ts";
 import { listPossibleOwners, listReaders } from "#app/shipments/owner.server.ts";
+import { isOverCredit } from "#app/customers/credit.server.ts";
 import { readPayer } from "#app/shipments/payer.server.ts";
 import { getShipment } from "#app/shipments/shipment.server.ts";
 import { withPublicEnds, withPublicLocation, withPublicPlaces } from "#app/shipments/public-places.server.ts";
@@ -41,9 +42,11 @@ export async function readShipmentPage(id: string, actor: Staff, scope: RequestS
   const owner = { kind: "shipment", id } as const;
   const where = <Read>(capability: Capability, read: () => Promise<Read>) =>
     can(actor, capability) ? read() : undefined;
+  const payer = readPayer(db, actor, id);
   const { shipment, history, details, languages, ...read } = await allOf({
     shipment: getShipment(db, actor, id),
-    payer: readPayer(db, actor, id),
+    payer,
+    isOverCredit: where("customers.read", async () => isOverCredit(db, actor, (await payer).id)),
     history: readHistory(id, actor, scope),
     request: where("requests.read", () => findRequestOfShipment(db, actor, id)),
     changes: listAuditOfShipment(db, actor, id, CHANGES_SHOWN),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { CreditWarning } from "#app/customers/credit-warning.tsx";
 import { FilesCard } from "#app/files/files-card.tsx";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
@@ -45,6 +46,9 @@ export function OfferPage(props: OfferPageData & { answer: OfferAnswer | undefin
         <p role="status" className="mt-4 border-l-[3px] border-slate-400 bg-white px-4 py-2 font-medium">
           {answer.done ?? answer.error}
         </p>
+      ) : null}
+      {props.origin.isOverCredit && props.origin.customer ? (
+        <CreditWarning customer={props.origin.customer.name} />
       ) : null}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

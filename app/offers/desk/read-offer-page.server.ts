@@ -3,6 +3,7 @@ import { listFiles } from "#app/files/list-files.server.ts";
 import { listOfferLinks } from "../offer-links.server.ts";
 import { offerOrigin, offerPeople, readOffer, versionsOf } from "../read-offer.server.ts";
 import { can } from "#app/access/policy.ts";
+import { isOverCredit } from "#app/customers/credit.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { offerState } from "../offer.ts";
 import { offerLetters } from "../customer-view.server.ts";
@@ -38,6 +39,7 @@ export async function readOfferPage(id: string, actor: Staff, { db, now }: Pick<
     origin: {
       /** Undefined for whoever does not read customers. */
       customer: can(actor, "customers.read") ? origin.customer : undefined,
+      isOverCredit: can(actor, "customers.read") && (await isOverCredit(db, actor, offer.company_id)),
       request: origin.request && can(actor, "requests.read") ? origin.request : null,
       shipment: origin.shipment && can(actor, "shipments.read") ? origin.shipment : null,
     },

@@ -10,8 +10,11 @@ import { formatDay } from "#app/kit/time/time.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { balancesOf } from "../ages.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import {
@@ -20,6 +23,7 @@ import {
   paymentAddress,
   paymentForm,
   PAYMENTS_ADDRESS,
+  creditLimitForm,
 } from "../payment.ts";
 import type { ListedLetter } from "../letters.server.ts";
 import type { UnusedPayment } from "../read-account.server.ts";
@@ -37,6 +41,7 @@ interface Props {
   accounts: readonly AccountOption[];
   letter: { to: string; subject: string; message: string };
   letters: readonly ListedLetter[];
+  credit: { limit: string | null; owed: string };
   today: string;
   answer: FormAnswer | undefined;
 }
@@ -91,6 +96,7 @@ export function AccountPage(props: Props) {
         ) : null}
         {mayWrite ? <PayCard {...props} /> : null}
         {mayWrite ? <LetterCard {...props} /> : null}
+        <CreditLimitCard {...props} mayWrite={mayWrite} />
         {props.letters.length > 0 ? <LettersCard letters={props.letters} /> : null}
       </div>
     </>
@@ -131,6 +137,52 @@ function Items({ items, today }: Pick<Props, "items" | "today">) {
         </div>
       )}
     />
+  );
+}
+
+function CreditLimitCard({
+  credit,
+  answer,
+  mayWrite,
+}: Pick<Props, "credit" | "answer"> & { mayWrite: boolean }) {
+  const { limit, owed } = credit;
+  const isOver = limit !== null && Number(owed) > Number(limit);
+  return (
+    <Card title="Credit limit">
+      <p className={isOver ? "mb-4 font-medium text-red-700" : "mb-4"}>
+        {limit === null
+          ? `${formatMoney(owed, OWN_CURRENCY)} is owed; nobody is warned while there is no limit.`
+          : `${formatMoney(owed, OWN_CURRENCY)} of ${formatMoney(limit, OWN_CURRENCY)} is used.`}
+      </p>
+      {mayWrite ? (
+        <ActForm
+          key={limit}
+          intent="credit-limit"
+          schema={creditLimitForm}
+          answer={answer}
+          submit="Save"
+          className="grid gap-4"
+        >
+          {({ error, typed }) => (
+            <Field
+              label="Credit limit"
+              name="limit"
+              error={error("limit")}
+              hint="Above it, shipments and offers of this customer warn; empty for none"
+              optional
+            >
+              <TextInput
+                inputMode="decimal"
+                autoComplete="off"
+                unit={OWN_CURRENCY}
+                className="max-w-56"
+                defaultValue={typed("limit") ?? limit ?? ""}
+              />
+            </Field>
+          )}
+        </ActForm>
+      ) : null}
+    </Card>
   );
 }
 

@@ -8,9 +8,11 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
 import { accountOptions } from "../accounts.server.ts";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
+import { readCreditLimit, setCreditLimit } from "../credit-limit.server.ts";
 import { listLetters, prepareStatement, sendStatement } from "../letters.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
-import { letterForm, paymentForm } from "../payment.ts";
+import { creditLimitForm, letterForm, paymentForm } from "../payment.ts";
 import { recordPayment } from "../payments.server.ts";
 import { readAccount } from "../read-account.server.ts";
 import type { Route } from "./+types/account.route";
@@ -26,12 +28,13 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
   const { company, items, unused } = await readAccount(db, actor, params.company);
   const { id, name } = company;
   const today = toLocalDay(now());
-  const [accounts, letter, letters] = await Promise.all([
+  const [accounts, letter, letters, credit] = await Promise.all([
     accountOptions(db, "EUR"),
     prepareStatement(db, actor, { company, items, unused }, today),
     listLetters(db, actor, id),
+    readCreditLimit(db, actor, id),
   ]);
-  return { id, name, items, unused, accounts, letter, letters, today };
+  return { id, name, items, unused, accounts, letter, letters, credit, today };
 });
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
@@ -43,6 +46,11 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
       const { settled, rest } = await recordPayment(db, actor, company.id, typed);
       const over = Number(rest) > 0 ? `${formatMoney(rest, typed.currency)} is the customer’s credit` : null;
       return { done: PAYMENT_MESSAGES.recorded(settled, over) };
+    },
+    async "credit-limit"(record, { db, actor }) {
+      const { limit } = readForm(creditLimitForm, record);
+      await setCreditLimit(db, actor, params.company, { limit, currency: OWN_CURRENCY });
+      return { done: limit === null ? "No credit limit any more" : "Credit limit saved" };
     },
     async "send-statement"(record, { db, actor, now }) {
       const letter = readForm(letterForm, record);

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { companyToday } from "#database/connection/database-time.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+
+/** In the company's currency by the latest rate; a currency without one counts as it is. */
+const inOwn = (table: "open_items" | "payments") => sql`coalesce((select rate from exchange_rates
+  where exchange_rates.currency = ${sql.ref(`${table}.currency`)} and day <= ${companyToday} order by day desc limit 1), 1)`;
+
+/** What a customer owes less their credit, as `numeric`. @param company the expression of their id */
+export const owedBy = (company: RawBuilder<unknown>) => sql`(
+  coalesce((select sum((case kind when 'invoice' then open else -open end) * ${inOwn("open_items")}) from open_items
+    where open > 0 and open_items.company_id = ${company}), 0)
+  - coalesce((select sum(sign(amount) * rest * ${inOwn("payments")}) from payments
+    where rest > 0 and payments.company_id = ${company}), 0))`;
+
+/** True for a customer who owes more than their credit limit: whoever works for them is told, without the amounts. */
+export async function isOverCredit(db: Database, actor: Actor, companyId: string | null): Promise<boolean> {
+  authorize(actor, "customers.read");
+  if (companyId === null || !isRowId(companyId)) return false;
+  const { rows } = await sql<{ over: boolean }>`
+    select ${owedBy(sql`companies.id`)} > credit_limit as over from companies
+    where id = ${companyId} and credit_limit is not null`.execute(db);
+  return rows[0]?.over ?? false;
+}
