@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import type { ReadContact } from "#app/customers/companies.server.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
-import { isLanguage, type Language, LOCALES } from "#app/kit/language/language.ts";
+import { type Language, LOCALES } from "#app/kit/language/language.ts";
 import { regionNames } from "#app/kit/language/region-names.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
@@ -17,19 +16,9 @@ import type { DB } from "#database/schema.generated.ts";
 import { drawAccount } from "./account-pdf.server.ts";
 import { balancesOf } from "./ages.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
+import { languageOf, moneyContact } from "./money-contact.ts";
 import { type Account, readAccount } from "./read-account.server.ts";
 import { ACCOUNT_WORDS } from "./words.ts";
-
-/** Who of a customer reads about money: whose task says so, else the first with an address. */
-export function moneyContact(contacts: readonly ReadContact[]): ReadContact | undefined {
-  const reached = contacts.filter(({ email }) => email);
-  const isMoney = ({ task }: ReadContact) =>
-    /invoic|account|financ|factur|boekhou|compta|buchhalt|rechnung/i.test(task ?? "");
-  return reached.find(isMoney) ?? reached[0];
-}
-
-export const languageOf = (company: Account["company"], contact?: ReadContact): Language =>
-  [contact?.language, company.language].find((each): each is Language => isLanguage(each)) ?? "en";
 
 /** The PDF of an account as it stands. */
 export async function drawStatement(

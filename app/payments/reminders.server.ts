@@ -11,13 +11,8 @@ import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import {
-  drawStatement,
-  insertLetter,
-  languageOf,
-  type LetterToSend,
-  moneyContact,
-} from "./letters.server.ts";
+import { drawStatement, insertLetter, type LetterToSend } from "./letters.server.ts";
+import { languageOf, moneyContact } from "./money-contact.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 import { readAccount } from "./read-account.server.ts";
 import { dueLevel, type SentLevel } from "./reminder.ts";
@@ -104,7 +99,7 @@ export async function proposeReminders(
   const people = Map.groupBy(rows, ({ company_id }) => company_id);
   return proposals.map((proposal) => ({
     ...proposal,
-    email: moneyContact((people.get(proposal.companyId) ?? []) as never)?.email ?? null,
+    email: moneyContact(people.get(proposal.companyId) ?? [])?.email ?? null,
   }));
 }
 

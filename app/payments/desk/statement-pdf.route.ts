@@ -2,7 +2,8 @@ import { generatedResponse } from "#app/files/file-response.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { drawStatement, languageOf, moneyContact } from "../letters.server.ts";
+import { drawStatement } from "../letters.server.ts";
+import { languageOf, moneyContact } from "../money-contact.ts";
 import { readAccount } from "../read-account.server.ts";
 import type { Route } from "./+types/statement-pdf.route";
 
