@@ -12,7 +12,7 @@ export function onActsChanged(read: () => void): () => void {
   return () => window.removeEventListener(BEGUN, read);
 }
 
-export function tellBegun(total: number): void {
+export function toastBegun(total: number): void {
   refreshActs();
   toast.message(ACT_MESSAGES.begun(total));
 }
@@ -20,12 +20,12 @@ export function tellBegun(total: number): void {
 /** Undoes a bulk act and toasts how it went. @returns whether it was undone, or that has begun */
 export async function undoAct(id: string): Promise<boolean> {
   const answer = await actOn("undo", id);
-  if (answer.kind === "begun") tellBegun(answer.total);
+  if (answer.kind === "begun") toastBegun(answer.total);
   else if (answer.kind === "changed") {
     const description = answer.skipped > 0 ? ACT_MESSAGES.notUndone(answer.skipped) : undefined;
     toast.success(ACT_MESSAGES.undoneMany(answer.count), { description });
     refreshActs();
-  } else tellFailed(answer, ACT_MESSAGES.undoManyFailed);
+  } else toastFailed(answer, ACT_MESSAGES.undoManyFailed);
   return answer.kind === "begun" || answer.kind === "changed";
 }
 
@@ -37,7 +37,7 @@ export async function actOn(intent: "undo" | "stop" | "read", id: string): Promi
   }
 }
 
-export function tellFailed(answer: ActAnswer, failed: string): void {
+export function toastFailed(answer: ActAnswer, failed: string): void {
   const error = answer.kind === "failed" ? answer.error : undefined;
   toast.error(failed, error === undefined || error === failed ? {} : { description: error });
 }

@@ -115,7 +115,7 @@ export const OFFER_ACT_PHRASES: readonly [string, Phrasing][] = [
 ];
 
 /** For an act on many records: how many stayed as they were, and where it stopped midway how many were not processed. */
-export const stopped = ({ details }: AuditRecord) => {
+export const stoppedWords = ({ details }: AuditRecord) => {
   const skipped = typeof details.skipped === "number" ? `; ${formatCount(details.skipped)} stayed` : "";
   if (details.stopped !== true) return skipped;
   const left = typeof details.left === "number" ? `the other ${formatCount(details.left)}` : "the rest";
@@ -127,7 +127,7 @@ const OF: Readonly<Record<string, string>> = { status: "the status", owner: "the
 export const BULK_PHRASES: readonly [string, Phrasing][] = [
   [
     "shipments.updated",
-    (record) => plain(`set the status of shipments: ${statusWords(record.summary)}`, stopped(record)),
+    (record) => plain(`set the status of shipments: ${statusWords(record.summary)}`, stoppedWords(record)),
   ],
   [
     "shipments.updated_begun",
@@ -135,7 +135,7 @@ export const BULK_PHRASES: readonly [string, Phrasing][] = [
   ],
   [
     "shipments.moved",
-    (record) => plain(`moved the estimated delivery of shipments: ${record.summary}`, stopped(record)),
+    (record) => plain(`moved the estimated delivery of shipments: ${record.summary}`, stoppedWords(record)),
   ],
   ["shipments.moved_begun", () => plain("began to move the estimated delivery of shipments")],
   [
@@ -143,10 +143,10 @@ export const BULK_PHRASES: readonly [string, Phrasing][] = [
     (record) =>
       plain(
         `undid a change of ${OF[text(record.details.of)] ?? "a field"} of ${pluralize(Number(record.summary), "shipment")}`,
-        stopped(record),
+        stoppedWords(record),
       ),
   ],
-  ["shipments.assigned", (record) => plain(`assigned shipments: ${record.summary}`, stopped(record))],
+  ["shipments.assigned", (record) => plain(`assigned shipments: ${record.summary}`, stoppedWords(record))],
   ["shipments.assigned_begun", ({ summary }) => plain(`began to assign shipments: ${summary}`)],
 ];
 

@@ -12,7 +12,7 @@ import {
   type Phrase,
   type Phrasing,
   plain,
-  stopped,
+  stoppedWords,
   text,
   THREAD_PHRASES,
   actorText,
@@ -97,7 +97,7 @@ const undoneImport: Phrasing = (record) => {
   const { summary, details } = record;
   const stayed =
     typeof details.left === "number" && details.left > 0 ? `; ${formatCount(details.left)} stayed` : "";
-  return plain(`undid the import of ${summary}`, details.stopped === true ? stopped(record) : stayed);
+  return plain(`undid the import of ${summary}`, details.stopped === true ? stoppedWords(record) : stayed);
 };
 
 const phrases = new Map<string, Phrasing>([
@@ -206,9 +206,12 @@ const phrases = new Map<string, Phrasing>([
   ["contact_submission.erased", erased],
   ["blog_post.erased", erased],
   ["file.erased", ({ summary }) => about("deleted for good the file", summary)],
-  ["shipments.restored", (record) => plain(`restored ${shipments(record.summary)}`, stopped(record))],
-  ["shipments.erased", (record) => plain(`deleted ${shipments(record.summary)} for good`, stopped(record))],
-  ["shipments.deleted", (record) => plain(`deleted ${shipments(record.summary)}`, stopped(record))],
+  ["shipments.restored", (record) => plain(`restored ${shipments(record.summary)}`, stoppedWords(record))],
+  [
+    "shipments.erased",
+    (record) => plain(`deleted ${shipments(record.summary)} for good`, stoppedWords(record)),
+  ],
+  ["shipments.deleted", (record) => plain(`deleted ${shipments(record.summary)}`, stoppedWords(record))],
   [
     "shipments.deleted_begun",
     ({ summary }) => plain(`began to delete ${summary === "0" ? "shipments" : shipments(summary)}`),

@@ -11,11 +11,11 @@ export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
 export const quoteStatusSchema = z.enum(QUOTE_STATUSES, { error: QUOTE_DESK_MESSAGES.status });
 
-type Said = Exclude<keyof typeof QUOTE_MESSAGES, "answerGoesTo">;
+type MessageKey = Exclude<keyof typeof QUOTE_MESSAGES, "answerGoesTo">;
 
-const say = (key: Said) => () => QUOTE_MESSAGES[key];
+const say = (key: MessageKey) => () => QUOTE_MESSAGES[key];
 
-const line = (max: number, key: Said) =>
+const line = (max: number, key: MessageKey) =>
   requiredLine({ required: say(key), max, tooLong: say(key), clean: stripAngleBrackets });
 
 /** Keys are the names of the form's fields. */

@@ -6,12 +6,12 @@ export const eventCounts = (entry = "shipment_status_history"): RawBuilder<boole
     ${sql.ref(`${entry}.withdrawn_at`)}, ${sql.ref(`${entry}.timestamp`)})`;
 
 /** An event says so; papers have the file too. */
-export const provenByEvent = sql<SqlBool>`exists (
+export const isProvenByEvent = sql<SqlBool>`exists (
   select from shipment_status_history as proof
   where proof.shipment_id = shipments.id and proof.code = 'proof_of_delivery' and ${eventCounts("proof")})`;
 
 /** The event, a file of that kind, or staff who said that no proof is needed. */
-export const proven = sql<SqlBool>`(${provenByEvent}
+export const isProven = sql<SqlBool>`(${isProvenByEvent}
   or exists (select from files where files.shipment_id = shipments.id and files.kind = 'proof_of_delivery')
   or exists (select from paper_waivers where paper_waivers.shipment_id = shipments.id
     and paper_waivers.paper = 'proof_of_delivery'))`;

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { backupName, keepNewest, sweepPartials, writeBackup } from "../backup/write-backup.ts";
 import { checkBackup } from "../backup/read-backup.ts";
 import { makeFolders } from "../embedded/account.ts";
-import { command, onDatabase, recorded, sizeOf, UsageProblem } from "./command.ts";
+import { command, onDatabase, recordRun, sizeOf, UsageProblem } from "./command.ts";
 
 await command(async (env) => {
   const { values } = parseArgs({ options: { to: { type: "string" }, keep: { type: "string" } } });
@@ -20,7 +20,7 @@ await command(async (env) => {
     const began = performance.now();
     let second = Date.now();
     const nextName = () => path.join(folder, backupName(new Date((second += 1_000))));
-    const written = await recorded(url, "backup", async () => {
+    const written = await recordRun(url, "backup", async () => {
       const made = await writeBackup(url, path.join(folder, backupName(new Date(second))), nextName);
       await checkBackup(made.file);
       damaged = made.damaged;

@@ -73,7 +73,7 @@ export async function onDatabase<T>(
 }
 
 /** Stores how it ended, for metrics and dashboard. @param work returns with its result why it failed, or null */
-export async function recorded<Result>(
+export async function recordRun<Result>(
   url: string,
   kind: "backup" | "verify",
   work: () => Promise<{ result: Result; problem: string | null }>,

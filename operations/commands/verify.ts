@@ -7,7 +7,7 @@ import { readPasswords } from "../embedded/cluster.ts";
 import { findCluster } from "../embedded/server-directory.ts";
 import { problemOf, verifyDatabase } from "../verify/verify-database.ts";
 import type { Env } from "#server/env.ts";
-import { command, onDatabase, recorded, UsageProblem } from "./command.ts";
+import { command, onDatabase, recordRun, UsageProblem } from "./command.ts";
 
 await command(async (env) => {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -30,7 +30,7 @@ async function verifyFile(file: string): Promise<void> {
 
 async function verifyLive(env: Env, url: string): Promise<void> {
   const administrator = env.databaseUrl ? undefined : await administratorOf(env, url);
-  const findings = await recorded(url, "verify", async () => {
+  const findings = await recordRun(url, "verify", async () => {
     const result = await verifyDatabase(url, administrator);
     return { result, problem: problemOf(result) };
   });

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import type { ActNews } from "#app/acts/act.ts";
 import { affects } from "#app/live/event.ts";
 import { ACT_MESSAGES } from "#app/acts/words.ts";
-import { actOn, onActsChanged, tellFailed, undoAct } from "#app/acts/acts-client.ts";
+import { actOn, onActsChanged, toastFailed, undoAct } from "#app/acts/acts-client.ts";
 
 /** While something runs it is read this often, in milliseconds, also where no event arrives. */
 const AGAIN_MS = 10_000;
@@ -132,10 +132,10 @@ function Act({ act, onChanged }: { act: ActNews; onChanged: () => void }) {
 
 async function close(id: string): Promise<void> {
   const answer = await actOn("read", id);
-  if (answer.kind === "failed") tellFailed(answer, ACT_MESSAGES.requestFailed);
+  if (answer.kind === "failed") toastFailed(answer, ACT_MESSAGES.requestFailed);
 }
 
 async function stop(id: string): Promise<void> {
   const answer = await actOn("stop", id);
-  if (answer.kind === "failed") tellFailed(answer, ACT_MESSAGES.requestFailed);
+  if (answer.kind === "failed") toastFailed(answer, ACT_MESSAGES.requestFailed);
 }

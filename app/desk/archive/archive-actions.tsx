@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { ensureStepUp } from "#app/accounts/session/step-up-dialog.tsx";
-import { tellBegun } from "#app/acts/acts-client.ts";
+import { toastBegun } from "#app/acts/acts-client.ts";
 import { postDeletedRequest } from "#app/deleted/undo.ts";
 import { useCan, useCanAny } from "#app/access/use-can.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
@@ -129,7 +129,7 @@ function useArchiveAction(deletion: ArchivedDeletion) {
 
 function tell(answer: ArchiveAnswer): void {
   if (answer.kind === "failed") toast.error(answer.error);
-  else if (answer.kind === "begun") tellBegun(answer.total);
+  else if (answer.kind === "begun") toastBegun(answer.total);
   else if (answer.kind === "erased") toast.success(erasedText(answer.count));
   else if (answer.outcome.restored > 0) toast.success(restoredText(answer.outcome));
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Form, Link, useNavigate, useRevalidator } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { postForm } from "#app/kit/lists/with-retry.ts";
-import { tellBegun } from "#app/acts/acts-client.ts";
+import { toastBegun } from "#app/acts/acts-client.ts";
 import { ensureStepUp } from "#app/accounts/session/step-up-dialog.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
@@ -92,7 +92,7 @@ function useUndo({ address }: PlanData) {
       toast.error(answer.error);
       return revalidator.revalidate();
     }
-    if (answer.kind === "begun") tellBegun(answer.total);
+    if (answer.kind === "begun") toastBegun(answer.total);
     else toast.success(IMPORT_MESSAGES.undone(answer.undone, answer.left));
     await navigate(address, { replace: true, preventScrollReset: true });
   };

@@ -7,7 +7,7 @@ import { LATE_GROUPS, type LateGroup, PROOF_AFTER_DAYS, PROOF_UNTIL_DAYS } from 
 import type { MoveReason } from "#app/shipments/eta.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
-import { proven } from "#app/status-history/event-counts.server.ts";
+import { isProven } from "#app/status-history/event-counts.server.ts";
 import { QUEUE_COLUMNS } from "#app/shipments/shared-columns.server.ts";
 import { withPublicRoute } from "#app/shipments/public-places.server.ts";
 
@@ -39,7 +39,7 @@ function groupCondition(group: LateGroup, now: Date): Expression<SqlBool> {
         and (shipments.estimated_delivery is null or shipments.estimated_delivery >= ${now}))`;
     case "unproven":
       return sql<SqlBool>`(shipments.delivered_at >= ${daysAgo(PROOF_UNTIL_DAYS)}
-        and shipments.delivered_at < ${daysAgo(PROOF_AFTER_DAYS)} and not ${proven})`;
+        and shipments.delivered_at < ${daysAgo(PROOF_AFTER_DAYS)} and not ${isProven})`;
   }
 }
 

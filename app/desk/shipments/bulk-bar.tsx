@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import { Toolbar } from "react-aria-components";
-import { refreshActs, tellBegun, tellFailed, undoAct } from "#app/acts/acts-client.ts";
+import { refreshActs, toastBegun, toastFailed, undoAct } from "#app/acts/acts-client.ts";
 import { BulkPapers } from "#app/documents/desk/bulk-papers.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { postForm } from "#app/kit/lists/with-retry.ts";
@@ -62,8 +62,8 @@ export function BulkBar({ ref, selected, owners, exports, onChanged }: BulkBarPr
         // What was deleted is restored from the audit log.
         ...(undo && asking !== "delete" && { action: { label: SHIPMENT_MESSAGES.undo, onClick } }),
       });
-    } else if (outcome.kind === "begun") tellBegun(outcome.total);
-    else return tellFailed(outcome, texts.failed);
+    } else if (outcome.kind === "begun") toastBegun(outcome.total);
+    else return toastFailed(outcome, texts.failed);
     selected.clear();
     onChanged();
   };

@@ -26,13 +26,13 @@ export function multiLine(text: string): string {
 }
 
 /** What is said of a text: a function where it is in the reader's language. */
-export type Said = string | (() => string);
+export type Message = string | (() => string);
 
 interface Limits {
-  required: Said;
+  required: Message;
   /** Maximum length in UTF-16 units, as browsers count `maxlength`; never more than the column holds. */
   max: number;
-  tooLong: Said;
+  tooLong: Message;
   clean?: (text: string) => string;
 }
 

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import { paperList } from "./paper-list.ts";
 import { PAPER_LEAD_HOURS, type PaperRule, PAPERS_UNTIL_DAYS } from "./paper.ts";
 import { SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
-import { provenByEvent } from "#app/status-history/event-counts.server.ts";
+import { isProvenByEvent } from "#app/status-history/event-counts.server.ts";
 
 const texts = (values: readonly string[]) =>
   sql`array[${sql.join(values.map((value) => sql.lit(value)))}]::text[]`;
@@ -21,7 +21,7 @@ export const papersPresentOrWaived: RawBuilder<string[]> = sql<string[]>`array(
     join documents on documents.id = document_shipments.document_id and documents.voided_at is null
     where document_shipments.shipment_id = shipments.id
   union all select paper_waivers.paper from paper_waivers where paper_waivers.shipment_id = shipments.id
-  union all select 'proof_of_delivery' where ${provenByEvent})`;
+  union all select 'proof_of_delivery' where ${isProvenByEvent})`;
 
 const [from, to] = [sql`left(shipments.origin_code, 2)`, sql`left(shipments.destination_code, 2)`];
 const union = texts(paperList.customsUnion);
