@@ -104,7 +104,7 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
     const auth = { secret, publicUrl: env.publicUrl };
     const firstLogin = await prepareContents(options, db);
     const mail = mailParts(options);
-    const jobs = { db: databaseOf(db, "jobs"), log, retention: retentionOf(env) };
+    const jobs = { auth, db: databaseOf(db, "jobs"), log, retention: retentionOf(env) };
     const worker = await startWorker(directUrl, { ...jobs, ...mail });
     // A mail being sent has the time that the requests left over.
     undo.push(() => within(Math.max(partMs, stopStarted + stopMs - Date.now()), worker.stop()));

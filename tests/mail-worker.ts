@@ -32,6 +32,7 @@ export function useMailWorker(database: TestDatabase) {
     },
     async work(options: Partial<Parameters<typeof startWorker>[1]> = {}, url = database.url) {
       const worker = await startWorker(url, {
+        auth: { secret: "0123456789abcdef0123456789abcdef", publicUrl },
         db: database.db,
         log: pino({ level: "silent" }),
         transport: smtpTransport(used.server.url),

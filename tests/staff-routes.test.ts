@@ -232,6 +232,7 @@ const EXPECTED: Record<string, Expected> = {
       { intent: "change" },
       { intent: "group" },
       { intent: "mail" },
+      { intent: "peppol" },
       { intent: "delete" },
       { intent: "credit" },
     ),
@@ -415,7 +416,7 @@ const EXPECTED: Record<string, Expected> = {
   },
   "invoices/settings/invoicing.route": {
     loader: ["settings.manage"],
-    action: send(["settings.manage"], { intent: "invoicing" }),
+    action: send(["settings.manage"], { intent: "invoicing" }, { intent: "access_point" }),
   },
   "desk/staff/staff.route": {
     loader: ["staff.manage"],

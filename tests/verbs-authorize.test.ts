@@ -79,6 +79,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "portal/lost-link.server.ts: prepareLostLinks",
     "offers/remind.server.ts: remindOfOffers, isOfferOpen",
     "subscriptions/mail-reports.server.ts: recordReport",
+    "invoices/peppol/deliver.server.ts: deliverByPeppol",
     "exchange-rates/read-source.server.ts: readRateSource",
   ],
   "part of a verb that has asked, in its transaction or for its query": [
@@ -144,6 +145,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "mails/announce-mail-state.server.ts: announceMailState",
     "invoices/deliveries/deliveries.server.ts: lockForDelivery",
     "invoices/mails/mail-files.server.ts: filesOfMail",
+    "invoices/peppol/send-peppol.server.ts: queuePeppol",
+    "invoices/peppol/connection.server.ts: openConnection",
     "quote-requests/hand-over.server.ts: handOverRequests",
     "quote-requests/request-status.server.ts: *",
     "quote-requests/shipment-of-request.server.ts: *",

@@ -4,7 +4,7 @@ import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { vatProblems } from "./check-vat.ts";
 import { readIban } from "./iban.ts";
 import type { Invoice, InvoiceLine, InvoiceParty } from "./invoice.ts";
-import { belgianEnterprise, endpointOf, isEndpoint } from "./peppol.ts";
+import { belgianEnterprise, endpointOf, isEndpoint } from "./peppol/peppol.ts";
 import type { InvoiceProblem } from "./problem.ts";
 import { invoiceTotals, lineAmount } from "./totals.ts";
 import { isUnit } from "./units.ts";

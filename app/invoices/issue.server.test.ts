@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await confirm(true);
-  await run("truncate invoices, invoice_lines, invoice_files, charges, document_counters");
+  await run("truncate invoices, invoice_lines, invoice_files, charges, document_counters cascade");
 });
 
 const confirm = (confirmed: boolean) =>

@@ -10,6 +10,8 @@ export const INVOICE_MESSAGES = {
   changedMeanwhile: "This draft was changed by someone else. Look again before you issue it.",
   notIssued: "Only an issued invoice is sent: issue it first",
   sentMeanwhile: (by: string) => `${by} has just sent it. Look again before you send it once more.`,
+  peppolAlready: (by: string) => `${by} has sent it by Peppol already: it goes there once`,
+  noAccessPoint: "No access point is set up: an owner does it in Settings, Invoicing",
   unreachable:
     "No mail goes to this address: one came back, or was reported as spam. Choose another address, or let mails go to it again on the customer's page.",
   nothing: "Nothing is to be invoiced: every price is zero or on an invoice already",

@@ -3,7 +3,7 @@ import { type Decimal, formatUnitPrice } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import type { BankAccount, Invoice, InvoiceLine, InvoiceParty, InvoiceShipment, LineVat } from "./invoice.ts";
 import { accountOf } from "./payment-code.ts";
-import { belgianEnterprise, endpointOf, ENTERPRISE_SCHEME, PEPPOL } from "./peppol.ts";
+import { belgianEnterprise, endpointOf, ENTERPRISE_SCHEME, PEPPOL } from "./peppol/peppol.ts";
 import { type InvoiceTotals, invoiceTotals } from "./totals.ts";
 import { quantityText } from "./invoice-view.ts";
 import { INVOICE_WORDS } from "./words.ts";

@@ -1,5 +1,5 @@
-import { createServer, get, type RequestListener } from "node:http";
-import type { get as httpsGet } from "node:https";
+import { createServer, request, type RequestListener } from "node:http";
+import type { request as httpsRequest } from "node:https";
 import { type AddressInfo, BlockList } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { fetchText } from "./fetch-text.server.ts";
@@ -16,7 +16,7 @@ async function serve(answer: RequestListener): Promise<string> {
 }
 
 const read = (address: string, limitMs?: number) =>
-  fetchText(address, { get: get as typeof httpsGet, inside: new BlockList(), limitMs });
+  fetchText(address, { request: request as typeof httpsRequest, inside: new BlockList(), limitMs });
 
 test("a text is read; a redirect, an error, and what is too large or too slow are refused in words", async () => {
   expect(await read(await serve((_, response) => response.end("<xml>é</xml>")))).toBe("<xml>é</xml>");
@@ -44,7 +44,7 @@ test("addresses of internal networks are refused, by number and by name", async 
     "localhost",
   ]) {
     const inside = address.replace("localhost", host);
-    await expect(fetchText(inside, { get: get as typeof httpsGet }), host).rejects.toThrow(
+    await expect(fetchText(inside, { request: request as typeof httpsRequest }), host).rejects.toThrow(
       "internal network",
     );
   }

@@ -1,5 +1,5 @@
 import { lookup as resolve, type LookupAddress } from "node:dns";
-import { get as httpsGet } from "node:https";
+import { request as httpsRequest } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
 const LIMIT_MS = 10_000;
@@ -28,21 +28,44 @@ for (const [net, prefix] of [
 ] as const)
   INSIDE.addSubnet(net, prefix, "ipv6");
 
-interface Means {
-  get?: typeof httpsGet;
+/** What tests put in the place of the internet. */
+export interface Means {
+  request?: typeof httpsRequest;
   inside?: BlockList;
   limitMs?: number;
 }
 
+export interface Sent {
+  method?: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Answer {
+  status: number;
+  text: string;
+}
+
 /**
- * Reads a text from an address of the internet: no redirect is followed, and what is slow, large, or inside the operator's
- * network is refused. The name is looked up once, and that address is connected to.
+ * Reads a text from an address of the internet, as `requestText`; any status but 200 is an error.
  * @throws Error that says in words what went wrong
  */
-export async function fetchText(
+export async function fetchText(address: string, means: Means = {}): Promise<string> {
+  const { status, text } = await requestText(address, {}, means);
+  if (status !== 200) throw new Error(`it answered ${status}`);
+  return text;
+}
+
+/**
+ * Asks an address of the internet: no redirect is followed, and what is slow, large, or inside the operator's network is
+ * refused. The name is looked up once, and that address is connected to.
+ * @throws Error that says in words what went wrong
+ */
+export async function requestText(
   address: string,
-  { get = httpsGet, inside = INSIDE, limitMs = LIMIT_MS }: Means = {},
-): Promise<string> {
+  sent: Sent,
+  { request = httpsRequest, inside = INSIDE, limitMs = LIMIT_MS }: Means = {},
+): Promise<Answer> {
   const { hostname } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, "");
   const isInside = ({ address: ip, family }: LookupAddress) =>
@@ -59,7 +82,7 @@ export async function fetchText(
   };
   const signal = AbortSignal.timeout(limitMs);
   try {
-    return await read(address, { get, lookup, signal });
+    return await ask(address, sent, { request, lookup, signal });
   } catch (error) {
     if (signal.aborted)
       throw new Error(`it did not answer within ${limitMs / 1_000} seconds`, { cause: error });
@@ -69,26 +92,27 @@ export async function fetchText(
 
 const IS_INSIDE = "it is an address of an internal network";
 
-function read(
+function ask(
   address: string,
-  { get, lookup, signal }: { get: typeof httpsGet; lookup: LookupFunction; signal: AbortSignal },
-): Promise<string> {
-  return new Promise((resolveText, reject) => {
-    const request = get(address, { lookup, signal, headers: { accept: "*/*" } }, (response) => {
-      response.on("error", reject);
-      if (response.statusCode !== 200) {
-        response.destroy();
-        return reject(new Error(`it answered ${response.statusCode}`));
-      }
+  { method = "GET", headers, body }: Sent,
+  { request, lookup, signal }: { request: typeof httpsRequest; lookup: LookupFunction; signal: AbortSignal },
+): Promise<Answer> {
+  return new Promise((resolveAnswer, reject) => {
+    const options = { method, lookup, signal, headers: { accept: "*/*", ...headers } };
+    const asked = request(address, options, (response) => {
       const parts: Buffer[] = [];
       let bytes = 0;
+      response.on("error", reject);
       response.on("data", (part: Buffer) => {
         bytes += part.length;
         if (bytes > MAX_BYTES) return void response.destroy(new Error("its answer is larger than 1 MB"));
         parts.push(part);
       });
-      response.on("end", () => resolveText(Buffer.concat(parts).toString("utf8")));
+      response.on("end", () =>
+        resolveAnswer({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString("utf8") }),
+      );
     });
-    request.on("error", reject);
+    asked.on("error", reject);
+    asked.end(body);
   });
 }

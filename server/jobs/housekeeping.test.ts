@@ -38,6 +38,7 @@ async function work(folder: string) {
     { write: (line) => said.push((JSON.parse(line) as { msg: string }).msg) },
   );
   const worker = await startWorker(database.url, {
+    auth: { secret: "0123456789abcdef0123456789abcdef", publicUrl: "https://zenne.example" },
     db: database.db,
     log,
     transport: outboxTransport(folder, () => {}),

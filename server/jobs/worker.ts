@@ -1,10 +1,13 @@
-import { Logger as QueueLogger, run, type Runner } from "graphile-worker";
+import { Logger as QueueLogger, run, type Runner, type TaskList } from "graphile-worker";
 import pg from "pg";
 import { PREPARE_RESET, preparePasswordReset, type ResetJob } from "#app/accounts/password-reset.server.ts";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { replaceSilentConnections, watchedConnections } from "#database/connection/watched-client.ts";
 import { type LostLinkJob, PREPARE_LOST_LINK, prepareLostLinks } from "#app/portal/lost-link.server.ts";
 import { remindOfOffers } from "#app/offers/remind.server.ts";
+import { deliverByPeppol } from "#app/invoices/peppol/deliver.server.ts";
+import { type PeppolJob, SEND_PEPPOL } from "#app/invoices/peppol/send-peppol.server.ts";
+import type { Means } from "#app/kit/fetch-text.server.ts";
 import { freeAbandonedJobs, type MailJob, SEND_MAIL } from "#app/mails/mails.server.ts";
 import { checkSweepClock } from "#app/housekeeping/sweep-clock.server.ts";
 import { type Retention, sweepsOf } from "#app/housekeeping/sweeps.server.ts";
@@ -17,6 +20,7 @@ import { syncArrivedEntries } from "#app/status-history/sync-status.server.ts";
 import { type MailOptions, sendMail } from "./send-mail.ts";
 import { READ_RATES, readRates, startLookingForRates } from "./read-rates.ts";
 import { READ_REPORTS, readReports, type ReportOptions, startCheckingMailbox } from "./read-reports.ts";
+import type { Auth } from "#app/request/auth.server.ts";
 import { startPollingAll } from "./polling.ts";
 
 const retryMs = 500;
@@ -130,6 +134,9 @@ const restartMs = 2_000;
 const pollMs = 5_000;
 
 interface WorkerOptions extends MailOptions, Partial<Pick<ReportOptions, "openMailbox">> {
+  auth: Auth;
+  /** How the access point of Peppol is reached; tests have their own. */
+  peppol?: Means;
   retention: Retention;
 }
 
@@ -139,7 +146,7 @@ export interface Worker {
 
 /** Beside the web server, with hourly sweeps and reminders. Survives restarts of the database. */
 export async function startWorker(url: string, options: WorkerOptions): Promise<Worker> {
-  const { db, log, openMailbox } = options;
+  const { log, openMailbox } = options;
   const logError = (error: Error) => log.warn({ reason: error.message }, "worker database connection lost");
   const pool = new RetryingPool(
     { connectionString: url, max: 4, application_name: "zenne worker" },
@@ -157,14 +164,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
       pollInterval: pollMs,
       noHandleSignals: true,
       logger: quietLogger(options),
-      taskList: {
-        [SEND_MAIL]: (payload) => sendMail(options, payload as MailJob),
-        [PREPARE_LOST_LINK]: (payload) => prepareLostLinks(options.db, payload as LostLinkJob),
-        [PREPARE_RESET]: (payload) => preparePasswordReset(options.db, payload as ResetJob, new Date()),
-        [READ_RATES]: () => readRates({ db, log }),
-        [PREPARE_SUBSCRIPTION]: (payload) => prepareSubscription(options.db, payload as SubscriptionRequest),
-        ...(openMailbox && { [READ_REPORTS]: () => readReports({ db, log, openMailbox }, () => stopping) }),
-      },
+      taskList: tasksOf(options, () => stopping),
     });
     runner.promise.catch((error: unknown) => {
       if (stopping) return;
@@ -199,6 +199,23 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
       options.transport.close();
       await pool.end();
     },
+  };
+}
+
+/** What each kind of job does. */
+function tasksOf(options: WorkerOptions, isStopping: () => boolean): TaskList {
+  const { auth, db, log, openMailbox } = options;
+  return {
+    [SEND_MAIL]: (payload) => sendMail(options, payload as MailJob),
+    [SEND_PEPPOL]: (payload, { job }) =>
+      deliverByPeppol({ db, auth, means: options.peppol }, payload as PeppolJob, {
+        isLast: job.attempts >= job.max_attempts,
+      }),
+    [PREPARE_LOST_LINK]: (payload) => prepareLostLinks(options.db, payload as LostLinkJob),
+    [PREPARE_RESET]: (payload) => preparePasswordReset(options.db, payload as ResetJob, new Date()),
+    [READ_RATES]: () => readRates({ db, log }),
+    [PREPARE_SUBSCRIPTION]: (payload) => prepareSubscription(options.db, payload as SubscriptionRequest),
+    ...(openMailbox && { [READ_REPORTS]: () => readReports({ db, log, openMailbox }, isStopping) }),
   };
 }
 

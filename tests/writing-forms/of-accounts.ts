@@ -158,6 +158,9 @@ export const ACCOUNT_FORMS: Record<string, readonly WritingForm[]> = {
     }),
   })),
   "invoices/settings/invoicing.route": [
+    own("access_point", () => ({
+      fields: { provider: "recommand", account: `c_${nextNumber()}`, peppol_secret: "key:secret" },
+    })),
     own("invoicing", () => ({
       fields: { ...invoicingFormValues(SAMPLE_INVOICING), payment_days: String(nextNumber() % 90) },
     })),

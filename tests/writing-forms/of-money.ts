@@ -67,10 +67,15 @@ const ofDraft = (intent: string, fields: Record<string, string | string[]> = {},
   },
 });
 
-const ofIssued = (intent: string, fields: Record<string, string | string[]>): WritingForm => ({
+const ofIssued = (
+  intent: string,
+  fields: Record<string, string | string[]>,
+  before?: (world: World) => Promise<void>,
+): WritingForm => ({
   name: intent,
   async prepare(world) {
     await confirmSeller(world);
+    await before?.(world);
     const { id, version } = await drafted(world);
     const draw = async () => ({ pdf: new TextEncoder().encode("%PDF"), pages: 1 });
     await issueInvoice(world.db, world.owner, id, { version, draw });
@@ -144,6 +149,19 @@ export const MONEY_FORMS: Record<string, readonly WritingForm[]> = {
     ofDraft("change", { "line.0": "Handling at the quay" }),
     ofDraft("delete"),
     ofIssued("credit", { position: ["0"] }),
+    ofIssued("peppol", { attempt: "1" }, async ({ db }) => {
+      const value = JSON.stringify({
+        provider: "recommand",
+        account: "c_1",
+        sandbox: false,
+        sealed: "sealed",
+      });
+      await db
+        .insertInto("app_settings")
+        .values({ key: "peppol_connection", value })
+        .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+        .execute();
+    }),
     ofIssued("mail", { to: "an@maes.example", subject: "Invoice", message: "Here it is", attempt: "1" }),
   ],
 };

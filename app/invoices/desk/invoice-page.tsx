@@ -1,11 +1,12 @@
-import { FileDown, Send } from "lucide-react";
+import { FileDown, Network, Send } from "lucide-react";
 import { useState } from "react";
-import { ActForm, AnswerStatus } from "#app/accounts/session/act-form.tsx";
+import { ActForm, AnswerStatus, ConfirmPageAct } from "#app/accounts/session/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { DraftForms, IssueAct } from "./draft-acts.tsx";
@@ -41,7 +42,12 @@ export function InvoicePage({ invoice, today, answer }: Props) {
         actions={
           <>
             <Files id={invoice.id} isDraft={isDraft} />
-            {sending && mayWrite ? <SendAct invoice={invoice} sending={sending} /> : null}
+            {sending && mayWrite ? (
+              <>
+                <PeppolAct sending={sending} />
+                <SendAct invoice={invoice} sending={sending} />
+              </>
+            ) : null}
             {mayPay ? (
               <ButtonLink
                 to={`${invoiceAddress(invoice.id)}/payments`}
@@ -83,6 +89,37 @@ function Files({ id, isDraft }: { id: string; isDraft: boolean }) {
       {label}
     </ButtonLink>
   ));
+}
+
+/** Once, by the access point of the settings; without one it says so. */
+function PeppolAct({ sending: { peppol } }: { sending: NonNullable<InvoicePageValues["sending"]> }) {
+  const [asks, setAsks] = useState(false);
+  if (peppol.isOver) return null;
+  return (
+    <NeedsScript>
+      <Button onClick={() => setAsks(true)}>
+        <Network aria-hidden="true" />
+        Send by Peppol
+      </Button>
+      {peppol.provider === null ? (
+        <Dialog title="No access point is set up" isOpen={asks} onOpenChange={setAsks}>
+          <p>
+            An owner chooses one in Settings, Invoicing. Until then send the invoice by mail, or download the
+            e-invoice and upload it where you do so by hand.
+          </p>
+        </Dialog>
+      ) : (
+        <ConfirmPageAct
+          title="Send it by Peppol?"
+          message={`${peppol.provider} carries the e-invoice to the customer's own software. It goes there once.`}
+          confirmLabel="Send"
+          isOpen={asks}
+          onOpenChange={setAsks}
+          fields={{ intent: "peppol", attempt: String(peppol.attempt) }}
+        />
+      )}
+    </NeedsScript>
+  );
 }
 
 /** What comes next after issuing; once it has gone out, a copy can follow. */

@@ -16,6 +16,7 @@ import { issueInvoice } from "../issue.server.ts";
 import { sendInvoiceForm } from "../mails/invoice-letter.ts";
 import { mailInvoice } from "../mails/send-invoice.server.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
+import { sendByPeppol } from "../peppol/send-peppol.server.ts";
 import type { Route } from "./+types/invoice.route";
 import { InvoicePage } from "./invoice-page.tsx";
 import { readInvoicePage } from "./read-invoice-page.server.ts";
@@ -62,6 +63,10 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     async mail(_, { db, actor }) {
       await mailInvoice(db, actor, id, readForm(sendInvoiceForm, record));
       return { done: "The mail is on its way" };
+    },
+    async peppol(_, { db, actor }) {
+      await sendByPeppol(db, actor, id, { attempt: Number(record.attempt) || 0 });
+      return { done: "It is on its way by Peppol" };
     },
     async delete(_, { db, actor }) {
       await deleteDraft(db, actor, id, version);

@@ -5,13 +5,18 @@ import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { listDeliveries } from "../deliveries/deliveries.server.ts";
 import { hasGoneOut, nextAttempt } from "../deliveries/delivery.ts";
+import { PROVIDERS } from "../peppol/access-point.ts";
+import { readConnection } from "../peppol/connection.server.ts";
 import type { StoredInvoice } from "../stored-invoice.server.ts";
 import { type InvoiceLetter, invoiceLetter } from "./invoice-letter.ts";
 
 /** What the window «Send by mail» starts from: whom, in which language, with which words. */
 export async function readSending(db: Database, actor: Actor, { id, model, company_id }: StoredInvoice) {
   authorize(actor, "invoices.read");
-  const deliveries = await listDeliveries(db, actor, id);
+  const [deliveries, accessPoint] = await Promise.all([
+    listDeliveries(db, actor, id),
+    readConnection(db, actor),
+  ]);
   const contacts = company_id
     ? await db
         .selectFrom("company_contacts")
@@ -33,6 +38,11 @@ export async function readSending(db: Database, actor: Actor, { id, model, compa
     deliveries,
     isCopy,
     attempt: nextAttempt(deliveries, "mail"),
+    peppol: {
+      provider: accessPoint && PROVIDERS[accessPoint.provider].label,
+      attempt: nextAttempt(deliveries, "peppol"),
+      isOver: deliveries.some(({ channel, state }) => channel === "peppol" && state !== "refused"),
+    },
     to: contact?.email ?? "",
     language: isLanguage(contact?.language) ? contact.language : model.language,
     pdfLanguage: model.language,

@@ -3,7 +3,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Section } from "#app/kit/ui/section.tsx";
 import { Select, type SelectOption } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { PEPPOL } from "../peppol.ts";
+import { PEPPOL } from "../peppol/peppol.ts";
 import { ACCOUNT_ROWS } from "./invoicing-form.ts";
 
 interface FormProps {

@@ -5,7 +5,7 @@ import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
 import { isBic, readIban, writtenIban } from "../iban.ts";
-import { isBelgianEnterprise, isEndpoint } from "../peppol.ts";
+import { isBelgianEnterprise, isEndpoint } from "../peppol/peppol.ts";
 
 /** How many accounts the form has rows for. */
 export const ACCOUNT_ROWS = [0, 1, 2, 3] as const;

@@ -10,7 +10,10 @@ import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import { useRevalidator } from "react-router";
 import { toLocalDay } from "#app/kit/time/time.ts";
-import { PEPPOL, profileNotice } from "../peppol.ts";
+import { PEPPOL, profileNotice } from "../peppol/peppol.ts";
+import { readConnection, saveConnection } from "../peppol/connection.server.ts";
+import { connectionForm } from "./connection-form.ts";
+import { ConnectionForm } from "./connection-fields.tsx";
 import { InvoicingFields } from "./invoicing-fields.tsx";
 import { invoicingForm, invoicingFormValues } from "./invoicing-form.ts";
 import { saveInvoicing } from "./save-invoicing.server.ts";
@@ -19,10 +22,10 @@ import type { Route } from "./+types/invoicing.route";
 export const meta: Route.MetaFunction = () => [{ title: "Invoicing · Shipment Tracking System" }];
 
 export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  allowedStaff(context, "settings.manage");
+  const actor = allowedStaff(context, "settings.manage");
   const { db, now } = context.get(requestScope);
-  const { invoicing } = await readSettings(db);
-  return { invoicing, notice: profileNotice(PEPPOL.next, toLocalDay(now())) };
+  const [{ invoicing }, connection] = await Promise.all([readSettings(db), readConnection(db, actor)]);
+  return { invoicing, connection, notice: profileNotice(PEPPOL.next, toLocalDay(now())) };
 });
 
 export const action = formAction<FormAnswer>(
@@ -30,6 +33,10 @@ export const action = formAction<FormAnswer>(
     invoicing: async (record, { db, actor, now }) => {
       const changed = await saveInvoicing(db, actor, readForm(invoicingForm, record), now());
       return { done: changed ? "Saved. It stands on invoices from now on." : "Nothing was changed." };
+    },
+    access_point: async (record, { db, auth, actor, now }) => {
+      const changed = await saveConnection(db, auth, actor, readForm(connectionForm, record), now());
+      return { done: changed ? "Saved. E-invoices go there from now on." : "Nothing was changed." };
     },
   },
   { needs: "settings.manage" },
@@ -43,7 +50,7 @@ export default function InvoicingSettings({ loaderData, actionData }: Route.Comp
     if (affects(event, "setting")) void revalidate();
   });
   useAnswerToast(answer);
-  const { invoicing, notice } = loaderData;
+  const { invoicing, connection, notice } = loaderData;
   const values = invoicingFormValues(invoicing);
   return (
     <>
@@ -79,6 +86,7 @@ export default function InvoicingSettings({ loaderData, actionData }: Route.Comp
       >
         {(form) => <InvoicingFields {...form} values={values} />}
       </ActForm>
+      <ConnectionForm key={JSON.stringify(connection)} connection={connection} answer={answer} />
     </>
   );
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await choose();
-  await run("truncate invoices, invoice_lines, invoice_files, charges, document_counters");
+  await run("truncate invoices, invoice_lines, invoice_files, charges, document_counters cascade");
   await run("delete from shipments");
 });
 

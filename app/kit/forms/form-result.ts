@@ -16,9 +16,9 @@ export type FormResult<Value> =
   | { ok: true; value: Value }
   | { ok: false; fieldErrors: FieldErrors; values: FormRecord };
 
-/** What was typed, without passwords, which are never returned in a page. */
+/** What was typed, without passwords and keys, which are never returned in a page. */
 export const withoutSecrets = (record: FormRecord): FormRecord =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => !/password/i.test(name)));
+  Object.fromEntries(Object.entries(record).filter(([name]) => !/password|secret/i.test(name)));
 
 /** Validates a submitted form. A failure holds the messages and the typed values, without those of passwords. */
 export function parseForm<Schema extends z.ZodType>(

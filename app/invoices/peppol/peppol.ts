@@ -1,5 +1,5 @@
 import { daysBetween, formatDay } from "#app/kit/time/time.ts";
-import type { Endpoint, InvoiceParty } from "./invoice.ts";
+import type { Endpoint, InvoiceParty } from "../invoice.ts";
 
 /** A version of the profile that must be used from a day on, `YYYY-MM-DD`. */
 export interface ProfileVersion {
@@ -27,7 +27,7 @@ export function profileNotice(next: ProfileVersion | null, today: string): strin
 /** Of a Belgian enterprise number. */
 export const ENTERPRISE_SCHEME = "0208";
 /** Of a Belgian VAT number. */
-const VAT_SCHEME = "9925";
+export const VAT_SCHEME = "9925";
 
 /** True for ten digits, the first 0 or 1, whose check digits fit. */
 export function isBelgianEnterprise(number: string): boolean {

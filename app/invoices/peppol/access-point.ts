@@ -1,0 +1,53 @@
+import type { InvoiceKind, Endpoint } from "../invoice.ts";
+
+export const PROVIDERS = {
+  recommand: {
+    label: "Recommand",
+    account: "Company id",
+    secret: "API key and secret, with a colon between",
+  },
+  storecove: { label: "Storecove", account: "Legal entity id", secret: "API key" },
+  billit: { label: "Billit", account: "Party id", secret: "API key" },
+} as const;
+
+export type ProviderName = keyof typeof PROVIDERS;
+
+export const isProvider = (name: unknown): name is ProviderName =>
+  typeof name === "string" && Object.hasOwn(PROVIDERS, name);
+
+/** What opens an account at an access point. */
+export interface Credentials {
+  account: string;
+  secret: string;
+  /** Billit's other host for trying things out; the others tell by the key. */
+  sandbox: boolean;
+}
+
+export interface OutgoingDocument {
+  /** The same in every attempt: the access point takes it once. */
+  key: string;
+  kind: InvoiceKind;
+  number: string;
+  ubl: string;
+  to: Endpoint;
+  /** An attempt before may have arrived without our knowing. */
+  isRetry: boolean;
+}
+
+export interface DocumentState {
+  state: "sent" | "delivered" | "refused";
+  reason: string | null;
+}
+
+/** One sender for all access points: it speaks their languages, and nothing else. */
+export interface AccessPoint {
+  /** Whether somebody receives documents of this kind at an address of Peppol. @throws Error where it is not known now */
+  canReceive: (to: Endpoint, kind: InvoiceKind) => Promise<boolean>;
+  /** @throws Refusal where it will never take it, any other Error where it may later */
+  send: (document: OutgoingDocument) => Promise<{ id: string; state: "sent" | "delivered" }>;
+  /** What became of what it took; null where it says no more than that. */
+  stateOf: ((id: string) => Promise<DocumentState>) | null;
+}
+
+/** The access point looked at a document, and will not take it. */
+export class Refusal extends Error {}

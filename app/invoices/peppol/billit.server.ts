@@ -1,0 +1,33 @@
+import type { AccessPoint, Credentials } from "./access-point.ts";
+import { type Ask, isTrueIn, textIn } from "./ask.server.ts";
+
+const HOSTS = { real: "https://api.billit.be/v1", sandbox: "https://api.sandbox.billit.be/v1" };
+
+/**
+ * Billit checks a document by the rules of Peppol before it takes it, once by its key. What became of it stands in its own
+ * screens: it has no address that tells it of a document that was sent as UBL.
+ */
+export function billit({ account, secret, sandbox }: Credentials, ask: Ask): AccessPoint {
+  const host = sandbox ? HOSTS.sandbox : HOSTS.real;
+  const headers = { apikey: secret, partyid: account };
+  return {
+    async canReceive({ scheme, id }) {
+      const address = `${host}/peppol/participantInformation/${encodeURIComponent(`${scheme}:${id}`)}`;
+      const { status, body } = await ask(address, { headers, expected: [404] });
+      return status !== 404 && isTrueIn(body, "Registered");
+    },
+    async send({ key, ubl }) {
+      const { status, body } = await ask(`${host}/peppol/sendxml`, {
+        headers: { ...headers, "idempotency-key": key },
+        json: { XML: ubl },
+        expected: [409],
+      });
+      // It has the document already, by this key.
+      if (status === 409) return { id: key, state: "sent" };
+      const id = textIn(body, "InboxItemID") || textIn({ body }, "body");
+      if (!id) throw new Error("it took the document without a number");
+      return { id, state: "sent" };
+    },
+    stateOf: null,
+  };
+}

@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import type { Means } from "#app/kit/fetch-text.server.ts";
+import type { Auth } from "#app/request/auth.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { emit, NOBODY } from "#database/events/emit.ts";
+import type { DeliveryState } from "../deliveries/delivery.ts";
+import type { Endpoint, Invoice, InvoiceParty } from "../invoice.ts";
+import { type AccessPoint, Refusal } from "./access-point.ts";
+import { openConnection } from "./connection.server.ts";
+import { belgianEnterprise, endpointOf, ENTERPRISE_SCHEME, VAT_SCHEME } from "./peppol.ts";
+import { type PeppolJob, queuePeppol } from "./send-peppol.server.ts";
+
+export interface PeppolOptions {
+  db: Database;
+  auth: Auth;
+  means?: Means;
+}
+
+interface OpenDelivery {
+  id: string;
+  invoice_id: string;
+  attempt: number;
+  state: DeliveryState;
+  endpoint: string | null;
+  provider: string | null;
+  provider_id: string | null;
+  created_at: Date;
+  model: Invoice;
+  ubl: Buffer;
+}
+
+/**
+ * Gives one queued invoice to the access point, or asks what became of it. What may be better later throws, so that the
+ * queue retries; the reason stands on the invoice meanwhile, and for good after the last attempt.
+ */
+export async function deliverByPeppol(
+  options: PeppolOptions,
+  { id }: PeppolJob,
+  { isLast }: { isLast: boolean },
+): Promise<void> {
+  const delivery = await findOpen(options.db, id);
+  if (!delivery) return;
+  try {
+    await (delivery.provider_id === null ? give(options, delivery) : follow(options, delivery));
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    if (error instanceof Refusal) return record(options.db, delivery, { state: "refused", reason: words });
+    const state = isLast && delivery.provider_id === null ? "refused" : delivery.state;
+    await record(options.db, delivery, { state, reason: `The access point: ${words}` });
+    throw error;
+  }
+}
+
+async function findOpen(db: Database, id: string): Promise<OpenDelivery | undefined> {
+  const { rows } = await sql<OpenDelivery>`
+    select delivery.id, delivery.invoice_id, delivery.attempt, delivery.state, delivery.endpoint, delivery.provider, delivery.provider_id,
+      delivery.created_at, invoices.model, invoice_files.bytes as ubl
+    from invoice_deliveries as delivery
+    join invoices on invoices.id = delivery.invoice_id
+    join invoice_files on invoice_files.invoice_id = invoices.id and invoice_files.kind = 'ubl'
+    where delivery.id = ${id} and channel = 'peppol' and state in ('queued', 'sent')`.execute(db);
+  return rows[0];
+}
+
+async function give({ db, auth, means }: PeppolOptions, delivery: OpenDelivery): Promise<void> {
+  const point = await openConnection(db, auth, means);
+  if (!point) throw new Error("none is set up any more: Settings, Invoicing");
+  const { id, invoice_id, model, ubl } = delivery;
+  // What was begun at another access point may have arrived there: only a person knows.
+  if (delivery.provider !== null && delivery.provider !== point.provider)
+    throw new Refusal(`It was begun at ${delivery.provider}, which may have delivered it: look there first`);
+  const to = await findReceiver(point, model);
+  await record(db, delivery, { endpoint: `${to.scheme}:${to.id}`, provider: point.provider });
+  const { number, kind } = model;
+  // Of the invoice, not of the attempt: what one that was given up has left there is found again.
+  const document = { key: invoice_id, kind, number: number ?? "", ubl: ubl.toString("utf8"), to };
+  const taken = await point.send({
+    ...document,
+    isRetry: delivery.provider !== null || delivery.attempt > 1,
+  });
+  await record(db, delivery, { state: taken.state, provider_id: taken.id, reason: null });
+  if (taken.state === "sent" && point.stateOf) await queuePeppol(db, { id }, FIRST_LOOK_SECONDS);
+}
+
+/** The first address under which the customer receives: asked each time, a «no» is not kept. @throws Refusal */
+async function findReceiver(point: AccessPoint, { buyer, kind }: Invoice): Promise<Endpoint> {
+  const addresses = addressesOf(buyer);
+  for (const address of addresses) if (await point.canReceive(address, kind)) return address;
+  const asked = addresses.map(({ scheme, id }) => `${scheme}:${id}`).join(" and ");
+  throw new Refusal(
+    `The customer receives nothing by Peppol under ${asked || "any address we know"}: send it by mail`,
+  );
+}
+
+/** A Belgian company may be registered by its enterprise number, its VAT number, or both. */
+function addressesOf(party: InvoiceParty): Endpoint[] {
+  const own = endpointOf(party);
+  const number = party.address.countryCode === "BE" ? belgianEnterprise(party) : null;
+  const belgian =
+    number === null
+      ? []
+      : [
+          { scheme: ENTERPRISE_SCHEME, id: number },
+          { scheme: VAT_SCHEME, id: `BE${number}` },
+        ];
+  const all = [...(own ? [own] : []), ...belgian];
+  return all.filter(
+    ({ scheme, id }, at) => all.findIndex((one) => one.scheme === scheme && one.id === id) === at,
+  );
+}
+
+const FIRST_LOOK_SECONDS = 30;
+const LONGEST_LOOK_SECONDS = 6 * 3600;
+const LOOKS_END_SECONDS = 7 * 24 * 3600;
+
+async function follow({ db, auth, means }: PeppolOptions, delivery: OpenDelivery): Promise<void> {
+  const point = await openConnection(db, auth, means);
+  if (!point?.stateOf || point.provider !== delivery.provider || delivery.provider_id === null) return;
+  const { state, reason } = await point.stateOf(delivery.provider_id);
+  if (state !== "sent") return record(db, delivery, { state, reason });
+  const seconds = (Date.now() - delivery.created_at.getTime()) / 1000;
+  if (seconds > LOOKS_END_SECONDS) return;
+  await queuePeppol(db, delivery, Math.min(LONGEST_LOOK_SECONDS, Math.max(FIRST_LOOK_SECONDS, seconds / 2)));
+}
+
+interface Changed {
+  state?: DeliveryState;
+  reason?: string | null;
+  endpoint?: string;
+  provider?: string;
+  provider_id?: string;
+}
+
+async function record(db: Database, { id, invoice_id }: OpenDelivery, changed: Changed): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const reason = changed.reason?.slice(0, 1000);
+    await tx
+      .updateTable("invoice_deliveries")
+      .set({ ...changed, ...(reason === undefined ? {} : { reason }), changed_at: sql<Date>`now()` })
+      .where("id", "=", id)
+      .execute();
+    await emit(tx, NOBODY, {
+      action: "invoice.delivery_changed",
+      entity: "invoice",
+      entityId: invoice_id,
+      audited: false,
+    });
+  });
+}

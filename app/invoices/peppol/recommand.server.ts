@@ -1,0 +1,52 @@
+import type { AccessPoint, Credentials, OutgoingDocument } from "./access-point.ts";
+import { Refusal } from "./access-point.ts";
+import { type Ask, isTrueIn, textIn } from "./ask.server.ts";
+
+const HOST = "https://app.recommand.eu/api/v1";
+
+/** Recommand delivers while one waits, and knows no idempotency key: before a retry we look for what may have arrived. */
+export function recommand({ account, secret }: Credentials, ask: Ask): AccessPoint {
+  const headers = { authorization: `Basic ${Buffer.from(secret).toString("base64")}` };
+  const findSent = async ({ number, kind }: OutgoingDocument): Promise<string | null> => {
+    const query = new URLSearchParams({
+      companyId: account,
+      direction: "outgoing",
+      search: number,
+      type: TYPES[kind],
+      limit: "50",
+      excludeAttachments: "true",
+    });
+    const { body } = await ask(`${HOST}/documents?${query}`, { headers });
+    const documents = (body as { documents?: unknown } | null)?.documents;
+    if (!Array.isArray(documents)) throw new Error("its list of documents could not be read");
+    const found = documents.find((each) => numberIn(each) === number && isTrueIn(each, "sentOverPeppol"));
+    return found === undefined ? null : textIn(found, "id");
+  };
+  return {
+    async canReceive({ scheme, id }, kind) {
+      const json = { peppolAddress: `${scheme}:${id}`, documentType: TYPES[kind] };
+      const { body } = await ask(`${HOST}/verify-document-support`, { headers, json });
+      return isTrueIn(body, "isValid");
+    },
+    async send(document) {
+      const earlier = document.isRetry ? await findSent(document) : null;
+      if (earlier) return { id: earlier, state: "delivered" };
+      const { ubl, to } = document;
+      const json = { recipient: `${to.scheme}:${to.id}`, documentType: "xml", document: ubl };
+      const { body } = await ask(`${HOST}/${encodeURIComponent(account)}/send`, { headers, json });
+      const id = textIn(body, "id");
+      if (!id) throw new Error("it took the document without a number");
+      if (!isTrueIn(body, "sentOverPeppol")) throw new Refusal("it could not deliver the document by Peppol");
+      return { id, state: "delivered" };
+    },
+    stateOf: null,
+  };
+}
+
+const TYPES = { invoice: "invoice", credit_note: "creditNote" } as const;
+
+/** Of the document as Recommand has read it. */
+function numberIn(document: unknown): string {
+  const read = (document as { parsed?: unknown } | null)?.parsed;
+  return textIn(read, "invoiceNumber") || textIn(read, "creditNoteNumber");
+}

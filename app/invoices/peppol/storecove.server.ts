@@ -1,0 +1,67 @@
+import type { Endpoint } from "../invoice.ts";
+import { type AccessPoint, type Credentials, Refusal } from "./access-point.ts";
+import { type Ask, textIn } from "./ask.server.ts";
+
+const HOST = "https://api.storecove.com/api/v2";
+
+/** What Storecove calls the schemes of Peppol that our customers have. */
+const SCHEMES: Record<string, string> = {
+  "0002": "FR:SIRENE",
+  "0009": "FR:SIRET",
+  "0106": "NL:KVK",
+  "0190": "NL:OINO",
+  "0208": "BE:EN",
+  "9925": "BE:VAT",
+  "9930": "DE:VAT",
+  "9938": "LU:VAT",
+  "9944": "NL:VAT",
+  "9957": "FR:VAT",
+};
+
+/** Storecove takes a document once by its GUID, and has evidence as soon as the other side has received it. */
+export function storecove({ account, secret }: Credentials, ask: Ask): AccessPoint {
+  const headers = { authorization: `Bearer ${secret}` };
+  return {
+    async canReceive(to, kind) {
+      const named = schemeOf(to);
+      if (named === null) return false;
+      const json = {
+        documentTypes: [kind === "invoice" ? "invoice" : "creditnote"],
+        network: "peppol",
+        metaScheme: "iso6523-actorid-upis",
+        scheme: named,
+        identifier: to.id,
+      };
+      const { body } = await ask(`${HOST}/discovery/receives`, { headers, json });
+      return textIn(body, "code").toUpperCase() === "OK";
+    },
+    async send({ key, ubl, to }) {
+      const json = {
+        legalEntityId: Number(account),
+        idempotencyGuid: key,
+        routing: { eIdentifiers: [{ scheme: schemeOf(to), id: to.id }] },
+        document: {
+          documentType: "invoice",
+          rawDocumentData: { document: Buffer.from(ubl).toString("base64"), parseStrategy: "ubl" },
+        },
+      };
+      // It has the document already, by this GUID: it says so as it says that a document is wrong.
+      const { body } = await ask(`${HOST}/document_submissions`, { headers, json }).catch(
+        (error: unknown) => {
+          if (error instanceof Refusal && /idempotency/i.test(error.message)) return { body: { guid: key } };
+          throw error;
+        },
+      );
+      const id = textIn(body, "guid");
+      if (!id) throw new Error("it took the document without a number");
+      return { id, state: "sent" };
+    },
+    async stateOf(id) {
+      const address = `${HOST}/document_submissions/${encodeURIComponent(id)}/evidence/sending`;
+      const { status } = await ask(address, { headers, expected: [404] });
+      return { state: status === 404 ? "sent" : "delivered", reason: null };
+    },
+  };
+}
+
+const schemeOf = ({ scheme }: Endpoint): string | null => SCHEMES[scheme] ?? null;
