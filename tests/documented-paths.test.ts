@@ -16,6 +16,14 @@ test("every file and folder that README and docs name is there", async () => {
       ),
       ...text.matchAll(/(?:src="|!\[[^\]]*\]\()([^":)]+)/g),
     ];
+    const inFolders = text.split("\n").flatMap((line) => {
+      const folders = [...line.matchAll(/`(app\/[^`]+\/)`/g)].map(([, folder = ""]) => folder);
+      const files = [...line.matchAll(/`([\w-]+(?:\/[\w-]+)*\.(?:server\.|route\.)?tsx?)`/g)];
+      return folders.length === 0 ? [] : files.map(([, file = ""]) => ({ folders, file }));
+    });
+    for (const { folders, file } of inFolders)
+      if (!existsSync(file) && !folders.some((folder) => existsSync(folder + file)))
+        missing.push(`${page}: ${file} in ${folders.join(" or ")}`);
     expect(pages.length).toBeGreaterThan(10);
     for (const [, name = ""] of named) {
       if (!elsewhere.test(name) && !existsSync(name)) missing.push(`${page}: ${name}`);
