@@ -667,13 +667,18 @@ export interface NoteMentions {
 
 export interface OfferLines {
   basis: string;
+  code: string | null;
   cost: Generated<Numeric>;
+  cost_currency: string | null;
+  cost_rate: Numeric | null;
+  currency: string | null;
   description: string;
   id: Generated<string>;
   minimum: Numeric | null;
   offer_id: string;
   position: number;
   price: Numeric;
+  price_rate: Numeric | null;
   quantity: Numeric | null;
   vat_rate: Generated<Numeric>;
 }
@@ -713,6 +718,7 @@ export interface Offers {
   payment_days: number | null;
   pdf_hash: Buffer | null;
   pieces: number | null;
+  rate: Numeric | null;
   reminded_at: Timestamp | null;
   request_id: string | null;
   sent_at: Timestamp | null;

@@ -89,7 +89,7 @@ async function insertVersions(
     .executeTakeFirst();
   const [first, last] = versions.map((_, index) => demoId("accepted-offer", index)) as [string, string];
   for (const [index, lines] of versions.entries()) {
-    const totals = offerTotals(lines, "EUR");
+    const totals = offerTotals(lines, { currency: "EUR" });
     const isLast = index === versions.length - 1;
     const id = isLast ? last : first;
     await tx

@@ -30,6 +30,7 @@ interface DemoOffer {
   incoterm: string;
   place: string;
   currency?: string;
+  rate?: string;
   figures: {
     pieces?: number;
     weight_kg?: string;
@@ -89,7 +90,7 @@ export async function insertDemoOffers(
           version: index + 1,
           latest: isLast,
           ...headOf(offer, request),
-          ...sumsOf(version.lines, offer.currency),
+          ...sumsOf(version.lines, offer),
           ...stateOf(offer, version, { isLast, maker, ago, name: request.name }),
         })
         .execute();
@@ -127,14 +128,15 @@ const headOf = (offer: DemoOffer, request: Request) => ({
   cargo: request.cargo_type,
   ...offer.figures,
   currency: offer.currency ?? "EUR",
+  rate: offer.rate ?? "1",
   incoterm: offer.incoterm,
   incoterm_place: offer.place,
   payment_days: 30,
   conditions: offer.conditions ?? "Sample terms. Subject to space and equipment.",
 });
 
-function sumsOf(lines: DemoVersion["lines"], currency = "EUR") {
-  const { net, vatTotal, cost } = offerTotals(lines, currency);
+function sumsOf(lines: DemoVersion["lines"], { currency = "EUR", rate = "1" }: DemoOffer) {
+  const { net, vatTotal, cost } = offerTotals(lines, { currency, rate });
   return { net_total: net, vat_total: vatTotal, cost_total: cost };
 }
 

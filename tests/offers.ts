@@ -20,7 +20,7 @@ export const twoLines = (cost = "800") => [
 export async function insertOffer(
   db: Kysely<DB>,
   values: Partial<InsertObject<DB, "offers">> = {},
-  lines: ReturnType<typeof twoLines> = [],
+  lines: readonly (ReturnType<typeof twoLines>[number] & Partial<InsertObject<DB, "offer_lines">>)[] = [],
 ): Promise<string> {
   const id = crypto.randomUUID();
   numbers += 1;

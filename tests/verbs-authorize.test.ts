@@ -157,6 +157,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "quote-requests/shipper-for-request.server.ts: shipperNameOf, shipperOfSender",
     "parties/parties.server.ts: insertPartyRow",
     "offers/lock-offer.server.ts: *",
+    "offers/resolve-lines.server.ts: *",
     "offers/drafts.server.ts: sumsOf, insertLines",
     "offers/read-offer.server.ts: offerWithLines",
     "offers/find-pdf.server.ts: *",

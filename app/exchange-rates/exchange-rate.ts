@@ -29,6 +29,9 @@ export const rateOfQuote = (quote: Big.BigSource, own: Big.BigSource = 1): Decim
 export const rateText = (currency: string, rate: Decimal): string =>
   `1 ${currency} = ${new Big(rate).toFixed()} ${OWN_CURRENCY}`;
 
+/** «1 USD in EUR». */
+export const rateLabel = (currency: string): string => `1 ${currency} in ${OWN_CURRENCY}`;
+
 /** Reads what one unit is in the company's currency, as it is typed. */
 export function readRate(text: string, label: string): Decimal | { refused: string } {
   const read = readAmount(text, { label, decimals: RATE_DECIMALS, max: RATE_MAX });

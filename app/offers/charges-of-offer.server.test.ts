@@ -81,3 +81,41 @@ test("a transaction that fails leaves no charge", async () => {
   const { rows } = await database.pool.query("select count(*) as count from charges");
   expect(rows).toEqual([{ count: 3 }]);
 });
+
+test("code, VAT treatment, currencies and rates come along; a cost stays in its own currency", async () => {
+  const { rows } = await database.pool.query<{ id: string }>(`
+    with made as (select gen_random_uuid() as id)
+    insert into offers (id, first_id, number, version, customer_name, customer_email, service_type, origin_location,
+      destination_location, currency, rate, valid_until, created_by)
+    select id, id, 'OF-2026-00008', 1, 'Ana Maes', 'ana@maes.example', 'Sea Freight', 'Ghent', 'Lagos', 'USD', 0.9,
+      '2026-12-31', 'desk@zenne.example' from made returning id`);
+  const { id } = rows[0]!;
+  await database.pool.query(
+    `insert into offer_lines (offer_id, position, code, description, basis, quantity, cost, cost_currency, cost_rate, price,
+       currency, price_rate, vat_rate) values
+      ($1, 0, 'OFR', 'Ocean freight', 'm3', 2, 50.5, 'GBP', 1.145, 90, 'EUR', 1, 0),
+      ($1, 1, 'DUTY', 'Duties', 'flat', 1, 10, 'USD', 0.9, 10, 'USD', 0.9, 0),
+      ($1, 2, 'DUTY', 'Handling of duties', 'flat', 1, 0, 'USD', 0.9, 10, 'USD', 0.9, 21),
+      ($1, 3, null, 'Insurance', 'percent', null, 10, 'USD', 0.9, 10, 'USD', 0.9, 0)`,
+    [id],
+  );
+  await database.db
+    .transaction()
+    .execute((tx) => insertChargesOfOffer(tx, NOBODY, { offerId: id, shipmentId }));
+  const { rows: charges } = await database.pool.query(
+    `select charges.code, vat_treatments.name as vat, currency, price_planned::float as price, price_rate::float,
+       cost_currency, cost_planned::float as cost, cost_rate::float
+     from charges left join vat_treatments on vat_treatments.id = charges.vat_treatment_id
+     where charges.offer_id = $1 order by charges.position`,
+    [id],
+  );
+  const priced = { currency: "USD", price_rate: 0.9 };
+  const dollars = { ...priced, cost_currency: "USD", cost_rate: 0.9 };
+  // EUR 180 are USD 200; GBP 101 are EUR 115.65, and 10 % of it and of EUR 9 are EUR 12.47.
+  expect(charges).toEqual([
+    { code: "OFR", vat: null, ...priced, price: 200, cost_currency: "GBP", cost: 101, cost_rate: 1.145 },
+    { code: "DUTY", vat: "Disbursement, not subject", ...dollars, price: 10, cost: 10 },
+    { code: "DUTY", vat: "Standard 21 %", ...dollars, price: 10, cost: 0 },
+    { code: null, vat: null, ...priced, price: 22, cost_currency: "EUR", cost: 12.47, cost_rate: 1 },
+  ]);
+});

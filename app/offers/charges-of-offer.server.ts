@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { offerTotals } from "./totals.ts";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
+import { type LineAmounts, type OfferMoney, offerTotals } from "./totals.ts";
 import { companyToday } from "#database/connection/database-time.ts";
 import { emit, type EventActor } from "#database/events/emit.ts";
 import { linesOf } from "./lock-offer.server.ts";
@@ -16,12 +17,12 @@ export async function insertChargesOfOffer(
 ): Promise<number> {
   const offer = await tx
     .selectFrom("offers")
-    .select(["number", "currency"])
+    .select(["number", "currency", "rate"])
     .where("id", "=", offerId)
     .executeTakeFirstOrThrow();
   const lines = await linesOf(tx, offerId);
   if (lines.length === 0) return 0;
-  const { lines: amounts } = offerTotals(lines, offer.currency);
+  const { lines: amounts } = offerTotals(lines, offer);
   const shipment = await tx
     .selectFrom("shipments")
     .leftJoin("charges", "charges.shipment_id", "shipments.id")
@@ -36,13 +37,17 @@ export async function insertChargesOfOffer(
         shipment_id: shipmentId,
         position: shipment.next + index,
         description: line.description,
+        code: line.code,
         currency: offer.currency,
-        cost_planned: amounts[index]?.cost ?? "0",
+        ...costOf(amounts[index], offer),
         price_planned: amounts[index]?.price ?? "0",
         vat_rate: line.vat_rate,
-        // What is offered at 0 % is to be decided: an offer does not say why.
-        vat_treatment_id: sql<string | null>`(select id from vat_treatments
-          where category = 'S' and rate = ${line.vat_rate} and archived_at is null order by position limit 1)`,
+        // What is offered at 0 % is to be decided unless its code says why: an offer does not.
+        vat_treatment_id: sql<string | null>`coalesce(
+          (select treatment.id from charge_codes join vat_treatments as treatment on treatment.id = vat_treatment_id
+            where charge_codes.code = ${line.code} and rate = ${line.vat_rate} and treatment.archived_at is null),
+          (select id from vat_treatments
+            where category = 'S' and rate = ${line.vat_rate} and archived_at is null order by position limit 1))`,
         booked_on: companyToday,
         offer_id: offerId,
       })),
@@ -56,4 +61,12 @@ export async function insertChargesOfOffer(
     details: { offer: offer.number, lines: lines.length },
   });
   return lines.length;
+}
+
+/** An offer of a time without rates makes charges without. */
+function costOf(amounts: LineAmounts | undefined, { currency, rate }: OfferMoney) {
+  const { cost = "0", currency: cost_currency = currency, rate: cost_rate = null } = amounts?.own ?? {};
+  const price_rate = currency === OWN_CURRENCY ? "1" : (rate ?? null);
+  const rates = cost_rate && price_rate ? { cost_currency, cost_rate, price_rate } : {};
+  return { cost_planned: cost, ...rates };
 }

@@ -5,6 +5,8 @@ import type { Language } from "#app/kit/language/language.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import type { OfferInput } from "./offer-input.ts";
 import { offerNumber } from "./offer.ts";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
+import { resolveRates } from "./resolve-lines.server.ts";
 import { requestedFigures } from "./requested-figures.ts";
 import { conditionsIn, linesFor, linesIn } from "./template.ts";
 import { requestedServices } from "#app/quote-requests/requested-services.ts";
@@ -30,7 +32,7 @@ const NOT_KNOWN = "To be agreed";
 /**
  * Makes a draft of what a request says, with the lines and terms of a template.
  * @param templateId null for none, undefined for the one that fits best
- * @throws NotFound
+ * @throws NotFound; Invalid where the template needs a rate that is not known
  */
 export async function createOffer(
   db: Database,
@@ -48,14 +50,16 @@ export async function createOffer(
     const now = await databaseTime(tx);
     const day = toLocalDay(now);
     const year = Number(day.slice(0, 4));
-    const { lines, ...head } = await draftOf(tx, actor, request, templateId, day);
+    const { lines: typed, rates: _, ...head } = await draftOf(tx, actor, request, templateId, day);
+    const { rate, lines } = await resolveRates(tx, actor, { ...head, lines: typed, rates: {} });
     const number = offerNumber(year, await nextCount(tx, "offer", year));
     const id = crypto.randomUUID();
     await tx
       .insertInto("offers")
       .values({
         ...head,
-        ...sumsOf(lines, head.currency),
+        rate,
+        ...sumsOf(lines, { ...head, rate }),
         id,
         first_id: id,
         number,
@@ -152,13 +156,14 @@ async function draftOf(
     customer_email: request.email,
     language: request.language,
     cargo: lineOr(request.cargo_type, "", 500) || null,
-    currency: template?.currency ?? "EUR",
+    currency: template?.currency ?? OWN_CURRENCY,
     incoterm: template?.incoterm ?? null,
     incoterm_place: null,
     valid_until: addDays(day, template?.valid_days ?? VALID_DAYS),
     payment_days: customer?.payment_days ?? template?.payment_days ?? null,
     conditions: (template && conditionsIn(template, request.language)) ?? null,
     lines: linesFor(template ? linesIn(template, request.language) : [], figures),
+    rates: {},
   };
 }
 

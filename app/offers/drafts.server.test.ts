@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { Conflict, Forbidden, NotFound } from "#app/kit/errors.ts";
+import { Conflict, Forbidden, type Invalid, NotFound } from "#app/kit/errors.ts";
 import { offerForm, offerFormValues } from "./offer-form.ts";
 import { parseOfferFilter } from "./offer-list.ts";
 import { testActor } from "#tests/actors.ts";
@@ -24,6 +24,8 @@ const database = useTestDatabase();
 let actor = testActor();
 
 beforeAll(async () => {
+  await database.pool.query(`insert into exchange_rates (day, currency, rate, source)
+    values (current_date - 1, 'USD', 0.9, 'read'), (current_date - 1, 'JPY', 0.006, 'typed')`);
   actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
 });
 
@@ -47,6 +49,8 @@ async function request(values: object = {}): Promise<string> {
   return id;
 }
 
+const NO_NAMES = { code: null, currency: null, cost_currency: null };
+
 const template = (values: Partial<TemplateInput> = {}): TemplateInput => ({
   name: "Sea",
   service_type: "Sea Freight",
@@ -60,6 +64,7 @@ const template = (values: Partial<TemplateInput> = {}): TemplateInput => ({
   texts: {},
   lines: [
     {
+      ...NO_NAMES,
       description: "Sea freight",
       basis: "chargeable_kg",
       quantity: null,
@@ -69,6 +74,7 @@ const template = (values: Partial<TemplateInput> = {}): TemplateInput => ({
       vat_rate: "0",
     },
     {
+      ...NO_NAMES,
       description: "Bill of lading",
       basis: "flat",
       quantity: null,
@@ -133,7 +139,9 @@ describe("a draft", () => {
       currency: "USD",
       net_total: "1525.000",
       vat_total: "9.450",
-      cost_total: "945.000",
+      rate: "0.900000000000",
+      // EUR 832.50 and 18.00.
+      cost_total: "850.500",
     });
     expect(offer.number).toMatch(/^OF-\d{4}-\d{5}$/);
     expect(lines.map(({ quantity }) => quantity)).toEqual(["1850.000", "1.000"]);
@@ -168,7 +176,7 @@ describe("a draft", () => {
       "lines.1.price": "-2,5 %".replace(" %", ""),
     });
     const { offer, lines } = await stored(id);
-    expect(offer).toMatchObject({ net_total: "22547.000", cost_total: "16650.000" });
+    expect(offer).toMatchObject({ net_total: "22547.000", cost_total: "99.900" });
     expect(lines.map(({ basis, quantity }) => [basis, quantity])).toEqual([
       ["kg", "1850.000"],
       ["percent", null],
@@ -184,6 +192,57 @@ describe("a draft", () => {
       .execute();
     expect(entries.map(({ action }) => action)).toEqual(["offer.created", "offer.updated"]);
     expect(entries[1]?.details).toMatchObject({ currency: ["EUR", "JPY"] });
+  });
+
+  test("takes a cost in another currency with its rate, and keeps both when the rate of the day changes", async () => {
+    const id = await draft();
+    const line = {
+      "lines.0.code": "ofr",
+      "lines.0.description": "Freight",
+      "lines.0.basis": "flat",
+      "lines.0.price": "100",
+      "lines.0.cost": "usd 70,5",
+    };
+    await save(id, line);
+    const { offer, lines } = await stored(id);
+    expect(offer).toMatchObject({ net_total: "100.000", cost_total: "63.450", rate: "1.000000000000" });
+    expect(lines[0]).toMatchObject({
+      code: "OFR",
+      cost: "70.5000",
+      cost_currency: "USD",
+      cost_rate: "0.900000000000",
+      currency: "EUR",
+      price_rate: "1.000000000000",
+    });
+    await database.pool.query("insert into exchange_rates values (current_date, 'USD', 0.5, 'typed')");
+    await save(id, { cargo: "Valves" });
+    expect((await stored(id)).lines[0]?.cost_rate).toBe("0.900000000000");
+    await save(id, { "rates.USD": "0.8" });
+    expect((await stored(id)).offer.cost_total).toBe("56.400");
+    await database.pool.query("delete from exchange_rates where day = current_date");
+  });
+
+  test("asks for a rate nobody knows, and for a code there is, beside their fields; nothing is stored", async () => {
+    const id = await draft();
+    const line = { "lines.0.description": "Freight", "lines.0.price": "1", "lines.0.basis": "flat" };
+    const refused = async (values: Record<string, string>) =>
+      (await save(id, { ...line, ...values }).catch((error: unknown) => error)) as Invalid;
+    expect((await refused({ "lines.0.cost": "GBP 5", currency: "KWD" })).fieldErrors).toEqual({
+      "rates.KWD": [expect.stringContaining("There is no rate for KWD yet")],
+      "rates.GBP": [expect.stringContaining("There is no rate for GBP yet")],
+    });
+    expect((await refused({ "lines.0.code": "NONE" })).fieldErrors).toEqual({
+      "lines.0.code": [expect.stringContaining("There is no such code")],
+    });
+    expect((await stored(id)).lines).toEqual([]);
+    await save(id, {
+      ...line,
+      "lines.0.cost": "GBP 5",
+      currency: "KWD",
+      "rates.KWD": "3",
+      "rates.GBP": "1.145",
+    });
+    expect((await stored(id)).offer).toMatchObject({ rate: "3.000000000000", cost_total: "5.730" });
   });
 
   test("a stale save is refused with what is stored; of two at once one is refused", async () => {

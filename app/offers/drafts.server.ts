@@ -1,14 +1,12 @@
 import type { Kysely } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { Conflict, NotFound } from "#app/kit/errors.ts";
-import {
-  LINE_FIELDS,
-  OFFER_FIELDS,
-  type OfferInput,
-  type OfferLineInput,
-  offerTexts,
-} from "./offer-input.ts";
-import { offerTotals } from "./totals.ts";
+import { Big } from "big.js";
+import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { OWN_CURRENCY, type Rates } from "#app/exchange-rates/exchange-rate.ts";
+import { LINE_FIELDS, OFFER_FIELDS, type OfferInput, offerTexts } from "./offer-input.ts";
+import { isTooLarge, TOO_LARGE } from "./offer-form.ts";
+import { refuseUnknownCodes, type RatedLine, resolveRates } from "./resolve-lines.server.ts";
+import { type OfferMoney, offerTotals, type PricedLine } from "./totals.ts";
 import { OFFER_MESSAGES } from "./words.ts";
 import { differences } from "#database/events/emit.ts";
 import { customerOfEmail } from "#app/customers/carry-offers.server.ts";
@@ -47,10 +45,12 @@ export async function saveOffer(
     if (offer.status !== "draft")
       throw new Conflict("This offer was sent meanwhile: edit it as a new version");
     const before = inputOf(stored);
-    const changed = differences(offerTexts(before), offerTexts(input));
+    const rated = await resolveRates(tx, actor, input);
+    await refuseUnknownCodes(tx, actor, input.lines, before.lines);
+    const changed = differences(offerTexts(before), offerTexts({ ...input, rates: rated.rates }));
     if (Object.keys(changed).length === 0) return;
     if (offer.updated_at.getTime() !== version.getTime()) throw new OfferChanged(before, offer.updated_at);
-    const { lines, ...head } = input;
+    const { lines: _, rates: _rates, ...head } = input;
     const isOther = head.customer_email.toLowerCase() !== before.customer_email.toLowerCase();
     const company_id =
       offer.company_id === null || isOther
@@ -59,11 +59,11 @@ export async function saveOffer(
     // The trigger dates the row, also where only its lines changed.
     await tx
       .updateTable("offers")
-      .set({ ...head, ...sumsOf(lines, head.currency), company_id })
+      .set({ ...head, rate: rated.rate, ...sumsOf(rated.lines, { ...head, rate: rated.rate }), company_id })
       .where("id", "=", id)
       .execute();
     await tx.deleteFrom("offer_lines").where("offer_id", "=", id).execute();
-    await insertLines(tx, id, lines);
+    await insertLines(tx, id, rated.lines);
     await emitOffer(tx, actor, "updated", offer, changed);
   });
 }
@@ -81,15 +81,16 @@ async function customerOfOffer(
   return request?.company_id ?? (await customerOfEmail(tx, offer.customer_email)) ?? offer.company_id;
 }
 
-export function sumsOf(lines: readonly OfferLineInput[], currency: string) {
-  const totals = offerTotals(lines, currency);
+export function sumsOf(lines: readonly PricedLine[], offer: OfferMoney) {
+  const totals = offerTotals(lines, offer);
+  if (isTooLarge(totals)) throw new Invalid(TOO_LARGE, { lines: [TOO_LARGE] });
   return { net_total: totals.net, vat_total: totals.vatTotal, cost_total: totals.cost };
 }
 
 export async function insertLines(
   tx: Kysely<DB>,
   offerId: string,
-  lines: readonly OfferLineInput[],
+  lines: readonly RatedLine[],
 ): Promise<void> {
   if (lines.length === 0) return;
   await tx
@@ -107,5 +108,25 @@ export const inputOf = ({ offer, lines }: ReadOffer): OfferInput => ({
   ...pick(offer, OFFER_FIELDS),
   service_type: offer.service_type as OfferInput["service_type"],
   incoterm: offer.incoterm as OfferInput["incoterm"],
-  lines: lines.map((line) => pick(line, LINE_FIELDS)),
+  lines: lines.map((line) => ({
+    ...pick(line, LINE_FIELDS),
+    currency: line.currency === offer.currency ? null : line.currency,
+    cost_currency: line.cost_currency === offer.currency ? null : line.cost_currency,
+  })),
+  rates: ratesOf(offer, lines),
 });
+
+function ratesOf(offer: OfferMoney, lines: readonly PricedLine[]): Rates {
+  const named = [
+    [offer.currency, offer.rate],
+    ...lines.flatMap((line) => [
+      [line.currency, line.price_rate],
+      [line.cost_currency, line.cost_rate],
+    ]),
+  ];
+  return Object.fromEntries(
+    named.flatMap(([currency, rate]) =>
+      currency && rate && currency !== OWN_CURRENCY ? [[currency, new Big(rate).toFixed()]] : [],
+    ),
+  );
+}

@@ -15,6 +15,7 @@ type Column = LineFieldName | "currency";
 
 /** Headings in English, Dutch, French and German, folded, without what `withoutDetails` takes away. */
 const columnOf = columnFinder<Column>({
+  code: "code|charge code|kode|kostencode|code frais|kostenart",
   description:
     "description|charge|charges|item|service|services|omschrijving|beschrijving|dienst|diensten|prestatie|designation|libelle|prestation|prestations|nature|bezeichnung|beschreibung|leistung|leistungen",
   basis:

@@ -15,7 +15,7 @@ import {
 
 /** A version without what it costs us. */
 type LinkedOfferRow = Omit<OfferRow, "cost_total" | "created_by" | "created_by_id">;
-type LinkedOfferLine = Omit<OfferLine, "cost">;
+type LinkedOfferLine = Omit<OfferLine, "cost" | "cost_currency" | "cost_rate">;
 
 /** The newest version that was sent. */
 export interface LinkedOffer {
@@ -64,7 +64,7 @@ export async function findLinkedOffer(db: Database, token: string): Promise<Link
   return {
     linkId: link.id,
     offer,
-    lines: lines.map(({ cost: _cost, ...line }) => line),
+    lines: lines.map(({ cost: _cost, cost_currency: _in, cost_rate: _rate, ...line }) => line),
     state: offerState(offer, today),
     today,
     trackingNumber: tracking_number,

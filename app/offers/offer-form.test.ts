@@ -49,6 +49,8 @@ describe("an amount", () => {
   });
 });
 
+const NO_NAMES = { code: null, currency: null, cost_currency: null };
+
 describe("the form of an offer", () => {
   test("reads lines in the order of their fields; an open quantity follows the head", () => {
     const offer = offerForm.parse({
@@ -60,6 +62,7 @@ describe("the form of an offer", () => {
     expect(offer.currency).toBe("EUR");
     expect(offer.lines).toEqual([
       {
+        ...NO_NAMES,
         description: "Freight",
         basis: "kg",
         quantity: "1850.5",
@@ -69,6 +72,7 @@ describe("the form of an offer", () => {
         vat_rate: "0",
       },
       {
+        ...NO_NAMES,
         description: "Freight",
         basis: "flat",
         quantity: "1",
@@ -129,23 +133,53 @@ test("an Incoterm without its named place, or of the sea on the road, looks wron
   expect(warned({ incoterm: "", incoterm_place: "Tema" })).toEqual(["incoterm"]);
 });
 
-test("an amount in another currency than the offer's is refused, however it is written", () => {
-  const errorsIn = (currency: string, values: object) => {
+test("a cost or price that names a currency is in it, however it is written; never one in that of the offer", () => {
+  const read = (currency: string, values: Record<string, string>) => {
     const result = offerForm.safeParse({ ...head, currency, ...line(0, { price: "3", ...values }) });
-    return result.success ? null : fieldErrorsOf(result.error.issues);
+    if (result.success) return result.data.lines[0];
+    return fieldErrorsOf(result.error.issues);
   };
-  for (const cost of ["USD 2,10", "2,10 usd", "$2.10", "US$ 2,10", "-USD 2,10", "USD -2,10"])
-    expect(errorsIn("EUR", { cost }), cost).toEqual({
-      "lines.0.cost": ["Cost is in USD, the line in EUR: convert it, or make USD the currency"],
-    });
-  expect(errorsIn("USD", { price: "€ 5", minimum: "20 GBP" })).toEqual({
-    "lines.0.price": ["Price is in EUR, the line in USD: convert it, or make EUR the currency"],
-    "lines.0.minimum": ["Minimum is in GBP, the line in USD: convert it, or make GBP the currency"],
+  for (const cost of ["USD 2,10", "2,10 usd", "$2.10", "US$ 2,10"])
+    expect(read("EUR", { cost }), cost).toMatchObject({ cost: "2.1", cost_currency: "USD", currency: null });
+  expect(read("EUR", { cost: "-USD 2,10" })).toMatchObject({ cost: "-2.1", cost_currency: "USD" });
+  expect(read("CAD", { cost: "$2.10", price: "CAD 5" })).toMatchObject({
+    cost_currency: null,
+    currency: null,
   });
-  for (const cost of ["EUR 2,10", "2,10 €", "2,10"]) expect(errorsIn("EUR", { cost }), cost).toBeNull();
-  expect(errorsIn("CAD", { cost: "$ 2,10" })).toBeNull();
-  const typed = readTypedOffer({ ...head, currency: "EUR", ...line(0, { price: "USD 3" }) }, "2026-12-01");
-  expect([typed.unread, typed.totals.net]).toEqual([1, "0.00"]);
+  expect(read("USD", { price: "€ 5", minimum: "20" })).toMatchObject({
+    price: "5",
+    currency: "EUR",
+    minimum: "20",
+  });
+  expect(read("USD", { price: "€ 5", minimum: "20 GBP" })).toEqual({
+    "lines.0.minimum": ["Minimum is in GBP, the line in EUR: convert it, or make GBP the currency"],
+  });
+  expect(read("EUR", { basis: "percent", cost: "USD 2", price: "5" })).toEqual({
+    "lines.0.cost": ["Cost is in USD, the line in EUR: convert it, or make USD the currency"],
+  });
+});
+
+test("what is in other currencies asks for rates; without one of the day the line is not counted", () => {
+  const record = {
+    ...head,
+    ...line(0, { cost: "USD 10", price: "20", code: "ofr" }),
+    ...line(1, { price: "GBP 3" }),
+  };
+  const typed = readTypedOffer({ ...record, "rates.GBP": "1,145" }, "2026-12-01", { rates: { USD: "0.9" } });
+  expect(typed.foreign).toEqual(["USD", "GBP"]);
+  expect(typed.totals).toMatchObject({ net: "23.44", cost: "9.00", margin: "14.44" });
+  expect(readTypedOffer(record, "2026-12-01", { rates: { USD: "0.9" } })).toMatchObject({
+    unread: 1,
+    totals: { net: "20.00" },
+  });
+  const offer = offerForm.parse({ ...record, "rates.USD": "0.95" });
+  expect([offer.rates, offer.lines[0]?.code]).toEqual([{ USD: "0.95" }, "OFR"]);
+  expect(offerForm.parse(offerFormValues(offer))).toEqual(offer);
+  expect(offerFormValues(offer)).toMatchObject({ "lines.0.cost": "USD 10", "lines.1.price": "GBP 3" });
+  expect(errors({ ...record, "rates.USD": "0", "rates.GBP": "x" })).toEqual({
+    "rates.USD": ["1 USD in EUR must be more than 0"],
+    "rates.GBP": ["1 GBP in EUR must be a number with at most 12 decimals"],
+  });
 });
 
 test("what weighs more by its volume than is charged is said, and sizes of the request that could not be read", () => {

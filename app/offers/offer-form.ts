@@ -9,6 +9,7 @@ import { FORM_CURRENCY } from "#app/shipments/terms.ts";
 import {
   currencyField,
   FIGURE_OF_BASIS,
+  foreignCurrencies,
   headForm,
   LINE_FIELDS,
   LINE_LABELS,
@@ -19,8 +20,10 @@ import {
   type OfferInput,
   type OfferLineInput,
   quantityOf,
+  withCurrency,
 } from "./offer-input.ts";
-import { offerTotals } from "./totals.ts";
+import { rateLabel, rateOf, type Rates, readRate } from "#app/exchange-rates/exchange-rate.ts";
+import { offerTotals, type OfferTotals } from "./totals.ts";
 
 /** Lines have these from the start: only what else is typed makes a line. */
 const CHOICES = ["basis", "vat_rate"];
@@ -36,22 +39,30 @@ export function linesIn(record: FormRecord): FormRow[] {
 }
 
 type Refuse = (name: string, message: string) => void;
+type AmountField = "cost" | "price" | "minimum";
 
-const AMOUNT_FIELDS = ["cost", "price", "minimum"] as const;
-
-/** An amount that names another currency than the offer's is refused, never taken for one in it. */
+/**
+ * Cost and price are in the currency their cells name: «USD 2,10». A minimum is in that of the price, and a percentage has
+ * none: another is refused, never taken for one in it.
+ */
 export function readLine(
   values: FormRow["values"],
   currency: string,
 ): { line: OfferLineInput } | { issues: { field: string; message: string }[] } {
-  const foreign = AMOUNT_FIELDS.flatMap((field) => {
-    const other = otherCurrency(values[field] ?? "", currency);
-    return other
-      ? [{ field, message: AMOUNT_MESSAGES.otherCurrency(LINE_LABELS[field], other, currency) }]
-      : [];
-  });
+  const isPercent = values.basis === "percent";
+  const named = (field: "cost" | "price") => otherCurrency(values[field] ?? "", currency);
+  const [cost_currency, price_currency] = isPercent ? [null, null] : [named("cost"), named("price")];
+  const held = price_currency ?? currency;
+  const foreign = ((isPercent ? ["cost", "price", "minimum"] : ["minimum"]) as AmountField[]).flatMap(
+    (field) => {
+      const other = otherCurrency(values[field] ?? "", held);
+      return other
+        ? [{ field, message: AMOUNT_MESSAGES.otherCurrency(LINE_LABELS[field], other, held) }]
+        : [];
+    },
+  );
   const { data, error } = lineForm.safeParse(values);
-  if (data && foreign.length === 0) return { line: data };
+  if (data && foreign.length === 0) return { line: { ...data, currency: price_currency, cost_currency } };
   const issues = (error?.issues ?? []).map(({ path, message }) => ({
     field: String(path[0] ?? "description"),
     message,
@@ -96,14 +107,48 @@ export const offerForm = z
     const figures = head.success ? head.data : typedFigures(record);
     const lines = readLines(record, figures, refuse);
     if (!head.success) return z.NEVER;
-    const { net, gross } = offerTotals(lines.filter(isReckonable), head.data.currency);
-    if ([net, gross].some((sum) => new Big(sum).abs().gte(LARGEST_SUM)))
-      refuse("lines", "The sum of the lines is too large to be an offer");
-    return { ...head.data, lines };
+    const { currency } = head.data;
+    const rates = typedRates(record, foreignCurrencies(currency, lines), refuse);
+    const reckoned = lines.filter(({ basis, quantity }) => quantity !== null || basis === "percent");
+    if (
+      isTooLarge(
+        offerTotals(withRates(reckoned, currency, rates), { currency, rate: rateOf(currency, rates) }),
+      )
+    )
+      refuse("lines", TOO_LARGE);
+    return { ...head.data, lines, rates };
   });
 
-const isReckonable = ({ basis, quantity }: OfferLineInput): boolean =>
-  quantity !== null || basis === "percent";
+export const TOO_LARGE = "The sum of the lines is too large to be an offer";
+
+/** Sums that their columns do not hold. */
+export const isTooLarge = ({ net, gross, cost, counted }: OfferTotals): boolean =>
+  [net, gross, cost, counted].some((sum) => new Big(sum).abs().gte(LARGEST_SUM));
+
+/** The rates that are typed, by the fields `rates.USD`. */
+export function typedRates(record: FormRecord, currencies: readonly string[], refuse?: Refuse): Rates {
+  return Object.fromEntries(
+    currencies.flatMap((currency) => {
+      const typed = String(record[`rates.${currency}`] ?? "").trim();
+      const rate = typed ? readRate(typed, rateLabel(currency)) : { refused: "" };
+      if (typeof rate === "string") return [[currency, rate]];
+      if (rate.refused) refuse?.(`rates.${currency}`, rate.refused);
+      return [];
+    }),
+  );
+}
+
+/** Lines as they are counted and stored: every currency named, with its rate where it is known. */
+export const withRates = (lines: readonly OfferLineInput[], currency: string, rates: Rates) =>
+  lines.map((line) => {
+    const own = { currency: line.currency ?? currency, cost_currency: line.cost_currency ?? currency };
+    return {
+      ...line,
+      ...own,
+      price_rate: rateOf(own.currency, rates),
+      cost_rate: rateOf(own.cost_currency, rates),
+    };
+  });
 
 export function typedFigures(record: FormRecord): OfferFigures {
   const read = <Field extends keyof OfferFigures>(field: Field) =>
@@ -119,8 +164,10 @@ export function typedFigures(record: FormRecord): OfferFigures {
 const AMOUNTS: readonly string[] = ["weight_kg", "chargeable_kg", "volume_m3"];
 
 /** A quantity that is the head's is left open: it follows the head. */
-export function offerFormValues({ lines, ...head }: OfferInput): Record<string, string> {
+export function offerFormValues({ lines, rates, ...head }: OfferInput): Record<string, string> {
+  const typed = Object.entries(rates).map(([currency, rate]) => [`rates.${currency}`, amountText(rate)]);
   return {
+    ...(Object.fromEntries(typed) as Record<string, string>),
     ...Object.fromEntries(
       OFFER_FIELDS.map((field) => [
         field,
@@ -146,7 +193,10 @@ function cellText(
   field: (typeof LINE_FIELDS)[number],
   head: OfferFigures | null,
 ): string {
+  if (field === "code") return line.code ?? "";
   if (field === "description" || field === "basis") return line[field];
+  if (field === "cost") return withCurrency(line.cost, line.cost_currency);
+  if (field === "price" || field === "minimum") return withCurrency(line[field], line.currency);
   if (field === "quantity" && head && line.quantity !== null) {
     const own = quantityOf(line.basis, head);
     if (own !== null && new Big(own).eq(line.quantity)) return "";

@@ -7,6 +7,7 @@ import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { type AmountRule, amountText, readAmount } from "#app/kit/money/typed-amount.ts";
+import { OWN_CURRENCY, type Rates, rateText } from "#app/exchange-rates/exchange-rate.ts";
 import { type Incoterm, INCOTERMS } from "#app/shipments/terms.ts";
 import { SERVICE_TYPES } from "#app/goods/service-type.ts";
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
@@ -38,6 +39,7 @@ export type OfferFieldName = keyof typeof OFFER_LABELS;
 export const OFFER_FIELDS = Object.keys(OFFER_LABELS) as OfferFieldName[];
 
 export const LINE_LABELS = {
+  code: "Code",
   description: "Description",
   basis: "Basis",
   quantity: "Quantity",
@@ -138,6 +140,10 @@ const LARGEST_RATE = 9_999_999_999;
 const zero = (value: Decimal | null): Decimal => value ?? "0";
 
 export const lineForm = z.object({
+  code: z
+    .string()
+    .nullish()
+    .transform((text) => text?.trim().toUpperCase() || null),
   description: requiredLine({
     required: OFFER_MESSAGES.required(LINE_LABELS.description),
     max: LINE_DESCRIPTION_MAX,
@@ -164,10 +170,26 @@ export const lineForm = z.object({
   vat_rate: amount({ label: LINE_LABELS.vat_rate, decimals: 2, max: 100, units: ["%"] }).transform(zero),
 });
 
-export type OfferLineInput = z.output<typeof lineForm>;
+/** A line as it is typed, and as a template has it. */
+export interface OfferLineInput extends z.output<typeof lineForm> {
+  /** Of price and minimum, and of the cost; null for that of the offer. */
+  currency: string | null;
+  cost_currency: string | null;
+}
 
 export interface OfferInput extends OfferHead {
   lines: OfferLineInput[];
+  /** As they are typed: without one that of the day is taken. */
+  rates: Rates;
+}
+
+/** What needs a rate, in the order it is named in. */
+export function foreignCurrencies(
+  currency: string,
+  lines: readonly Pick<OfferLineInput, "currency" | "cost_currency">[],
+): string[] {
+  const named = [currency, ...lines.flatMap((line) => [line.cost_currency, line.currency])];
+  return [...new Set(named)].filter((each) => each !== null && each !== OWN_CURRENCY) as string[];
 }
 
 export type OfferFigures = Pick<OfferHead, "weight_kg" | "chargeable_kg" | "volume_m3" | "containers">;
@@ -197,19 +219,26 @@ export const FIGURE_OF_BASIS: Partial<Record<Basis, string>> = {
   container: OFFER_LABELS.containers,
 };
 
-/** «Sea freight: per m³, 12.5 at 80, cost 62, minimum 100, VAT 21 %». */
+/** An amount as it is typed, with its currency where it is another than that of the offer: «USD 62». */
+export const withCurrency = (amount: Decimal | null, currency: string | null | undefined): string =>
+  currency && amount !== null ? `${currency} ${amountText(amount)}` : amountText(amount);
+
+/** «OFR Sea freight: per m³, 12.5 at 80, cost USD 62, minimum 100, VAT 21 %». */
 export function lineWords(line: OfferLineInput): string {
-  const { description, basis, quantity, cost, price, minimum, vat_rate } = line;
-  const at = quantity === null ? amountText(price) : `${amountText(quantity)} at ${amountText(price)}`;
+  const { code, description, basis, quantity, cost, minimum, vat_rate } = line;
+  const price = withCurrency(line.price, line.currency);
+  const at = quantity === null ? price : `${amountText(quantity)} at ${price}`;
   return [
-    `${description}: ${BASES[basis].toLowerCase()}, ${at}`,
-    `cost ${amountText(cost)}`,
+    `${code ? `${code} ` : ""}${description}: ${BASES[basis].toLowerCase()}, ${at}`,
+    `cost ${withCurrency(cost, line.cost_currency)}`,
     ...(minimum === null ? [] : [`minimum ${amountText(minimum)}`]),
     `VAT ${amountText(vat_rate)} %`,
   ].join(", ");
 }
 
-export function offerTexts({ lines, ...head }: OfferInput): Record<OfferFieldName | "lines", string | null> {
+type OfferTexts = Record<OfferFieldName | "lines" | "rates", string | null>;
+
+export function offerTexts({ lines, rates, ...head }: OfferInput): OfferTexts {
   const text = (field: OfferFieldName): string | null => {
     const value = head[field];
     if (value === null || value === undefined) return null;
@@ -219,7 +248,12 @@ export function offerTexts({ lines, ...head }: OfferInput): Record<OfferFieldNam
       : String(value);
   };
   const texts = Object.fromEntries(OFFER_FIELDS.map((field) => [field, text(field)]));
-  return { ...texts, lines: lines.map(lineWords).join("\n") || null } as ReturnType<typeof offerTexts>;
+  const named = Object.entries(rates).map(([currency, rate]) => rateText(currency, rate));
+  return {
+    ...texts,
+    lines: lines.map(lineWords).join("\n") || null,
+    rates: named.toSorted().join(", ") || null,
+  } as OfferTexts;
 }
 
 /** What another user saved meanwhile, where it differs from what was typed. */
@@ -228,10 +262,10 @@ export function changedOfferFields(
   typed: OfferInput,
 ): { label: string; theirs: string }[] {
   const [theirs, mine] = [offerTexts(stored), offerTexts(typed)];
-  return (Object.keys(theirs) as (OfferFieldName | "lines")[])
+  return (Object.keys(theirs) as (keyof OfferTexts)[])
     .filter((field) => theirs[field] !== mine[field])
     .map((field) => ({
-      label: field === "lines" ? "Lines" : OFFER_LABELS[field],
+      label: field === "lines" ? "Lines" : field === "rates" ? "Rates" : OFFER_LABELS[field],
       theirs: theirs[field] ?? "empty",
     }));
 }

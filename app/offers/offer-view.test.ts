@@ -17,6 +17,7 @@ const offer: OfferForView = {
   volume_m3: "3.250",
   containers: null,
   currency: "EUR",
+  rate: null,
   incoterm: "CIF",
   incoterm_place: "Apapa",
   valid_until: "2026-12-04",
@@ -114,6 +115,33 @@ test("costs and margins are nowhere in the view", () => {
   expect(text).not.toMatch(/7777|7,777|margin|cost(?!,)|created/i);
   // @ts-expect-error -- no part of a view is called cost
   expect(offerView(row, [stored]).lines[0]?.cost).toBeUndefined();
+});
+
+test("a line in another currency is read in that of the offer alone: per unit, its minimum, and its amount", () => {
+  const dollars = {
+    currency: "USD",
+    price_rate: "0.9211",
+    cost_currency: "GBP",
+    cost: "77.77",
+    cost_rate: "1.145",
+  };
+  const lines = [
+    { ...line({ basis: "m3", quantity: "12.500", price: "80.0000", minimum: "100.0000" }), ...dollars },
+    { ...line({ basis: "m3", quantity: "1.000", price: "80.0000", minimum: "100.0000" }), ...dollars },
+    line({ basis: "percent", quantity: null, price: "10.0000" }),
+  ];
+  const view = offerView({ ...offer, rate: "1" }, lines);
+  expect(view.lines.map(({ calculation, minimum, amount }) => [calculation, minimum, amount])).toEqual([
+    ["12.5 m³ × EUR 73.688", "At least EUR 92.11", "EUR 921.10"],
+    ["1 m³ × EUR 73.688", "The minimum of EUR 92.11 is charged", "EUR 92.11"],
+    ["10 % of EUR 1,013.21", null, "EUR 101.32"],
+  ]);
+  expect(JSON.stringify(view)).not.toMatch(/USD|GBP|0\.9211|1\.145|77\.77/);
+  const inDollars = offerView({ ...offer, currency: "USD", rate: "0.9211" }, [
+    { ...line({ price: "92.1100" }), currency: "EUR", price_rate: "1" },
+  ]);
+  expect(inDollars.net).toBe("USD 100.00");
+  expect(JSON.stringify(inDollars)).not.toContain("EUR");
 });
 
 test("the name of the file holds nothing that a file system minds", () => {

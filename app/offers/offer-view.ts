@@ -7,7 +7,7 @@ import { type Decimal, decimalsOf, formatMoney, formatUnitPrice } from "#app/kit
 import { INCOTERMS } from "#app/shipments/terms.ts";
 import { dayInWords, formatDecimal, type LineWords, lineWords, momentInWords } from "./customer-words.ts";
 import { OFFER_PAGE_WORDS, OFFER_SHEET_WORDS, OFFER_VIEW_WORDS as WORDS } from "./site-words.ts";
-import { type Basis, type LineAmounts, offerTotals, type PricedLine } from "./totals.ts";
+import { type Basis, inOfferCurrency, type LineAmounts, offerTotals, type PricedLine } from "./totals.ts";
 
 /** The columns that a customer may read of: no costs. */
 export interface OfferForView {
@@ -25,6 +25,7 @@ export interface OfferForView {
   volume_m3: Decimal | null;
   containers: number | null;
   currency: string;
+  rate: Decimal | null;
   incoterm: string | null;
   incoterm_place: string | null;
   valid_until: string;
@@ -33,7 +34,10 @@ export interface OfferForView {
   sent_at: Date | null;
 }
 
-export type OfferLineForView = Omit<PricedLine, "cost" | "basis"> & { description: string; basis: string };
+export type OfferLineForView = Omit<PricedLine, "cost" | "cost_currency" | "cost_rate" | "basis"> & {
+  description: string;
+  basis: string;
+};
 
 export interface OfferFact {
   label: string;
@@ -78,8 +82,10 @@ export interface OfferView {
 
 export function offerView(offer: OfferForView, lines: readonly OfferLineForView[]): OfferView {
   const { number, version, currency, origin_location: origin, destination_location: destination } = offer;
-  const priced = lines.map((line) => ({ ...line, basis: line.basis as Basis, cost: "0" }));
-  const totals = offerTotals(priced, currency);
+  const priced = lines.map((line) =>
+    inOfferCurrency({ ...line, basis: line.basis as Basis, cost: "0" }, offer),
+  );
+  const totals = offerTotals(priced, offer);
   const money = (amount: Decimal) => formatMoney(amount, currency);
   const withVat = !new Big(totals.vatTotal).eq(0);
   const net = money(totals.net);

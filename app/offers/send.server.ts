@@ -142,7 +142,7 @@ async function markSent(
     hash,
   }: { offer: OfferRow; lines: readonly OfferLine[]; mailId: string; hash: Buffer },
 ): Promise<void> {
-  const totals = offerTotals(lines, offer.currency);
+  const totals = offerTotals(lines, offer);
   await tx
     .updateTable("offers")
     .set({

@@ -146,11 +146,13 @@ export function templateFormValues({ lines, texts, ...head }: TemplateInput): Re
 
 /** An open quantity is that of the offer, zero where that is not known yet. */
 export function linesFor(lines: readonly OfferLineInput[], figures: OfferFigures): OfferLineInput[] {
-  return lines.map((line) =>
-    line.quantity !== null || line.basis === "percent"
-      ? line
-      : { ...line, quantity: quantityOf(line.basis, figures) ?? "0" },
-  );
+  return lines.map((line) => ({
+    ...line,
+    quantity:
+      line.quantity !== null || line.basis === "percent"
+        ? line.quantity
+        : (quantityOf(line.basis, figures) ?? "0"),
+  }));
 }
 
 /** Quantities that follow the offer are left open. */

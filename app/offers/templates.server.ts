@@ -4,6 +4,7 @@ import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { OTHER_LANGUAGES } from "#app/kit/language/language.ts";
 import { lineWords } from "./offer-input.ts";
 import { TEMPLATE_FIELDS, type TemplateInput } from "./template.ts";
+import { refuseUnknownCodes } from "./resolve-lines.server.ts";
 import { OFFER_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { violatedConstraint } from "#database/connection/errors.ts";
@@ -16,6 +17,14 @@ type OfferTemplate = TemplateInput &
 
 const COLUMNS = [...TEMPLATE_FIELDS, "id", "lines", "texts", "archived_at", "updated_at"] as const;
 
+/** Lines of before name neither a code nor a currency. */
+function templateOf(row: object): OfferTemplate {
+  const template = row as OfferTemplate;
+  const lines = template.lines.map((line) => ({ ...NAMES_NONE, ...line }));
+  return { ...template, lines };
+}
+const NAMES_NONE = { code: null, currency: null, cost_currency: null };
+
 /** Archived ones last. */
 export async function listTemplates(db: Kysely<DB>, actor: Actor): Promise<OfferTemplate[]> {
   authorize(actor, "offers.read");
@@ -26,7 +35,7 @@ export async function listTemplates(db: Kysely<DB>, actor: Actor): Promise<Offer
     .orderBy(sql`lower(name)`)
     .orderBy("id")
     .execute();
-  return rows as unknown as OfferTemplate[];
+  return rows.map(templateOf);
 }
 
 export async function readTemplate(
@@ -37,7 +46,7 @@ export async function readTemplate(
   authorize(actor, "offers.read");
   if (!isRowId(id)) return undefined;
   const row = await db.selectFrom("offer_templates").select(COLUMNS).where("id", "=", id).executeTakeFirst();
-  return row as unknown as OfferTemplate | undefined;
+  return row && templateOf(row);
 }
 
 /**
@@ -66,7 +75,7 @@ export async function bestTemplate(
     .orderBy(sql`lower(name)`)
     .limit(1)
     .executeTakeFirst();
-  return row as unknown as OfferTemplate | undefined;
+  return row && templateOf(row);
 }
 
 /** @throws Conflict when the name is taken */
@@ -74,6 +83,7 @@ export async function createTemplate(db: Database, actor: Actor, input: Template
   authorize(actor, "offers.write");
   return withFreeName(() =>
     db.transaction().execute(async (tx) => {
+      await refuseUnknownCodes(tx, actor, input.lines, []);
       const { id } = await tx
         .insertInto("offer_templates")
         .values({ ...input, lines: JSON.stringify(input.lines), texts: JSON.stringify(input.texts) })
@@ -100,6 +110,7 @@ export async function updateTemplate(
   await withFreeName(() =>
     db.transaction().execute(async (tx) => {
       const stored = await lockTemplate(tx, id);
+      await refuseUnknownCodes(tx, actor, input.lines, stored.lines);
       const changed = differences(textsOf(stored), textsOf(input));
       if (Object.keys(changed).length === 0) return;
       if (stored.updated_at.getTime() !== version.getTime())
@@ -149,7 +160,7 @@ async function lockTemplate(tx: Kysely<DB>, id: string): Promise<OfferTemplate> 
         .executeTakeFirst()
     : undefined;
   if (!row) throw new NotFound(OFFER_MESSAGES.templateNotFound);
-  return row as unknown as OfferTemplate;
+  return templateOf(row);
 }
 
 async function withFreeName<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,4 +1,5 @@
 import { Big } from "big.js";
+import { OWN_CURRENCY, rateText } from "#app/exchange-rates/exchange-rate.ts";
 import { type Decimal, roundMoney, sumOf } from "#app/kit/money/money.ts";
 
 export const BASES = {
@@ -18,19 +19,42 @@ export interface PricedLine {
   quantity: Decimal | null;
   cost: Decimal;
   price: Decimal;
+  /** In the currency of the price. */
   minimum: Decimal | null;
   vat_rate: Decimal;
+  /** Of the price, and of the cost; without one that of the offer. */
+  currency?: string | null;
+  cost_currency?: string | null;
+  /** What one unit is in the company's currency. */
+  price_rate?: Decimal | null;
+  cost_rate?: Decimal | null;
+}
+
+/** The currency a customer reads, and what one unit is in the company's; none in offers of a time without rates. */
+export interface OfferMoney {
+  currency: string;
+  rate?: Decimal | null;
 }
 
 export interface LineAmounts {
+  /** In the currency of the cost, with its rate; of a percentage of the lines above in the one that is counted in. */
+  own: { cost: Decimal; currency: string; rate: Decimal | null };
   cost: Decimal;
+  /** In the currency of the offer. */
   price: Decimal;
+  /** In the currency of the margin. */
+  counted: Decimal;
   isMinimum: boolean;
 }
 
+/** Net, VAT and gross in the currency of the offer, cost and margin in the company's. */
 export interface OfferTotals {
   lines: LineAmounts[];
   net: Decimal;
+  /** What cost and margin are counted in, and by which rates: «1 USD = 0.9211 EUR». */
+  countedIn: string;
+  rates: string[];
+  counted: Decimal;
   /** One sum a rate, the lowest first; the VAT of each is rounded once. */
   vat: { rate: Decimal; net: Decimal; amount: Decimal }[];
   vatTotal: Decimal;
@@ -41,50 +65,117 @@ export interface OfferTotals {
   marginPercent: Decimal | null;
 }
 
+/** Unit prices are as fine as their columns. */
+const UNIT_DECIMALS = 4;
+
+/** The company's currency; without a rate that of the offer. */
+const countedIn = ({ currency, rate }: OfferMoney): string => (rate ? OWN_CURRENCY : currency);
+
+const rateOfOffer = ({ currency, rate }: OfferMoney): Decimal =>
+  currency === OWN_CURRENCY ? "1" : (rate ?? "1");
+
+/** A line with its price as the customer reads it: per unit in the currency of the offer. */
+export function inOfferCurrency<Line extends Omit<PricedLine, "cost">>(line: Line, offer: OfferMoney): Line {
+  const { currency, price_rate } = line;
+  if (!currency || currency === offer.currency || line.basis === "percent") return line;
+  const convert = (amount: Decimal) =>
+    new Big(amount)
+      .times(price_rate ?? 1)
+      .div(rateOfOffer(offer))
+      .round(UNIT_DECIMALS, Big.roundHalfUp)
+      .toFixed();
+  const minimum = line.minimum === null ? null : convert(line.minimum);
+  return {
+    ...line,
+    price: convert(line.price),
+    minimum,
+    currency: offer.currency,
+    price_rate: offer.rate ?? null,
+  };
+}
+
 /**
  * Each line is rounded to the smallest unit of the currency, halves away from zero; sums are of rounded lines, so that
  * what is printed adds up. A minimum is charged where the price of a line is lower, and not for a discount, which is
  * below zero.
  */
-export function offerTotals(lines: readonly PricedLine[], currency: string): OfferTotals {
+export function offerTotals(lines: readonly PricedLine[], offer: OfferMoney): OfferTotals {
+  const { currency } = offer;
   const amounts: LineAmounts[] = [];
   let above = { cost: new Big(0), price: new Big(0) };
   for (const line of lines) {
-    const amount = lineAmounts(line, above, currency);
+    const amount = lineAmounts(inOfferCurrency(line, offer), above, offer);
     amounts.push(amount);
     if (line.basis !== "percent")
       above = { cost: above.cost.plus(amount.cost), price: above.price.plus(amount.price) };
   }
   const net = sumOf(amounts.map(({ price }) => price));
+  const counted = sumOf(amounts.map((amount) => amount.counted));
   const cost = sumOf(amounts.map((amount) => amount.cost));
   const vat = vatByRate(lines, amounts, currency);
   const vatTotal = sumOf(vat.map(({ amount }) => amount));
-  const margin = net.minus(cost);
+  const margin = counted.minus(cost);
   const money = (amount: Big) => roundMoney(amount, currency);
+  const inCounted = (amount: Big) => roundMoney(amount, countedIn(offer));
   return {
     lines: amounts,
     net: money(net),
+    countedIn: countedIn(offer),
+    rates: ratesNamed(lines, offer),
+    counted: inCounted(counted),
     vat,
     vatTotal: money(vatTotal),
     gross: money(net.plus(vatTotal)),
-    cost: money(cost),
-    margin: money(margin),
-    marginPercent: net.gt(0) ? margin.times(100).div(net).round(1, Big.roundHalfUp).toFixed(1) : null,
+    cost: inCounted(cost),
+    margin: inCounted(margin),
+    marginPercent: counted.gt(0) ? margin.times(100).div(counted).round(1, Big.roundHalfUp).toFixed(1) : null,
   };
 }
 
-function lineAmounts(line: PricedLine, above: { cost: Big; price: Big }, currency: string): LineAmounts {
+function ratesNamed(lines: readonly PricedLine[], offer: OfferMoney): string[] {
+  const all: [string | null | undefined, Decimal | null | undefined][] = [
+    [offer.currency, offer.rate],
+    ...lines.flatMap((line): typeof all => [
+      [line.currency, line.price_rate],
+      [line.cost_currency, line.cost_rate],
+    ]),
+  ];
+  const named = all.flatMap(([currency, rate]) =>
+    currency && rate && currency !== OWN_CURRENCY ? [rateText(currency, rate)] : [],
+  );
+  return [...new Set(named)];
+}
+
+function lineAmounts(line: PricedLine, above: { cost: Big; price: Big }, offer: OfferMoney): LineAmounts {
   const unit = (rate: Decimal, base: Big) =>
     line.basis === "percent" ? base.times(rate).div(100) : base.times(rate);
   const base =
     line.quantity === null ? above : { cost: new Big(line.quantity), price: new Big(line.quantity) };
-  const price = unit(line.price, base.price);
-  const isMinimum = line.minimum !== null && price.gte(0) && price.lt(line.minimum);
+  const exact = unit(line.price, base.price);
+  const isMinimum = line.minimum !== null && exact.gte(0) && exact.lt(line.minimum);
+  const price = roundMoney(isMinimum ? (line.minimum ?? 0) : exact, offer.currency);
+  const own = ownCost(line, offer);
+  const cost = roundMoney(unit(line.cost, base.cost), own.currency);
+  const counted = (amount: Decimal, currency: string, rate: Decimal | null) =>
+    currency === countedIn(offer) ? amount : roundMoney(new Big(amount).times(rate ?? 1), countedIn(offer));
   return {
-    cost: roundMoney(unit(line.cost, base.cost), currency),
-    price: roundMoney(isMinimum ? (line.minimum ?? 0) : price, currency),
+    own: { ...own, cost },
+    cost: counted(cost, own.currency, own.rate),
+    price,
+    counted: counted(price, offer.currency, rateOfOffer(offer)),
     isMinimum,
   };
+}
+
+/** What the lines above cost is counted already. */
+function ownCost(line: PricedLine, offer: OfferMoney): { currency: string; rate: Decimal | null } {
+  if (line.quantity === null) {
+    const currency = countedIn(offer);
+    return { currency, rate: currency === OWN_CURRENCY ? "1" : null };
+  }
+  const currency = line.cost_currency ?? offer.currency;
+  if (currency === OWN_CURRENCY) return { currency, rate: "1" };
+  return { currency, rate: line.cost_rate ?? (currency === offer.currency ? (offer.rate ?? null) : null) };
 }
 
 function vatByRate(lines: readonly PricedLine[], amounts: readonly LineAmounts[], currency: string) {

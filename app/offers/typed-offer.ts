@@ -2,23 +2,19 @@ import { excerptAround } from "#app/kit/text/excerpt.ts";
 import { Big } from "big.js";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
-import { linesIn, readLine, typedCurrency, typedFigures } from "./offer-form.ts";
+import { rateOf, type Rates } from "#app/exchange-rates/exchange-rate.ts";
+import { linesIn, readLine, typedCurrency, typedFigures, typedRates, withRates } from "./offer-form.ts";
 import { type ChargeableFigures, chargeableWeight, MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
 import { SERVICE_TYPES } from "#app/goods/service-type.ts";
 import { incotermWarnings } from "#app/shipments/terms.ts";
-import { type OfferFigures, quantityOf } from "./offer-input.ts";
+import { foreignCurrencies, type OfferFigures, type OfferLineInput, quantityOf } from "./offer-input.ts";
 import { type RequestedGoods, unreadSizes } from "./requested-figures.ts";
-import {
-  BASES,
-  type Basis,
-  type LineAmounts,
-  offerTotals,
-  type OfferTotals,
-  type PricedLine,
-} from "./totals.ts";
+import { BASES, type Basis, type LineAmounts, offerTotals, type OfferTotals } from "./totals.ts";
 
 export interface TypedOffer {
   currency: string;
+  /** Currencies that need a rate to the company's. */
+  foreign: string[];
   totals: OfferTotals;
   amounts: ReadonlyMap<number, LineAmounts>;
   /** By the number of the line: what a line that leaves its quantity open gets. */
@@ -29,6 +25,8 @@ export interface TypedOffer {
 }
 
 export interface OfferBackground {
+  /** Of the day, for what none is typed of. */
+  rates?: Rates;
   charged?: Readonly<Record<"air" | "sea" | "road", ChargeableFigures>>;
   asked?: RequestedGoods | null;
 }
@@ -43,6 +41,7 @@ export function readTypedOffer(
   const currency = typedCurrency(record);
   const quantities = new Map<number, Decimal>();
   const typed = linesIn(record);
+  const named: OfferLineInput[] = [];
   const read = typed.flatMap(({ index, values: row }) => {
     const basis = row.basis && Object.hasOwn(BASES, row.basis) ? (row.basis as Basis) : "flat";
     const own = quantityOf(basis, figures);
@@ -50,17 +49,26 @@ export function readTypedOffer(
     // A line without words is computed already.
     const result = readLine({ ...row, description: row.description?.trim() || "-" }, currency);
     if ("issues" in result) return [];
-    const line: PricedLine = { ...result.line, quantity: result.line.quantity ?? own };
+    named.push(result.line);
+    const line = { ...result.line, quantity: result.line.quantity ?? own };
     return line.quantity === null && line.basis !== "percent" ? [] : [{ index, line }];
   });
+  const foreign = foreignCurrencies(currency, named);
+  const rates = { ...background.rates, ...typedRates(record, foreign) };
+  const rated = read.flatMap(({ index, line }) => {
+    const [counted] = withRates([line], currency, rates);
+    return counted && counted.price_rate !== null && counted.cost_rate !== null
+      ? [{ index, line: counted }]
+      : [];
+  });
   const totals = offerTotals(
-    read.map(({ line }) => line),
-    currency,
+    rated.map(({ line }) => line),
+    { currency, rate: rateOf(currency, rates) },
   );
-  const amounts = new Map(read.map(({ index }, position) => [index, totals.lines[position] as LineAmounts]));
+  const amounts = new Map(rated.map(({ index }, position) => [index, totals.lines[position] as LineAmounts]));
   const warnings = new Map<string, string>();
-  for (const [index, { cost, price }] of amounts)
-    if (new Big(price).gte(0) && new Big(price).lt(cost))
+  for (const [index, { cost, counted }] of amounts)
+    if (new Big(counted).gte(0) && new Big(counted).lt(cost))
       warnings.set(`lines.${index}.price`, "Price is below cost");
   const until = record.valid_until;
   if (typeof until === "string" && /^\d{4}-\d{2}-\d{2}$/.test(until) && until < today)
@@ -71,7 +79,7 @@ export function readTypedOffer(
     warnings.set(column, message);
   for (const [name, message] of goodsWarnings(figures, text("service_type"), background))
     warnings.set(name, message);
-  return { currency, totals, amounts, quantities, warnings, unread: typed.length - read.length };
+  return { currency, foreign, totals, amounts, quantities, warnings, unread: typed.length - rated.length };
 }
 
 function goodsWarnings(

@@ -30,7 +30,7 @@ export async function newVersion(db: Database, actor: Actor, id: string): Promis
   });
 }
 
-const SUMS = ["net_total", "vat_total", "cost_total"] as const;
+const SUMS = ["net_total", "vat_total", "cost_total", "rate"] as const;
 
 /** Where its last day is past the copy is open for as many days from today as the original was. */
 async function copyOffer(tx: Kysely<DB>, actor: Actor, offer: OfferRow, version: number): Promise<string> {

@@ -16,6 +16,8 @@ export const OFFER_MESSAGES = {
   currencyInvalid: "A currency has three letters, such as EUR",
   wholeNumber: (label: string, max: number) =>
     `${label} must be a whole number from 0 to ${formatCount(max)}`,
+  noRate: (currency: string) =>
+    `There is no rate for ${currency} yet: type it here, or in Settings, Currencies`,
   tooManyLines: (max: number) => `An offer has at most ${formatCount(max)} lines`,
   notFound: "Offer not found",
   fetchFailed: "Failed to fetch offers",

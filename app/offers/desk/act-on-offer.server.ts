@@ -104,7 +104,7 @@ async function saveTemplate(id: string, record: FormRecord, actor: Staff, { db }
   if (!name) return refused({ name: [OFFER_MESSAGES.required("Name")] });
   const read = await readOffer(db, actor, id);
   if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
-  const { lines, ...head } = inputOf(read);
+  const { lines, rates: _, ...head } = inputOf(read);
   await createTemplate(db, actor, {
     name,
     service_type: head.service_type,

@@ -7,19 +7,21 @@ import type { OfferPageData } from "./read-offer-page.server.ts";
 export function LinesTable(props: Pick<OfferPageData, "offer" | "view" | "totals" | "lines">) {
   const { offer, view, totals } = props;
   const { currency } = offer;
+  const { countedIn } = totals;
+  const inOwn = countedIn === currency ? "" : `, ${countedIn}`;
   if (view.lines.length === 0)
     return <p className="text-slate-600">No lines yet: an offer needs at least one before it is sent.</p>;
   const isDraft = offer.status === "draft";
   const rows = view.lines.map((line, index) => {
     const stored = props.lines[index];
     const amounts = totals.lines[index];
-    const [price, cost] = [amounts?.price ?? "0", amounts?.cost ?? "0"];
+    const { price = "0", cost = "0", counted = "0" } = amounts ?? {};
     return {
       ...line,
       id: index,
       price,
       cost,
-      margin: new Big(price).minus(cost).toFixed(),
+      margin: new Big(counted).minus(cost).toFixed(),
       isOpen: isDraft && stored !== undefined && requestedQuantity(stored, index) !== null,
     };
   });
@@ -32,16 +34,16 @@ export function LinesTable(props: Pick<OfferPageData, "offer" | "view" | "totals
       columns={[
         { heading: "Description", className: "py-2", cell: (row) => <Words {...row} /> },
         {
-          heading: "Cost",
+          heading: `Cost${inOwn}`,
           className: "w-[7rem] whitespace-nowrap text-slate-600",
           align: "end",
-          cell: ({ cost }) => formatAmount(cost, currency),
+          cell: ({ cost }) => formatAmount(cost, countedIn),
         },
         {
-          heading: "Margin",
+          heading: `Margin${inOwn}`,
           className: "w-[8rem] whitespace-nowrap",
           align: "end",
-          cell: ({ margin }) => <span className={marginTone(margin)}>{formatAmount(margin, currency)}</span>,
+          cell: ({ margin }) => <span className={marginTone(margin)}>{formatAmount(margin, countedIn)}</span>,
         },
         {
           heading: currency,
@@ -61,8 +63,8 @@ export function LinesTable(props: Pick<OfferPageData, "offer" | "view" | "totals
             <p className="shrink-0 font-medium text-ink-900">{formatMoney(row.price, currency)}</p>
           </div>
           <p className="mt-0.5 text-sm text-slate-600">
-            Cost {formatAmount(row.cost, currency)} ·{" "}
-            <span className={marginTone(row.margin)}>margin {formatAmount(row.margin, currency)}</span>
+            Cost {formatMoney(row.cost, countedIn)} ·{" "}
+            <span className={marginTone(row.margin)}>margin {formatMoney(row.margin, countedIn)}</span>
           </p>
         </>
       )}

@@ -31,7 +31,7 @@ export async function readOfferPage(id: string, actor: Staff, { db, now }: Pick<
     state: offerState(offer, today),
     view: offerView(offer, lines),
     lines,
-    totals: offerTotals(lines, offer.currency),
+    totals: offerTotals(lines, offer),
     versions,
     files,
     links,

@@ -3,6 +3,9 @@ import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { offerAddressOf } from "#app/offers/address.ts";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { listChargeCodes, listVatTreatments } from "#app/charges/charge-settings.server.ts";
+import { readRates } from "#app/exchange-rates/rates.server.ts";
+import { offeredCodes } from "../offered-code.ts";
 import { inputOf } from "../drafts.server.ts";
 import { readOffer, requestedGoods } from "../read-offer.server.ts";
 import { listTemplates } from "../templates.server.ts";
@@ -28,18 +31,23 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
   if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
   const { id, first_id, number, version, status, updated_at } = read.offer;
   if (status !== "draft") throw redirect(offerAddressOf(id));
-  const [templates, asked] = await Promise.all([
+  const [templates, asked, codes, treatments, rates] = await Promise.all([
     listTemplates(db, actor),
     requestedGoods(db, actor, read.offer.request_id),
+    listChargeCodes(db, actor),
+    listVatTreatments(db, actor),
+    readRates(db, actor),
   ]);
   return {
     offer: { id, firstId: first_id, number, version, changed: updated_at.toISOString() },
     start: offerFormValues(inputOf(read)),
     today: toLocalDay(now()),
     asked,
+    rates,
+    codes: offeredCodes(codes, treatments),
     templates: templates
       .filter(({ archived_at }) => archived_at === null)
-      .map((template) => ({ id: template.id, name: template.name, lines: template.lines })),
+      .map(({ id: of, name, currency, lines }) => ({ id: of, name, currency, lines })),
   };
 });
 

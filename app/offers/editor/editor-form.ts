@@ -30,6 +30,17 @@ export interface SaveAnswer {
   conflict?: { version: string; changes: { label: string; theirs: string }[] };
 }
 
+/** Messages by the positions of lines, as verbs give them, by the fields of a form. */
+export function inForm(errors: FieldErrors, record: FormRecord): FieldErrors {
+  const rows = linesIn(record);
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, messages]) => [
+      name.replace(/^lines\.(\d+)/, (_, position) => `lines.${rows[Number(position)]?.index}`),
+      messages,
+    ]),
+  );
+}
+
 export function textsIn(values: FormRecord | undefined): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([name, text]) => (typeof text === "string" ? [[name, text]] : [])),

@@ -21,8 +21,12 @@ const TEMPLATES = [
   {
     id: "1",
     name: "Sea",
+    currency: "EUR",
     lines: [
       {
+        code: null,
+        currency: null,
+        cost_currency: "USD",
         description: "Bill of lading",
         basis: "flat",
         quantity: null,
@@ -35,16 +39,23 @@ const TEMPLATES = [
   },
 ] as const;
 
+const CODES = [
+  { code: "THC", descriptions: { en: "Terminal handling", nl: "Terminalkosten" }, vat_rate: "21.00" },
+];
+
 function Grid() {
   const form = useRef<HTMLFormElement>(null);
   const lines = useLines(VALUES);
-  const typed = useTypedOffer(form, VALUES, "2026-11-02");
+  const typed = useTypedOffer(form, VALUES, "2026-11-02", { rates: { USD: "0.9" } });
   return (
     <form ref={form}>
       <input type="hidden" name="currency" value="EUR" />
       <input type="hidden" name="volume_m3" value="2" />
-      <FromTemplate templates={TEMPLATES} lines={lines} />
-      <LineGrid lines={lines} typed={typed} errors={{}} plain={false} />
+      <select name="language" defaultValue="nl">
+        <option>nl</option>
+      </select>
+      <FromTemplate templates={TEMPLATES} lines={lines} currency={typed.currency} />
+      <LineGrid lines={lines} typed={typed} errors={{}} codes={CODES} plain={false} />
       <Sums totals={typed.totals} currency={typed.currency} unread={typed.unread} />
     </form>
   );
@@ -131,4 +142,23 @@ test("a last line of which only the minimum is typed stays", async () => {
   await page.getByLabelText("Add the lines of a template").selectOptions("Sea");
   await expect.element(cell("Description", 3)).toHaveValue("Bill of lading");
   await expect.element(cell("Minimum", 2)).toHaveValue("45");
+});
+
+test("a code gives its line the description in the customer's language and its VAT; what was typed stays", async () => {
+  renderRoute(<Grid />);
+  await page.getByRole("button", { name: "Add line" }).click();
+  await cell("Code", 2).fill("thc");
+  await expect.element(cell("Description", 2)).toHaveValue("Terminalkosten");
+  await expect.element(cell("VAT", 2)).toHaveValue("21");
+  await cell("Code", 1).fill("THC");
+  await expect.element(cell("Description", 1)).toHaveValue("Ocean freight LCL");
+});
+
+test("a cost in dollars counts in the margin by its rate, which is named", async () => {
+  renderRoute(<Grid />);
+  await page.getByLabelText("Add the lines of a template").selectOptions("Sea");
+  await expect.element(cell("Cost", 2)).toHaveValue("USD 20");
+  await expect.element(page.getByText("At 1 USD = 0.9 EUR")).toBeVisible();
+  // EUR 120 of freight and 18 of dollars, of EUR 235.
+  await expect.element(page.getByText("EUR 97.00 · 41.3 %")).toBeVisible();
 });

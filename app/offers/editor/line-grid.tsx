@@ -2,13 +2,18 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
 import { toastPaste } from "#app/kit/forms/toast-paste.ts";
 import { RowListButtons } from "#app/kit/forms/row-list-buttons.tsx";
 import { type FormRows, type RowValues, rowValues, useFocusWhenDrawn } from "#app/kit/forms/use-form-rows.ts";
+import type { Language } from "#app/kit/language/language.ts";
+import { amountText } from "#app/kit/money/typed-amount.ts";
 import { LINE_FIELDS, LINE_LABELS, type LineFieldName } from "../offer-input.ts";
+import type { OfferedCode } from "../offered-code.ts";
 import { readPastedLines } from "../lines-paste.ts";
 import type { TypedOffer } from "../typed-offer.ts";
 import { LineRow } from "./line-row.tsx";
 
+const TEXTS: readonly LineFieldName[] = ["code", "description", "basis"];
+
 /** Widths of the columns on a wide screen; the last ones are the amount and the buttons. */
-const TEMPLATE = "minmax(9rem,1fr) 9.75rem 4.5rem 5.5rem 5.5rem 4.5rem 3.25rem 6.75rem 6rem";
+const TEMPLATE = "3.75rem minmax(8.5rem,1fr) 8.25rem 4rem 6.25rem 6.25rem 4.25rem 3rem 5.75rem 6rem";
 
 /** From the name of its field: `lines.3.price`. */
 function fieldAt(target: EventTarget): { index: number; column: LineFieldName } | null {
@@ -21,9 +26,10 @@ export function LineGrid(props: {
   lines: FormRows;
   typed: TypedOffer;
   errors: Readonly<Record<string, string[]>>;
+  codes: readonly OfferedCode[];
   plain: boolean;
 }) {
-  const { lines, typed, errors } = props;
+  const { lines, typed, errors, codes } = props;
   const list = useRef<HTMLDivElement>(null);
   const focusWhenDrawn = useFocusWhenDrawn(list);
   const newLine = (): RowValues => ({ basis: "flat", vat_rate: lastVat(list.current) });
@@ -63,10 +69,7 @@ export function LineGrid(props: {
         className="hidden grid-cols-(--row) gap-1.5 pb-1 text-xs font-semibold text-slate-600 xl:grid"
       >
         {LINE_FIELDS.map((column) => (
-          <span
-            key={column}
-            className={column === "description" || column === "basis" ? "" : "pr-2 text-right"}
-          >
+          <span key={column} className={TEXTS.includes(column) ? "" : "pr-2 text-right"}>
             {LINE_LABELS[column]}
             {column === "vat_rate" ? " %" : ""}
           </span>
@@ -81,6 +84,7 @@ export function LineGrid(props: {
         className="space-y-4 xl:space-y-1.5"
         onKeyDown={onKeyDown}
         onPaste={paste}
+        onInput={({ target }) => takeCode(target as HTMLInputElement, codes)}
       >
         {lines.rows.map((row, position) => (
           <LineRow
@@ -94,6 +98,13 @@ export function LineGrid(props: {
           />
         ))}
       </div>
+      <datalist id="offer-codes">
+        {codes.map(({ code, descriptions }) => (
+          <option key={code} value={code}>
+            {descriptions.en}
+          </option>
+        ))}
+      </datalist>
       {errors.lines?.[0] ? <p className="mt-2 font-medium text-red-700">{errors.lines[0]}</p> : null}
       {props.plain ? null : <RowListButtons addLabel="Add line" onAdd={add} noun="line" undo={lines.undo} />}
     </div>
@@ -107,6 +118,21 @@ function pasteOneCell(event: ClipboardEvent<HTMLDivElement>, text: string): void
   event.preventDefault();
   target.setRangeText(text.trim(), target.selectionStart, target.selectionEnd, "end");
   target.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** A code that is typed whole gives its line the description in the customer's language, where there is none, and its VAT. */
+function takeCode(field: HTMLInputElement, codes: readonly OfferedCode[]): void {
+  const row = field.name?.endsWith(".code") ? field.closest("[role=group]") : null;
+  const found = codes.find(({ code }) => code === field.value.trim().toUpperCase());
+  const description = row?.querySelector<HTMLTextAreaElement>('[name$=".description"]');
+  if (!row || !found || !description) return;
+  const { value: language = "en" } = field.form?.querySelector<HTMLSelectElement>('[name="language"]') ?? {};
+  const isOurs = codes.some(({ descriptions }) => Object.values(descriptions).includes(description.value));
+  if (description.value.trim() === "" || isOurs)
+    description.value = found.descriptions[language as Language] ?? found.descriptions.en ?? "";
+  const vat = row.querySelector<HTMLInputElement>('[name$=".vat_rate"]');
+  if (vat && found.vat_rate !== null) vat.value = amountText(found.vat_rate);
+  description.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** A new line has the rate of the one above. */

@@ -14,6 +14,9 @@ import type { TypedOffer } from "../typed-offer.ts";
 const cellClasses = classNames(controlClasses, "h-9 px-2 pointer-coarse:h-11");
 const rowButton = "h-9! w-8! pointer-coarse:h-11! pointer-coarse:w-11!";
 
+/** Cells that letters are typed in too: amounts with their currency. */
+const AS_TEXT: readonly LineFieldName[] = ["code", "cost", "price", "minimum"];
+
 /** Characters of a sum that fit on a wide screen in the size of the text. */
 const LONG_SUM = 9;
 
@@ -133,7 +136,7 @@ function Cell(props: {
       data-label={column === "vat_rate" ? "VAT %" : LINE_LABELS[column]}
       className={classNames(
         "min-w-0 max-xl:before:mb-1 max-xl:before:block max-xl:before:text-xs max-xl:before:font-semibold max-xl:before:text-slate-600 max-xl:before:content-[attr(data-label)]",
-        isText && "max-xl:col-span-full",
+        isText && "max-xl:col-span-full sm:max-xl:col-span-3",
         column === "basis" && "max-xl:col-span-2",
       )}
     >
@@ -159,9 +162,10 @@ function Cell(props: {
           {...shared}
           defaultValue={value}
           placeholder={props.placeholder}
-          inputMode={column === "price" || column === "cost" ? undefined : "decimal"}
+          list={column === "code" ? "offer-codes" : undefined}
+          inputMode={AS_TEXT.includes(column) ? undefined : "decimal"}
           autoComplete="off"
-          className={classNames(cellClasses, "figures text-right")}
+          className={classNames(cellClasses, column === "code" ? "uppercase" : "figures text-right")}
         />
       )}
     </div>

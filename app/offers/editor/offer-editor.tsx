@@ -24,7 +24,10 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
+import { rateLabel, type Rates } from "#app/exchange-rates/exchange-rate.ts";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { OfferLineInput } from "../offer-input.ts";
+import type { OfferedCode } from "../offered-code.ts";
 
 /** Empty lines for browsers without JavaScript. */
 const SPARE = 2;
@@ -35,9 +38,11 @@ export function OfferEditor(props: {
   today: string;
   asked: RequestedGoods | null;
   templates: readonly TemplateLines[];
+  codes: readonly OfferedCode[];
+  rates: Rates;
   answer: SaveAnswer | undefined;
 }) {
-  const { offer, answer, templates } = props;
+  const { offer, answer, templates, rates } = props;
   const element = useRef<HTMLFormElement>(null);
   const form = useCheckedForm({ schema: offerForm, form: element, answer });
   const hydrated = useHydrated();
@@ -49,6 +54,7 @@ export function OfferEditor(props: {
   const typed = useTypedOffer(element, values, props.today, {
     charged: useChargeableFigures(),
     asked: props.asked,
+    rates,
   });
   useEffect(() => {
     if (error && !conflict) toastSaveError(error);
@@ -92,18 +98,22 @@ export function OfferEditor(props: {
         <Card
           title="Lines"
           actions={
-            hydrated && templates.length > 0 ? <FromTemplate templates={templates} lines={lines} /> : null
+            hydrated && templates.length > 0 ? (
+              <FromTemplate templates={templates} lines={lines} currency={typed.currency} />
+            ) : null
           }
         >
           <p className="mb-3 text-sm text-slate-600">
             An open quantity is that of the shipment above. Rows copied from a spreadsheet can be pasted.
-            Enter goes one line down, Alt with ↑ or ↓ moves a line.
+            Enter goes one line down, Alt with ↑ or ↓ moves a line. A cost or price in another currency says
+            so: USD 92.
           </p>
-          <LineGrid lines={lines} typed={typed} errors={form.errors} plain={!hydrated} />
+          <LineGrid lines={lines} typed={typed} errors={form.errors} codes={props.codes} plain={!hydrated} />
         </Card>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <TermFields values={values} error={form.error} count={form.count} warnings={typed.warnings} />
           <Card title="Sums" className="xl:sticky xl:top-4">
+            <RateFields foreign={typed.foreign} rates={rates} values={values} error={form.error} />
             <Sums totals={typed.totals} currency={typed.currency} unread={typed.unread} />
           </Card>
         </div>
@@ -149,20 +159,61 @@ function useChangedElsewhere(firstId: string): boolean {
   return changed;
 }
 
+/** What one unit of each foreign currency is; empty for that of the day. */
+function RateFields(props: {
+  foreign: readonly string[];
+  rates: Rates;
+  values: Readonly<Record<string, string>>;
+  error: (name: string) => string | undefined;
+}) {
+  const { foreign, rates, values, error } = props;
+  if (foreign.length === 0) return null;
+  return (
+    <div className="mb-4 grid gap-3 border-b border-slate-200 pb-4 sm:grid-cols-2">
+      {foreign.map((currency) => {
+        const name = `rates.${currency}`;
+        const ofDay = rates[currency];
+        return (
+          <Field
+            key={currency}
+            label={rateLabel(currency)}
+            name={name}
+            error={error(name)}
+            hint={ofDay ? `Empty for that of the day, ${ofDay}` : "No rate of the day is known"}
+          >
+            <TextInput
+              defaultValue={values[name]}
+              inputMode="decimal"
+              autoComplete="off"
+              className="figures"
+            />
+          </Field>
+        );
+      })}
+    </div>
+  );
+}
+
 interface TemplateLines {
   id: string;
   name: string;
+  currency: string;
   lines: readonly OfferLineInput[];
 }
 
 /** Adds the lines of a template behind those that are there; an empty last line gives way. */
-export function FromTemplate({ templates, lines }: { templates: readonly TemplateLines[]; lines: FormRows }) {
+export function FromTemplate(props: {
+  templates: readonly TemplateLines[];
+  lines: FormRows;
+  currency: string;
+}) {
+  const { templates, lines, currency } = props;
   const [chosen, setChosen] = useState("");
   const take = (id: string, form: HTMLFormElement | null) => {
     setChosen(id);
     const template = templates.find((each) => each.id === id);
     if (!template) return;
-    const typed = linesIn(lineFormValues(template.lines, null)).map(({ values }) => values);
+    const typed = linesIn(lineFormValues(linesInOffer(template, currency), null)).map(({ values }) => values);
     lines.add(typed, { instead: lastLineIfEmpty(form, lines) });
     toast.success(`${pluralize(typed.length, "line")} of «${template.name}» added.`);
     setChosen("");
@@ -178,6 +229,16 @@ export function FromTemplate({ templates, lines }: { templates: readonly Templat
         ]}
       />
     </Field>
+  );
+}
+
+/** In an offer of another currency the amounts of a template say theirs. */
+function linesInOffer({ lines, currency }: TemplateLines, offered: string): OfferLineInput[] {
+  const own = currency === offered ? null : currency;
+  return lines.map((line) =>
+    line.basis === "percent"
+      ? line
+      : { ...line, currency: line.currency ?? own, cost_currency: line.cost_currency ?? own },
   );
 }
 

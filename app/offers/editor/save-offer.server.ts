@@ -8,7 +8,8 @@ import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { offerForm } from "../offer-form.ts";
 import { changedOfferFields } from "../offer-input.ts";
 import { OFFER_MESSAGES } from "../words.ts";
-import type { SaveAnswer } from "./editor-form.ts";
+import { Invalid } from "#app/kit/errors.ts";
+import { type SaveAnswer, inForm } from "./editor-form.ts";
 
 const refused = (values: FormRecord, status: number, answer: SaveAnswer) =>
   data<SaveAnswer>({ ...answer, values }, status);
@@ -34,6 +35,7 @@ export async function saveDraft(
       return refused(record, 409, { error: error.userMessage, conflict });
     }
     const { message, status } = toFailure(error, log, OFFER_MESSAGES.operationFailed);
-    return refused(record, status, { error: message });
+    const fieldErrors = error instanceof Invalid ? inForm(error.fieldErrors, record) : undefined;
+    return refused(record, status, { error: message, fieldErrors });
   }
 }

@@ -8,6 +8,7 @@ import type { OfferTotals } from "../totals.ts";
 export function Sums(props: { totals: OfferTotals; currency: string; unread?: number }) {
   const { totals, currency, unread = 0 } = props;
   const money = (amount: string) => formatMoney(amount, currency);
+  const counted = (amount: string) => formatMoney(amount, totals.countedIn);
   const isNegative = new Big(totals.margin).lt(0);
   return (
     <div className="figures" role="group" aria-label="Sums">
@@ -23,12 +24,16 @@ export function Sums(props: { totals: OfferTotals; currency: string; unread?: nu
         </Sum>
       </dl>
       <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5 border-t border-slate-200 pt-3">
-        <Sum label="Cost">{money(totals.cost)}</Sum>
+        {totals.countedIn === currency ? null : <Sum label="Net">{counted(totals.counted)}</Sum>}
+        <Sum label="Cost">{counted(totals.cost)}</Sum>
         <Sum label="Margin" strong tone={isNegative ? "text-red-700" : "text-green-700"}>
-          {money(totals.margin)}
+          {counted(totals.margin)}
           {totals.marginPercent === null ? "" : ` · ${totals.marginPercent} %`}
         </Sum>
       </dl>
+      {totals.rates.length > 0 ? (
+        <p className="mt-2 text-sm wrap-anywhere text-slate-600">At {totals.rates.join(", ")}</p>
+      ) : null}
       <p className="mt-2 text-sm text-slate-600">Cost and margin are seen by staff alone.</p>
       <div aria-live="polite">
         {isNegative ? (

@@ -102,6 +102,18 @@ test("the customer reads the offer and accepts it with a name; the page then say
   expect(await database.db.selectFrom("shipments").select("id").execute()).toHaveLength(1);
 });
 
+test("page and mail are in the currency of the offer: no cost, no rate, no other currency leaves the house", async () => {
+  const foreign = { currency: "USD", price_rate: "0.8877", cost_currency: "GBP", cost_rate: "1.2345" };
+  const line = { description: "Sea freight", code: "OFR", cost: "777.77", price: "1000", ...foreign };
+  const id = await insertOffer(database.db, { created_by: actor.email, rate: "1" }, [line]);
+  await send(id);
+  const token = await tokenOf(id);
+  const { rows } = await database.pool.query("select * from graphile_worker._private_jobs");
+  const shown = [JSON.stringify(await page(token)), await html(token), JSON.stringify(rows)];
+  expect(shown[0]).toContain("EUR 887.70");
+  for (const text of shown) expect(text).not.toMatch(/USD|GBP|777\.77|960\.15|0\.8877|1\.2345|\bOFR\b/);
+});
+
 test("a name is needed, what was typed stays, and nothing that is only looked at decides", async () => {
   const { id, token } = await sentOffer();
   const { status, data } = await accept(token, id, "  ");

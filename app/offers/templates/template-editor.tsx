@@ -16,6 +16,8 @@ import { LanguageTabs } from "#app/kit/language/language-tabs.tsx";
 import { OFFER_MAX_LENGTH } from "../offer-input.ts";
 import { TEMPLATE_LABELS, TEMPLATE_NAME_MAX, templateForm } from "../template.ts";
 import { CurrencyList, type FieldsProps, INCOTERM_OPTIONS, SERVICE_OPTIONS } from "../editor/head-fields.tsx";
+import type { Rates } from "#app/exchange-rates/exchange-rate.ts";
+import type { OfferedCode } from "../offered-code.ts";
 import { LineGrid } from "../editor/line-grid.tsx";
 import { type SaveAnswer, textsIn, useLines, useTypedOffer } from "../editor/editor-form.ts";
 
@@ -25,6 +27,8 @@ export function TemplateEditor(props: {
   template: { id: string; name: string; version: string } | null;
   start: Record<string, string>;
   today: string;
+  codes: readonly OfferedCode[];
+  rates: Rates;
   answer: SaveAnswer | undefined;
 }) {
   const { template, answer } = props;
@@ -38,7 +42,7 @@ export function TemplateEditor(props: {
   }, [error, answer]);
   const values: Record<string, string> = { ...props.start, ...textsIn(answer?.values) };
   const lines = useLines(values, hydrated ? 0 : SPARE);
-  const typed = useTypedOffer(element, values, props.today);
+  const typed = useTypedOffer(element, values, props.today, { rates: props.rates });
   return (
     <>
       <PageHeader
@@ -60,9 +64,10 @@ export function TemplateEditor(props: {
         <TemplateFields values={values} error={form.error} count={form.count} />
         <Card title="Lines">
           <p className="mb-3 text-sm text-slate-600">
-            A line without a quantity takes that of the offer: its weight, volume or number of containers.
+            A line without a quantity takes that of the offer: its weight, volume or number of containers. A
+            cost or price in another currency says so: USD 92.
           </p>
-          <LineGrid lines={lines} typed={typed} errors={form.errors} plain={!hydrated} />
+          <LineGrid lines={lines} typed={typed} errors={form.errors} codes={props.codes} plain={!hydrated} />
         </Card>
         <Card title="In other languages">
           <TemplateTexts values={values} error={form.error} count={form.count} />

@@ -4,12 +4,16 @@ import { TEMPLATES_ADDRESS } from "#app/offers/address.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { createTemplate, readTemplate, updateTemplate } from "../templates.server.ts";
-import { NotFound } from "#app/kit/errors.ts";
+import { Invalid, NotFound } from "#app/kit/errors.ts";
+import { listChargeCodes, listVatTreatments } from "#app/charges/charge-settings.server.ts";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
+import { readRates } from "#app/exchange-rates/rates.server.ts";
+import { offeredCodes } from "../offered-code.ts";
 import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { templateForm, templateFormValues } from "../template.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { OFFER_MESSAGES } from "../words.ts";
-import type { SaveAnswer } from "../editor/editor-form.ts";
+import { inForm, type SaveAnswer } from "../editor/editor-form.ts";
 import type { Route } from "./+types/template.route";
 import { TemplateEditor } from "./template-editor.tsx";
 
@@ -17,20 +21,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.template?.name ?? "New Template"} · Shipment Tracking System` },
 ];
 
-const EMPTY: Record<string, string> = { currency: "EUR", valid_days: "14" };
+const EMPTY: Record<string, string> = { currency: OWN_CURRENCY, valid_days: "14" };
 
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "offers.write");
   const { db, now } = context.get(requestScope);
   const today = toLocalDay(now());
-  if (params.id === "new") return { template: null, start: EMPTY, today };
+  const [codes, treatments, rates] = await Promise.all([
+    listChargeCodes(db, actor),
+    listVatTreatments(db, actor),
+    readRates(db, actor),
+  ]);
+  const offered = { today, rates, codes: offeredCodes(codes, treatments) };
+  if (params.id === "new") return { template: null, start: EMPTY, ...offered };
   const template = await readTemplate(db, actor, params.id);
   if (!template) throw new NotFound(OFFER_MESSAGES.templateNotFound);
   const { id, name, updated_at } = template;
   return {
     template: { id, name, version: updated_at.toISOString() },
     start: templateFormValues(template),
-    today,
+    ...offered,
   };
 });
 
@@ -48,7 +58,8 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     return redirect(TEMPLATES_ADDRESS);
   } catch (error) {
     const { message, status } = toFailure(error, log, OFFER_MESSAGES.operationFailed);
-    return refused(status, { error: message });
+    const fieldErrors = error instanceof Invalid ? inForm(error.fieldErrors, record) : undefined;
+    return refused(status, { error: message, fieldErrors });
   }
 });
 
