@@ -12,12 +12,13 @@ const sharedFiles = [
   { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: "frame",
-    test: /\/app\/(root|site\/layout\/|site\/(page-meta|picture|structured-data)\.|kit\/(focus\/keep-focus|text\/counts|ui\/(button|class-names|logo|route-line|spinner|toast|toaster|use-hydrated))\.)|\/content\/(company|navigation|images\/og)/,
+    test: /\/app\/(root|site\/layout\/|site\/(page-meta|picture|structured-data)\.|kit\/(focus\/keep-focus|text\/counts|ui\/(button|class-names|logo|route-line|spinner|toast|toaster|use-hydrated|use-media-query))\.)|\/content\/(company|navigation|images\/og)/,
   },
   {
     name: "form",
     test: /\/app\/(kit\/forms\/(attempts|form-result|spam-fields|use-checked-form)|site\/form-notice)\.|\/content\/form-notice/,
   },
+  { name: "home", test: /\/app\/pages\/(home|people|motion)\//, includeDependenciesRecursively: false },
   { name: "fields", test: /\/app\/(site\/number-field|kit\/ui\/(field|text-input))\./ },
   {
     name: "quote-form",

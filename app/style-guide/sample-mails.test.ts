@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { mailSchema } from "#app/mails/mail.ts";
 import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
+import { company } from "#content/company.ts";
+import { LANGUAGES } from "#app/kit/language/language.ts";
+import { englishLeft } from "#tests/english-left.ts";
 import { sampleMails } from "./sample-mails.ts";
 
 test("there is a valid sample of every kind of mail", () => {
@@ -15,5 +18,35 @@ test.each(sampleMails.map((mail) => [mail.kind, mail] as const))(
     expect(renderMail(mail).html).toContain(
       '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
     );
+  },
+);
+
+/** What customers get; staff read English. */
+const TO_CUSTOMERS = new Set([
+  "delay_letter",
+  "lost_link",
+  "offer",
+  "offer_accepted",
+  "offer_reminder",
+  "private_link",
+  "request_received",
+  "request_reply",
+  "shipment_update",
+  "subscription_confirmation",
+]);
+const stringsOf = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : Object.values((value as object | null) ?? {}).flatMap(stringsOf);
+
+test.each(LANGUAGES.filter((language) => language !== "en"))(
+  "no English word is left in a mail to a customer in %s",
+  (language) => {
+    const mails = sampleMails.filter(({ kind }) => TO_CUSTOMERS.has(kind));
+    expect(new Set(mails.map(({ kind }) => kind))).toEqual(TO_CUSTOMERS);
+    const left = mails.map((mail) => {
+      const typed = [company.name, ...stringsOf(mail)].toSorted((a, b) => b.length - a.length);
+      const { subject, text } = renderMail({ ...mail, language } as typeof mail);
+      return [mail.kind, englishLeft({ subject, text }, typed)];
+    });
+    expect(left.filter(([, words]) => words!.length > 0)).toEqual([]);
   },
 );

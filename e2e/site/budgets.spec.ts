@@ -3,9 +3,12 @@ import { publicPages } from "#app/site/public-pages.ts";
 import { expect, test } from "../test.ts";
 
 /** What a page may cost; kilobytes of 1000 bytes as they come over the wire. */
-const budgets = { scriptWithForm: 126, script: 116, style: 20, fonts: 70, firstPictures: 180 };
+const budgets = { scriptWithForm: 124.7, script: 115.5, style: 20, fonts: 70, firstPictures: 180 };
 
-const pages = [...publicPages, "/blog/incoterms-2020-who-pays-who-insures-who-carries-the-risk"];
+/** What the longest language may cost more. */
+const ofLanguage = 0.9;
+
+const pages = [...publicPages, "/fr", "/blog/incoterms-2020-who-pays-who-insures-who-carries-the-risk"];
 /** Sent without React's scripts (docs/decisions/0015). */
 const plain = /^\/(about|services\/.+|privacy|terms|cookies)$/;
 
@@ -82,7 +85,8 @@ for (const path of pages) {
     const withForm = (await page.locator("form[method=post]").count()) > 0;
     if (plain.test(path)) expect.soft(cost.script).toBe(0);
     else expect.soft(cost.script).toBeGreaterThan(0);
-    expect.soft(cost.script).toBeLessThanOrEqual(withForm ? budgets.scriptWithForm : budgets.script);
+    const script = withForm ? budgets.scriptWithForm : budgets.script;
+    expect.soft(cost.script).toBeLessThanOrEqual(path === "/fr" ? script + ofLanguage : script);
     expect.soft(cost.style).toBeGreaterThan(0);
     expect.soft(cost.style).toBeLessThanOrEqual(budgets.style);
     expect.soft(cost.fonts).toBeLessThanOrEqual(budgets.fonts);

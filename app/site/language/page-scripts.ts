@@ -10,12 +10,16 @@ export function offerLanguage(): void {
     const target = event.target as Element;
     const chosen = target.closest<HTMLElement>("[data-language]")?.dataset.language;
     if (chosen) remember(chosen);
-    const offer = target
-      .closest("[data-language-offer-close]")
-      ?.closest<HTMLElement>("[data-language-offer]");
-    if (!offer) return;
+    const offer = target.closest<HTMLElement>("[data-language-offer]");
+    const link = offer && target.closest("a");
+    // The page one is on by now, which may not be the one that came from the server.
+    if (link && chosen) {
+      const path = location.pathname.replace(/^\/(nl|fr|de)(?=\/|$)/, "");
+      link.href = ((chosen === "en" ? "" : `/${chosen}`) + path || "/") + location.search;
+    }
+    if (!offer?.parentElement || !target.closest("[data-language-offer-close]")) return;
     remember(document.documentElement.lang);
-    offer.hidden = true;
+    offer.parentElement.hidden = true;
   });
   try {
     if (localStorage.getItem(key)) return;
@@ -32,8 +36,11 @@ export function offerLanguage(): void {
     const language = preferred.slice(0, 2).toLowerCase();
     if (language === document.documentElement.lang) return;
     const offer = offers.get(language);
-    if (!offer) continue;
+    // An article may not be there in each language.
+    const isThere = document.querySelector(`link[rel=alternate][hreflang=${language}]`);
+    if (!offer?.parentElement || !isThere) continue;
     offer.hidden = false;
+    offer.parentElement.hidden = false;
     return;
   }
 }

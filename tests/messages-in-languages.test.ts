@@ -1,0 +1,34 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { LANGUAGES, type Language } from "#app/kit/language/language.ts";
+
+/** The paths of the texts of a value: a function is one, what is given beside texts (numbers, truth) is none. */
+function messagesOf(value: unknown, at: string): string[] {
+  if (typeof value === "string" || typeof value === "function") return value === "" ? [] : [at];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => messagesOf(each, `${at}.${key}`));
+}
+
+const catalogues = globSync("{app,content,server}/**/*.en.ts").map((file) => file.replace(/\.en\.ts$/, ""));
+
+test("every message of every catalogue is there in each language", async () => {
+  const load = async (language: Language) => {
+    const modules = catalogues.map(async (file) => {
+      const exported = (await import(path.resolve(`${file}.${language}.ts`))) as object;
+      return messagesOf({ ...exported }, file);
+    });
+    return (await Promise.all(modules)).flat();
+  };
+  const messages = new Map<Language, string[]>();
+  for (const language of LANGUAGES) messages.set(language, await load(language));
+  const english = new Set(messages.get("en"));
+  expect(english.size).toBeGreaterThan(1000);
+  for (const [language, own] of messages) {
+    const missing = [...english].filter((message) => !own.includes(message));
+    const more = own.filter((message) => !english.has(message));
+    if (process.env.SHOW_COUNTS)
+      process.stdout.write(`${language}: ${own.length} messages, ${missing.length} missing\n`);
+    expect({ language, missing, more }).toEqual({ language, missing: [], more: [] });
+  }
+});
