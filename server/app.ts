@@ -112,7 +112,7 @@ export function createApp(parts: AppOptions): Hono<AppEnv> {
   return app;
 }
 
-/** Off the address before anything looks at it; React Router alone gets the whole address back. */
+/** Takes the language off the address before anything looks at it; React Router alone gets it back. */
 export function withLanguages(app: Hono<AppEnv>, publicUrl: string, languages = siteLanguages): void {
   const { fetch } = app;
   app.fetch = (request, env, executionContext) => {
@@ -156,7 +156,7 @@ function pages(parts: AppOptions) {
   };
 }
 
-/** Below its language's prefix, with the public scheme, which React Router compares with the Origin header. */
+/** Puts the language's prefix back, and the public scheme, which React Router compares with the Origin header. */
 function publicRequest(request: Request, secure: boolean): Request {
   const url = new URL(request.url);
   const prefix = languagePrefix(currentLanguage());

@@ -11,7 +11,7 @@ interface FirstPasswordOptions {
   isTerminal: boolean;
 }
 
-/** On the terminal, else in a file of this account alone: logs are read by many. Null where an account existed. */
+/** Prints the password on the terminal, else writes a file of this account alone: logs are read by many. */
 export async function announceFirstPassword(
   made: FirstStaff | null,
   { dataDir, log, isTerminal, givenPasswordInUse }: FirstPasswordOptions,

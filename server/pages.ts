@@ -13,7 +13,7 @@ export const maybeAdmin = /admin|%/i;
 /** Where React Router's script asks which routes some paths have, separated by commas. */
 export const MANIFEST = "/__manifest";
 
-/** Made for each language when first asked for; its prefix is React Router's basename, which keeps it in links. */
+/** One handler a language, made when first asked for: its prefix is React Router's basename, which keeps it in links. */
 export function pageHandler(
   parts: { build: ServerBuild | (() => Promise<ServerBuild>); publicUrl: string },
   mode: "development" | "production",
@@ -85,7 +85,7 @@ function siteRoutes(routes: Routes): Routes {
   return Object.fromEntries(all.filter(([id, route]) => isSites(id, route?.path)));
 }
 
-/** With the limits and results of the page; a postcode is sent as a form, since proxies log addresses. */
+/** Has the limits and results of the page; a postcode is sent as a form, since proxies log addresses. */
 export function trackJson({
   readDb,
   limits,

@@ -44,7 +44,7 @@ const WRITE =
 /** The role may make no temporary table: nothing is known of the disk then. */
 const FORBIDDEN = "42501";
 
-/** With a full disk it answers, and refuses all writes. Asked once in fifteen seconds, in two after a refusal. */
+/** A database with a full disk answers and refuses writes. Asks once in fifteen seconds, in two after a refusal. */
 export function createWriteProbe(
   pool: Pick<pg.Pool, "query">,
   now = () => performance.now(),

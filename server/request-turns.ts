@@ -30,8 +30,8 @@ interface TurnOptions {
 }
 
 /**
- * Those of each share in turn; what would wait for more than two seconds is refused. Node.js begins whatever has
- * come, and work that has begun would wait. Visitors are not refused here: pages from memory need no share.
+ * Each turn begins requests of each share in turn; what would wait for over two seconds is refused. Node.js begins
+ * whatever has come, and work that has begun would wait. Visitors are not refused: pages from memory need no share.
  */
 export function beginInTurns(
   behind: Listener,

@@ -14,7 +14,7 @@ interface SharedReadsOptions {
   now?: () => number;
 }
 
-/** Until the next event, a fifth of a second at most. Earlier events are confirmed first: nothing given is older. */
+/** Keeps a reading until the next event, a fifth of a second at most; events before the question are confirmed first. */
 export function createSharedReads({
   events,
   subscription,

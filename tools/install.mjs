@@ -42,7 +42,7 @@ export async function ensureInstalled() {
   });
 }
 
-/** Each file and its size, tens of thousands: only after a start that failed. @returns whether it installed */
+/** Compares each file's size, tens of thousands: only after a start that failed. @returns whether it installed */
 export async function repairInstalled() {
   const manifest = await readJson(manifestFile);
   const damaged = manifest ? await firstDifference(modules, manifest) : undefined;

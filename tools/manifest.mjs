@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** By their path in it, without links and names that begin with a dot: caches and our own notes. */
+/** Sizes by path, without links and names that begin with a dot: caches and our own notes. */
 export async function manifestOf(folder) {
   const sizes = {};
   const walk = async (inner) => {

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Else all of a package is loaded, each icon and zod's messages: 40 MB. React stays: libraries outside load it. */
+/** Bundled, since else all of a package is loaded, each icon and zod's messages: 40 MB. React stays: libraries outside load it. */
 export const bundledLibraries =
   /^(lucide-react|react-aria|react-stately|@react-aria|@react-stately|react-router|@react-router\/node|@remix-run|zod|kysely|hono|@hono|d3-|@noble|rate-limiter-flexible)/;
 

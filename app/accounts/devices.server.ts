@@ -38,7 +38,7 @@ interface SignInSeen {
   publicUrl: string;
 }
 
-/** Without a device cookie, or this network with such a browser in 90 days. Called before the audit line. */
+/** Mails unless the browser has a device cookie, or its kind came from this network in 90 days; before the audit line. */
 export async function mailAboutNewDevice(tx: Kysely<DB>, seen: SignInSeen): Promise<void> {
   const { user, userAgent, address } = seen;
   if (seen.device !== null) return;

@@ -10,7 +10,7 @@ import { queueMail } from "#app/mails/mails.server.ts";
 import { hashLinkToken, newLinkToken } from "./link-token.server.ts";
 import { lockOwnAccount } from "./own-account.server.ts";
 
-/** Until the link is used all stays (docs/decisions/0028); a new one replaces it. Without a mail server at once. */
+/** Nothing changes until the link is used (docs/decisions/0028); without a mail server it changes at once. */
 export async function requestEmailChange(
   db: Database,
   actor: Actor,
@@ -103,7 +103,7 @@ export async function findEmailLink(db: Database, token: string, now: Date): Pro
   return change?.new_email ?? null;
 }
 
-/** Once. The old address is notified, and open reset links, which went there, are revoked. */
+/** Works once. Notifies the old address, and revokes open reset links, which went there. */
 export async function confirmEmailChange(db: Database, token: string, now: Date): Promise<CallReply> {
   try {
     return await db.transaction().execute(async (tx) => {

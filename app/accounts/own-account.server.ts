@@ -88,7 +88,7 @@ async function hasGeneratedPassword(tx: Kysely<DB>, id: string): Promise<boolean
   return must_change_password;
 }
 
-/** While the password is that of ADMIN_PASSWORD: any other was chosen by its owner. */
+/** True while the password is that of ADMIN_PASSWORD: any other was chosen by its owner. */
 export async function isPasswordFromSettings(db: Database, actor: Actor): Promise<boolean> {
   const first = await db
     .selectFrom("admin_accounts")

@@ -47,7 +47,7 @@ export async function sendPasswordReset(db: Database, job: ResetJob): Promise<Ca
 /** Valid links per account at a time; more would only fill the mailbox. */
 const maxOpenLinks = 3;
 
-/** Nothing for an unknown or disabled account. Earlier links stay valid: nobody else can revoke one. */
+/** Does nothing for an unknown or disabled account. Earlier links stay valid: nobody else can revoke one. */
 export async function preparePasswordReset(
   db: Database,
   { email, publicUrl, address }: ResetJob,

@@ -83,7 +83,7 @@ async function slowdownSeconds(limits: Limits, { address, email }: Attempt): Pro
 /** An id no account has: an unknown e-mail takes the same steps as a known one. */
 const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
 
-/** A session under a new id; the previous one ends. With a second factor ten minutes for it (`finishSignIn`). */
+/** Opens a session under a new id; with a second factor there are ten minutes for it instead (`finishSignIn`). */
 export async function verifyAdminPassword(
   { db, auth, limits }: SignInOptions,
   credentials: { email: string; password: string },

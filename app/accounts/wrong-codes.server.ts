@@ -10,7 +10,7 @@ const pace = { name: "second-factor-pace", points: 1, seconds: 5 * 60 };
 const isOfToday = (now: Date) =>
   sql<boolean>`coalesce(wrong_codes_since > ${now}::timestamptz - interval '1 day', false)`;
 
-/** By account and day, whatever was begun anew in between; the twentieth is told to the account's owner. */
+/** Counts by account and day, whatever was begun anew in between; tells the owner of the twentieth. */
 export async function countWrongCode(
   tx: Kysely<DB>,
   user: { id: string; email: string },

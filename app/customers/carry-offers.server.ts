@@ -16,7 +16,7 @@ export async function customerOfEmail(db: Kysely<DB>, email: string): Promise<st
 
 type Owner = { id: string; name: string } | null;
 
-/** With all versions; charges and margin of their shipments follow. @param chosen condition on `offers` */
+/** Carries all versions; charges and margin of their shipments follow. @param chosen condition on `offers` */
 export async function carryOffers(
   tx: Kysely<DB>,
   by: EventActor,

@@ -44,7 +44,7 @@ interface MergeOutcome {
   moved: MovedCounts;
 }
 
-/** Undone for thirty days. @throws MergedMeanwhile; Conflict where one was changed since it was read; NotFound */
+/** Can be undone for thirty days. @throws MergedMeanwhile; Conflict where one was changed since it was read; NotFound */
 export async function mergeCompanies(db: Database, actor: Actor, order: MergeOrder): Promise<MergeOutcome> {
   authorize(actor, "customers.write");
   const { keptId, mergedId } = order;

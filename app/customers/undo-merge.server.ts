@@ -23,7 +23,7 @@ interface UndoOutcome {
   stayed: string[];
 }
 
-/** Fields that were changed since stay. @throws NotFound; Conflict where undone, too old, or a later one is first */
+/** Moves back what is still there; fields changed since stay. @throws NotFound; Conflict when undone, too old or not last */
 export async function undoMerge(db: Database, actor: Actor, mergeId: string): Promise<UndoOutcome> {
   authorize(actor, "customers.write");
   if (!isRowId(mergeId)) throw new NotFound(DUPLICATE_MESSAGES.mergeGone);

@@ -39,7 +39,7 @@ export async function listOpenProofs(db: Database, actor: Actor, shipmentId: str
 }
 
 /**
- * Delivered at the moment it was signed, or put aside; settles all open proofs. @returns what was answered
+ * Sets the shipment delivered when it was signed, or puts the question aside; settles all open proofs.
  * @throws NotFound when the shipment was deleted, Conflict when somebody has answered
  */
 export async function decideProof(

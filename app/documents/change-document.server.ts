@@ -42,7 +42,7 @@ export async function voidDocument(db: Database, actor: Actor, id: string, reaso
   });
 }
 
-/** In private links of the shipment. @throws NotFound, or Conflict for a kind that customers never see */
+/** Shows or hides it in private links of the shipment. @throws NotFound, or Conflict for a kind that customers never see */
 export async function setVisible(db: Database, actor: Actor, id: string, visible: boolean): Promise<string> {
   authorize(actor, "documents.write");
   return db.transaction().execute(async (tx) => {
@@ -57,7 +57,7 @@ export async function setVisible(db: Database, actor: Actor, id: string, visible
   });
 }
 
-/** As house B/L of its shipment. @throws NotFound, or Conflict where there is one, or the bill is not valid */
+/** Adds its number as house B/L of its shipment. @throws NotFound, or Conflict where there is one, or the bill is not valid */
 export async function addBillReference(db: Database, actor: Actor, id: string): Promise<string> {
   authorize(actor, "documents.write");
   return db.transaction().execute(async (tx) => {

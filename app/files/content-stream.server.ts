@@ -63,7 +63,7 @@ async function readPiece(db: Kysely<DB>, hash: Buffer, position: number): Promis
   return row?.bytes;
 }
 
-/** In memory: for a preview, one at a time. @throws ContentDamaged */
+/** Reads all of it into memory: for a preview, one at a time. @throws ContentDamaged */
 export async function readContent(db: Kysely<DB>, hash: Buffer): Promise<Buffer> {
   const { bytes } = await db
     .selectFrom("file_contents")

@@ -12,7 +12,7 @@ type Previews = Record<PreviewSize, EncodedPicture>;
 const beingMade = new Map<string, Promise<Previews | null>>();
 
 /**
- * Made at the first look, in both sizes, and stored; the caller has found the file for who asks.
+ * Makes both sizes at the first look, and stores them; the caller has found the file for who asks.
  * @returns null where none can be made (type, damaged, locked, too large) @throws Conflict when too many are made
  */
 export async function readPreview(

@@ -20,7 +20,7 @@ const turns: (() => void)[] = [];
 let storing = 0;
 
 /**
- * Once, however often and by how many at once it is sent: read piece by piece, hashed, checked.
+ * Stores it once, however often and by how many at once it is sent: read piece by piece, hashed, checked.
  * @param db a transaction stores with it, else it is one of its own
  * @param source a file on disk (`withSentFiles`, `openAsBlob`), or bytes; a File's name may not claim another type
  * @throws Invalid with the reason, for the field `file`
@@ -86,7 +86,7 @@ const BATCH = 200;
 const KEPT_DAYS = 31;
 
 /**
- * Shown by nothing for a month, unless by a deleted record that can be restored; and what was never shown.
+ * Removes what nothing has shown for a month, unless a deleted record that can be restored does.
  * @param deletedDays how long deleted records are kept @returns how many were removed
  */
 export async function sweepContents(db: Database, deletedDays: number): Promise<number> {

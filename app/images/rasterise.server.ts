@@ -9,7 +9,7 @@ interface Raster {
 /** A page to look at: wide enough to read a waybill. */
 export const PAGE_SIZE = { width: 1400, height: 1980 };
 
-/** Upright as its own marks say. @returns null with more pixels than `pixelsAtMost`, before they are decoded */
+/** Decodes it upright, as its own marks say. @returns null with more pixels than `pixelsAtMost`, before they are decoded */
 export async function decodeHeic(bytes: Uint8Array, pixelsAtMost: number): Promise<Raster | null> {
   const { default: decode } = await import("heic-decode");
   const images = await decode.all({ buffer: bytes });

@@ -28,7 +28,7 @@ interface StoredImage {
   height: number;
 }
 
-/** Once per content; one that comes again is dated anew. @throws Invalid, Conflict when too many are being decoded */
+/** Stores once per content; one that comes again is dated anew. @throws Invalid, Conflict when too many are decoded */
 export async function storeImage(db: Kysely<DB>, upload: Blob): Promise<StoredImage> {
   return insertImage(db, await normalisePicture(upload));
 }
@@ -49,7 +49,7 @@ async function insertImage(
 /** An unsaved draft may use a picture that no post shows yet. */
 const unusedDays = 7;
 
-/** Older than a week and in no post, archived ones included. @param now defaults to the database's time */
+/** Removes those older than a week that no post has, archived ones included. @param now defaults to the database's time */
 export async function sweepImages(db: Database, now?: Date): Promise<number> {
   const moment = now ?? (await databaseTime(db));
   const { numDeletedRows } = await db

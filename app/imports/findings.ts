@@ -79,7 +79,7 @@ export class Findings {
   }
 }
 
-/** Again without the cells that are left out, where nothing else refuses it. @param isEmptied those are empty then */
+/** Reads a refused record again without the cells that are left out. @param isEmptied columns that are empty then */
 export function readLeavingOut<Given extends Row, Read extends { findings: Findings }>(
   rows: readonly Given[],
   reasons: ReadonlySet<string>,

@@ -13,7 +13,7 @@ let recent: Array<{ at: number; event: LiveEvent }> = [];
 let unsubscribeChannel: (() => void) | null = null;
 
 /**
- * And with a resync when events may have been missed: then all that is shown is refetched (`affects` covers both).
+ * Calls back for changes, and for a resync, after which all that is shown is refetched (`affects` covers both).
  * The same change may arrive twice; ids of null stand for many rows.
  */
 export function useLiveEvents(listener: Listener): void {

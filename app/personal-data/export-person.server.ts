@@ -15,7 +15,7 @@ import { messageSection, offerSection, type ExportSection, type Row } from "./re
 
 const PAGE = 1000;
 
-/** In one snapshot, without secrets and names of other staff. @returns the file in pieces @throws Forbidden */
+/** Reads in one snapshot, without secrets and names of other staff. @returns the file in pieces @throws Forbidden */
 export function exportPerson(db: Database, actor: Actor, person: Person, now: Date): Promise<string[]> {
   authorize(actor, "personal_data.read");
   return db

@@ -19,7 +19,7 @@ export interface LostLinkJob {
   publicUrl: string;
 }
 
-/** Looked up later, by the queue: words and time tell nothing. Requests for an address share one pending job. */
+/** The queue looks the address up, so that words and time tell nothing; requests for one share one pending job. */
 export async function askForLostLink(db: Database, job: LostLinkJob): Promise<void> {
   await sql`select graphile_worker.add_job(${PREPARE_LOST_LINK}, ${JSON.stringify(job)}::json,
     max_attempts => 12, job_key => ${`lost-link:${job.email}`}, job_key_mode => 'preserve_run_at')`.execute(
@@ -31,7 +31,7 @@ export async function askForLostLink(db: Database, job: LostLinkJob): Promise<vo
 const MAILS_A_DAY = 3;
 const MOST_LINKS = 10;
 
-/** To all that an address may see, in one mail; nothing for an unknown one. Earlier links stay valid. */
+/** Queues one mail with links to all that an address may see; nothing for an unknown one. Earlier links stay valid. */
 export async function prepareLostLinks(
   db: Database,
   { email, language, publicUrl }: LostLinkJob,

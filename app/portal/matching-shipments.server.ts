@@ -45,7 +45,7 @@ export function matching(
   return sql<SqlBool>`shipments.id = any(array(${newestOfCompany(customer.id, all, place, limit)}))`;
 }
 
-/** From each of its parties as many as the page can hold, by index: fifty thousand are never sorted. */
+/** Takes from each of its parties as many as the page can hold, by index: fifty thousand are never sorted. */
 function newestOfCompany(
   id: string,
   conditions: RawBuilder<SqlBool>,

@@ -7,7 +7,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 
-/** By phone or mail: read and pending, no spam rules; the customer gets a mail only where it is asked for. */
+/** Stores one by phone or mail as read and pending, without spam rules; a mail goes only where it is asked for. */
 export async function enterRequest(db: Database, actor: Actor, input: EnteredRequest): Promise<string> {
   authorize(actor, "requests.write");
   const row = toEnteredRow(input);

@@ -23,7 +23,7 @@ export async function countOpenRequests(db: Database, actor: Actor): Promise<Rec
   return Object.fromEntries(rows.map(({ owner_id, count }) => [owner_id ?? "", count]));
 }
 
-/** In the transaction that disables an account; null: to nobody. @throws Invalid when that person cannot own them */
+/** Called in the transaction that disables an account; null is nobody. @throws Invalid when that person cannot own them */
 export async function handOverRequests(
   tx: Kysely<DB>,
   by: EventActor,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type EventActor, emit, NOBODY } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 
-/** In the transaction that sends it: the moment stays at the first, a pending request is in progress then. */
+/** Called in the transaction that sends it: the moment stays at the first, a pending request is in progress then. */
 export async function markAnswered(
   tx: Kysely<DB>,
   requestId: string,

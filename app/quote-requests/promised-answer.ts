@@ -65,7 +65,7 @@ export interface RequestClock extends AttentionReason {
   due: string | null;
 }
 
-/** Or how long the answer took. What was taken up without an answer here, and spam, says nothing. */
+/** How long it waits, or the answer took. What was taken up without an answer here, and spam, says nothing. */
 export function requestClock(request: Answerable, now: Date, week: OpeningWeek): RequestClock {
   const { created_at: received, answered_at: answered } = request;
   if (answered) {

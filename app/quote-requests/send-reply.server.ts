@@ -17,7 +17,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { markAnswered } from "./mark-answered.server.ts";
 
 /**
- * And keeps it in the thread. @param notifyEmail where answers go, else the company's mailbox
+ * Mails a reply and keeps it in the thread. @param notifyEmail where answers go, else the company's mailbox
  * @throws NotFound, Conflict when a colleague replied meanwhile, Invalid when mails to the address come back
  */
 export async function sendReply(

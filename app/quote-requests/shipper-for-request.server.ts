@@ -32,7 +32,7 @@ export function shipperNameOf(request: { name: string | null; email: string }): 
   return (request.name?.trim() || request.email).slice(0, PARTY_MAX_LENGTH.name);
 }
 
-/** In the shipment's transaction; or uses the one with the same e-mail (a double click, another tab). */
+/** Called in the shipment's transaction; uses the one with the same e-mail, if any (a double click, another tab). */
 export async function shipperForRequest(
   tx: Kysely<DB>,
   actor: Actor,

@@ -27,7 +27,7 @@ interface Cursor {
   after_id: string | null;
 }
 
-/** Where they were made by other rules (time zone, opening hours) or never; resumes a build. @param always anew */
+/** Begins where they were made by other rules (time zone, opening hours) or never; resumes a build. @param always anew */
 export async function startBuild(db: Database, { always = false } = {}): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
@@ -52,7 +52,7 @@ export async function startBuild(db: Database, { always = false } = {}): Promise
   });
 }
 
-/** In one short transaction. @returns false where nothing is being built by these rules any more */
+/** Takes the next records in one transaction. @returns false where nothing is being built by these rules any more */
 export async function buildOn(db: Database): Promise<boolean> {
   if (!(await readBuild(db))) return false;
   return db.transaction().execute(async (tx) => {

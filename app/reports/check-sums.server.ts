@@ -34,7 +34,7 @@ const compiler = new Kysely<never>({
   },
 });
 
-/** Sums with the kept facts, these with a sample of records. @returns a line each; null without sums */
+/** Compares sums with the kept facts, these with a sample of records. @returns a line each; null without sums */
 export async function checkSums(client: Client): Promise<string[] | null> {
   const run = async <Row>(statement: RawBuilder<Row>) => {
     const { sql: text, parameters } = statement.compile(compiler);

@@ -25,7 +25,7 @@ const SLOT_MAX = 104;
 const FILL = 0.64;
 const LEAST = 1.5;
 
-/** In shares of the width: texts keep their size. Hidden from screen readers: the table says the same. */
+/** Draws in shares of the width, so that texts keep their size. Hidden from screen readers: the table says the same. */
 export function ColumnChart({ columns }: { columns: readonly Column[] }) {
   const totals = columns.map(({ parts }) => sumOf(parts));
   const scale = scaleTo(Math.max(0, ...totals));

@@ -11,7 +11,7 @@ const BATCH = 20_000;
 /** One process at a time adds to the sums. */
 const FOLD_LOCK = 7_226_641;
 
-/** One batch. @returns how many; 0 while another process does it, and before there are sums by these rules */
+/** Takes one batch into the sums. @returns how many; 0 while another process does it, and before there are sums */
 export async function foldChanges(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     if (!(await takeLock(tx))) return 0;

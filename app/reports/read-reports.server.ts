@@ -43,7 +43,7 @@ export function readReport<Key extends ReportKey>(key: Key, ...args: Asked): Pro
   return readersOf(...args)[key]();
 }
 
-/** All of a role at once; one that cannot be read is null. @throws SumsMissing while there are no sums */
+/** Reads all of a role at once; one that cannot be read is null. @throws SumsMissing while there are no sums */
 export async function readReports(
   scope: Pick<RequestScope, "db" | "log" | "shared">,
   actor: Actor,

@@ -12,7 +12,7 @@ const KEPT = 200;
 const drawings = new Map<string, string>();
 
 /**
- * As HTML, for `RouteMap`; everything is escaped. @param facts only events that count (`event_counts`)
+ * Draws HTML for `RouteMap`; everything is escaped. @param facts only events that count (`event_counts`)
  * @returns null where origin or destination has no known coordinates
  */
 export function drawRouteMap(facts: RouteFacts, now: Date): string | null {

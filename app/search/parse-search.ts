@@ -34,7 +34,7 @@ export function parseSearch(typed: string | null | undefined): ParsedSearch | nu
   return { text, words: [...new Set(words)].slice(0, WORDS_MAX), code: referenceKey(text), codes };
 }
 
-/** By line, comma, semicolon or tab. Every part holds a digit, or begins like one of the others. */
+/** Splits by line, comma, semicolon or tab. Every part holds a digit, or begins like one of the others. */
 function parseCodes(typed: string): SearchCode[] | null {
   const parts = typed
     .split(/[\r\n\t,;]+/)

@@ -147,7 +147,7 @@ function arrivalOf({ id, previous }: Moving, legs: readonly LegMove[]): Date | u
 
 const asText = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** One that was changed since stays, with its legs and reason of delay. @returns how many were put back */
+/** Undoes a move; one that was changed since stays. @returns how many were put back */
 export async function moveEtasBack(
   tx: Kysely<DB>,
   actor: Actor,

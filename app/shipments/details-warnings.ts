@@ -47,7 +47,7 @@ export function detailsWarnings(
   return warnings;
 }
 
-/** Allowed, as a master B/L covers several house B/Ls; orders and customers' references are shared as a rule. */
+/** Warns, though a master B/L covers several house B/Ls; orders and customers' references are shared as a rule. */
 export function sharedNumbers(
   { references = [], containers = [] }: ShipmentDetails,
   others: readonly { number: string; tracking_number: string }[],

@@ -33,7 +33,7 @@ interface Changed {
   back: unknown;
 }
 
-/** Once, as far as it came; what was changed since stays. @throws NotFound when too old, Conflict while it runs */
+/** Undoes it once, as far as it came; what was changed since stays. @throws NotFound when too old, Conflict while it runs */
 export async function undoBulkAct(db: Database, actor: Actor, id: string): Promise<BegunAct> {
   authorize(actor, "shipments.write");
   const found = isRowId(id)

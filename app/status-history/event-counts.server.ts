@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 
-/** Actual, happened, neither internal nor withdrawn. @param entry name of shipment_status_history in the query */
+/** True of an actual entry that has happened, neither internal nor withdrawn. @param entry name of shipment_status_history in the query */
 export const eventCounts = (entry = "shipment_status_history"): RawBuilder<boolean> =>
   sql<boolean>`event_counts(${sql.ref(`${entry}.classifier`)}, ${sql.ref(`${entry}.internal`)},
     ${sql.ref(`${entry}.withdrawn_at`)}, ${sql.ref(`${entry}.timestamp`)})`;

@@ -18,7 +18,7 @@ export interface TrackingSearch {
   line: string | null;
 }
 
-/** By line, comma or semicolon, or spaces where each part is long enough; overlong ones are cut. */
+/** Splits by line, comma or semicolon, or spaces where each part is long enough; overlong ones are cut. */
 export const trackedNumbersSchema = z
   .string({ error: numberRequired })
   .overwrite((text) => text.replace(/[\p{Cf}\0]+/gu, ""))

@@ -181,7 +181,7 @@ function goodsFacts(totals: GoodsTotals | null): TrackingView["goods"] {
   ];
 }
 
-/** As it happened or as planned, in local time. @param now null of a shipment that is over: nothing is late */
+/** Times as they happened or as planned, in local time. @param now null of a shipment that is over: nothing is late */
 export function legTimes(leg: Pick<Leg, LegMoment | `${LegMoment}_offset`>, now: Date | null) {
   type Words = (typeof LEG_TIMES)["departure" | "arrival"];
   const when = (actual: LegMoment, planned: LegMoment, words: Words): string | null => {

@@ -9,7 +9,7 @@ interface Query {
   values: unknown[];
 }
 
-/** On the database's clock: with its own, a machine that is ahead would reset the counts of all others. */
+/** Goes by the database's clock: with its own, a machine that is ahead would reset the counts of all others. */
 class RateLimiterByDatabaseTime extends RateLimiterPostgres {
   declare protected _query: (query: Query) => Promise<unknown>;
 
@@ -63,7 +63,7 @@ const siteRule = (rule: LimitRule): LimitRule => ({
   points: rule.points * 10,
 });
 
-/** Of its network and, higher, of its site: a /48 has 65 536 networks. @returns 0, or seconds to wait */
+/** Counts by network and, higher, by site: a /48 has 65 536 networks. @returns 0, or seconds to wait */
 export async function visitorRetryAfter(
   limits: Limits,
   rule: LimitRule,

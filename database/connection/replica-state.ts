@@ -11,7 +11,7 @@ interface ReplicaStatus {
   replayed: Lsn;
 }
 
-/** When it has replayed every change this process knows of, and is where the primary was two checks ago. */
+/** A replica is read once it has replayed every change this process knows of, and is where the primary was two checks ago. */
 export class ReplicaState {
   #changes = 0;
   /** The changes that `#needed` covers. */

@@ -25,7 +25,7 @@ interface ShareState {
 
 export interface Shares {
   readonly total: number;
-  /** Behind earlier work of the same share alone. Returns what gives it back. @throws when none is free in time */
+  /** Waits behind earlier work of the same share alone. Returns what gives it back. @throws when none is free in time */
   take(share: Share): Promise<() => void>;
   isFull(share: Share): boolean;
   waiting(share: Share): number;

@@ -86,7 +86,7 @@ const insertEvents = (
   from (${events}) as event
   returning entity, entity_id`;
 
-/** Or joins one that is scheduled; what it says is decided later (app/subscriptions/collect-notices.server.ts). */
+/** Joins one that is scheduled already; what it says is decided in app/subscriptions/collect-notices.server.ts. */
 const scheduleNotices = sql`
   insert into shipment_notices (shipment_id, since, due_at)
   select shipments.id, now(), now() + make_interval(mins => ${sql.lit(NOTICE_DELAY_MINUTES)})

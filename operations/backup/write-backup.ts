@@ -44,7 +44,7 @@ function partialName(file: string): string {
 const partial = /^zenne-.*\.tar\.zst(?:\.(?<host>.+)-(?<pid>\d+))?\.partial$/;
 const dayMs = 86_400_000;
 
-/** Of processes of this machine that have ended, or not modified for a day. @returns the names of those deleted */
+/** Deletes those of ended processes of this machine, and those not modified for a day. @returns their names */
 export async function sweepPartials(folder: string): Promise<string[]> {
   const swept: string[] = [];
   for (const name of await readdir(folder)) {

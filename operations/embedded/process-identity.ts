@@ -10,7 +10,7 @@ interface ProcessState {
   startTicks: string;
 }
 
-/** From others with the same pid, across reboots too. Undefined when no such process runs. */
+/** Tells a process from others with its pid, across reboots too. Undefined when no such process runs. */
 export function processIdentity(pid: number): string | undefined {
   if (signalTest(pid) === "none") return undefined;
   if (process.platform === "linux") {

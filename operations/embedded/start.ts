@@ -101,7 +101,7 @@ export interface EmbeddedPostgres {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Or adopts one that a killed process left; the data folder is locked until `stop`. @throws EmbeddedPostgresProblem */
+/** Starts or adopts PostgreSQL, and locks the data folder until `stop`. @throws EmbeddedPostgresProblem */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const wanted = path.resolve(options.dataDir);
   let lock: DataLock | undefined;

@@ -2,7 +2,7 @@ import { Client } from "pg";
 
 export type Corruption = { damage: string[] } | { impossible: string };
 
-/** Every table, B-tree and GIN index, of the queue too; the extension is made in a transaction that is undone. */
+/** Checks every table, B-tree and GIN index, the queue's too; the extension is made in a transaction that is undone. */
 export async function amcheck(url: string): Promise<Corruption> {
   const client = new Client({ connectionString: url, keepAlive: true, application_name: "zenne verify" });
   client.on("error", () => {});

@@ -12,7 +12,7 @@ const SHOWN_BY = `
   union all select hash, 'document ' || number from documents
   union all select pdf_hash, format('PDF of offer %s, version %s', number, version) from offers where pdf_hash is not null`;
 
-/** Bytes that are not those of their hash, or not as many; put together inside PostgreSQL, one at a time. */
+/** Finds bytes that are not those of their hash, or not as many; PostgreSQL puts them together, one at a time. */
 export async function checkContents(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ hash: string; said: number; held: number; lines: string[] | null }>(
     `with wrong as materialized (

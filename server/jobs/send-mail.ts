@@ -30,7 +30,7 @@ export interface MailOptions {
   publicUrl: string;
 }
 
-/** Unless an earlier attempt did. Throws a temporary failure, for the queue. Mails of a shipment keep their order. */
+/** Sends it unless an earlier attempt did; throws a temporary failure, for the queue. Mails of a shipment keep their order. */
 export async function sendMail(options: MailOptions, job: MailJob): Promise<void> {
   const { db, log, transport, from, publicUrl } = options;
   if (!(await isMailWaiting(db, job.id))) return;

@@ -144,7 +144,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Beside the web server, with hourly sweeps and reminders. Survives restarts of the database. */
+/** Runs the queue, and hourly sweeps and reminders. Survives restarts of the database. */
 export async function startWorker(url: string, options: WorkerOptions): Promise<Worker> {
   const { log, openMailbox } = options;
   const logError = (error: Error) => log.warn({ reason: error.message }, "worker database connection lost");

@@ -40,7 +40,7 @@ function refuseBusy(c: Context<AppEnv>): Response {
   return plainPage(c, 503, BUSY_WORDS);
 }
 
-/** With a 503 where it would wait over two seconds: before its body is read or its session looked up. */
+/** Refuses what would wait over two seconds, before its body is read or its session looked up. */
 export function databaseShare(
   hasSession: (cookies: string | null) => boolean,
   admission: Admission,
@@ -54,7 +54,7 @@ export function databaseShare(
   };
 }
 
-/** With a 503 beyond the share of a network, a /48 or all visitors. Pages from memory need no share. */
+/** Refuses what exceeds the share of a network, a /48 or all visitors. Pages from memory need none. */
 export function pageShares(
   admission: Admission,
   visitors = createBudget(100, networkShares(40, 60)),

@@ -47,7 +47,7 @@ interface LookUpListenerOptions {
   answered?: (answer: CachedResponse) => void;
 }
 
-/** While every change arrives: each is counted, then sent what was drawn before. References go on to the app. */
+/** Counts each, and sends what was drawn before, while every change arrives. References go on to the app. */
 export function installLookUps(behind: Listener, options: LookUpListenerOptions): Listener {
   const { limits, log, lookUps, readDb, admission, trustProxy } = options;
   const draw = createDrawer(options);

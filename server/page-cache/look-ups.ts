@@ -9,7 +9,7 @@ const MAX_BYTES = 32 * megabyte;
 const MOST_AGE_MS = 60_000;
 const MOST_AGE_OF_A_MISS_MS = 10_000;
 
-/** While events do not arrive, who asks this soon after a reading has begun gets what it finds (`LEASE_MS`). */
+/** While events do not arrive, whoever asks this soon after a reading has begun shares it (`LEASE_MS`). */
 const SHARED_MS = 200;
 
 /** Events that change no answer to a visitor's look-up. Any other, also one this version does not know, invalidates all of them. */
@@ -55,7 +55,7 @@ interface LookUpsOptions {
   maxBytes?: number;
 }
 
-/** While this process receives every change; its event invalidates (docs/decisions/0042). */
+/** Answers while this process receives every change; its event invalidates (docs/decisions/0042). */
 export function createLookUps({
   events,
   subscription,

@@ -19,7 +19,7 @@ export async function currentStaff(
 const firstPasswordPath = "/admin/first-password";
 const firstSecondFactorPath = "/admin/first-second-factor";
 
-/** Without a session to the login page; for a generated password or a missing second factor to its set-up. */
+/** Sends whoever has no session to the login page, and a generated password or missing second factor to its set-up. */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const staff = await currentStaff(request, context);
   if (!staff && isStream(request)) throw new Response(null, { status: 204 });

@@ -34,7 +34,7 @@ type SignInOutcome =
 
 type SignInArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** E-mail and password, or the code of the second step: for the login page and the dialog over a kept page. */
+/** Takes e-mail and password, or the code of the second step, from the login page or the dialog over a kept page. */
 export async function signIn(args: SignInArgs, record: FormRecord): Promise<SignInOutcome> {
   return record.intent === "code" ? signInWithCode(args, record) : signInWithPassword(args, record);
 }

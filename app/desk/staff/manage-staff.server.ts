@@ -20,7 +20,7 @@ interface LockedAccount {
   disabled_at: Date | null;
 }
 
-/** Every account: of owners who demote each other at once only one may succeed. @throws Forbidden, NotFound */
+/** Locks every account: of owners who demote each other at once only one may succeed. @throws Forbidden, NotFound */
 async function lockStaff(
   tx: Kysely<DB>,
   actor: StaffManager,

@@ -10,7 +10,7 @@ import { toast } from "../ui/toast.ts";
 import { formatCount } from "../text/counts.ts";
 import { SEARCH_MAX_LENGTH } from "../text/search-text.ts";
 
-/** Only from the list (`data-list`) or the page's heading: no single-key shortcut elsewhere (WCAG 2.1.4). */
+/** «/» works from the list (`data-list`) or the page's heading alone: no single-key shortcut elsewhere (WCAG 2.1.4). */
 export function useSearchKey(open?: () => void): void {
   const show = useEffectEvent(() => open?.());
   useEffect(() => {

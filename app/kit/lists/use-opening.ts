@@ -3,7 +3,7 @@ import type { VirtualList } from "./virtual-list.ts";
 
 const STILL = 6;
 
-/** Not on its controls, nor at the end of selecting text. Opens the row pressed, also when it has moved since. */
+/** A click opens the row that was pressed, but on its controls or at the end of selecting text. */
 export function useOpening<Row>(
   list: VirtualList<Row>,
   { addressOf, onOpen }: { addressOf?: (row: Row) => string; onOpen?: (row: Row) => void },

@@ -79,7 +79,7 @@ export function append<Row>(window: RowWindow<Row>, page: VirtualPage<Row>, most
   return { pages, start };
 }
 
-/** At the start; the last ones go. Indexes are estimates until the start was seen: `moved` corrects them. */
+/** Adds at the start; the last pages go. Indexes are estimates until the start was seen: `moved` corrects them. */
 export function prepend<Row>(
   window: RowWindow<Row>,
   page: VirtualPage<Row>,

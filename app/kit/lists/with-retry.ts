@@ -12,7 +12,7 @@ interface RetryOptions {
   wait?: (ms: number) => Promise<void>;
 }
 
-/** After 1, 2 and 3 seconds, with toasts. @throws ReadFailed after the last; at once what no retry can mend */
+/** Retries after 1, 2 and 3 seconds, with toasts. @throws ReadFailed after the last; at once what no retry can mend */
 export async function withRetry<Result>(
   read: () => Promise<Result>,
   { failed, signal, wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)) }: RetryOptions,
@@ -46,7 +46,7 @@ export async function fetchJson<Answer>(address: string, signal?: AbortSignal): 
   return (await response.json()) as Answer;
 }
 
-/** To a route that answers JSON with a `kind`, also where the act failed. @throws for any other answer */
+/** Posts to a route that answers JSON with a `kind`, also where the act failed. @throws for any other answer */
 export async function postForm<Answer extends { kind: string }>(
   address: string,
   fields: Record<string, string>,

@@ -20,7 +20,7 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Or the one answer to all that open nothing, after the same queries; `db` is read for the rest of the page too. */
+/** Links that open nothing get one answer, after the same queries; `db` is read for the rest of the page too. */
 export async function openLink({ request, params, context }: Args) {
   const scope = context.get(requestScope);
   const db = scope.readDb();

@@ -138,7 +138,7 @@ export async function markAsSpam(
 
 const notFound = () => new NotFound("It does not exist any more");
 
-/** New and unread, with the mails that were held back; one staff had marked sent its mails before. @throws NotFound */
+/** Makes it new and unread, and queues mails that were held back; one staff had marked sent its own. @throws NotFound */
 export async function releaseFromSpam(
   db: Database,
   actor: Actor,
