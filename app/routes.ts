@@ -119,6 +119,8 @@ export default [
         route("payments/statements/:id", "payments/desk/statement.route.tsx"),
         route("payments/customers/:company", "payments/desk/account.route.tsx"),
         route("payments/:id", "payments/desk/payment.route.tsx"),
+        route("month-end", "month-end/month-end.route.tsx"),
+        route("month-end/invoices/:profile", "month-end/invoices-file.route.ts"),
         route("charges", "charges/list/charges.route.tsx"),
         route("charges/export", "charges/list/export.route.ts"),
         route("customers/duplicates", "customers/duplicates/duplicates.route.tsx"),

@@ -454,6 +454,16 @@ export interface ExchangeRates {
   stored_at: Generated<Timestamp>;
 }
 
+export interface ExportProfiles {
+  columns: string[];
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  decimal_comma: boolean;
+  format: string;
+  id: Generated<string>;
+  name: string;
+}
+
 export interface FileContents {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -1248,6 +1258,7 @@ export interface DB {
   document_shipments: DocumentShipments;
   documents: Documents;
   exchange_rates: ExchangeRates;
+  export_profiles: ExportProfiles;
   file_contents: FileContents;
   file_pieces: FilePieces;
   file_previews: FilePreviews;

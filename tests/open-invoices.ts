@@ -13,6 +13,9 @@ interface OpenInvoiceFacts {
   dueOn?: string;
   /** Of the invoice that a credit note answers. */
   credits?: string;
+  model?: object;
+  /** `YYYY-MM-DD` */
+  issuedOn?: string;
 }
 
 /** Stores an issued invoice or credit note as the database has it after issuing: without lines, and open. */
@@ -30,8 +33,8 @@ export async function insertIssued(db: Database, facts: OpenInvoiceFacts = {}) {
   const { rows } = await sql<{ id: string }>`
     insert into invoices (kind, number, issued_on, issued_at, issued_by, series, year, count, due_on, communication,
       company_id, customer, currency, model, net, vat, gross, credits_id, created_by)
-    values (${kind}, ${number}, '2026-11-01', now(), 'a@zenne.example', ${`T${process.pid}${kind[0]}`}, 2026, ${count},
-      ${facts.dueOn ?? "2026-12-01"}, ${communication}, ${company}, ${customer}, ${currency}, '{}', ${gross}, 0, ${gross},
+    values (${kind}, ${number}, ${facts.issuedOn ?? "2026-11-01"}, now(), 'a@zenne.example', ${`T${process.pid}${kind[0]}`}, 2026, ${count},
+      ${facts.dueOn ?? "2026-12-01"}, ${communication}, ${company}, ${customer}, ${currency}, ${JSON.stringify(facts.model ?? {})}, ${gross}, 0, ${gross},
       ${facts.credits ?? null}, 'a@zenne.example') returning id`.execute(db);
   return { id: rows[0]?.id ?? "", number, communication };
 }

@@ -239,6 +239,11 @@ const EXPECTED: Record<string, Expected> = {
   },
   "invoices/desk/file.route": { loader: ["invoices.read"] },
   "payments/desk/payments.route": { loader: ["payments.read"] },
+  "month-end/month-end.route": {
+    loader: ["payments.read"],
+    action: send(["payments.write"], { intent: "save-profile" }, { intent: "delete-profile", profile: id }),
+  },
+  "month-end/invoices-file.route": { loader: ["payments.read"] },
   "payments/desk/open-items.route": { loader: ["payments.read"] },
   "payments/desk/reminders.route": {
     loader: ["payments.read"],

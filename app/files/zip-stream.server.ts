@@ -16,7 +16,25 @@ interface ZippedFile {
 
 /** Files as one ZIP archive, read and sent a piece at a time. They are compressed as they are: pictures, PDF, Office. */
 export function zipStream(db: Kysely<DB>, files: readonly ZippedFile[]): ReadableStream<Uint8Array> {
-  const pieces = zip(db, files);
+  // The whole of it by its length: what was swept meanwhile ends the answer instead of making a shorter file.
+  return zipOf(
+    files.map(({ hash, name, bytes, createdAt }) => ({
+      name,
+      createdAt,
+      pieces: () => contentStream(db, hash, { bytes }),
+    })),
+  );
+}
+
+interface ZippedPieces {
+  name: string;
+  createdAt: Date;
+  pieces: () => AsyncIterable<Uint8Array>;
+}
+
+/** The same of files that are kept elsewhere. */
+export function zipOf(files: readonly ZippedPieces[]): ReadableStream<Uint8Array> {
+  const pieces = zip(files);
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -30,19 +48,18 @@ export function zipStream(db: Kysely<DB>, files: readonly ZippedFile[]): Readabl
   );
 }
 
-async function* zip(db: Kysely<DB>, files: readonly ZippedFile[]): AsyncGenerator<Uint8Array> {
+async function* zip(files: readonly ZippedPieces[]): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = [];
   const archive = new Zip((error, bytes) => {
     if (error) throw error;
     written.push(bytes);
   });
   const names = distinctNames(files.map(({ name }) => name));
-  for (const [at, { hash, bytes, createdAt }] of files.entries()) {
+  for (const [at, { createdAt, pieces }] of files.entries()) {
     const entry = new ZipPassThrough(names[at]!);
     entry.mtime = createdAt;
     archive.add(entry);
-    // The whole of it by its length: what was swept meanwhile ends the answer instead of making a shorter file.
-    for await (const piece of contentStream(db, hash, { bytes })) {
+    for await (const piece of pieces()) {
       entry.push(piece);
       yield* written.splice(0);
     }

@@ -29,6 +29,7 @@ const SHOWN_LIVE = {
   invoice: "invoices.read",
   payment: "payments.read",
   bank_statement: "payments.read",
+  export_profile: "payments.read",
   charge_code: "charges.read",
   vat_treatment: "charges.read",
   exchange_rate: "charges.read",

@@ -1,3 +1,4 @@
+import { listProfiles, saveProfile } from "#app/month-end/profiles.server.ts";
 import { disputeInvoice } from "#app/payments/disputes.server.ts";
 import { paymentForm } from "#app/payments/payment.ts";
 import { recordPayment } from "#app/payments/payments.server.ts";
@@ -104,6 +105,28 @@ export const PAYMENT_FORMS: Record<string, readonly WritingForm[]> = {
         const id = await taken(world);
         await confirmMatches(world.db, world.owner, id, { certain: true, chosen: [] });
         return { params: { id }, fields: { intent: "undo" } };
+      },
+    },
+  ],
+  "month-end/month-end.route": [
+    {
+      name: "save-profile",
+      prepare: () => ({
+        fields: {
+          intent: "save-profile",
+          name: `P${nextNumber()}`,
+          format: "comma",
+          column: ["number", "net"],
+        },
+      }),
+    },
+    {
+      name: "delete-profile",
+      async prepare({ db, owner }) {
+        const name = `P${nextNumber()}`;
+        await saveProfile(db, owner, { name, format: "comma", column: ["number"] });
+        const profile = (await listProfiles(db, owner)).find((each) => each.name === name);
+        return { fields: { intent: "delete-profile", profile: profile?.id ?? "" } };
       },
     },
   ],

@@ -14,7 +14,10 @@ export const AUDIT_AREAS = {
   blog: { label: "Blog", entities: ["blog_post", "blog_category", "blog_author", "image"] },
   sessions: { label: "Sign-ins", entities: ["session"] },
   accounts: { label: "Accounts", entities: ["account"] },
-  charges: { label: "Charges", entities: ["charge", "charges", "invoice", "payment", "bank_statement"] },
+  charges: {
+    label: "Charges",
+    entities: ["charge", "charges", "invoice", "payment", "bank_statement", "invoices", "export_profile"],
+  },
   reports: { label: "Reports", entities: ["reports"] },
   settings: { label: "Settings", entities: ["setting", "charge_code", "vat_treatment", "exchange_rate"] },
   personal: { label: "Personal data", entities: ["personal_data"] },

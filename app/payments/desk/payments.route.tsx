@@ -58,6 +58,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={OPEN_ITEMS_ADDRESS}>Open items</ButtonLink>
             <ButtonLink to={REMINDERS_ADDRESS}>Reminders</ButtonLink>
             <ButtonLink to={STATEMENTS_ADDRESS}>Bank statements</ButtonLink>
+            <ButtonLink to="/admin/month-end">Month end</ButtonLink>
           </>
         }
       />

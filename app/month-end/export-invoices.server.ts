@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { monthBounds } from "#app/charges/charge-list.ts";
+import {
+  type CellKind,
+  type ExportCell,
+  exportedCell,
+  guardOf,
+} from "#app/spreadsheets/export-cells.server.ts";
+import { type ExportedFile, exportFile } from "#app/spreadsheets/export-file.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { emit } from "#database/events/emit.ts";
+import { type ExportProfile, INVOICE_COLUMNS, type InvoiceColumn } from "./month-end.ts";
+
+/** What a credit note gives back is below zero in the books. */
+const signed = (amount: RawBuilder<unknown>) =>
+  sql`(case invoices.kind when 'credit_note' then -1 else 1 end * ${amount})`;
+
+const VALUES: Record<InvoiceColumn, [CellKind, RawBuilder<unknown>]> = {
+  number: ["text", sql`invoices.number`],
+  kind: ["word", sql`case invoices.kind when 'invoice' then 'Invoice' else 'Credit note' end`],
+  issued_on: ["word", sql`to_char(invoices.issued_on, 'YYYY-MM-DD')`],
+  due_on: ["word", sql`to_char(invoices.due_on, 'YYYY-MM-DD')`],
+  customer: ["text", sql`invoices.customer`],
+  customer_vat: ["text", sql`(invoices.model->'buyer'->>'vatNumber')`],
+  communication: ["word", sql`invoices.communication`],
+  shipment: ["text", sql`(line.value->>'shipment')`],
+  description: ["text", sql`(line.value->>'description')`],
+  code: ["text", sql`(line.value->>'code')`],
+  ledger_account: ["text", sql`charge_codes.ledger_account`],
+  vat_category: ["word", sql`(line.value->'vat'->>'category')`],
+  vat_rate: ["number", sql`(line.value->'vat'->>'rate')::numeric`],
+  currency: ["word", sql`invoices.currency`],
+  net: ["money", signed(sql`(line.value->>'amount')::numeric`)],
+  invoice_net: ["money", signed(sql`invoices.net`)],
+  invoice_vat: ["money", signed(sql`invoices.vat`)],
+  invoice_gross: ["money", signed(sql`invoices.gross`)],
+};
+
+/**
+ * Streams the lines of the invoices and credit notes of a month as a profile wants them.
+ * @throws Conflict while too many exports are running
+ */
+export async function exportInvoices(
+  db: Database,
+  actor: Actor,
+  month: string,
+  { name, format, decimal_comma, columns }: ExportProfile,
+): Promise<ExportedFile> {
+  authorize(actor, "payments.read");
+  const shape = { format, decimalComma: decimal_comma };
+  const cells = Object.fromEntries(
+    columns.map((column) => {
+      const [kind, value] = VALUES[column];
+      return [column, { title: INVOICE_COLUMNS[column], kind, value }];
+    }),
+  ) as Record<InvoiceColumn, ExportCell>;
+  const { from, to } = monthBounds(month);
+  const lines = sql`invoices cross join lateral jsonb_array_elements(invoices.model->'lines') with ordinality as line
+    left join charge_codes on charge_codes.code = line.value->>'code'`;
+  const issued = sql`invoices.number is not null and invoices.issued_on >= ${from}::date and invoices.issued_on < ${to}::date`;
+  const selected = sql.join(
+    columns.map((column) => sql`${exportedCell(cells[column], shape)} as ${sql.ref(column)}`),
+  );
+  const compilable = <Row>(query: RawBuilder<unknown>) => ({
+    compile: () => (query as RawBuilder<Row>).compile(db),
+  });
+  return exportFile(db, {
+    name: `Invoices ${month}`,
+    shape,
+    columns,
+    cells,
+    count: compilable<{ count: number }>(sql`select count(*) as count from ${lines} where ${issued}`),
+    rows: compilable(sql`select ${selected} from ${lines} cross join lateral ${guardOf(Object.values(cells))}
+      where ${issued} order by invoices.kind desc, invoices.issued_on, invoices.series, invoices.count, line.ordinality`),
+    began: async (count) => {
+      await emit(db, actor, {
+        action: "invoices.exported",
+        entity: "invoices",
+        summary: `${count} lines of ${month}`,
+        details: { profile: name, columns: columns.length, format },
+      });
+    },
+  });
+}

@@ -1,0 +1,253 @@
+import { FileDown } from "lucide-react";
+import { Link } from "react-router";
+import { ActForm, AnswerStatus } from "#app/accounts/session/act-form.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { FilterForm } from "#app/kit/lists/filter-form.tsx";
+import { formatAmount, formatMoney } from "#app/kit/money/money.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { formatMonth } from "#app/kit/time/time.ts";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/kit/ui/table.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { UndoAct } from "#app/payments/desk/undo-act.tsx";
+import { FORMATS } from "#app/spreadsheets/export-choice.ts";
+import {
+  type ExportProfile,
+  INVOICE_COLUMN_KEYS,
+  INVOICE_COLUMNS,
+  MONTH_END_ADDRESS,
+  profileForm,
+} from "./month-end.ts";
+import type { Accrual, MonthEnd, PlanRow } from "./read-month-end.server.ts";
+
+interface Props extends MonthEnd {
+  month: string;
+  profiles: readonly ExportProfile[];
+  answer: FormAnswer | undefined;
+}
+
+/** What is left to do before a month is closed, and what the accountant gets of it. */
+export function MonthEndPage(props: Props) {
+  const { month, toInvoice, accruals, plan, issued, answer } = props;
+  const mayWrite = useCan("payments.write");
+  return (
+    <>
+      <PageHeader title="Month end" description={formatMonth(month)} />
+      <AnswerStatus answer={answer} />
+      <FilterForm label="Choose the month" action={MONTH_END_ADDRESS} className="mt-5 max-w-56">
+        <Field label="Month" name="month">
+          <TextInput type="month" defaultValue={month} />
+        </Field>
+      </FilterForm>
+      <div className="mt-5 grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
+        <Card
+          title="To invoice"
+          actions={
+            <Link to="/admin/invoices/to-invoice" className="text-link">
+              To invoice
+            </Link>
+          }
+        >
+          {toInvoice.length === 0 ? (
+            <p>Every charge up to this month is on an invoice.</p>
+          ) : (
+            <ul className="grid gap-1">
+              {toInvoice.map(({ currency, lines, amount }) => (
+                <li
+                  key={currency}
+                >{`${pluralize(lines, "line")} not invoiced, ${formatMoney(amount, currency)}`}</li>
+              ))}
+            </ul>
+          )}
+        </Card>
+        <Card title="Accruals: costs without an invoice of the supplier">
+          {accruals.length === 0 ? (
+            <p>Every planned cost up to this month has its actual.</p>
+          ) : (
+            <Accruals rows={accruals} />
+          )}
+        </Card>
+        <Card
+          title="Planned and actual"
+          actions={
+            <Link to={`/admin/reports?period=custom&from=${month}&to=${month}#margins`} className="text-link">
+              Margin by customer and lane
+            </Link>
+          }
+        >
+          {plan.length === 0 ? <p>No charges in this month.</p> : <Plan rows={plan} />}
+        </Card>
+        <Card
+          title="Issued invoices"
+          actions={
+            issued.length > 0 ? (
+              <ButtonLink to={`${MONTH_END_ADDRESS}/invoices/zip?month=${month}`} reloadDocument>
+                <FileDown aria-hidden="true" />
+                PDF and e-invoices, ZIP
+              </ButtonLink>
+            ) : null
+          }
+        >
+          {issued.length === 0 ? (
+            <p>No invoice was issued in this month.</p>
+          ) : (
+            <ul className="grid gap-1">
+              {issued.map(({ kind, currency, count, net, vat, gross }) => (
+                <li key={`${kind} ${currency}`}>
+                  {`${pluralize(count, kind === "invoice" ? "invoice" : "credit note")}: net ${formatMoney(net, currency)}, VAT ${formatMoney(vat, currency)}, ${formatMoney(gross, currency)}`}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+        <ProfilesCard {...props} mayWrite={mayWrite} />
+      </div>
+    </>
+  );
+}
+
+function Accruals({ rows }: { rows: readonly Accrual[] }) {
+  return (
+    <Table caption="Accruals">
+      <TableHead>
+        <tr>
+          <TableHeading>Supplier</TableHeading>
+          <TableHeading className="text-right">Lines</TableHeading>
+          <TableHeading className="text-right">Planned cost</TableHeading>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ supplier, currency, lines, amount }) => (
+          <TableRow key={`${supplier} ${currency}`}>
+            <TableCell className="wrap-anywhere">{supplier ?? "No supplier named"}</TableCell>
+            <TableCell align="end">{lines}</TableCell>
+            <TableCell align="end">{formatMoney(amount, currency)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Plan({ rows }: { rows: readonly PlanRow[] }) {
+  const amounts = ["cost_planned", "cost_actual", "price_planned", "price_actual"] as const;
+  return (
+    <Table caption="Planned and actual">
+      <TableHead>
+        <tr>
+          <TableHeading>Code</TableHeading>
+          <TableHeading>Currency</TableHeading>
+          <TableHeading className="text-right">Lines</TableHeading>
+          <TableHeading className="text-right">Cost, planned</TableHeading>
+          <TableHeading className="text-right">Cost, actual</TableHeading>
+          <TableHeading className="text-right">Price, planned</TableHeading>
+          <TableHeading className="text-right">Price, actual</TableHeading>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={`${row.code} ${row.currency}`}>
+            <TableCell>{row.code ?? "Without a code"}</TableCell>
+            <TableCell>{row.currency}</TableCell>
+            <TableCell align="end">{row.lines}</TableCell>
+            {amounts.map((name) => (
+              <TableCell key={name} align="end">
+                {formatAmount(row[name], row.currency)}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function ProfilesCard({ month, profiles, answer, mayWrite }: Props & { mayWrite: boolean }) {
+  return (
+    <Card title="For the accountant">
+      <ul className="grid gap-3">
+        {profiles.map(({ id, name, format, columns }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-medium text-ink-900">{name}</span>
+              <span className="block text-sm text-slate-600">
+                {`${FORMATS[format].label}, ${pluralize(columns.length, "column")}`}
+              </span>
+            </span>
+            <span className="flex gap-2">
+              <ButtonLink size="sm" to={`${MONTH_END_ADDRESS}/invoices/${id}?month=${month}`} reloadDocument>
+                <FileDown aria-hidden="true" />
+                {`Invoices, ${name}`}
+              </ButtonLink>
+              {mayWrite && id !== "all" ? (
+                <UndoAct
+                  label={`Delete the profile ${name}`}
+                  text="Delete"
+                  title="Delete this profile?"
+                  message={`Nobody can export by «${name}» any more.`}
+                  fields={{ intent: "delete-profile", profile: id }}
+                />
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {mayWrite ? (
+        <ActForm
+          intent="save-profile"
+          schema={profileForm}
+          lists={["column"]}
+          answer={answer}
+          submit="Keep the profile"
+          emptied
+          className="mt-6 grid gap-4 border-t border-slate-200 pt-5"
+        >
+          {({ error, typed }) => (
+            <>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <Field
+                  label="Name of a profile"
+                  name="name"
+                  error={error("name")}
+                  hint="One of this name is replaced"
+                  required
+                >
+                  <TextInput maxLength={80} autoComplete="off" defaultValue={typed("name") ?? ""} />
+                </Field>
+                <Field label="Kind of file" name="format" error={error("format")} required>
+                  <Select
+                    defaultValue={typed("format") ?? "semicolon"}
+                    options={Object.entries(FORMATS).map(([value, { label }]) => ({ value, label }))}
+                  />
+                </Field>
+              </div>
+              <Checkbox
+                name="decimal_comma"
+                value="1"
+                defaultChecked
+                label="Decimals after a comma, with semicolons"
+              />
+              <fieldset className="grid gap-1 sm:grid-cols-2 lg:grid-cols-3">
+                <legend className="mb-2 font-semibold text-ink-900">Columns</legend>
+                {INVOICE_COLUMN_KEYS.map((key) => (
+                  <Checkbox key={key} name="column" value={key} label={INVOICE_COLUMNS[key]} />
+                ))}
+              </fieldset>
+              {error("column") ? (
+                <p role="alert" className="font-medium text-red-700">
+                  {error("column")}
+                </p>
+              ) : null}
+            </>
+          )}
+        </ActForm>
+      ) : null}
+    </Card>
+  );
+}

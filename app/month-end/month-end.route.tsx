@@ -1,0 +1,47 @@
+import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formAction, readForm } from "#app/request/form-action.server.ts";
+import type { Route } from "./+types/month-end.route";
+import { parseMonth, profileForm } from "./month-end.ts";
+import { MonthEndPage } from "./month-end-page.tsx";
+import { deleteProfile, listProfiles, saveProfile } from "./profiles.server.ts";
+import { readMonthEnd } from "./read-month-end.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Month end ${loaderData?.month ?? ""} · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "payments.read");
+  const { db, now } = context.get(requestScope);
+  const month = parseMonth(new URL(request.url).searchParams.get("month"), toLocalDay(now()));
+  const [read, profiles] = await Promise.all([readMonthEnd(db, actor, month), listProfiles(db, actor)]);
+  return { month, ...read, profiles };
+});
+
+export const action = formAction(
+  {
+    async "save-profile"(record, { db, actor }) {
+      const profile = readForm(profileForm, record);
+      await saveProfile(db, actor, profile);
+      return { done: `Profile «${profile.name}» kept` };
+    },
+    async "delete-profile"({ profile }, { db, actor }) {
+      await deleteProfile(db, actor, String(profile));
+      return { done: "Profile deleted" };
+    },
+  },
+  { needs: "payments.write", lists: ["column"] },
+);
+export const clientAction = formClientAction("It could not be done. Please try again.");
+
+export default function MonthEnd({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as FormAnswer | undefined;
+  useAnswerToast(answer);
+  useRefetchOn("charge", "invoice", "export_profile");
+  return <MonthEndPage {...loaderData} answer={answer} />;
+}

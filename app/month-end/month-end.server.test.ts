@@ -1,0 +1,146 @@
+import { unzipSync } from "fflate";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { Forbidden } from "#app/kit/errors.ts";
+import { testActor } from "#tests/actors.ts";
+import { sampleInvoice, sampleLine } from "#tests/invoices.ts";
+import { insertIssued } from "#tests/open-invoices.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { exportInvoices } from "./export-invoices.server.ts";
+import { parseMonth, profileForm } from "./month-end.ts";
+import { zipMonth } from "./month-zip.server.ts";
+import { deleteProfile, listProfiles, saveProfile, WHOLE_PROFILE } from "./profiles.server.ts";
+import { readMonthEnd } from "./read-month-end.server.ts";
+
+const database = useTestDatabase();
+let actor = testActor({ role: "accounting" });
+const run = (text: string, values: unknown[] = []) =>
+  database.pool.query<Record<string, string>>(text, values);
+beforeAll(async () => {
+  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
+});
+beforeEach(() =>
+  run("truncate charges, invoices, invoice_lines, invoice_files, open_items, export_profiles cascade"),
+);
+
+/** The issued invoice and credit note of November, and one of October. */
+async function issued() {
+  const lines = [
+    sampleLine(),
+    sampleLine({ description: "=Customs; «doc»", code: "CUS", unitPrice: "1234.5" }),
+  ];
+  const model = sampleInvoice({ lines });
+  const one = await insertIssued(database.db, { model, gross: "121.00" });
+  const note = await insertIssued(database.db, {
+    model: { ...model, kind: "credit_note" },
+    kind: "credit_note",
+    credits: one.id,
+  });
+  await insertIssued(database.db, { model, issuedOn: "2026-10-31" });
+  return { one, note };
+}
+
+test("a month names what is not invoiced, which costs no supplier has invoiced, and what came other than planned", async () => {
+  const { rows } = await run(
+    "insert into shipments (tracking_number, origin_location, destination_location) values ('MONTH-1', 'Ghent', 'Lille') returning id",
+  );
+  const charge = (booked: string, values: string) =>
+    run(
+      `insert into charges (shipment_id, position, description, booked_on, currency, supplier, cost_planned, cost_actual, price_planned, price_actual)
+       values ($1, (select count(*) from charges), 'Freight', $2, 'EUR', ${values})`,
+      [rows[0]?.id, booked],
+    );
+  await charge("2026-11-10", "'Haulier', 100, null, 150, null");
+  await charge("2026-11-11", "'Haulier', 80, 90, 0, null");
+  await charge("2026-10-01", "'Line', 40, null, 60, 60");
+  await charge("2026-12-01", "'Later', 7, null, 9, null");
+  const month = await readMonthEnd(database.db, actor, "2026-11");
+  expect(month.toInvoice).toMatchObject([{ currency: "EUR", lines: 2, amount: "210.00" }]);
+  expect(month.accruals).toMatchObject([
+    { supplier: "Haulier", lines: 1, amount: "100.00" },
+    { supplier: "Line", lines: 1, amount: "40.00" },
+  ]);
+  expect(month.plan).toMatchObject([
+    {
+      code: null,
+      lines: 2,
+      cost_planned: "180.00",
+      cost_actual: "90.00",
+      price_planned: "150.00",
+      price_actual: "0.00",
+    },
+  ]);
+});
+
+test("the file of a month has its lines as the profile wants them, credit notes below zero, and no formula", async () => {
+  const { one, note } = await issued();
+  const profile = {
+    format: "semicolon" as const,
+    decimal_comma: true,
+    columns: ["number", "description", "net"] as const,
+  };
+  const { count, file } = await exportInvoices(database.db, actor, "2026-11", {
+    ...WHOLE_PROFILE,
+    ...profile,
+    columns: [...profile.columns],
+  });
+  const text = (await new Response(file).text()).replace("\uFEFF", "").trim().split(/\r?\n/);
+  expect(count).toBe(4);
+  expect(text[0]).toBe("Number;Description;Net");
+  expect(text.slice(1).map((line) => line.replaceAll('"', ""))).toEqual([
+    `${one.number};Ocean freight Antwerp to Chicago;1300,00`,
+    `${one.number};'=Customs; «doc»;1234,50`,
+    `${note.number};Ocean freight Antwerp to Chicago;-1300,00`,
+    `${note.number};'=Customs; «doc»;-1234,50`,
+  ]);
+  const whole = await exportInvoices(database.db, actor, "2026-11", WHOLE_PROFILE);
+  expect(await new Response(whole.file).text()).toContain("Ledger account");
+});
+
+test("a profile is kept by its name, in place of the one before, and deleted", async () => {
+  const form = (columns: string[]) => profileForm.parse({ name: "Exact", format: "comma", column: columns });
+  await saveProfile(database.db, actor, form(["number"]));
+  await saveProfile(database.db, actor, form(["net", "number"]));
+  const [kept] = await listProfiles(database.db, actor);
+  expect(kept).toMatchObject({
+    name: "Exact",
+    format: "comma",
+    columns: ["net", "number"],
+    decimal_comma: false,
+  });
+  await deleteProfile(database.db, actor, kept!.id);
+  expect(await listProfiles(database.db, actor)).toEqual([WHOLE_PROFILE]);
+});
+
+test("the archive of a month has the PDF and the e-invoice of each, as they were issued", async () => {
+  const { one } = await issued();
+  for (const [kind, name] of [
+    ["pdf", "Invoice 1.pdf"],
+    ["ubl", "Invoice 1.xml"],
+  ] as const)
+    await run(
+      "insert into invoice_files (invoice_id, kind, name, bytes, hash) values ($1, $2, $3, $4, sha256($4))",
+      [one.id, kind, name, Buffer.from(`bytes of ${kind}`)],
+    );
+  const archive = await zipMonth(database.db, actor, "2026-11");
+  const files = unzipSync(new Uint8Array(await new Response(archive).arrayBuffer()));
+  expect(Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)])).toEqual([
+    ["Invoice 1.pdf", "bytes of pdf"],
+    ["Invoice 1.xml", "bytes of ubl"],
+  ]);
+  expect(await zipMonth(database.db, actor, "2026-09")).toBeNull();
+});
+
+test("costs and margin of a month are for accounting, not for sales", async () => {
+  for (const role of ["sales", "operations", "viewer"] as const) {
+    const other = { ...actor, role };
+    await expect(readMonthEnd(database.db, other, "2026-11")).rejects.toThrow(Forbidden);
+    await expect(zipMonth(database.db, other, "2026-11")).rejects.toThrow(Forbidden);
+    await expect(exportInvoices(database.db, other, "2026-11", WHOLE_PROFILE)).rejects.toThrow(Forbidden);
+  }
+});
+
+test("a wrong month of an address is this one", () => {
+  expect(parseMonth("2026-13", "2026-11-26")).toBe("2026-11");
+  expect(parseMonth("2026-02", "2026-11-26")).toBe("2026-02");
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { EXPORT_FORMATS, type ExportFormat } from "#app/spreadsheets/export-choice.ts";
+import { requiredLine } from "#app/kit/text/text.ts";
+
+export const MONTH_END_ADDRESS = "/admin/month-end";
+
+/** Columns of the file of invoices: a row a line. */
+export const INVOICE_COLUMNS = {
+  number: "Number",
+  kind: "Kind",
+  issued_on: "Date",
+  due_on: "Due",
+  customer: "Customer",
+  customer_vat: "Customer VAT number",
+  communication: "Communication",
+  shipment: "Shipment",
+  description: "Description",
+  code: "Code",
+  ledger_account: "Ledger account",
+  vat_category: "VAT category",
+  vat_rate: "VAT %",
+  currency: "Currency",
+  net: "Net",
+  invoice_net: "Invoice net",
+  invoice_vat: "Invoice VAT",
+  invoice_gross: "Invoice gross",
+} as const;
+export type InvoiceColumn = keyof typeof INVOICE_COLUMNS;
+export const INVOICE_COLUMN_KEYS = Object.keys(INVOICE_COLUMNS) as InvoiceColumn[];
+
+export interface ExportProfile {
+  id: string;
+  name: string;
+  format: ExportFormat;
+  decimal_comma: boolean;
+  columns: InvoiceColumn[];
+}
+
+export const profileForm = z.object({
+  name: requiredLine({
+    required: "Type a name for the profile",
+    max: 80,
+    tooLong: "A name must be at most 80 characters",
+  }),
+  format: z.enum(EXPORT_FORMATS, { error: "Choose the kind of file" }),
+  decimal_comma: z.literal("1").optional(),
+  column: z
+    .array(z.enum(INVOICE_COLUMN_KEYS as [InvoiceColumn, ...InvoiceColumn[]]))
+    .min(1, "Choose at least one column"),
+});
+
+/** `YYYY-MM` of an address, else the month of `today`. */
+export function parseMonth(text: string | null, today: string): string {
+  return text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : today.slice(0, 7);
+}

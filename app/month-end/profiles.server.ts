@@ -1,0 +1,72 @@
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+import type { z } from "zod";
+import { type ExportProfile, INVOICE_COLUMN_KEYS, INVOICE_COLUMNS, type profileForm } from "./month-end.ts";
+
+/** How the accountant wants it while nobody has kept another profile: every column, with semicolons. */
+export const WHOLE_PROFILE: ExportProfile = {
+  id: "all",
+  name: "Every column",
+  format: "semicolon",
+  decimal_comma: true,
+  columns: INVOICE_COLUMN_KEYS,
+};
+
+/** By name; a column that is no more is left out. */
+export async function listProfiles(db: Database, actor: Actor): Promise<ExportProfile[]> {
+  authorize(actor, "payments.read");
+  const rows = await db
+    .selectFrom("export_profiles")
+    .select(["id", "name", "format", "decimal_comma", "columns"])
+    .orderBy("name")
+    .execute();
+  const kept = rows.map((row) => ({
+    ...row,
+    columns: row.columns.filter((column) => column in INVOICE_COLUMNS),
+  })) as ExportProfile[];
+  return [...kept, WHOLE_PROFILE];
+}
+
+/** Keeps a profile by its name, in place of what had this name. */
+export async function saveProfile(
+  db: Database,
+  actor: Actor,
+  { name, format, decimal_comma, column }: z.output<typeof profileForm>,
+): Promise<void> {
+  authorize(actor, "payments.write");
+  await db.transaction().execute(async (tx) => {
+    const values = { format, decimal_comma: decimal_comma === "1", columns: column };
+    const { id } = await tx
+      .insertInto("export_profiles")
+      .values({ name, ...values, created_by: actor.email })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet(values))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await emit(tx, actor, {
+      action: "export_profile.saved",
+      entity: "export_profile",
+      entityId: id,
+      summary: name,
+    });
+  });
+}
+
+/** @throws NotFound */
+export async function deleteProfile(db: Database, actor: Actor, id: string): Promise<void> {
+  authorize(actor, "payments.write");
+  await db.transaction().execute(async (tx) => {
+    const gone = isRowId(id)
+      ? await tx.deleteFrom("export_profiles").where("id", "=", id).returning("name").executeTakeFirst()
+      : undefined;
+    if (!gone) throw new NotFound("This profile is not there any more");
+    await emit(tx, actor, {
+      action: "export_profile.deleted",
+      entity: "export_profile",
+      entityId: id,
+      summary: gone.name,
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { monthBounds } from "#app/charges/charge-list.ts";
+import { COST_CURRENCY, inCounted, inMoney } from "#app/charges/charge-query.server.ts";
+import { IS_OPEN, PRICE } from "#app/invoices/to-invoice/open-charges.server.ts";
+import type { Decimal } from "#app/kit/money/money.ts";
+import type { Database } from "#database/connection/connect.ts";
+
+/** More suppliers and codes than a page shows are summed up in a last row. */
+const SHOWN = 50;
+
+export interface Accrual {
+  supplier: string | null;
+  currency: string;
+  lines: number;
+  amount: Decimal;
+}
+
+export interface PlanRow {
+  code: string | null;
+  currency: string;
+  lines: number;
+  cost_planned: Decimal;
+  cost_actual: Decimal;
+  price_planned: Decimal;
+  price_actual: Decimal;
+}
+
+/**
+ * What a month looks like before it is closed: charges that no invoice has, costs that no supplier has invoiced, what
+ * was planned beside what came, and the invoices that were issued. Charges count by their date.
+ */
+export async function readMonthEnd(db: Database, actor: Actor, month: string) {
+  authorize(actor, "payments.read");
+  const { from, to } = monthBounds(month);
+  const until = sql`charges.booked_on < ${to}::date`;
+  const within = sql`charges.booked_on >= ${from}::date and ${until}`;
+  const [toInvoice, accruals, plan, issued] = await Promise.all([
+    sql<{ currency: string; lines: number; amount: Decimal }>`
+      select charges.currency, count(*)::int as lines, sum(${inMoney(PRICE, "price")})::text as amount from charges
+      where ${until} and ${IS_OPEN} group by 1 order by 1`.execute(db),
+    sql<Accrual>`
+      select nullif(supplier, '') as supplier, ${COST_CURRENCY} as currency, count(*)::int as lines,
+        sum(${inMoney(sql`charges.cost_planned`, "cost")})::text as amount
+      from charges where ${until} and cost_planned <> 0 and cost_actual is null
+      group by 1, 2 order by sum(charges.cost_planned) desc, 1, 2 limit ${SHOWN}`.execute(db),
+    sql<PlanRow>`
+      select code, case when price_rate is null then currency else 'EUR' end as currency, count(*)::int as lines,
+        sum(${inCounted(sql`charges.cost_planned`, "cost")})::text as cost_planned,
+        sum(${inCounted(sql`coalesce(charges.cost_actual, 0)`, "cost")})::text as cost_actual,
+        sum(${inCounted(sql`charges.price_planned`, "price")})::text as price_planned,
+        sum(${inCounted(sql`coalesce(charges.price_actual, 0)`, "price")})::text as price_actual
+      from charges where ${within} group by 1, 2 order by 1 nulls last, 2 limit ${SHOWN}`.execute(db),
+    sql<{
+      kind: "invoice" | "credit_note";
+      currency: string;
+      count: number;
+      net: Decimal;
+      vat: Decimal;
+      gross: Decimal;
+    }>`
+      select kind, currency, count(*)::int as count, sum(net)::text as net, sum(vat)::text as vat, sum(gross)::text as gross
+      from invoices where number is not null and issued_on >= ${from}::date and issued_on < ${to}::date
+      group by 1, 2 order by 1 desc, 2`.execute(db),
+  ]);
+  return { toInvoice: toInvoice.rows, accruals: accruals.rows, plan: plan.rows, issued: issued.rows };
+}
+
+export type MonthEnd = Awaited<ReturnType<typeof readMonthEnd>>;
