@@ -123,7 +123,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "deleted/restore.server.ts: *",
     "deleted/insert-snapshots.server.ts: insertSnapshots",
     "files/content-stream.server.ts: *",
-    "files/zip-stream.server.ts: zipStream",
+    "files/zip-stream.server.ts: zipStream, zipOf",
     "files/file-owner.server.ts: *",
     "files/previews.server.ts: *",
     "files/store-content.server.ts: *",

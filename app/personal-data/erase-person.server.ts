@@ -93,7 +93,10 @@ export function erasePerson(
     if (kinds.includes("notes")) counts.notes = await eraseNotes(tx, person);
     if (kinds.includes("offers")) counts.offers = await eraseFromOffers(tx, person);
     if (kinds.includes("files")) counts.files = await eraseFromFiles(tx, person);
-    if (kinds.includes("mails") && email) counts.mails = await eraseMails(tx, [email]);
+    if (kinds.includes("mails") && email) {
+      counts.mails = await eraseMails(tx, [email]);
+      await eraseFromLetters(tx, email);
+    }
     await emit(tx, actor, [
       ...kinds
         .flatMap((kind) => ENTITY_OF[kind] ?? [])
@@ -110,6 +113,10 @@ async function erasableAddress(tx: Kysely<DB>, { email }: Person): Promise<strin
   const staff = await sql`select from admin_users where lower(email) = ${email}`.execute(tx);
   return staff.rows.length > 0 ? null : email;
 }
+
+/** Statements of account and reminders are books: they stay, without whom they were sent to. */
+const eraseFromLetters = (tx: Kysely<DB>, email: string) =>
+  sql`update account_letters set recipient = ${ERASED} where lower(recipient) = ${email}`.execute(tx);
 
 async function eraseAuditLines(tx: Kysely<DB>, person: Person, email: string | null): Promise<number> {
   const { entities, ids } = await auditedRecords(tx, person);

@@ -259,6 +259,22 @@ describe("erasing a person", () => {
     expect(await query("select email from admin_users where email = $1", [actor.email])).toHaveLength(1);
   });
 
+  test("letters about an account stay, without whom they were sent to", async () => {
+    const letter = (recipient: string) =>
+      database.pool.query(
+        `insert into account_letters (kind, language, recipient, subject, file_name, pdf, sent_by)
+         values ('statement', 'en', $1, 'Statement', 'a.pdf', 'x', 'a@zenne.example')`,
+        [recipient],
+      );
+    await letter("Jef@Letters.example");
+    await letter("other@letters.example");
+    await erasePerson(database.db, actor, person({ email: "jef@letters.example" }), ["mails"], new Date());
+    expect(await query("select recipient from account_letters order by recipient")).toEqual([
+      { recipient: "(erased)" },
+      { recipient: "other@letters.example" },
+    ]);
+  });
+
   test("erases audit lines about records long gone by the name they had", async () => {
     await database.pool.query(`
       insert into audit_log (actor_email, action, entity, entity_id, summary, details) values
