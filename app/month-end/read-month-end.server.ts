@@ -3,6 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { monthBounds } from "#app/charges/charge-list.ts";
 import { COST_CURRENCY, inCounted, inMoney } from "#app/charges/charge-query.server.ts";
 import { IS_OPEN, PRICE } from "#app/invoices/to-invoice/open-charges.server.ts";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import type { Database } from "#database/connection/connect.ts";
 
@@ -45,7 +46,7 @@ export async function readMonthEnd(db: Database, actor: Actor, month: string) {
       from charges where ${until} and cost_planned <> 0 and cost_actual is null
       group by 1, 2 order by sum(charges.cost_planned) desc, 1, 2 limit ${SHOWN}`.execute(db),
     sql<PlanRow>`
-      select code, case when price_rate is null then currency else 'EUR' end as currency, count(*)::int as lines,
+      select code, case when price_rate is null then currency else ${sql.lit(OWN_CURRENCY)} end as currency, count(*)::int as lines,
         sum(${inCounted(sql`charges.cost_planned`, "cost")})::text as cost_planned,
         sum(${inCounted(sql`coalesce(charges.cost_actual, 0)`, "cost")})::text as cost_actual,
         sum(${inCounted(sql`charges.price_planned`, "price")})::text as price_planned,
