@@ -62,7 +62,6 @@ export function isCommonPassword(password: string): boolean {
   );
 }
 
-/** True when little is left without the given names, which are guessed first for a given account. */
 function isMadeOfNames(password: string, names: readonly string[]): boolean {
   const small = password.normalize("NFKC").toLowerCase();
   const parts = names

@@ -27,7 +27,6 @@ export const SECTIONS = [
   { label: "Reports", to: "/admin/reports", read: "reports.read" },
 ] as const satisfies readonly Section[];
 
-/** True for the addresses of a section: the Dashboard alone is an exact match. */
 export function isInSection({ to, pages }: Pick<Section, "to" | "pages">, pathname: string): boolean {
   const isBelow = (address: string) => pathname === address || pathname.startsWith(`${address}/`);
   return to === "/admin" ? pathname === to : isBelow(to) || (pages !== undefined && isBelow(pages));

@@ -76,7 +76,6 @@ const assigned: Phrasing = ({ entity, summary, details }) => {
     : about(`took the ${what}`, summary, `from ${before || "its owner"}`);
 };
 
-/** What was done with a private link, and for whom it is. */
 const privateLink =
   (did: string): Phrasing =>
   ({ entity, summary, details }) =>

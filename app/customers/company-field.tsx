@@ -25,7 +25,6 @@ export function CompanyField(props: {
   sentId?: string;
   error?: string;
   hint?: string;
-  /** What stands where nobody is chosen. */
   placeholder: string;
 }) {
   const hydrated = useHydrated();

@@ -29,7 +29,6 @@ export function companyDifferences(
   );
 }
 
-/** What another user saved meanwhile, where it differs from what was typed: label, theirs. */
 export function changedFields(
   stored: CompanyInput,
   typed: CompanyInput,

@@ -18,7 +18,6 @@ export interface DuplicateSide {
 
 export interface DuplicatePair {
   why: MatchReason;
-  /** What both have: number, address or name. */
   key: string;
   first: DuplicateSide;
   second: DuplicateSide;

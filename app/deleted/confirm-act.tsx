@@ -11,7 +11,6 @@ type Question = Pick<
   "title" | "message" | "children" | "confirmLabel" | "tone"
 >;
 
-/** Asks before an act, sends it, and shows how it went, with «Undo» after a deletion (`undo` of the answer). */
 export function ConfirmAct({
   action,
   fields,

@@ -85,7 +85,6 @@ export interface RestoreOutcome {
   refusals: RestoreConflict[];
 }
 
-/** What is answered to restoring or erasing; what concerns very many goes on by itself. */
 export type ArchiveAnswer =
   | { kind: "begun"; total: number }
   | { kind: "restored"; outcome: RestoreOutcome }

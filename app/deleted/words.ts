@@ -90,7 +90,6 @@ export function refusalText(refusal: RestoreConflict): string {
   }
 }
 
-/** What a save says when its record was deleted meanwhile: a heading, then who did it, when, and what can be done. */
 export function deletedMeanwhile({ kind, by, kept, conflict }: Deletion): { title: string; lines: string[] } {
   const who = by ? `${by.email} deleted it on ${formatDateTime(by.at)}. ` : "";
   const lines = [`${who}What you typed is not saved yet, and still here.`];

@@ -1,4 +1,3 @@
-/** What staff read; drivers read `site-words.ts`. */
 export const DELIVERY_MESSAGES = {
   driverRequired: "Say who drives",
   driverTooLong: "At most 254 characters",

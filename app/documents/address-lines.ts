@@ -19,7 +19,6 @@ export function addressLines(text: string): SplitAddress {
 }
 
 const LANGUAGES = ["en", "nl", "fr", "de"];
-/** What people write, and the lists of names do not have. */
 const FURTHER: Readonly<Record<string, string>> = {
   UK: "GB",
   "GREAT BRITAIN": "GB",

@@ -12,7 +12,6 @@ export function ExportControl<Column extends string>(props: {
   choice: ExportChoice<Column>;
   groups: ReadonlyArray<ColumnGroup<Column>>;
   sets: ReadonlyArray<ColumnSet<Column>>;
-  /** What is exported: «All that match», «3 shipments». */
   what: string;
   onChosen: (choice: ExportChoice<Column>) => void;
 }) {

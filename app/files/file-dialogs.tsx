@@ -158,7 +158,6 @@ export function FileFields(props: {
   );
 }
 
-/** Asks who signed, where a proof of delivery does not say it, such as a photo just taken. */
 export function WhoSigned({ owner, file }: Omit<DialogProps, "onClose">) {
   const [open, setOpen] = useState(false);
   if (file.kind !== "proof_of_delivery" || file.signedBy) return null;

@@ -100,7 +100,6 @@ export async function readBatch(
   return records.map((ofRecord) => ofRecord.map(read));
 }
 
-/** What becomes of the records of a batch: those with damaged cells are refused, whatever else they say. */
 export async function planBatch(
   run: ImportRun,
   records: readonly (readonly MappedRow[])[],

@@ -25,7 +25,6 @@ export const importKindOf = (section: string): ImportKind | undefined =>
 
 export const IMPORT_UNDO_DAYS = 30;
 
-/** What becomes of a record of the file; `asked` waits for a person to choose. */
 export const IMPORT_OUTCOMES = ["created", "changed", "unchanged", "asked", "refused"] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 

@@ -27,7 +27,6 @@ export interface ImportRun {
 export interface ImportRunOptions {
   actor: Actor;
   now: Date;
-  /** What was chosen by hand, by the number of the row. */
   choices: Readonly<Record<string, string>>;
   settings: ImportSettings;
   /** For an import that is done: its counts, and the keys of all its rows, whose records are locked until the end. */
@@ -69,7 +68,6 @@ export interface Importer {
   begin: (tx: Kysely<DB>, options: ImportRunOptions) => Promise<ImportRun>;
   /** Rows that show how a file is filled in, by field. */
   example?: readonly Readonly<Record<string, string | undefined>>[];
-  /** What it writes, in the order it is undone in. */
   entities: readonly ImportedEntity[];
   /** Takes back effects whose records are locked and unchanged since. */
   undo: (tx: Kysely<DB>, entity: string, batch: UndoBatch) => Promise<UndoOutcome>;

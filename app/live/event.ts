@@ -60,7 +60,6 @@ export const RESYNC: LiveResync = { entity: null, action: "resync", ids: null };
 
 export const SESSION_ENDED = "session.ended";
 
-/** True when a role may receive an event: screens follow it, and the role reads them. */
 export function mayReceive(role: Role, { entity }: LiveEvent): boolean {
   if (entity === null) return true;
   const shown: Partial<Record<string, Capability>> = SHOWN_LIVE;

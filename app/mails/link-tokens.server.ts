@@ -2,7 +2,6 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Database } from "#database/connection/connect.ts";
 import { sharedSetting } from "#database/connection/shared-setting.ts";
 
-/** What a mailed link does: each purpose has tokens of its own. */
 type LinkPurpose = "confirm" | "stop";
 
 const idBytes = 16;

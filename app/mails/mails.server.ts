@@ -213,6 +213,5 @@ export async function discardFailedMails(client: Client): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Whether an attempt to send a mail has failed; `column` is that of its id. */
 export const isHeldUp = (column: string): RawBuilder<boolean> => sql`exists (
   select from graphile_worker.jobs where key = 'mail:' || ${sql.ref(column)} and last_error is not null)`;

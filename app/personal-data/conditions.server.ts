@@ -153,7 +153,6 @@ function offerOf(person: Person): Condition {
 
 export const noteConditions = (person: Person) => ({ named: noteNames(person), written: noteBy(person) });
 
-/** True of the person, of a JSON object `person` with the columns of somebody at a company. */
 export const isExemptPerson = (person: Person) => belongsTo(person, keptColumns);
 
 /** Conditions that find what is stored about a person, by table; each runs on an index. */

@@ -31,7 +31,6 @@ const REMOVED = [
   ["blogAuthors", "blog_authors"],
 ] as const satisfies readonly [PersonalKind, PersonTable][];
 
-/** What screens and caches follow, of the kinds they show. */
 const ENTITY_OF: Partial<Record<PersonalKind, LiveEntity>> = {
   quoteRequests: "quote_request",
   contactMessages: "contact_submission",

@@ -28,10 +28,8 @@ export const personSchema = z
 
 export type Person = z.output<typeof personSchema>;
 
-/** What has to be typed to erase: the address, else the name, else the number. */
 export const nameOfPerson = ({ email, name, phone }: Person): string => email || name || phone;
 
-/** What is sent to erase: the kinds that were ticked, and whom one searched for, typed again. */
 export const erasureSchema = (person: Person) =>
   z.object({
     kinds: z.array(z.enum(ERASABLE_KINDS)).min(1, "Choose at least one kind to erase"),

@@ -16,9 +16,7 @@ export interface Place {
 
 export interface PlaceChoice {
   code: string;
-  /** What the field holds when it is chosen. */
   label: string;
-  /** What tells it apart: region, country and codes. */
   detail: string;
   /** What was typed is its code, or its name but for case and accents: leaving the field takes it. */
   isMeant?: true;

@@ -53,7 +53,6 @@ export function addDaysInZone(moment: Date, days: number, zone: string): Date {
   return new Date((shifted?.getTime() ?? Number.NaN) + (moment.getTime() % MINUTE_MS));
 }
 
-/** Whether a text names a zone that this engine knows. */
 export function isTimeZone(zone: string): boolean {
   try {
     return zone !== "" && clockOf(zone) !== undefined;

@@ -1,7 +1,6 @@
 import { formatDate } from "#app/kit/time/time.ts";
 import { LINK_WORDS } from "./site-words.ts";
 
-/** What staff read of links; whoever opens them reads `site-words.ts`. */
 export const LINK_MESSAGES = {
   nobody: "Nobody in particular",
   addressStopped:

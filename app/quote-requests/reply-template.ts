@@ -20,7 +20,6 @@ const BODY = { max: TEMPLATE_MAX_LENGTH, tooLong: "A text has at most 5,000 char
 
 const ofTranslation = (length: typeof SUBJECT) => optionalText(length).superRefine(refuseUnknownFields);
 
-/** What a template says to a reader. */
 export interface ReplyTexts {
   subject: string;
   body: string;

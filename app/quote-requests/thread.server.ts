@@ -83,7 +83,6 @@ export interface ThreadRequest {
   /** The newest offer that was sent: an answer that is no message. */
   offered: { number: string; status: string } | null;
   language: Language;
-  /** What a reply in each language begins with. */
   replies: Record<Language, { values: TemplateValues; subject: string }>;
 }
 

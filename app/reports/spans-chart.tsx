@@ -15,7 +15,6 @@ export function SpansChart<Key extends string>(props: {
   series: readonly Series<Key>[];
   countOf: (key: Key, span?: string) => number;
   addressOf: (key: Key, span: string) => string;
-  /** What stands above a column, and what the whole of it leads to. */
   columnOf: (span: string) => { figure: string; title: string; to?: string };
 }) {
   const { series, countOf } = props;

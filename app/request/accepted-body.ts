@@ -17,7 +17,6 @@ interface AcceptedFiles {
   tooLarge: string;
 }
 
-/** What routes accept that declare nothing: public forms are short. */
 export const FORM_OF_ANYONE: AcceptedBody = { from: "anyone", bytes: 64 * KILOBYTE, fields: 500 };
 
 export const FORM_OF_SIGN_IN: AcceptedBody = { ...FORM_OF_ANYONE, from: "sign-in" };

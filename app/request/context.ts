@@ -24,9 +24,7 @@ export interface RequestScope {
   nonce: string;
   /** The page is kept for all visitors: rendered whole, for nobody in particular. */
   kept?: boolean;
-  /** What look-ups have found; without it nothing is kept. */
   lookUps?: LookUpMemory;
-  /** What staff read alike; without it everybody reads for himself. */
   shared?: SharedReads;
   publicUrl: string;
   /** Mails leave the product; without SMTP_URL they end in a folder. */

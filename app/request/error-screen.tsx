@@ -25,7 +25,6 @@ function ForbiddenCard({ text, inside = false }: { text: string; inside?: boolea
   );
 }
 
-/** What a visitor sees when rendering failed, unexpectedly or for a known reason. */
 function ErrorCard({ reason, inside = false }: { reason?: string; inside?: boolean }) {
   const Place = inside ? "div" : "main";
   return (

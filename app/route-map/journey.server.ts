@@ -8,7 +8,6 @@ import { lateness } from "#app/shipments/leg-lateness.ts";
 import { canonicalStatus, isOpen, statusPosition } from "#app/shipments/status.ts";
 import { distanceKm, type Position } from "./world.server.ts";
 
-/** What is known of a shipment's route; rows of the database fit as they are. */
 export interface RouteFacts {
   shipment: {
     status: string;

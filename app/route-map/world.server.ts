@@ -29,7 +29,6 @@ export interface Land {
 }
 
 export const coarseWorld = worldReader("world-atlas/countries-110m.json");
-/** The same at 1:50 million. */
 export const fineWorld = worldReader("world-atlas/countries-50m.json");
 
 /** Whether a place is on land, roughly: on a flat map, which is a hundred times as fast as on the globe. */

@@ -25,7 +25,6 @@ interface PaletteProps {
   role: Role;
   takeTyped: () => string;
   onClose: () => void;
-  /** What was chosen is on its way: the page that is here goes. */
   onLeave: () => void;
 }
 

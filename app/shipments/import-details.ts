@@ -19,7 +19,6 @@ export interface ImportedDetails {
   terms: Terms;
 }
 
-/** What a row changes of the details: the whole section as it will be stored, and the lines of the audit log. */
 export interface DetailsChange extends Partial<ImportedDetails>, Partial<RowSections> {
   changes: ReturnType<typeof detailChanges>;
 }

@@ -15,7 +15,6 @@ import { isInFuture, yearToConfirm } from "./status-entry.ts";
 
 type KnownStatus = (typeof PREDEFINED_STATUSES)[number] | (typeof PUBLIC_STATUS_ORDER)[number];
 
-/** What forwarders' files call the known statuses in Dutch, French and German, without accents. */
 const NAMES: Record<KnownStatus, string> = statusNames;
 
 const BY_NAME = new Map(

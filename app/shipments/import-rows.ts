@@ -159,7 +159,6 @@ function readForm(section: RowSectionOfFile, texts: Typed, before: Row | undefin
   return SECTIONS.legs.form.safeParse({ ...texts, from_zone: zone("from") ?? "", to_zone: zone("to") ?? "" });
 }
 
-/** What rows of a section are told apart by. */
 const NAMED_BY = {
   goods: ["description"],
   containers: ["number"],
@@ -176,7 +175,6 @@ function isNamedAs(section: RowSectionOfFile, typed: Typed, before: Row | undefi
   });
 }
 
-/** What a new leg is where the file has no column for it. */
 const newRow = (section: RowSectionOfFile, { serviceType }: AboutRows): Typed =>
   section === "legs" ? { kind: "main", mode: modeOf(serviceType) } : {};
 

@@ -37,7 +37,6 @@ const fields = (Object.keys(IMPORT_COLUMNS) as ImportColumn[]).filter(
   (column): column is Exclude<Field, "tracking_number"> =>
     column !== "tracking_number" && column in shipmentSchema.shape,
 );
-/** What no shipment can do without. */
 const NEEDED = ["tracking_number", "origin_location", "destination_location"];
 
 export class ShipmentReading {

@@ -39,7 +39,6 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   catchNetworkError<Answer>(serverAction, { error: ACCOUNT_MESSAGES.unexpected });
 
-/** Asks for a fresh step-up where no script asked before the act, and leads back. */
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as Answer | undefined;
   const navigation = useNavigation();

@@ -5,10 +5,8 @@ import { DUPLICATE_MESSAGES, MATCH_TEXTS } from "./words.ts";
 import { FormNote } from "#app/kit/forms/form-note.tsx";
 import { customerAddress, mergeAddress } from "../address.ts";
 
-/** What was answered: the customers it was said not to be. Others that are found later are asked about again. */
 export const confirmedMatchIds = (matches: readonly CompanyMatch[]) => matches.map(({ id }) => id).join(" ");
 
-/** Asks whether a customer is one that is there already; «save all the same» is a button of the form around it. */
 export function MatchQuestion(props: {
   matches: readonly CompanyMatch[];
   customerId: string | null;

@@ -15,7 +15,6 @@ import {
 import { EMAIL_MAX_LENGTH } from "#app/kit/text/email.ts";
 import { LINK_MESSAGES } from "#app/portal/words.ts";
 
-/** Asks who drives, and makes the link: mailed to the driver, or shown as a picture to scan, a text and an address. */
 export function DriverLinkDialog(props: { shipmentId: string; by: "mail" | "screen"; onClose: () => void }) {
   const { shipmentId, by, onClose } = props;
   const isMail = by === "mail";

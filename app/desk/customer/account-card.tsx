@@ -5,7 +5,6 @@ import { Balances } from "#app/payments/desk/balances.tsx";
 import { accountAddress } from "#app/payments/payment.ts";
 import type { Account } from "#app/payments/read-account.server.ts";
 
-/** What a customer owes, for whoever reads payments. */
 export function AccountCard({ account, today }: { account: Account; today: string }) {
   const balances = balancesOf(account.items, account.unused, today);
   return (

@@ -23,7 +23,6 @@ type Scope = Pick<RequestScope, "db" | "publicUrl" | "now" | "log">;
 const refused = (values: FormRecord, status: number, answer: SaveAnswer) =>
   data<SaveAnswer>({ ...answer, values }, status);
 
-/** What has to be asked before a customer is stored; null where nothing is. */
 async function askFirst(
   record: FormRecord,
   company: CompanyInput,

@@ -173,7 +173,6 @@ const NotRead = () => (
   <p className="py-3 text-slate-600">This could not be read. It is in the log; reload to try again.</p>
 );
 
-/** What comes back first stands on top. */
 function Snoozed({ snoozed, address, noun }: QueuePageProps) {
   const isLeaving = useOptimisticallyRemoved();
   const lines = (snoozed?.lines ?? []).filter((line) => !isLeaving(line));

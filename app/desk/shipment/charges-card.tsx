@@ -74,7 +74,6 @@ export function ChargesCard() {
   );
 }
 
-/** Makes the drafts of all that is not invoiced yet; where something is to be mended first, one stays with the charges. */
 function InvoiceAct({ shipmentId }: { shipmentId: string }) {
   const fetcher = useFetcher<FormAnswer>();
   useAnswerToast(fetcher.data);

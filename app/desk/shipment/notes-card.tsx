@@ -15,7 +15,6 @@ import { NoteForm } from "./note-form.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
 interface WritingProps {
-  /** Called with whether something is typed. */
   onWriting: (writing: boolean) => void;
 }
 

@@ -169,7 +169,6 @@ const savedTexts = new Map<string, string>([
   ["status", SHIPMENT_MESSAGES.statusAdded],
 ]);
 
-/** Says what a save without JavaScript has done, in a browser that has it after all. */
 function useSavedToast() {
   const [search, setSearch] = useSearchParams();
   const saved = search.get("saved");
@@ -180,7 +179,6 @@ function useSavedToast() {
   }, [saved, setSearch]);
 }
 
-/** Says that a shipment was imported as history, and ends that; the toast takes it back. Works without JavaScript. */
 export function HistoryNote({ shipment }: { shipment: { id: string; history: boolean } }) {
   const mayWrite = useCan("shipments.write");
   const action = `/admin/shipments/${shipment.id}`;

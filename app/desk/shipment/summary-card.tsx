@@ -140,7 +140,6 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
   );
 }
 
-/** What happened, else what is planned; both where they differ. */
 function Moment({ leg, planned, actual }: { leg: Leg; planned: "etd" | "eta"; actual: "atd" | "ata" }) {
   const shown = ([actual, planned] as const).filter((column) => leg[column] !== null);
   if (shown.length === 0) return <span />;

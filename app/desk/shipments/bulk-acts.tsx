@@ -33,7 +33,6 @@ export interface BulkActKind {
   pendingLabel: string;
   schema: z.ZodType;
   fields: (props: FieldsProps) => ReactNode;
-  /** What is sent for a form that passed `schema`, and the words once it is done. */
   read: (
     typed: FormRecord,
     owners: readonly Owner[],

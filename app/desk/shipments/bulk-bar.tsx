@@ -207,7 +207,6 @@ function BulkDialog(props: {
   );
 }
 
-/** Says that another number of shipments matches by now: the button then means those. */
 function Recount({ count }: { count: number | null }) {
   if (count === null) return null;
   return (

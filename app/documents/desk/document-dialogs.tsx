@@ -21,7 +21,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Asks before a document is issued, and says what will be fixed. */
 export function IssueDialog(
   props: DialogProps & {
     kind: SingleKind;

@@ -13,7 +13,6 @@ export interface Area {
   height: number;
 }
 
-/** What is left of a page from a height on. */
 export type Room = Pick<Area, "y" | "height">;
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 28 } as const;

@@ -158,5 +158,4 @@ function clean(text: string): string {
     .trim();
 }
 
-/** Words with the spaces after them, divided after hyphens and slashes too. */
 const pieces = (paragraph: string) => paragraph.match(/[^ /-]+[/-]* *|[/-]+ *| +/g) ?? [];

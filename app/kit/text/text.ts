@@ -25,7 +25,6 @@ export function multiLine(text: string): string {
   return withoutDirections(text).replace(/\r\n?/g, "\n").trim();
 }
 
-/** What is said of a text: a function where it is in the reader's language. */
 export type Message = string | (() => string);
 
 interface Limits {

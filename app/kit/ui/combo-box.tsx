@@ -31,7 +31,6 @@ type ComboBoxProps = {
   name: string;
   value: Choice | null;
   onChange: (choice: Choice | null) => void;
-  /** Finds choices for a typed text; the first ones for an empty text. */
   search: (text: string, signal?: AbortSignal) => Promise<Choice[]>;
   placeholder?: string;
   error?: string;

@@ -74,7 +74,6 @@ async function recordInboxAct(
   });
 }
 
-/** What is new in an inbox, without spam; as a part of a query. */
 export const unreadCount = (table: InboxTable) => keptCount(table, sql`key like 'inbox unread %'`);
 
 export async function countInbox(

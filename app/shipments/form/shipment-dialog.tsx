@@ -164,7 +164,6 @@ function OneShipment(
   );
 }
 
-/** What was typed into the form that the server drew, once React has taken the page over. */
 function useEarlyForm() {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
