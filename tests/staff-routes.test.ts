@@ -419,6 +419,18 @@ const EXPECTED: Record<string, Expected> = {
     loader: ["settings.manage"],
     action: send(["settings.manage"], { setting: "public_party_names", public_party_names: "yes" }),
   },
+  "exchange-rates/settings/currencies.route": {
+    loader: ["invoices.write", "settings.manage"],
+    action: [
+      ...send(["invoices.write", "settings.manage"], {
+        intent: "rates",
+        day: "2026-01-02",
+        quoted: "foreign",
+        rates: "USD 0.9",
+      }),
+      ...send(["settings.manage"], { intent: "source", address: "" }),
+    ],
+  },
   "invoices/settings/invoicing.route": {
     loader: ["settings.manage"],
     action: send(["settings.manage"], { intent: "invoicing" }, { intent: "access_point" }),

@@ -13,52 +13,64 @@ interface Proposal {
   reason: string;
 }
 
-export interface VatProposals {
-  /** Active treatments, by name. */
-  names: string[];
+interface PayerProposals {
   /** For a line without a code. */
   free: Proposal;
   codes: (Proposal & { code: string; description: string })[];
 }
 
+/** For lines that whoever pays the shipment pays. */
+export interface VatProposals extends PayerProposals {
+  /** Active treatments, by name. */
+  names: string[];
+  /** For lines of others, by the name of who pays them. */
+  byPayer: Record<string, PayerProposals>;
+}
+
 const countryOf = (code: string | null) => code?.slice(0, 2) ?? null;
 
-/** What is proposed for the lines of a shipment, by their codes, for who pays the shipment. */
+/**
+ * What is proposed for the lines of a shipment, by their codes, and by who pays them.
+ * @param names of customers who may pay a line instead of who pays the shipment
+ */
 export async function vatProposals(
   db: Kysely<DB>,
   actor: Actor,
   shipment: { id: string; origin_code: string | null; destination_code: string | null },
+  names: readonly string[],
 ): Promise<VatProposals> {
   authorize(actor, "charges.read");
   const treatments = await listVatTreatments(db, actor);
   const codes = await listChargeCodes(db, actor);
   const { id } = await readPayer(db, actor, shipment.id);
-  const payer = id
-    ? await db
-        .selectFrom("companies")
-        .select(["country_code", "vat_number"])
-        .where("id", "=", id)
-        .executeTakeFirst()
-    : undefined;
+  const customers = await db
+    .selectFrom("companies")
+    .select(["id", "name", "country_code", "vat_number"])
+    .where((where) => where.or([where("id", "=", id), where("name", "in", ["", ...names])]))
+    .execute();
   const home = company.address.countryCode;
-  const about = {
-    route: routeKind(countryOf(shipment.origin_code), countryOf(shipment.destination_code), home),
-    payer: { country: payer?.country_code ?? null, hasVatNumber: Boolean(payer?.vat_number) },
-    home,
+  const route = routeKind(countryOf(shipment.origin_code), countryOf(shipment.destination_code), home);
+  const proposalsFor = (payer: (typeof customers)[number] | undefined): PayerProposals => {
+    const facts = { country: payer?.country_code ?? null, hasVatNumber: Boolean(payer?.vat_number) };
+    const propose = (codeTreatmentId: string | null): Proposal => {
+      const { treatment, reason } = proposeVat(treatments, { route, payer: facts, home, codeTreatmentId });
+      return { vat: treatment?.name ?? null, reason };
+    };
+    return {
+      free: propose(null),
+      codes: codes
+        .filter(({ archived_at }) => archived_at === null)
+        .map((each) => ({
+          code: each.code,
+          description: describeCode(each, "en"),
+          ...propose(each.vat_treatment_id),
+        })),
+    };
   };
-  const propose = (codeTreatmentId: string | null): Proposal => {
-    const { treatment, reason } = proposeVat(treatments, { ...about, codeTreatmentId });
-    return { vat: treatment?.name ?? null, reason };
-  };
+  const others = customers.filter((customer) => customer.id !== id);
   return {
     names: treatments.filter(({ archived_at }) => archived_at === null).map(({ name }) => name),
-    free: propose(null),
-    codes: codes
-      .filter(({ archived_at }) => archived_at === null)
-      .map((each) => ({
-        code: each.code,
-        description: describeCode(each, "en"),
-        ...propose(each.vat_treatment_id),
-      })),
+    ...proposalsFor(customers.find((customer) => customer.id === id)),
+    byPayer: Object.fromEntries(others.map((customer) => [customer.name, proposalsFor(customer)])),
   };
 }

@@ -45,9 +45,9 @@ export const QUOTED_TEXTS = {
 type Quoted = keyof typeof QUOTED_TEXTS;
 
 /** «USD 1,0857», tabs and semicolons of a spreadsheet between them. */
-const PAIR = /^([a-z]{3})[\s:;=]+(\S.*)$/i;
+const PAIR = /^([a-z]{3})[\s:;=]+([^\s:;=].*)$/i;
 /** «1 EUR = 1.0857 USD» says itself what it is of. */
-const EQUATION = /^1 ?([a-z]{3}) ?= ?(\S+) ?([a-z]{3})$/i;
+const EQUATION = /^1 ?([a-z]{3}) ?= ?([\d.,']+) ?([a-z]{3})$/i;
 
 function readRateLine(line: string, quoted: Quoted): { currency: string; rate: Decimal } | string {
   const text = line.trim().replace(/\s+/g, " ");

@@ -42,9 +42,15 @@ const LISTS: Partial<Record<ChargeField, string>> = {
 
 const cellClasses = classNames(controlClasses, "h-9 px-2 pointer-coarse:h-11");
 
+/** Those for who pays the line. */
+export const proposalsOf = (proposals: VatProposals, payer = ""): VatProposals => ({
+  ...proposals,
+  ...(Object.hasOwn(proposals.byPayer, payer.trim()) ? proposals.byPayer[payer.trim()] : {}),
+});
+
 /** What is proposed for a line and why, where the line says something else or nothing. */
-function vatNote(value: string, code: string | undefined, { codes, free }: VatProposals): string {
-  const proposal = codes.find((each) => each.code === code) ?? free;
+function vatNote({ vat: value = "", code = "" }: RowValues, { codes, free }: VatProposals): string {
+  const proposal = codes.find((each) => each.code === code.trim().toUpperCase()) ?? free;
   if (proposal.vat === null) return `To be decided: ${proposal.reason}`;
   return proposal.vat === value
     ? `Proposed: ${proposal.reason}`
@@ -58,7 +64,8 @@ export function ChargeCell(props: {
   value: string;
   error?: string;
   proposals: VatProposals;
-  code: string | undefined;
+  /** What its line holds by now. */
+  now: RowValues;
   foreign: string;
   rates: Rates;
 }) {
@@ -111,9 +118,7 @@ export function ChargeCell(props: {
         />
       )}
       {field === "vat" ? (
-        <p className="mt-1 text-xs wrap-anywhere text-slate-600">
-          {vatNote(props.value, props.code, props.proposals)}
-        </p>
+        <p className="mt-1 text-xs wrap-anywhere text-slate-600">{vatNote(props.now, props.proposals)}</p>
       ) : null}
       {error ? (
         <p id={messageId} className="mt-1 text-sm font-medium text-red-700">

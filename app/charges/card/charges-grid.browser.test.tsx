@@ -11,6 +11,10 @@ const proposals = {
     { code: "THC", description: "Terminal handling", vat: "Export, exempt", reason: "by the charge code" },
   ],
 };
+const withPayer = {
+  ...proposals,
+  byPayer: { "Oslo AS": { free: { vat: null, reason: "who pays is in Norway" }, codes: proposals.codes } },
+};
 const blank = { cost_currency: "EUR", currency: "EUR", vat: "Standard 21 %", booked_on: "2026-11-05" };
 
 function Grid() {
@@ -20,7 +24,7 @@ function Grid() {
       rows={rows}
       blank={blank}
       errors={{}}
-      proposals={proposals}
+      proposals={withPayer}
       rates={{ USD: "0.9211" }}
       plain={false}
     />
@@ -62,4 +66,15 @@ test("a code gives its line the description and the VAT; what was typed as descr
   await field("Code").fill("TH");
   await field("Code").fill("THC");
   await expect.element(field("Description")).toHaveValue("Handling, our own");
+});
+
+test("what is proposed, and why, follows the code, the chosen treatment and who pays the line", async () => {
+  renderRoute(<Grid />);
+  await expect.element(page.getByText("Proposed: within the country")).toBeVisible();
+  await field("VAT").selectOptions("Export, exempt");
+  await expect.element(page.getByText("Proposed Standard 21 %: within the country")).toBeVisible();
+  await field("Bill to").fill("Oslo AS");
+  await expect.element(page.getByText("To be decided: who pays is in Norway")).toBeVisible();
+  await field("Code").fill("thc");
+  await expect.element(page.getByText("Proposed: by the charge code")).toBeVisible();
 });

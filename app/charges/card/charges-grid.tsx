@@ -9,7 +9,7 @@ import {
 } from "#app/kit/forms/use-form-rows.ts";
 import { OrderButtons } from "#app/kit/ui/order-buttons.tsx";
 import type { VatProposals } from "../vat-proposals.server.ts";
-import { ChargeCell, foreignIn } from "./charge-cell.tsx";
+import { ChargeCell, foreignIn, proposalsOf } from "./charge-cell.tsx";
 import type { Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { CHARGE_FIELDS, currencyField, type Side, SIDES } from "../charge.ts";
 import { currencyOfAll } from "#app/kit/money/typed-amount.ts";
@@ -40,7 +40,7 @@ export function ChargesGrid(props: {
   const onInput = ({ target }: FormEvent<HTMLElement>) => {
     const { name } = target as HTMLInputElement;
     const row = (target as HTMLElement).closest("li");
-    if (row && name.endsWith(".code")) return takeCode(row, proposals);
+    if (row && name.endsWith(".code")) return takeCode(row, proposalsOf(proposals, rowValues(row).bill_to));
     for (const side of row ? SIDES : []) {
       if (name.endsWith(`.${side}_planned`) || name.endsWith(`.${side}_actual`)) takeCurrency(row!, side);
       if (name.endsWith(`.${currencyField(side)}`)) fieldOf(row!, `${side}_rate`)!.value = "";
@@ -100,9 +100,11 @@ export function GridRow(props: {
   onMove?: (by: -1 | 1) => void;
   onRemove?: () => void;
 }) {
-  const { number, errors, proposals, rates, onMove, onRemove } = props;
+  const { number, errors, rates, onMove, onRemove } = props;
   const { index, values } = props.row;
   const [typed, setTyped] = useState<RowValues>({});
+  const now = { ...values, ...typed };
+  const proposals = proposalsOf(props.proposals, now.bill_to);
   const nameOf = (field: string) => `charges.${index}.${field}`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the currencies of the fields in it
@@ -123,8 +125,8 @@ export function GridRow(props: {
               value={values[field] ?? ""}
               error={errors[nameOf(field)]?.[0]}
               proposals={proposals}
-              code={values.code}
-              foreign={foreignIn(field, { ...values, ...typed })}
+              now={now}
+              foreign={foreignIn(field, now)}
               rates={rates}
             />
           ))}

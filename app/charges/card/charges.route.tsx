@@ -36,7 +36,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
       ].filter((name) => name !== null),
     ),
   ];
-  const proposals = await vatProposals(db, actor, shipment);
+  const proposals = await vatProposals(db, actor, shipment, payers);
   return {
     proposals,
     rates: await readRates(db, actor),
