@@ -19,6 +19,8 @@ import type { LiveEvent } from "#app/live/event.ts";
 import { withTimeout } from "#app/kit/with-timeout.ts";
 import { drawOffer } from "#app/offers/draw-offer.server.ts";
 import { drawPaper } from "#app/documents/draw-paper.server.ts";
+import { drawInvoice } from "#app/invoices/invoice-pdf.server.ts";
+import { loadDemoInvoices } from "#demo/invoices.ts";
 import { loadDemoData } from "#demo/load-demo-data.ts";
 import { sharedSetting } from "#database/connection/shared-setting.ts";
 import type { Transport } from "#app/mails/message.server.ts";
@@ -234,12 +236,15 @@ async function warnAboutMail({ env, log }: StartOptions, transport: Transport): 
 
 async function prepareContents(
   { env, log }: StartOptions,
-  db: Parameters<typeof loadDemoData>[0],
+  db: OpenDatabase["db"],
 ): Promise<FirstStaff | undefined> {
   const made = await ensureFirstStaff(db, { email: env.adminEmail, password: env.adminPassword });
   if (env.demo ?? env.databaseUrl === undefined) {
     const makes = { pictures: storeDemoPictures, files: storeDemoFiles, draw: drawPaper, drawOffer };
-    if (await loadDemoData(db, new Date(), makes)) log.info("demo data loaded");
+    if (await loadDemoData(db, new Date(), makes)) {
+      await loadDemoInvoices(db, drawInvoice);
+      log.info("demo data loaded");
+    }
   }
   await announceFirstPassword(made, {
     dataDir: path.resolve(env.dataDir),
