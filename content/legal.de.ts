@@ -15,7 +15,7 @@ export const legalWords = {
 const { street, postalCode, city } = company.address;
 
 export const privacy: PrivacyText = {
-  title: "Datenschutzerklärung",
+  title: "Datenschutz\u00aderklärung",
   lead: "Was wir über Sie speichern, warum, wie lange, und was Sie von uns verlangen können.",
   updated: "2026-11-01",
   purposesTitle: "Was wir speichern und warum",
@@ -125,7 +125,7 @@ export const privacy: PrivacyText = {
 };
 
 export const terms: LegalText = {
-  title: "Geschäftsbedingungen",
+  title: "Geschäfts\u00adbedingungen",
   lead: "Was gilt, wenn Sie diese Website benutzen, und wenn wir Ihre Güter befördern.",
   updated: "2026-11-01",
   sections: [

@@ -48,12 +48,12 @@ export const CONTACTS_MAX = 200;
 type LineField = keyof typeof COMPANY_MAX_LENGTH;
 const limits = (field: LineField) => ({
   max: COMPANY_MAX_LENGTH[field],
-  tooLong: COMPANY_MESSAGES.tooLong(COMPANY_LABELS[field], COMPANY_MAX_LENGTH[field]),
+  tooLong: () => COMPANY_MESSAGES.tooLong(COMPANY_LABELS[field], COMPANY_MAX_LENGTH[field]),
 });
 const line = (field: LineField) => optionalLine(limits(field));
 const contactLimits = (field: keyof typeof CONTACT_MAX_LENGTH) => ({
   max: CONTACT_MAX_LENGTH[field],
-  tooLong: COMPANY_MESSAGES.tooLong(CONTACT_LABELS[field], CONTACT_MAX_LENGTH[field]),
+  tooLong: () => COMPANY_MESSAGES.tooLong(CONTACT_LABELS[field], CONTACT_MAX_LENGTH[field]),
 });
 
 const languageOrNone = z

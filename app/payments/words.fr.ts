@@ -31,5 +31,5 @@ export const ACCOUNT_WORDS: typeof en.ACCOUNT_WORDS = {
   statementSubject: (company, day) => `Relevé de compte de ${company}, ${day}`,
   statementText: (customer, balance) =>
     `Madame, Monsieur,\n\nVous trouverez en annexe le relevé de compte de ${customer}. Le solde s’élève à ${balance}.\n\nCordialement`,
-  questions: "Une question à ce sujet ? Appelez-nous :",
+  questions: "Une question à ce sujet\u202f? Appelez-nous\u202f:",
 };

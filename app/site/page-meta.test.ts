@@ -52,3 +52,10 @@ test("the company's entry lists the days it is open and leaves out the closed on
     })),
   );
 });
+
+test("where a long word may break is of the page alone", () => {
+  const title = "Geschäfts\u00adbedingungen";
+  const tags = pageMeta(args, { ...page, title, crumbs: [{ name: title, path: "/terms" }] });
+  expect(tags).toContainEqual({ title: `Geschäftsbedingungen · ${company.name}` });
+  expect(JSON.stringify(tags)).not.toContain("\u00ad");
+});

@@ -43,7 +43,7 @@ export function pageMeta(args: MetaMatches, page: PageDescription): MetaDescript
     ...(page.crumbs ? [breadcrumbs(publicUrl, page.crumbs)] : []),
     ...(page.structured ?? []),
   ];
-  return [
+  return withoutSoftHyphens([
     { title },
     { name: "description", content: page.description },
     ...(page.noIndex
@@ -62,8 +62,12 @@ export function pageMeta(args: MetaMatches, page: PageDescription): MetaDescript
     ...articleTags(page.article),
     { name: "twitter:card", content: "summary_large_image" },
     ...entries.map((entry) => ({ "script:ld+json": entry })),
-  ];
+  ]);
 }
+
+/** They say where a long word of the page may break; what is read elsewhere is the word. */
+const withoutSoftHyphens = (tags: MetaDescriptor[]): MetaDescriptor[] =>
+  JSON.parse(JSON.stringify(tags).replaceAll("\u00ad", "")) as MetaDescriptor[];
 
 function alternates(publicUrl: string, { path, languages }: PageDescription): MetaDescriptor[] {
   const links = siteLanguages

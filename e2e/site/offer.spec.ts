@@ -1,22 +1,16 @@
-import { readFileSync } from "node:fs";
-import { connectDatabase } from "#database/connection/connect.ts";
 import { makeOfferLink } from "#app/offers/offer-links.server.ts";
 import { sendOffer } from "#app/offers/send.server.ts";
 import { drawOffer } from "#app/offers/draw-offer.server.ts";
 import { endDrawing } from "#app/documents/drawing-threads.server.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
-import { joinEmbeddedPostgres } from "#operations/embedded/join.ts";
-import { productSettingsFile } from "../product-settings.ts";
+import { productDatabase } from "../product-database.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
 test.use({ expectedNoise: [/400/] });
 
 async function sentOffer(): Promise<string> {
   const baseURL = test.info().project.use.baseURL ?? "";
-  const settings = readFileSync(productSettingsFile(new URL(baseURL).port), "utf8");
-  const { DATA_DIR: dataDir, DATABASE_URL } = JSON.parse(settings) as Record<string, string>;
-  const url = DATABASE_URL || (await joinEmbeddedPostgres({ dataDir: dataDir!, log: () => {} })).url;
-  const { db, pool } = connectDatabase(url, { warn: () => {} });
+  const { db, pool } = await productDatabase(baseURL);
   const staff = await db.selectFrom("admin_users").select(["id", "email"]).executeTakeFirstOrThrow();
   const actor = { ...staff, name: "", role: "owner" as const };
   const id = crypto.randomUUID();

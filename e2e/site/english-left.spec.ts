@@ -1,0 +1,128 @@
+import type { APIRequestContext, APIResponse } from "@playwright/test";
+import { sql } from "kysely";
+import { makeDeliveryLink } from "#app/deliveries/delivery-links.server.ts";
+import { LANGUAGES, type Language, pathIn } from "#app/kit/language/language.ts";
+import { makePrivateLink } from "#app/portal/private-links.server.ts";
+import { englishIn } from "../english-in.ts";
+import { productDatabase } from "../product-database.ts";
+import { expect, test } from "../test.ts";
+
+interface State {
+  name: string;
+  ask: (request: APIRequestContext) => Promise<APIResponse>;
+  status?: number;
+  /** What people wrote. */
+  typed?: readonly string[];
+}
+
+const token = "a".repeat(43);
+const missing = [
+  `/p/${token}`,
+  `/o/${token}`,
+  `/d/${token}`,
+  "/notify",
+  `/notify/confirm?token=${token}`,
+  `/notify/stop?token=${token}`,
+  "/p/lost",
+  "/track?number=",
+  "/track?number=ZF-0000%0AZF-0001",
+  `/track?number=${"9".repeat(200)}`,
+  "/blog?search=pallet&category=Customs",
+  "/blog?after=2026-01-01T00:00:00.000000Z~00000000-0000-4000-8000-000000000000",
+];
+
+function statesOf(language: Language, origin: string, reachable: State[]): State[] {
+  const at = (path: string) => pathIn(path, language);
+  const headers = { Accept: "text/html", Origin: origin };
+  const post = (name: string, path: string, form: Record<string, string>): State => ({
+    name,
+    ask: (request) => request.post(at(path), { form, headers, maxRedirects: 3 }),
+    typed: Object.values(form).filter((text) => text.length > 1),
+  });
+  const person = {
+    name: "An",
+    email: `an-${language}@maes.example`,
+    phone: "+32 2 555 01 99",
+    subject: "Uren",
+  };
+  const far = Array.from({ length: 60 }, () => "x").join("");
+  return [
+    ...missing.map((path) => ({
+      name: path,
+      ask: (request: APIRequestContext) => request.get(at(path), { headers }),
+    })),
+    post("contact, empty", "/contact", {}),
+    post("contact, wrong address", "/contact", { ...person, email: "an@", message: "Open?" }),
+    post("contact, too long", "/contact", { ...person, name: far.repeat(10), message: far.repeat(200) }),
+    post("contact, sent", "/contact", { ...person, message: "Open?" }),
+    post("quote, empty", "/", {}),
+    post("quote, wrong address", "/services", { firstName: "An", email: "an@" }),
+    post("lost link, empty", "/p/lost", {}),
+    post("lost link, asked", "/p/lost", { email: person.email }),
+    post("notify, no address", "/track?number=ZF-0000", { number: "ZF-0000", email: "an@" }),
+    ...reachable,
+  ];
+}
+
+/** A portal, its shipment and the driver's page of the demo's first shipment on the way. */
+async function privatePages(language: Language, baseURL: string): Promise<State[]> {
+  const { db, pool } = await productDatabase(baseURL);
+  try {
+    const staff = await db.selectFrom("admin_users").select(["id", "email"]).executeTakeFirstOrThrow();
+    const actor = { ...staff, name: "", role: "owner" as const };
+    const shipment = await db
+      .selectFrom("shipments")
+      .selectAll()
+      .where("status", "=", "in_transit")
+      .where("consignee_id", "is not", null)
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    const reader = { recipient: "An Maes", language, publicUrl: baseURL };
+    const portal = await makePrivateLink(
+      db,
+      actor,
+      { kind: "consignee", id: shipment.consignee_id! },
+      reader,
+    );
+    const one = await makePrivateLink(db, actor, { kind: "shipment", id: shipment.id }, reader);
+    const driver = await makeDeliveryLink(db, actor, shipment.id, reader);
+    const { rows } = await sql<{ text: string }>`
+      select distinct value #>> '{}' as text from (
+        select to_jsonb(s) as row from shipments s where consignee_id = ${shipment.consignee_id}
+        union all select to_jsonb(h) from shipment_status_history h join shipments s on s.id = h.shipment_id
+          where s.consignee_id = ${shipment.consignee_id}
+        union all select to_jsonb(p) from consignees p where id = ${shipment.consignee_id}
+        union all select to_jsonb(p) from shippers p
+        union all select to_jsonb(g) from shipment_goods g) as found, jsonb_each(row)
+      where jsonb_typeof(value) = 'string'`.execute(db);
+    const typed = rows.map(({ text }) => text).filter((text) => text.length > 3);
+    const get = (name: string, address: string): State => ({
+      name,
+      ask: (request) => request.get(address, { headers: { Accept: "text/html" } }),
+      status: 200,
+      typed,
+    });
+    return [get("portal", portal), get("one shipment", one), get("driver", driver.link)];
+  } finally {
+    await pool.end();
+  }
+}
+
+for (const language of LANGUAGES.filter((each) => each !== "en")) {
+  test(`no English word is left on what forms answer and links lead to in ${language}`, async ({
+    request,
+    baseURL,
+  }) => {
+    const states = statesOf(language, baseURL!, await privatePages(language, baseURL!));
+    for (const { name, ask, status, typed } of states) {
+      const answer = await ask(request);
+      if (status) expect.soft(answer.status(), name).toBe(status);
+      const html = await answer.text();
+      expect.soft(html, name).toContain(`<html lang="${language}"`);
+      expect.soft(englishIn(html, typed), `${language} ${name}`).toEqual([]);
+    }
+    test
+      .info()
+      .annotations.push({ type: "states", description: `${language}: ${states.length}, 0 English words` });
+  });
+}
