@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { discardFailedMails, queueMail, retryFailedMails } from "#app/mails/mails.server.ts";
 import { storeDemoPictures } from "#demo/demo-pictures.ts";
@@ -53,6 +54,27 @@ test("given-up mails are listed without being an error, and can be retried or di
   expect(await discardFailedMails(pool)).toBe(1);
   expect(await stated()).toEqual([]);
   expect(await wrong()).toEqual([]);
+});
+
+test("an open amount that its settlements do not leave is reported", async () => {
+  const { pool, db } = database;
+  const { id, number } = await insertIssued(db, { gross: "100.00" });
+  await pool.query(
+    "insert into settlements (kind, item_id, amount, reason, created_by) values ('write_off', $1, 40, 'Agreed', 'a')",
+    [id],
+  );
+  expect(await wrong()).toEqual([]);
+  await pool.query("update open_items set open = 70 where id = $1", [id]);
+  expect(await wrong()).toEqual([`70.00 of invoice ${id} is open, and its settlements leave 60.00`]);
+  await pool.query("update open_items set open = 60 where id = $1", [id]);
+  await pool.query("delete from settlements where item_id = $1", [id]);
+  await pool.query("delete from open_items where id = $1", [id]);
+  expect(await wrong()).toEqual([`invoice ${number} is issued, and nowhere open or paid`]);
+  await pool.query(
+    `insert into open_items (id, kind, currency, issued_on, due_on, gross, open)
+     values ($1, 'invoice', 'EUR', '2026-11-01', '2026-12-01', 100, 100)`,
+    [id],
+  );
 });
 
 test("every kind of inconsistency is reported", async () => {

@@ -4,6 +4,7 @@ import { listFailedMails } from "#app/mails/mails.server.ts";
 import { checkSums } from "#app/reports/check-sums.server.ts";
 import { isCorruption } from "./corruption.ts";
 import { amcheck, type Corruption } from "./amcheck.ts";
+import { checkOpenItems } from "./check-open-items.ts";
 import { checkContents, checkFiles, checkReleased } from "./check-files.ts";
 
 /** Finds unvalidated constraints, invalid indexes and disabled triggers. */
@@ -159,6 +160,7 @@ const checks: Record<string, Check> = {
   "a shipment's status is that of its newest entry": checkStatuses,
   "a shipment's pieces and weight are those of its goods": checkGoodsTotals,
   "counts that are kept are those of the rows": checkCounts,
+  "what is open of invoices and payments is what nothing has settled": checkOpenItems,
   "pictures are what their hashes say": checkImages,
   "files and documents are what their hashes say": checkContents,
   "every file and document has its content": checkFiles,
