@@ -3,6 +3,7 @@ import { searchText } from "#app/kit/text/search-text.ts";
 export const INVOICE_STATES = {
   draft: "Drafts",
   issued: "Issued invoices",
+  unsent: "Not sent",
   open: "To be paid",
   overdue: "Overdue",
   disputed: "Disputed",

@@ -6,6 +6,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { companyToday } from "#database/connection/database-time.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
+import type { DeliveryState } from "./deliveries/delivery.ts";
 import type { InvoiceKind } from "./invoice.ts";
 import type { InvoiceFilter } from "./invoice-list.ts";
 import { INVOICE_MESSAGES } from "./messages.ts";
@@ -23,6 +24,8 @@ export interface ListedInvoice {
   /** Null while it is a draft. */
   open: string | null;
   disputed_reason: string | null;
+  /** How far it has come on any way; null where it was never sent. */
+  delivery: DeliveryState | null;
   cursor: string;
 }
 
@@ -44,12 +47,16 @@ export async function listInvoices(
           selectFrom("open_items").select(column).whereRef("open_items.id", "=", "invoices.id").as(column),
         ),
       )
-      .select(rowCursor("invoices").as("cursor"))
+      .select([BEST_DELIVERY.as("delivery"), rowCursor("invoices").as("cursor")])
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return windowPageOf(rows as unknown as ListedInvoice[], place, limit, total);
 }
+
+const BEST_DELIVERY = sql<DeliveryState | null>`(select state from invoice_deliveries
+  where invoice_id = invoices.id
+  order by array_position(array['delivered', 'sent', 'queued', 'refused'], state) limit 1)`;
 
 function conditionsOf({ search, state }: InvoiceFilter): RawBuilder<SqlBool>[] {
   return [
@@ -60,6 +67,12 @@ function conditionsOf({ search, state }: InvoiceFilter): RawBuilder<SqlBool>[] {
     ...(state === "open" || state === "overdue" || state === "disputed" ? [openCondition(state)] : []),
     ...(state === "draft" ? [sql<SqlBool>`number is null`] : []),
     ...(state === "issued" ? [sql<SqlBool>`number is not null and kind = 'invoice'`] : []),
+    ...(state === "unsent"
+      ? [
+          sql<SqlBool>`number is not null and not exists (
+            select from invoice_deliveries where invoice_id = invoices.id and state <> 'refused')`,
+        ]
+      : []),
     ...(state === "credit" ? [sql<SqlBool>`kind = 'credit_note'`] : []),
   ];
 }

@@ -16,6 +16,7 @@ import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { DELIVERY_STATES } from "../deliveries/delivery.ts";
 import {
   INVOICE_STATES,
   invoiceAddress,
@@ -68,6 +69,11 @@ const stateOf = (today: string) => (row: ListedInvoice) =>
   ) : (
     <InvoiceBadge item={{ ...row, open: row.open, due_on: row.due_on ?? today }} today={today} />
   );
+const sentOf = ({ number, delivery }: ListedInvoice) => {
+  if (number === null) return "–";
+  if (delivery === null) return <Badge tone="yellow">Not sent</Badge>;
+  return <Badge tone={DELIVERY_STATES[delivery].tone}>{DELIVERY_STATES[delivery].label}</Badge>;
+};
 const amountOf = ({ kind, gross, currency }: ListedInvoice) =>
   formatMoney(kind === "credit_note" ? `-${gross}` : gross, currency);
 const dayOf = (day: string | null) => (day ? formatDay(day) : "–");
@@ -75,9 +81,10 @@ const dayOf = (day: string | null) => (day ? formatDay(day) : "–");
 const columnsOn = (today: string): Column<ListedInvoice>[] => [
   { heading: "Number", cell: linkOf, className: "w-36" },
   { heading: "Customer", cell: ({ customer }) => customer },
-  { heading: "Date", cell: ({ issued_on }) => dayOf(issued_on), className: "w-32" },
-  { heading: "Due", cell: ({ due_on }) => dayOf(due_on), className: "w-32 max-lg:hidden" },
+  { heading: "Date", cell: ({ issued_on }) => dayOf(issued_on), className: "w-30" },
+  { heading: "Due", cell: ({ due_on }) => dayOf(due_on), className: "w-30 max-lg:hidden" },
   { heading: "Amount", cell: amountOf, align: "end", className: "w-36" },
+  { heading: "Sent", cell: sentOf, className: "w-28 max-xl:hidden" },
   { heading: "State", cell: stateOf(today), className: "w-44" },
 ];
 

@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from "vitest";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import type { Actor } from "#app/access/policy.ts";
+import { testActor } from "#tests/actors.ts";
+import { draftedInvoice, issuedInvoice } from "#tests/issued-invoice.ts";
+import { readPdf } from "#tests/read-pdf.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { readInvoicePage } from "./desk/read-invoice-page.server.ts";
+import type { InvoiceFilter } from "./invoice-list.ts";
+import { sendInvoiceForm } from "./mails/invoice-letter.ts";
+import { mailInvoice } from "./mails/send-invoice.server.ts";
+import { invoicesOfShipment, listInvoices, readInvoiceFile } from "./read-invoices.server.ts";
+import { listToInvoice } from "./to-invoice/list-to-invoice.server.ts";
+
+const database = useTestDatabase();
+let actor: Actor = testActor({ role: "accounting" });
+const sales: Actor = testActor({ role: "sales", email: "sales@zenne.example" });
+
+beforeAll(async () => {
+  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
+});
+const list = (state: InvoiceFilter["state"]) =>
+  listInvoices(database.db, sales, { search: "", state }, { index: 0 }, 50);
+
+test("nothing of an invoice, page, list, PDF or e-invoice, says what the shipment cost", async () => {
+  const { db } = database;
+  const { id } = await issuedInvoice(db, actor);
+  const draft = await draftedInvoice(db, actor);
+  const page = await readInvoicePage(db, sales, id);
+  const [shipment] = page.shipments;
+  const read = [
+    page,
+    await readInvoicePage(db, sales, draft.id),
+    await list(""),
+    await invoicesOfShipment(db, sales, shipment?.id ?? ""),
+    await listToInvoice(db, sales, { search: "", owner: "" }, { index: 0 }, 50),
+    (await readInvoiceFile(db, sales, id, "ubl")).bytes.toString("utf8"),
+    await readPdf((await readInvoiceFile(db, sales, id, "pdf")).bytes),
+  ];
+  expect(JSON.stringify(read)).toMatch(/121[.,]00/);
+  expect(JSON.stringify(read)).not.toMatch(/77[.,]31|margin/);
+});
+
+test("the list says how far each was sent, and finds what was not", async () => {
+  const { id } = await issuedInvoice(database.db, actor);
+  const stateOf = async () => (await list("")).rows.find((row) => row.id === id)?.delivery;
+  const unsent = async () => (await list("unsent")).rows.some((row) => row.id === id);
+  expect([await stateOf(), await unsent()]).toEqual([null, true]);
+  const form = sendInvoiceForm.parse({ to: "an@maes.example", subject: "S", message: "M", attempt: "1" });
+  await mailInvoice(database.db, actor, id, form);
+  expect([await stateOf(), await unsent()]).toEqual(["queued", false]);
+  await database.pool.query("update mails set refused_at = now(), refusal = 'no such user'");
+  expect([await stateOf(), await unsent()]).toEqual(["refused", true]);
+  expect((await list("unsent")).rows.every(({ number }) => number !== null)).toBe(true);
+});
