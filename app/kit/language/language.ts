@@ -27,9 +27,11 @@ let readLanguage = (): Language => {
 /** The language of the page, mail or paper that is being written: of the request or job on the server, else of the document. */
 export const currentLanguage = (): Language => readLanguage();
 
-/** On the server, where many are written at once: see `run-in-language.server.ts`. */
-export function setLanguageReader(read: () => Language): void {
+/** On the server, where many are written at once: see `run-in-language.server.ts`. @returns the reader before it */
+export function setLanguageReader(read: () => Language): () => Language {
+  const before = readLanguage;
   readLanguage = read;
+  return before;
 }
 
 /** Where the pages of a language live: empty, `/nl`, `/fr` or `/de`. */
