@@ -18,7 +18,11 @@ const sharedFiles = [
     name: "form",
     test: /\/app\/(kit\/forms\/(attempts|form-result|spam-fields|use-checked-form)|site\/form-notice)\.|\/content\/form-notice/,
   },
-  { name: "home", test: /\/app\/pages\/(home|people|motion)\//, includeDependenciesRecursively: false },
+  {
+    name: "home",
+    test: /\/app\/pages\/(home|people|motion)\/|\/content\/(hero|partners)\.ts|\/content\/images\/hero-port|lucide-react\/dist\/esm\/icons\/(chevron-left|play)\./,
+    includeDependenciesRecursively: false,
+  },
   { name: "fields", test: /\/app\/(site\/number-field|kit\/ui\/(field|text-input))\./ },
   {
     name: "quote-form",
