@@ -23,7 +23,9 @@ test.each(sampleMails.map((mail) => [mail.kind, mail] as const))(
 
 /** What customers get; staff read English. */
 const TO_CUSTOMERS = new Set([
+  "account_letter",
   "delay_letter",
+  "invoice",
   "lost_link",
   "offer",
   "offer_accepted",

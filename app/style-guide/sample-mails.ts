@@ -161,6 +161,17 @@ export const sampleMails: readonly Mail[] = [
     stop: "https://zenne.example/notify/stop?token=sample",
   },
   {
+    kind: "invoice",
+    to: "money@maes.example",
+    deliveryId: "00000000-0000-4000-8000-000000000001",
+    subject: "Invoice 2026-000042 of Zenne Freight",
+    message: "Dear Sir or Madam,\n\nEnclosed you find our invoice.\n\nKind regards",
+    number: "2026-000042",
+    total: "EUR 1,573.00",
+    due: "Dec 26, 2026",
+    communication: "+++202/6000/04233+++",
+  },
+  {
     kind: "account_letter",
     to: "money@maes.example",
     subject: "Reminder: EUR 1,573.00 is due",
