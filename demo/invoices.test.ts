@@ -22,6 +22,10 @@ test("the demo shows invoices in every state, and asks for our own data before m
   const actor = testActor({ role: "accounting" });
   const states = await Promise.all(rows.map(({ id }) => listDeliveries(db, actor, id)));
   expect(new Set(states.flat().map(({ state }) => state))).toEqual(new Set(["sent", "refused"]));
+  const settled = await sql<{ state: string }>`
+    select case when open = 0 then 'paid' when open < gross then 'in part' else 'open' end as state from open_items
+    where kind = 'invoice'`.execute(db);
+  expect(new Set(settled.rows.map(({ state }) => state))).toEqual(new Set(["paid", "in part", "open"]));
   const open = await listToInvoice(db, actor, { search: "", owner: "" }, { index: 0 }, 50);
   expect(open.total).toBeGreaterThan(2);
   expect((await readSettings(db)).invoicing.confirmed).toBe(false);

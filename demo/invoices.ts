@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { Big } from "big.js";
 import { type Kysely, sql } from "kysely";
 import type { Actor } from "#app/access/policy.ts";
 import { draftCreditNote } from "#app/invoices/credit.server.ts";
 import { draftInvoices } from "#app/invoices/drafts.server.ts";
 import { type DrawInvoice, issueInvoice } from "#app/invoices/issue.server.ts";
-import { findInvoice } from "#app/invoices/stored-invoice.server.ts";
+import { dayNow, findInvoice } from "#app/invoices/stored-invoice.server.ts";
+import { CASH } from "#app/payments/payment.ts";
+import { recordPayment } from "#app/payments/payments.server.ts";
 import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -13,8 +16,8 @@ import samples from "./samples/invoices.json" with { type: "json" };
 const SELLER = "company.invoicing";
 
 /**
- * Invoices in every state, of delivered shipments, by the product's own verbs: sent, come back, credited, a draft, and what
- * is still to be invoiced. Our own data are the sample again afterwards: an owner confirms them before issuing more.
+ * Invoices in every state, of delivered shipments, by the product's own verbs: sent and paid, come back and paid in part,
+ * credited, a draft, and what is still to be invoiced. Our own data are the sample again afterwards: an owner confirms them before issuing more.
  * @returns how many were issued
  */
 export async function loadDemoInvoices(db: Database, draw: DrawInvoice): Promise<number> {
@@ -49,6 +52,8 @@ export async function loadDemoInvoices(db: Database, draw: DrawInvoice): Promise
     await draftInvoices(db, actor, [g]);
     for (const id of [...sent, ...credited]) await insertMail(db, actor, id, null);
     for (const id of cameBack) await insertMail(db, actor, id, samples.refusal);
+    await pay(db, actor, sent[0], 1);
+    await pay(db, actor, cameBack[0], 2);
     return sent.length + cameBack.length + credited.length + notSent.length + notes.length;
   } finally {
     await db.deleteFrom("app_settings").where("key", "=", SELLER).execute();
@@ -95,6 +100,29 @@ async function chargeAll(db: Kysely<DB>, shipments: readonly Delivered[]): Promi
       join vat_treatments as treatment on treatment.name = value->>'vat'
       join shipments on shipments.id = ${id} join shippers on shippers.id = shipments.shipper_id`.execute(db);
   }
+}
+
+/** What is open of an invoice, or a part of it, came in today. */
+async function pay(
+  db: Kysely<DB>,
+  actor: Actor,
+  invoiceId: string | undefined,
+  parts: number,
+): Promise<void> {
+  const item = await db
+    .selectFrom("open_items")
+    .select(["id", "currency", "open"])
+    .where("id", "=", invoiceId ?? null)
+    .executeTakeFirstOrThrow();
+  await recordPayment(db as Database, actor, null, {
+    amount: new Big(item.open).div(parts).toFixed(2),
+    currency: item.currency,
+    booked_on: await dayNow(db),
+    account: SAMPLE_INVOICING.accounts[0]?.iban ?? CASH,
+    message: null,
+    invoice: [item.id],
+    close_reason: null,
+  });
 }
 
 /** The mail of an invoice that is in the list of mails already: none goes out. */

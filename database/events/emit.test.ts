@@ -135,6 +135,7 @@ const WITHOUT_EVENT = [
   "demo/documents.ts", // part of the load, which records itself
   "demo/request-thread.ts", // the same
   "demo/charges.ts", // the same
+  "demo/invoices.ts", // the same
   "demo/insert-offers.ts", // the same
   "app/images/image-variant.server.ts", // derived from an image
   "app/portal/private-link-rows.server.ts", // its callers record which link was made or revoked
