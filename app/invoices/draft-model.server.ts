@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { type Language, isLanguage } from "#app/kit/language/language.ts";
 import { type ChargeCode, describeCode } from "#app/charges/charge-code.ts";
 import type { VatTreatment } from "#app/charges/vat-treatment.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
@@ -119,7 +120,7 @@ export async function shipmentsOnInvoice(
   const { rows } = await sql<ShipmentOnInvoice>`
     select tracking_number as number, origin_location as origin, destination_location as destination,
       weight::text as "weightKg", left(destination_code, 2) as country,
-      to_char(delivered_at at time zone 'Europe/Brussels', 'YYYY-MM-DD') as "deliveredOn",
+      to_char(delivered_at at time zone ${sql.lit(COMPANY_TIME_ZONE)}, 'YYYY-MM-DD') as "deliveredOn",
       (select string_agg(value, ', ' order by position) from shipment_references
         where shipment_id = shipments.id and kind in ('customer_reference', 'purchase_order')) as references,
       (select min(value) from shipment_references where shipment_id = shipments.id and kind = 'purchase_order') as "order"

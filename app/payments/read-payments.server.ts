@@ -3,6 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
@@ -50,7 +51,7 @@ export interface ReadSettlement {
 async function settlementsWhere(db: Database, condition: RawBuilder<SqlBool>): Promise<ReadSettlement[]> {
   const { rows } = await sql<ReadSettlement>`
     select settlements.id, settlements.kind, settlements.amount, open_items.currency, settlements.reason,
-      settlements.payment_id, coalesce(payments.booked_on, (settlements.created_at at time zone 'Europe/Brussels')::date) as day,
+      settlements.payment_id, coalesce(payments.booked_on, (settlements.created_at at time zone ${sql.lit(COMPANY_TIME_ZONE)})::date) as day,
       payments.account, payments.payer, settlements.credit_id, credits.number as credit_number,
       settlements.item_id, invoices.number as item_number, settlements.created_by
     from settlements join open_items on open_items.id = settlements.item_id join invoices on invoices.id = open_items.id

@@ -8,6 +8,7 @@ import { formatDay } from "#app/kit/time/time.ts";
 import { findSuppression } from "#app/mails/suppression/suppression.server.ts";
 import { filledIn, type ReminderLevel, type Reminders } from "#app/settings/reminders.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -56,7 +57,7 @@ async function overdueInvoices(
     select open_items.id, invoices.number, open_items.due_on, open_items.currency, open_items.open, open_items.company_id,
       companies.name as customer,
       coalesce((select jsonb_agg(jsonb_build_object('level', level,
-          'sent_on', to_char(sent_at at time zone 'Europe/Brussels', 'YYYY-MM-DD')))
+          'sent_on', to_char(sent_at at time zone ${sql.lit(COMPANY_TIME_ZONE)}, 'YYYY-MM-DD')))
         from reminders where item_id = open_items.id), '[]') as sent
     from open_items join invoices using (id) join companies on companies.id = open_items.company_id
     where open_items.open > 0 and open_items.kind = 'invoice' and open_items.due_on < ${today}::date

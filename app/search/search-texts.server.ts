@@ -12,7 +12,7 @@ import { folded, mentions } from "#database/connection/text-search.ts";
 import { isShort, newestWith } from "./newest-with.server.ts";
 
 const FOUND_MAX = 11;
-/** The newest rows are looked through first: folding them takes longer than reading them. */
+/** Common words stand among the newest rows, which are looked through before the index is asked. */
 const NEWEST = 500;
 
 interface Source {
