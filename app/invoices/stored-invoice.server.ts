@@ -107,6 +107,8 @@ export async function emitInvoice(
 /** Today by the clock of the company, at this moment: a transaction that waited may have begun on another day. */
 export async function dayNow(tx: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ day: string }>`
-    select to_char(clock_timestamp() at time zone ${sql.lit(COMPANY_TIME_ZONE)}, 'YYYY-MM-DD') as day`.execute(tx);
+    select to_char(clock_timestamp() at time zone ${sql.lit(COMPANY_TIME_ZONE)}, 'YYYY-MM-DD') as day`.execute(
+    tx,
+  );
   return rows[0]?.day ?? "";
 }
