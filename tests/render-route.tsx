@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createRoutesStub, Outlet } from "react-router";
+import { toast } from "sonner";
 import { onTestFinished } from "vitest";
 import { SHELL } from "#app/kit/lists/shell-data.ts";
 import { Toaster } from "#app/kit/ui/toaster.tsx";
@@ -66,6 +67,8 @@ export function renderInShell(role: Role, children: StubRoutes, at = "/admin"): 
   const root = createRoot(container);
   root.render(<Stub initialEntries={[at]} />);
   onTestFinished(() => {
+    // Sonner shows what is not dismissed to the next toaster too: it would lie over the next test's buttons.
+    toast.dismiss();
     root.unmount();
     container.remove();
   });
