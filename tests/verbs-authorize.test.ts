@@ -93,7 +93,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "payments/settle.server.ts: lockItems, allocate",
     "invoices/price-problems.server.ts: priceProblems",
     "invoices/to-invoice/open-charges.server.ts: lockOpenCharges",
-    "payments/statements.server.ts: lockStatement",
+    "payments/statements/statements.server.ts: lockStatement",
     "charges/resolve-lines.server.ts: resolveLines",
     "exchange-rates/rates.server.ts: storeRates",
     "documents/next-count.server.ts: nextCount",

@@ -9,7 +9,7 @@ import { formatDay } from "#app/kit/time/time.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
-import type { ReadStatement, StatementMatch } from "../match-statement.server.ts";
+import type { ReadStatement, StatementMatch } from "../statements/match-statement.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { paymentAddress, PAYMENTS_ADDRESS, STATEMENTS_ADDRESS } from "../payment.ts";
 import { UndoAct } from "./undo-act.tsx";

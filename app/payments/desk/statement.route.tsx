@@ -7,10 +7,10 @@ import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { actOnForm, type FormActs } from "#app/request/form-action.server.ts";
-import { confirmMatches, matchKey, readStatement } from "../match-statement.server.ts";
+import { confirmMatches, matchKey, readStatement } from "../statements/match-statement.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { STATEMENTS_ADDRESS } from "../payment.ts";
-import { undoStatement } from "../statements.server.ts";
+import { undoStatement } from "../statements/statements.server.ts";
 import type { Route } from "./+types/statement.route";
 import { StatementPage } from "./statement-page.tsx";
 

@@ -23,9 +23,9 @@ import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
 import { IMPORT_MAX_BYTES } from "#app/spreadsheets/file.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { PAYMENTS_ADDRESS, statementAddress, STATEMENTS_ADDRESS } from "../payment.ts";
-import { readStatementFile } from "../read-statement-file.server.ts";
+import { readStatementFile } from "../statements/read-statement-file.server.ts";
 import { type ListedStatement, listStatements } from "../read-payments.server.ts";
-import { takeStatements } from "../statements.server.ts";
+import { takeStatements } from "../statements/statements.server.ts";
 import type { Route } from "./+types/statements.route";
 
 const PAGE = 50;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { structuredCommunication } from "../communication.ts";
+import { structuredCommunication } from "#app/invoices/communication.ts";
 import { matchPayments, type OpenInvoice } from "./match-payments.ts";
 import type { StatementEntry } from "./statement.ts";
 

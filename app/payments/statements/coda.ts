@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
-import { readCommunication } from "../communication.ts";
+import { readCommunication } from "#app/invoices/communication.ts";
 import {
   balanceProblem,
   type BankStatement,

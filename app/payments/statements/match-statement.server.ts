@@ -1,18 +1,13 @@
 import { Big } from "big.js";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import {
-  matchPayments,
-  type OpenInvoice,
-  type PaymentMatch,
-  TOLERANCE,
-} from "#app/invoices/statements/match-payments.ts";
+import { matchPayments, type OpenInvoice, type PaymentMatch, TOLERANCE } from "./match-payments.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { PAYMENT_MESSAGES } from "./messages.ts";
+import { PAYMENT_MESSAGES } from "../messages.ts";
 import { lockStatement } from "./statements.server.ts";
 
 /** Said of a cent or less that the payer left out. */

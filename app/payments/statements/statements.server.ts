@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { Big } from "big.js";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import type { BankStatement } from "#app/invoices/statements/statement.ts";
+import type { BankStatement } from "./statement.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { PAYMENT_MESSAGES } from "./messages.ts";
-import { itemsOfPayments } from "./payments.server.ts";
+import { PAYMENT_MESSAGES } from "../messages.ts";
+import { itemsOfPayments } from "../payments.server.ts";
 import { wrongCommunication } from "./wrong-communication.ts";
 
 /** Of what a statement says: the same in whatever file, and after whatever it is called, it comes. */

@@ -5,7 +5,7 @@ import { testActor } from "#tests/actors.ts";
 import { camtFile } from "#tests/bank-statements.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { confirmMatches, readStatement } from "./match-statement.server.ts";
-import { listBalances } from "./read-balances.server.ts";
+import { listBalances } from "../read-balances.server.ts";
 import { readStatementFile } from "./read-statement-file.server.ts";
 import { takeStatements, undoStatement } from "./statements.server.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";

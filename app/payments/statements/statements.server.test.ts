@@ -6,11 +6,11 @@ import { camtFile } from "#tests/bank-statements.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { confirmMatches, matchKey, readStatement, ROUNDING } from "./match-statement.server.ts";
-import { undoPayment } from "./payments.server.ts";
+import { undoPayment } from "../payments.server.ts";
 import { readStatementFile } from "./read-statement-file.server.ts";
-import { readItem, readPayment } from "./read-payments.server.ts";
+import { readItem, readPayment } from "../read-payments.server.ts";
 import { takeStatements, undoStatement } from "./statements.server.ts";
-import { writeOff } from "./settle.server.ts";
+import { writeOff } from "../settle.server.ts";
 
 const database = useTestDatabase();
 let actor = testActor({ role: "accounting" });

@@ -1,6 +1,6 @@
-import { readCamt } from "#app/invoices/statements/camt.server.ts";
-import { isCoda, readCoda } from "#app/invoices/statements/coda.ts";
-import type { BankStatement } from "#app/invoices/statements/statement.ts";
+import { readCamt } from "./camt.server.ts";
+import { isCoda, readCoda } from "./coda.ts";
+import type { BankStatement } from "./statement.ts";
 import { Invalid } from "#app/kit/errors.ts";
 
 /**
