@@ -77,6 +77,13 @@ export default {
       to: { path: "^app/[^/]+/", pathNot: `^(${ROOMS.join("|")})/` },
     },
     {
+      // Directly in a room stands its front; its folders are its own. The folders of the kit and of app/desk/ are rooms of their own.
+      name: "folders-of-a-room-stay-in-it",
+      severity,
+      from: { path: "^app/([^/]+)/", pathNot: "\\.test\\." },
+      to: { path: "^app/[^/]+/[^/]+/", pathNot: "^app/($1|kit|desk)/" },
+    },
+    {
       name: "rules-import-rules",
       severity,
       from: {

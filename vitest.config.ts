@@ -19,7 +19,7 @@ const slow = [
   "database/connection/watched-client.test.ts",
   "app/files/previews.server.test.ts",
   "app/images/images.server.test.ts",
-  "app/documents/missing/papers.server.test.ts",
+  "app/documents/missing-papers.server.test.ts",
   "app/personal-data/personal-data.server.test.ts",
   "app/reports/reports.server.test.ts",
   "app/shipments/export-shipments.server.test.ts",

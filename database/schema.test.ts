@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ROLES } from "#app/access/policy.ts";
-import { DOCUMENT_KINDS } from "#app/shipments/papers/paper.ts";
+import { DOCUMENT_KINDS } from "#app/shipments/paper.ts";
 import { FILE_KINDS } from "#app/files/file.ts";
 import { ACT_KINDS } from "#app/acts/act.ts";
 import { DELETED_KINDS } from "#app/deleted/deleted.ts";

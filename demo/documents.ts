@@ -6,7 +6,7 @@ import { storeContent } from "#app/files/store-content.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { Actor } from "#app/access/policy.ts";
 import { documentNumber } from "#app/documents/document.ts";
-import type { SingleKind } from "#app/shipments/papers/paper.ts";
+import type { SingleKind } from "#app/shipments/paper.ts";
 import { drawnFrom, paperInput } from "#app/documents/paper-input.ts";
 import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 import { demoId } from "./random.ts";

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import * as shipmentRows from "#app/desk/shipments/shipment-rows.route.ts";
 import { SESSION_ENDED_HEADER } from "#app/accounts/sign-in/login-address.ts";
-import { requireStaff } from "#app/accounts/sign-in/require-staff.server.ts";
+import { requireStaff } from "#app/accounts/require-staff.server.ts";
 import { requestScope } from "#app/request/context.ts";
 import { verifyAdminPassword } from "#app/accounts/sign-in.server.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";

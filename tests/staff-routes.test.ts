@@ -151,7 +151,7 @@ const EXPECTED: Record<string, Expected> = {
       ...send(wholeRead, { intent: "seen" }),
     ],
   },
-  "deliveries/card/delivery.route": {
+  "deliveries/delivery.route": {
     loader: wholeRead,
     action: send(
       wholeWrite,
@@ -174,7 +174,7 @@ const EXPECTED: Record<string, Expected> = {
   "files/download-all.route": { loader: nothingThere },
   "files/download.route": { loader: nothingThere },
   "files/preview.route": { loader: nothingThere },
-  "mails/suppression/lift.route": {
+  "mails/suppression.route": {
     loader: nothingThere,
     action: send(["customers.write"], { email: "nobody@maes.example" }),
   },
@@ -455,7 +455,7 @@ const EXPECTED: Record<string, Expected> = {
     loader: nothingThere,
     action: send(["personal_data.read"]),
   },
-  "portal/private-links/private-links.route": {
+  "portal/private-links.route": {
     loader: ["shipments.read", "customers.read"],
     action: [
       ...send(

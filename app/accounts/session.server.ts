@@ -53,6 +53,14 @@ export async function findSession(
   return session ?? null;
 }
 
+export async function findSignedInStaff(
+  request: Request,
+  scope: { db: Database; auth: Auth; now: () => Date },
+): Promise<Actor | null> {
+  const session = await findSession(scope, request.headers.get("cookie"), scope.now());
+  return session?.mustChangePassword ? null : session;
+}
+
 /** True while a session is neither expired nor revoked, and its account enabled and of the same role. Does not renew it. */
 export async function isSessionOpen(
   db: Database,

@@ -11,12 +11,12 @@ import type { Database } from "#database/connection/connect.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { mentions } from "#database/connection/text-search.ts";
-import { countListed, readCondition, viewCondition } from "#app/quote-requests/inbox/inbox.server.ts";
+import { countListed, readCondition, viewCondition } from "#app/quote-requests/inbox.server.ts";
 import {
   classifySubmission,
   queueRequestMails,
   type RequestMailSettings,
-} from "#app/quote-requests/inbox/submissions.server.ts";
+} from "#app/quote-requests/submissions.server.ts";
 
 export async function getContactSubmission(db: Database, actor: Actor, id: string) {
   authorize(actor, "contacts.read");

@@ -18,7 +18,7 @@ import { duplicatesAddress } from "./duplicates.ts";
 import { COUNTRIES, countryName } from "./countries.ts";
 import { affects } from "#app/live/event.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
-import { DUPLICATE_MESSAGES } from "./duplicates/words.ts";
+import { DUPLICATE_MESSAGES } from "./duplicates-words.ts";
 import { CUSTOMERS_ADDRESS } from "./address.ts";
 import { CustomersExport } from "./export/customers-export.tsx";
 import { Link } from "react-router";

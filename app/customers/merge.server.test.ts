@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { MergedMeanwhile } from "./merge.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
-import { DUPLICATE_MESSAGES } from "./duplicates/words.ts";
+import { DUPLICATE_MESSAGES } from "./duplicates-words.ts";
 import { stepUpSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";

@@ -12,7 +12,7 @@ import {
 } from "./merge.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
-import { DUPLICATE_MESSAGES, type MovedCounts } from "./duplicates/words.ts";
+import { DUPLICATE_MESSAGES, type MovedCounts } from "./duplicates-words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";

@@ -1,4 +1,4 @@
-import { DUPLICATE_MESSAGES, type MergedNames } from "./duplicates/words.ts";
+import { DUPLICATE_MESSAGES, type MergedNames } from "./duplicates-words.ts";
 import { Conflict } from "#app/kit/errors.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import type { MailsWanted } from "#app/mails/mail.ts";

@@ -4,7 +4,7 @@ import { COMPANY_LABELS } from "./company.ts";
 import { companyDifferences } from "./company-words.ts";
 import { MERGE_UNDO_DAYS } from "./merge.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { DUPLICATE_MESSAGES, type MovedCounts } from "./duplicates/words.ts";
+import { DUPLICATE_MESSAGES, type MovedCounts } from "./duplicates-words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { type ContactRow, type MergeSide, mergeContacts } from "./merge.ts";
-import type { MovedCounts } from "./duplicates/words.ts";
+import type { MovedCounts } from "./duplicates-words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { MOVED_TABLES } from "./merge-tables.server.ts";

@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { companyDifferences } from "./company-words.ts";
 import { FILLED_FIELDS } from "./merge.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
-import { DUPLICATE_MESSAGES, type MovedCounts } from "./duplicates/words.ts";
+import { DUPLICATE_MESSAGES, type MovedCounts } from "./duplicates-words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { proofEventId } from "#app/shipments/status/proof-event.ts";
+import { proofEventId } from "#app/shipments/event.ts";
 import { Conflict } from "#app/kit/errors.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { mayCustomersSee } from "./document.ts";
-import { type DocumentKind } from "#app/shipments/papers/paper.ts";
+import { type DocumentKind } from "#app/shipments/paper.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { DOCUMENT_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";

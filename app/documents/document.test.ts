@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentName, isSingleKind, offeredKinds } from "./document.ts";
-import { DOCUMENT_KINDS } from "#app/shipments/papers/paper.ts";
+import { DOCUMENT_KINDS } from "#app/shipments/paper.ts";
 
 test("each document of one shipment is offered for a shipment of some mode", () => {
   const offered = (["Air Freight", "Sea Freight", "Road Transport"] as const).flatMap((mode) =>

@@ -1,9 +1,4 @@
-import {
-  DOCUMENT_KINDS,
-  type DocumentKind,
-  DOCUMENTS,
-  type SingleKind,
-} from "#app/shipments/papers/paper.ts";
+import { DOCUMENT_KINDS, type DocumentKind, DOCUMENTS, type SingleKind } from "#app/shipments/paper.ts";
 import { z } from "zod";
 import { DOCUMENT_MESSAGES } from "./words.ts";
 import { inSentence } from "#app/kit/text/counts.ts";

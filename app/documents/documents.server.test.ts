@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { type Actor, type Role, ROLES } from "#app/access/policy.ts";
-import type { DocumentKind } from "#app/shipments/papers/paper.ts";
+import type { DocumentKind } from "#app/shipments/paper.ts";
 import type { PaperInput } from "./paper.ts";
 import { Conflict, Forbidden, NotFound } from "#app/kit/errors.ts";
 import { parseCursor } from "#app/kit/keyset.ts";

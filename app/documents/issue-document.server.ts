@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { documentName, documentNumber, type IssueOptions, MANIFEST_MAX_SHIPMENTS } from "./document.ts";
-import { type DocumentKind } from "#app/shipments/papers/paper.ts";
+import { type DocumentKind } from "#app/shipments/paper.ts";
 import { drawnFrom, paperInput } from "./paper-input.ts";
 import type { ManifestHead, PaperInput, PaperShipment } from "./paper.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { mayCustomersSee } from "./document.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "#app/shipments/papers/paper.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#app/shipments/paper.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { documentFileColumns, type DocumentFile } from "./list-documents.server.ts";

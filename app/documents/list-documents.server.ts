@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import type { DocumentKind } from "#app/shipments/papers/paper.ts";
+import type { DocumentKind } from "#app/shipments/paper.ts";
 import { drawnFrom } from "./paper-input.ts";
 import type { PaperShipment } from "./paper.ts";
 import { NotFound } from "#app/kit/errors.ts";

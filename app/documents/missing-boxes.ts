@@ -1,6 +1,6 @@
 import { missingOnCmr } from "./cmr.ts";
 import { missingOnHouseBill } from "./house-bill.ts";
-import type { SingleKind } from "#app/shipments/papers/paper.ts";
+import type { SingleKind } from "#app/shipments/paper.ts";
 import { unprintedTexts } from "./unprinted.ts";
 import { recordOf } from "./paper-texts.ts";
 import type { MissingBox, PaperShipment } from "./paper.ts";

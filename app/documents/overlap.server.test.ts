@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { DOCUMENT_KINDS } from "#app/shipments/papers/paper.ts";
+import { DOCUMENT_KINDS } from "#app/shipments/paper.ts";
 import type { PaperInput } from "./paper.ts";
 import { paperInput } from "./paper-input.ts";
 import { DRAFT } from "#app/kit/pdf/drawn-paper.ts";

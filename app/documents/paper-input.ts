@@ -1,5 +1,5 @@
 import type { IssueOptions } from "./document.ts";
-import type { DocumentKind } from "#app/shipments/papers/paper.ts";
+import type { DocumentKind } from "#app/shipments/paper.ts";
 import type { ManifestHead, PaperInput, PaperLeg, PaperShipment } from "./paper.ts";
 import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import { departureDay } from "#app/shipments/legs.ts";

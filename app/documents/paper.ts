@@ -5,12 +5,7 @@ import type { ServiceType } from "#app/goods/service-type.ts";
 import type { Container } from "#app/shipments/containers.ts";
 import type { GoodsRow } from "#app/shipments/goods.ts";
 import type { Leg } from "#app/shipments/legs.ts";
-import {
-  type DocumentKind,
-  DOCUMENT_KINDS,
-  DOCUMENTS,
-  type SingleKind,
-} from "#app/shipments/papers/paper.ts";
+import { type DocumentKind, DOCUMENT_KINDS, DOCUMENTS, type SingleKind } from "#app/shipments/paper.ts";
 import type { ReferenceKind } from "#app/shipments/references.ts";
 import type { Incoterm } from "#app/shipments/terms.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { StepUpDialog } from "#app/accounts/session/step-up-dialog.tsx";
+import { StepUpDialog } from "#app/accounts/step-up-dialog.tsx";
 import { Toaster } from "#app/kit/ui/toaster.tsx";
 import { STEP_UP_PATH } from "#app/access/step-up.ts";
 import { renderRoute } from "#tests/render-route.tsx";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { ensureStepUp } from "#app/accounts/session/step-up-dialog.tsx";
+import { ensureStepUp } from "#app/accounts/step-up-dialog.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { STEP_UP_PATH } from "#app/access/step-up.ts";
 import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";

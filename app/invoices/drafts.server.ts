@@ -10,7 +10,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { draftOf, exchangeOf, lineOf, readBuyer, shipmentsOnInvoice } from "./draft-model.server.ts";
 import { INVOICE_MESSAGES } from "./messages.ts";
 import { splitByVat } from "./split-by-vat.ts";
-import { lockOpenCharges, type OpenCharge } from "./to-invoice/open-charges.server.ts";
+import { lockOpenCharges, type OpenCharge } from "./open-charges.server.ts";
 import { dayNow, emitInvoice, findInvoice, insertDraft } from "./stored-invoice.server.ts";
 
 /** Of one invoice. */

@@ -6,7 +6,7 @@ import type { DB } from "#database/schema.generated.ts";
 import type { Invoice } from "./invoice.ts";
 import { INVOICE_MESSAGES } from "./messages.ts";
 import type { InvoiceProblem } from "./problem.ts";
-import { PRICE } from "./to-invoice/open-charges.server.ts";
+import { PRICE } from "./open-charges.server.ts";
 
 /** Lines of a draft whose charges have another price by now, or are gone. A credit note gives back what was invoiced. */
 export async function priceProblems(

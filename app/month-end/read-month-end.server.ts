@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { monthBounds } from "#app/charges/charge-list.ts";
 import { COST_CURRENCY, inCounted, inMoney } from "#app/charges/charge-query.server.ts";
-import { IS_OPEN, PRICE } from "#app/invoices/to-invoice/open-charges.server.ts";
+import { IS_OPEN, PRICE } from "#app/invoices/open-charges.server.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import type { Database } from "#database/connection/connect.ts";

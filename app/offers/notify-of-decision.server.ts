@@ -6,7 +6,7 @@ import { customerView } from "./customer-view.server.ts";
 import { type OfferView, offerView } from "./offer-view.ts";
 import type { EventActor } from "#database/events/emit.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
-import { unreachableReason } from "#app/mails/suppression/suppression.server.ts";
+import { unreachableReason } from "#app/mails/suppression.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { linesOf, type LockedOffer, type OfferRow } from "./lock-offer.server.ts";
 import type { ShipmentOfOffer } from "./shipment-of-offer.server.ts";

@@ -5,7 +5,7 @@ import { testActor } from "#tests/actors.ts";
 import { brusselsDay, insertOffer } from "#tests/offers.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
-import { stopMails } from "#app/mails/suppression/suppression.server.ts";
+import { stopMails } from "#app/mails/suppression.server.ts";
 import { installedTokens } from "#app/mails/link-tokens.server.ts";
 import { findLinkedOffer } from "./linked-offer.server.ts";
 import { remindOfOffer, remindOfOffers } from "./remind.server.ts";

@@ -10,7 +10,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { type EventActor, NOBODY } from "#database/events/emit.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { findSuppression } from "#app/mails/suppression/suppression.server.ts";
+import { findSuppression } from "#app/mails/suppression.server.ts";
 import { linesOf, lockOffer, type OfferRow, stateWord, emitOffer } from "./lock-offer.server.ts";
 import { insertOfferLink } from "./send.server.ts";
 

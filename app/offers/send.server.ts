@@ -15,7 +15,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { storeContent } from "#app/files/store-content.server.ts";
 import { storeLink } from "#app/portal/private-link-rows.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
-import { unreachableReason } from "#app/mails/suppression/suppression.server.ts";
+import { unreachableReason } from "#app/mails/suppression.server.ts";
 import { markAnswered } from "#app/quote-requests/mark-answered.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { offerPeople } from "./read-offer.server.ts";

@@ -7,7 +7,7 @@ import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
-import { findSuppression } from "#app/mails/suppression/suppression.server.ts";
+import { findSuppression } from "#app/mails/suppression.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";

@@ -5,7 +5,7 @@ import { Conflict } from "#app/kit/errors.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
-import { findSuppression } from "#app/mails/suppression/suppression.server.ts";
+import { findSuppression } from "#app/mails/suppression.server.ts";
 import { filledIn, type ReminderLevel, type Reminders } from "#app/settings/reminders.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { ActForm } from "#app/accounts/session/act-form.tsx";
+import { ActForm } from "#app/accounts/act-form.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field, FieldError } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";

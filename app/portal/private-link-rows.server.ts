@@ -5,7 +5,7 @@ import { LINK_MESSAGES } from "./words.ts";
 import { hashLinkToken, newLinkToken } from "#app/accounts/link-token.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { findSuppression } from "#app/mails/suppression/suppression.server.ts";
+import { findSuppression } from "#app/mails/suppression.server.ts";
 
 export interface ListedLink {
   id: string;

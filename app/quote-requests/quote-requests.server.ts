@@ -9,7 +9,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { mentions } from "#database/connection/text-search.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { countListed, readCondition, viewCondition, waitingCount } from "./inbox/inbox.server.ts";
+import { countListed, readCondition, viewCondition, waitingCount } from "./inbox.server.ts";
 import { receivedConditions } from "./figures.server.ts";
 
 export async function getQuoteRequest(db: Database, actor: Actor, id: string) {

@@ -12,7 +12,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
-import { unreachableReason } from "#app/mails/suppression/suppression.server.ts";
+import { unreachableReason } from "#app/mails/suppression.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { markAnswered } from "./mark-answered.server.ts";
 

@@ -11,7 +11,7 @@ import {
   type Classification,
   queueRequestMails,
   type RequestMailSettings,
-} from "./inbox/submissions.server.ts";
+} from "./submissions.server.ts";
 
 type NewRequest = NewQuoteRequest & Classification["columns"] & { language: Language };
 

@@ -20,7 +20,7 @@ export function withErrorMapping<Args extends { request?: Request }, Result>(
   };
 }
 
-/** Leads back to the page of the act. Where scripts run they ask before (app/accounts/session/step-up-dialog.tsx). */
+/** Leads back to the page of the act. Where scripts run they ask before (app/accounts/step-up-dialog.tsx). */
 function askForStepUp(request: Request | undefined): Response {
   const referrer = request?.headers.get("referer") ?? "";
   const from = URL.canParse(referrer) ? new URL(referrer) : null;

@@ -17,7 +17,7 @@ import {
   StickyNote,
   Upload,
 } from "lucide-react";
-import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
+import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import type { SearchKind } from "./hit.ts";
 import type { Entry } from "./sections.ts";
 

@@ -10,7 +10,7 @@ import {
   TextField,
 } from "react-aria-components";
 import { Link, useNavigate, useSubmit } from "react-router";
-import { beginSignOut } from "#app/accounts/session/session-client.ts";
+import { beginSignOut } from "#app/accounts/session-client.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Spinner } from "#app/kit/ui/spinner.tsx";
 import type { Role } from "#app/access/policy.ts";

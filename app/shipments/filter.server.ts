@@ -10,7 +10,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { figureConditions } from "./figures.server.ts";
 import { OTHER_MODE } from "./figures.server.ts";
-import { deliveredMissesPapers, openMissesPapers } from "./papers/papers-condition.server.ts";
+import { deliveredMissesPapers, openMissesPapers } from "./papers-condition.server.ts";
 import { settingInSql } from "#app/settings/settings.server.ts";
 import { usedStatuses } from "#database/connection/row-counts.ts";
 import { mentions } from "#database/connection/text-search.ts";

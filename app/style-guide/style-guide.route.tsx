@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
+import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { CheckboxGroup } from "#app/kit/ui/checkbox.tsx";

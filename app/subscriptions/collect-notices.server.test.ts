@@ -6,7 +6,7 @@ import { addStaff } from "#app/accounts/staff.server.ts";
 import { emit } from "#database/events/emit.ts";
 import { addStatusEntry } from "#app/shipments/status-history.server.ts";
 import { queueNextNotice } from "./collect-notices.server.ts";
-import { liftSuppression, suppressAddress } from "#app/mails/suppression/suppression.server.ts";
+import { liftSuppression, suppressAddress } from "#app/mails/suppression.server.ts";
 
 const database = useTestDatabase();
 const actor = testActor();

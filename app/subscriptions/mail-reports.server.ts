@@ -3,7 +3,7 @@ import { isToCustomers, type MailKind } from "#app/mails/mail.ts";
 import { isAddressFailure, type MailReport, withoutAddresses } from "#app/mails/report.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { announceMailState } from "#app/mails/announce-mail-state.server.ts";
-import { suppressAddress } from "#app/mails/suppression/suppression.server.ts";
+import { suppressAddress } from "#app/mails/suppression.server.ts";
 import { recordMailRefused } from "#app/mails/mails.server.ts";
 
 interface ReportedMail {

@@ -10,7 +10,7 @@ import { listShipmentMails } from "#app/mails/shipment-mails.server.ts";
 import { listParties } from "#app/parties/list-parties.server.ts";
 import { createParty } from "#app/parties/parties.server.ts";
 import { previewLetter } from "#app/desk/mails/preview.server.ts";
-import { liftSuppression, suppressAddress } from "#app/mails/suppression/suppression.server.ts";
+import { liftSuppression, suppressAddress } from "#app/mails/suppression.server.ts";
 import { SWEEP_SUBSCRIPTIONS } from "./subscriptions.server.ts";
 
 const database = useTestDatabase();

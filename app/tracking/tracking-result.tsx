@@ -1,4 +1,4 @@
-import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
+import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { ShareButton } from "#app/site/share-button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";

@@ -141,7 +141,7 @@ const WITHOUT_EVENT = [
   "app/portal/private-link-rows.server.ts", // its callers record which link was made or revoked
   "app/portal/open-link.server.ts", // counters of openings
   "app/offers/linked-offer.server.ts", // counters of openings
-  "app/settings/maintenance/maintenance.server.ts", // how a command ended
+  "app/settings/maintenance.server.ts", // how a command ended
   "app/mails/mails.server.ts", // the state of the queue
   "app/search/recent.server.ts", // what one person opened, for that person alone
   "app/personal-data/erase-from-records.server.ts", // part of an erasure, which records itself

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { AdoptProblem } from "../adopt/source.ts";
 import { BackupProblem } from "../backup/manifest.ts";
 import { checkDatabaseReachable, databaseProblemOf } from "#database/connection/errors.ts";
-import { recordMaintenance } from "#app/settings/maintenance/maintenance.server.ts";
+import { recordMaintenance } from "#app/settings/maintenance.server.ts";
 import { joinEmbeddedPostgres } from "../embedded/join.ts";
 import { findCluster } from "../embedded/server-directory.ts";
 import { EmbeddedPostgresProblem } from "../embedded/start-problem.ts";

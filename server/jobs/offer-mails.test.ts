@@ -5,7 +5,7 @@ import { decideByLink } from "#app/offers/decide.server.ts";
 import { remindOfOffers } from "#app/offers/remind.server.ts";
 import { sendOffer } from "#app/offers/send.server.ts";
 import { newVersion, withdrawOffer } from "#app/offers/versions.server.ts";
-import { findStop, stopMails } from "#app/mails/suppression/suppression.server.ts";
+import { findStop, stopMails } from "#app/mails/suppression.server.ts";
 import type { Actor } from "#app/access/policy.ts";
 import { testActor } from "#tests/actors.ts";
 import { SAMPLES } from "#tests/files.ts";

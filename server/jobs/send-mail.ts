@@ -17,7 +17,7 @@ import { announceMailState } from "#app/mails/announce-mail-state.server.ts";
 import { isLetterOver, pdfOfLetter } from "#app/payments/letters.server.ts";
 import { installedTokens } from "#app/mails/link-tokens.server.ts";
 import { recheckUpdate } from "#app/subscriptions/collect-notices.server.ts";
-import { suppressAddress } from "#app/mails/suppression/suppression.server.ts";
+import { suppressAddress } from "#app/mails/suppression.server.ts";
 import { isToCustomers, type Mail, mailSchema } from "#app/mails/mail.ts";
 import { withoutAddresses } from "#app/mails/report.ts";
 import { type Message, PermanentRefusal, type Transport } from "#app/mails/message.server.ts";

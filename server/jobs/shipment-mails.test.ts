@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { queueMail } from "#app/mails/mails.server.ts";
 import { queueNextNotice } from "#app/subscriptions/collect-notices.server.ts";
-import { findStop, stopMails } from "#app/mails/suppression/suppression.server.ts";
+import { findStop, stopMails } from "#app/mails/suppression.server.ts";
 import { eventually } from "#tests/eventually.ts";
 import { useMailWorker } from "#tests/mail-worker.ts";
 import { useTestDatabase } from "#tests/test-database.ts";

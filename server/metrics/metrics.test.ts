@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { Pool } from "pg";
 import type { ServerBuild } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import { recordMaintenance } from "#app/settings/maintenance/maintenance.server.ts";
+import { recordMaintenance } from "#app/settings/maintenance.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import { eventually } from "#tests/eventually.ts";
 import { useTestDatabase } from "#tests/test-database.ts";

@@ -8,7 +8,7 @@ import { archiveTemplate, createTemplate } from "#app/offers/templates.server.ts
 import { discardDraft } from "#app/offers/versions.server.ts";
 import { addReplyTemplate, setTemplateArchived } from "#app/quote-requests/reply-templates.server.ts";
 import { addNote, setWithdrawn } from "#app/quote-requests/thread-entries.server.ts";
-import { suppressAddress } from "#app/mails/suppression/suppression.server.ts";
+import { suppressAddress } from "#app/mails/suppression.server.ts";
 import { sendDraft } from "../offers.ts";
 import { companyFields, type Fields, publicUrl, type World, type WritingForm } from "./world.ts";
 
@@ -172,7 +172,7 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
   ],
   shippers: partyForms("shipper"),
   consignees: partyForms("consignee"),
-  "mails/suppression/lift.route": [
+  "mails/suppression.route": [
     {
       name: "lift",
       prepare: async ({ db }) => {

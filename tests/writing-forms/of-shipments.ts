@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { readEditForm } from "#app/shipments/form/read-form.server.ts";
+import { readEditForm } from "#app/shipments/read-form.server.ts";
 import { makeDeliveryLink } from "#app/deliveries/delivery-links.server.ts";
 import { submitProof } from "#app/deliveries/submit-proof.server.ts";
 import { issueDocument } from "#app/documents/issue-document.server.ts";
 import { makePrivateLink } from "#app/portal/private-links.server.ts";
-import { waivePaper } from "#app/documents/missing/waivers.server.ts";
+import { waivePaper } from "#app/documents/waivers.server.ts";
 import { updateStatusOfSelected } from "#app/shipments/bulk.server.ts";
 import { setImportedHistory } from "#app/shipments/work-state.server.ts";
 import { addNote } from "#app/shipments/notes.server.ts";
@@ -264,7 +264,7 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
     ofShipment("seen", () => ({}), "what has been seen stays so"),
   ],
   "shipments/status/history.route": [ofShipment("add", entryFields)],
-  "deliveries/card/delivery.route": [
+  "deliveries/delivery.route": [
     ofShipment("make", () => ({ recipient: "Jan" })),
     ofShipment("send", () => ({ recipient: "jan@haulier.example" })),
     ofShipment("revoke", async (world, id) => ({ link_id: await linkOf(world, id) })),
@@ -281,7 +281,7 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
       "charges.0.booked_on": "2026-11-20",
     })),
   ],
-  "portal/private-links/private-links.route": [
+  "portal/private-links.route": [
     {
       name: "make",
       prepare: async (world) => ({

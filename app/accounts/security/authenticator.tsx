@@ -1,7 +1,7 @@
 import { Smartphone } from "lucide-react";
 import { CodeField } from "../sign-in/code-field.tsx";
 import { FormMessage } from "../sign-in/auth-forms.tsx";
-import { ActForm, ConfirmPageAct } from "../session/act-form.tsx";
+import { ActForm, ConfirmPageAct } from "../act-form.tsx";
 import { answerTo } from "#app/kit/forms/form-answer.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { codeSchema } from "../second-factor.ts";

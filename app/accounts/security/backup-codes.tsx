@@ -1,6 +1,6 @@
 import { Copy, Download, Printer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { ConfirmPageAct } from "../session/act-form.tsx";
+import { ConfirmPageAct } from "../act-form.tsx";
 import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";

@@ -1,6 +1,6 @@
 import { Form, redirect } from "react-router";
 import { AuthForm, authMeta, AuthPage } from "../sign-in/auth-forms.tsx";
-import { requireStaff } from "../sign-in/require-staff.server.ts";
+import { requireStaff } from "../require-staff.server.ts";
 import { returnPath } from "../sign-in/login-address.ts";
 import { staffContext } from "#app/request/context.ts";
 import { withErrorMapping, withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
@@ -14,7 +14,7 @@ import { passwordChangeSchema } from "../credentials.ts";
 import { ACCOUNT_MESSAGES } from "../words.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import type { Route } from "./+types/first-password.route";
-import { accountActs } from "./account-acts.server.ts";
+import { accountActs } from "../account-acts.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
 

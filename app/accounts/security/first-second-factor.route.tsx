@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { authMeta } from "../sign-in/auth-forms.tsx";
 import { returnPath } from "../sign-in/login-address.ts";
-import { requireStaff } from "../sign-in/require-staff.server.ts";
+import { requireStaff } from "../require-staff.server.ts";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { withErrorMapping, withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
 import { formAction } from "#app/request/form-action.server.ts";
-import { StepUpDialog } from "../session/step-up-dialog.tsx";
+import { StepUpDialog } from "../step-up-dialog.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Logo } from "#app/kit/ui/logo.tsx";
 import { company } from "#content/company.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requireStaff } from "../sign-in/require-staff.server.ts";
+import { requireStaff } from "../require-staff.server.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping, withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
 import { beginPasskey } from "../passkeys.server.ts";

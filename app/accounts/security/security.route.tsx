@@ -1,4 +1,4 @@
-import { AnswerStatus, ConfirmPageAct } from "../session/act-form.tsx";
+import { AnswerStatus, ConfirmPageAct } from "../act-form.tsx";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction } from "#app/request/form-action.server.ts";
@@ -7,7 +7,7 @@ import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { ACCOUNT_MESSAGES } from "../words.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { DeviceList } from "./device-list.tsx";
+import { DeviceList } from "../device-list.tsx";
 import { Section } from "#app/kit/ui/section.tsx";
 import type { Route } from "./+types/security.route";
 import { Authenticator } from "./authenticator.tsx";

@@ -24,7 +24,7 @@ import {
 import { actOnLink, type LinkAnswer, linkAnswer } from "./link-action.server.ts";
 import { loginAddress } from "./login-address.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { currentStaff } from "./require-staff.server.ts";
+import { currentStaff } from "../require-staff.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
 export const handle = { body: FORM_OF_SIGN_IN };

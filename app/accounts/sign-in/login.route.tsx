@@ -13,9 +13,9 @@ import { AuthPage, ForgotForm, LoginForm } from "./auth-forms.tsx";
 import { loginAddress, noticeOf, returnPath } from "./login-address.ts";
 import { signInWithPasskey } from "./passkey-client.ts";
 import { SecondStep } from "./second-step.tsx";
-import { useSignedOut } from "../session/session-client.ts";
+import { useSignedOut } from "../session-client.ts";
 import { FORM_OF_SIGN_IN } from "#app/request/accepted-body.ts";
-import { currentStaff } from "./require-staff.server.ts";
+import { currentStaff } from "../require-staff.server.ts";
 
 export const handle = { body: FORM_OF_SIGN_IN };
 

@@ -5,7 +5,7 @@ import { FORM_OF_SIGN_IN } from "#app/request/accepted-body.ts";
 import { noSessionCookie } from "#app/request/auth.server.ts";
 import { endSession } from "../session.server.ts";
 import type { Route } from "./+types/logout.route";
-import { currentStaff } from "./require-staff.server.ts";
+import { currentStaff } from "../require-staff.server.ts";
 
 export const handle = { body: FORM_OF_SIGN_IN };
 

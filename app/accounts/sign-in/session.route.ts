@@ -4,7 +4,7 @@ import { FORM_OF_SIGN_IN } from "#app/request/accepted-body.ts";
 import { renewSession } from "../session.server.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import type { Route } from "./+types/session.route";
-import { currentStaff } from "./require-staff.server.ts";
+import { currentStaff } from "../require-staff.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
 export const handle = { body: FORM_OF_SIGN_IN };

@@ -1,24 +1,14 @@
 import type { RouterContextProvider } from "react-router";
-import { type RequestScope, requestScope } from "#app/request/context.ts";
+import { requestScope } from "#app/request/context.ts";
 import { sendPasswordReset } from "../password-reset.server.ts";
-import { findSession } from "../session.server.ts";
 import type { SignInReply } from "../open-session.server.ts";
 import { finishSignIn } from "../pending-sign-in.server.ts";
 import { verifyAdminPassword } from "../sign-in.server.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { loginOutcome, loginSchema, resetRequestSchema, type SessionUser } from "../credentials.ts";
-import type { Actor } from "#app/access/policy.ts";
 import { ACCOUNT_MESSAGES } from "../words.ts";
 import { codeSchema } from "../second-factor.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
-
-export async function findSignedInStaff(
-  request: Request,
-  scope: Pick<RequestScope, "db" | "auth" | "now">,
-): Promise<Actor | null> {
-  const session = await findSession(scope, request.headers.get("cookie"), scope.now());
-  return session?.mustChangePassword ? null : session;
-}
 
 type SignInOutcome =
   | { user: SessionUser; headers: Headers }

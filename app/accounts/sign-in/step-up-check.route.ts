@@ -3,7 +3,7 @@ import { withErrorMapping, withErrorMappingMiddleware } from "#app/request/error
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import type { Route } from "./+types/step-up-check.route";
 import { hasStepUp, stepUpWithForm, readStepUpWays } from "./step-up-form.server.ts";
-import { requireStaff } from "./require-staff.server.ts";
+import { requireStaff } from "../require-staff.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
 

@@ -13,7 +13,7 @@ import { returnPath } from "./login-address.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { StepUpFields } from "./step-up-fields.tsx";
 import { stepUpWithForm, readStepUpWays } from "./step-up-form.server.ts";
-import { requireStaff } from "./require-staff.server.ts";
+import { requireStaff } from "../require-staff.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
 

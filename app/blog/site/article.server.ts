@@ -1,4 +1,4 @@
-import { findSignedInStaff } from "#app/accounts/sign-in/sign-in.server.ts";
+import { findSignedInStaff } from "#app/accounts/session.server.ts";
 import type { RequestScope } from "#app/request/context.ts";
 import type { ArticleText } from "../article-view.tsx";
 import { cleanHtml } from "../clean-html.server.ts";

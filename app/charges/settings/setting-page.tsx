@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ActForm, AnswerStatus } from "#app/accounts/session/act-form.tsx";
+import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { LANGUAGES, type Language } from "#app/kit/language/language.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { ActForm } from "#app/accounts/session/act-form.tsx";
+import { ActForm } from "#app/accounts/act-form.tsx";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";

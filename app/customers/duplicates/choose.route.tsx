@@ -13,7 +13,7 @@ import { parseCompanyFilter } from "../company-list.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { COMPANY_MESSAGES } from "../words.ts";
-import { MATCH_TEXTS } from "./words.ts";
+import { MATCH_TEXTS } from "../duplicates-words.ts";
 import type { Route } from "./+types/choose.route";
 import { customerAddress, mergeAddress } from "../address.ts";
 

@@ -17,7 +17,7 @@ import { duplicatesAddress } from "../duplicates.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { affects } from "#app/live/event.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { DUPLICATE_MESSAGES, PAIR_TEXTS } from "./words.ts";
+import { DUPLICATE_MESSAGES, PAIR_TEXTS } from "../duplicates-words.ts";
 import { customerAddress, mergeAddress } from "../address.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 

@@ -8,7 +8,7 @@ import { listDistinctPairs, markAsDistinct, unmarkAsDistinct } from "../distinct
 import { can, forbiddenText } from "#app/access/policy.ts";
 import { parseDistinctPairCursor, parseDuplicatesCursor } from "../duplicates.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
-import { DUPLICATE_MESSAGES } from "./words.ts";
+import { DUPLICATE_MESSAGES } from "../duplicates-words.ts";
 import type { Route } from "./+types/duplicates.route";
 import { type DuplicatesAnswer, DuplicatesPage, type DuplicatesView } from "./duplicates-page.tsx";
 

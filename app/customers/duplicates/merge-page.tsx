@@ -10,7 +10,7 @@ import { differingFields, MERGE_UNDO_DAYS } from "../merge.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { affectsRow } from "#app/live/event.ts";
 import { formatDate } from "#app/kit/time/time.ts";
-import { movedText } from "./words.ts";
+import { movedText } from "../duplicates-words.ts";
 import { customerAddress } from "../address.ts";
 import { FieldChoices, RadioLine } from "./field-choices.tsx";
 

@@ -9,7 +9,7 @@ import { can, forbiddenText } from "#app/access/policy.ts";
 import { MergedMeanwhile, readMergeForm } from "../merge.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
-import { DUPLICATE_MESSAGES } from "./words.ts";
+import { DUPLICATE_MESSAGES } from "../duplicates-words.ts";
 import type { Route } from "./+types/merge.route";
 import { customerAddress } from "../address.ts";
 import { type MergeAnswer, MergePage } from "./merge-page.tsx";

@@ -11,10 +11,10 @@ import { undoMerge } from "../undo-merge.server.ts";
 import { can, forbiddenText } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { DUPLICATE_MESSAGES, movedText, undoneText } from "./words.ts";
+import { DUPLICATE_MESSAGES, movedText, undoneText } from "../duplicates-words.ts";
 import type { Route } from "./+types/undo-merge.route";
 import { customerAddress } from "../address.ts";
-import type { UndoAnswer } from "./merges-card.tsx";
+import type { UndoAnswer } from "../merges-card.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Undo a merge · Shipment Tracking System" }];
 

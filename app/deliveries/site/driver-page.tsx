@@ -6,7 +6,7 @@ import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Logo } from "#app/kit/ui/logo.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import { LanguageSwitch } from "#app/site/language/language-switch.tsx";
+import { LanguageSwitch } from "#app/site/language-switch.tsx";
 import { company, phoneLink } from "#content/company.ts";
 import type { Delivery } from "../open-delivery.server.ts";
 import { REMARK_MAX_LENGTH, SIGNER_MAX_LENGTH } from "../proof-form.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { isPersonOpening } from "#app/portal/site/open-link.server.ts";
+import { isPersonOpening } from "#app/portal/link-requests.server.ts";
 import { company } from "#content/company.ts";
 import { countOpening } from "#app/portal/open-link.server.ts";
 import { driverPath } from "#app/portal/private-path.ts";

@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { createRoutesStub } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { StepUpDialog } from "#app/accounts/session/step-up-dialog.tsx";
+import { StepUpDialog } from "#app/accounts/step-up-dialog.tsx";
 import { SHELL } from "#app/kit/lists/shell-data.ts";
 import { ArchiveActions } from "./archive-actions.tsx";
 

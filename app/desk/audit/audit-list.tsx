@@ -11,7 +11,7 @@ import { auditChanges } from "#app/audit/changes.ts";
 import { auditSentence } from "#app/audit/sentence.ts";
 import { MERGE_UNDO_DAYS } from "#app/customers/merge.ts";
 import { formatDate, formatTime } from "#app/kit/time/time.ts";
-import { DUPLICATE_MESSAGES } from "#app/customers/duplicates/words.ts";
+import { DUPLICATE_MESSAGES } from "#app/customers/duplicates-words.ts";
 import { auditLink } from "./audit-filters.tsx";
 import { ArchiveActions } from "../archive/archive-actions.tsx";
 

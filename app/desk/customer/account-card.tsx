@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Card } from "#app/kit/ui/card.tsx";
 import { balancesOf } from "#app/payments/ages.ts";
-import { Balances } from "#app/payments/desk/balances.tsx";
+import { Balances } from "#app/payments/balances.tsx";
 import { accountAddress } from "#app/payments/payment.ts";
 import type { Account } from "#app/payments/read-account.server.ts";
 

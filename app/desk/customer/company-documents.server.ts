@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import type { DocumentKind } from "#app/shipments/papers/paper.ts";
+import type { DocumentKind } from "#app/shipments/paper.ts";
 import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
 import type { Database } from "#database/connection/connect.ts";
 

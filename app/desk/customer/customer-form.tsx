@@ -5,7 +5,7 @@ import { MailPreviewNote } from "#app/mails/mail-preview-note.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { DeletedNote } from "#app/deleted/deleted-note.tsx";
-import { toastSaveError } from "#app/shipments/form/toast-save-error.ts";
+import { toastSaveError } from "#app/shipments/toast-save-error.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
@@ -13,7 +13,7 @@ import { companyForm } from "#app/customers/company-form.ts";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
 import type { SaveAnswer } from "./customer-answer.ts";
 import { CustomerFields } from "#app/customers/customer-fields.tsx";
-import { confirmedMatchIds, MatchQuestion } from "#app/customers/duplicates/match-question.tsx";
+import { confirmedMatchIds, MatchQuestion } from "#app/customers/match-question.tsx";
 
 interface EditedCustomer {
   id: string;

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { Button } from "#app/kit/ui/button.tsx";
-import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
+import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import type { CompanyRequest } from "#app/customers/company-requests.server.ts";
 import type { Page } from "#app/kit/keyset.ts";
 import { formatDate } from "#app/kit/time/time.ts";

@@ -16,7 +16,7 @@ import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
 import type { SaveAnswer } from "./customer-answer.ts";
-import { confirmedMatchIds } from "#app/customers/duplicates/match-question.tsx";
+import { confirmedMatchIds } from "#app/customers/match-question.tsx";
 
 type Scope = Pick<RequestScope, "db" | "publicUrl" | "now" | "log">;
 

@@ -1,7 +1,7 @@
 import { List, Search } from "lucide-react";
 import { Link } from "react-router";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
+import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { requestScope, type Staff } from "#app/request/context.ts";
-import { waivePaper } from "#app/documents/missing/waivers.server.ts";
+import { waivePaper } from "#app/documents/waivers.server.ts";
 import { assignOwner } from "#app/shipments/owner.server.ts";
 import type { Role } from "#app/access/policy.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";

@@ -14,8 +14,8 @@ import { CountCards } from "./count-cards.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { readBlogOverview, readQueue } from "./read-dashboard.server.ts";
 import { WorkQueue } from "./work-queue.tsx";
-import type { MaintenanceNote } from "#app/settings/maintenance/maintenance.ts";
-import { MAINTENANCE_MESSAGES } from "#app/settings/maintenance/words.ts";
+import type { MaintenanceNote } from "#app/settings/maintenance.ts";
+import { MAINTENANCE_MESSAGES } from "#app/settings/maintenance-words.ts";
 
 const cards = [
   {

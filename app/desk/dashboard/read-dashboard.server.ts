@@ -13,8 +13,8 @@ import {
   listWithoutPapers,
   type QueueReading,
 } from "./work-queue.server.ts";
-import { readMaintenance } from "#app/settings/maintenance/maintenance.server.ts";
-import { maintenanceNotes } from "#app/settings/maintenance/maintenance.ts";
+import { readMaintenance } from "#app/settings/maintenance.server.ts";
+import { maintenanceNotes } from "#app/settings/maintenance.ts";
 import { listPossibleOwners } from "#app/shipments/owner.server.ts";
 import { can } from "#app/access/policy.ts";
 import { offerLine, papersLine, requestLine, shipmentLine, WHOSE_KEY } from "../queue/queue.ts";

@@ -1,13 +1,13 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { PAPERS_COUNTED } from "#app/shipments/papers/paper.ts";
+import { PAPERS_COUNTED } from "#app/shipments/paper.ts";
 import { countUpTo } from "../queue/count-up-to.server.ts";
 import { QUEUE_COUNTED } from "../queue/queue-count.ts";
 import type { ShipmentView } from "#app/shipments/shipment-filter.ts";
-import { waitingCount } from "#app/quote-requests/inbox/inbox.server.ts";
+import { waitingCount } from "#app/quote-requests/inbox.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { deliveredMissesPapers, openMissesPapers } from "#app/shipments/papers/papers-condition.server.ts";
-import { readMissingPapers } from "#app/documents/missing/shipment-papers.server.ts";
+import { deliveredMissesPapers, openMissesPapers } from "#app/shipments/papers-condition.server.ts";
+import { readMissingPapers } from "#app/documents/missing-papers.server.ts";
 import { type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
 import { QUEUE_COLUMNS } from "#app/shipments/shared-columns.server.ts";
 import { withPublicRoute } from "#app/shipments/public-places.server.ts";

@@ -4,7 +4,7 @@ import type { QueueLine } from "../queue/queue.ts";
 import type { QueueAct } from "../queue/use-queue-acts.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import type { PossibleOwner } from "#app/shipments/owner.server.ts";
-import { PAPERS_COUNTED } from "#app/shipments/papers/paper.ts";
+import { PAPERS_COUNTED } from "#app/shipments/paper.ts";
 import { type GroupName, groupAddress, groupTexts, type QueueGroup } from "./queue-groups.ts";
 
 /** Requests and offers are counted whole. */

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSubmit } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { ButtonLink, IconButton } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
-import type { InboxIntent, RequestIntent } from "#app/quote-requests/inbox/inbox.ts";
+import type { InboxIntent, RequestIntent } from "#app/quote-requests/inbox.ts";
 import { type InboxName, INBOXES, type InboxRow, useUndoHandler } from "./inbox.ts";
 
 type Named = Pick<InboxRow, "id" | "name">;

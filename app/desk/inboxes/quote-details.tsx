@@ -4,7 +4,7 @@ import { FilesPanel } from "#app/files/files-card.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { Badge, type BadgeTone } from "#app/kit/ui/badge.tsx";
-import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
+import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";

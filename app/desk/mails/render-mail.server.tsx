@@ -7,22 +7,24 @@ import type { Message, Template } from "#app/mails/message.server.ts";
 import {
   emailChanged,
   emailConfirmation,
+  invitation,
+  newSignIn,
   passwordChanged,
   passwordReset,
-} from "#app/accounts/mails/account.server.tsx";
+  secondFactorChanged,
+  signInStopped,
+} from "#app/accounts/account-mails.server.tsx";
 import {
   delayLetter,
   shipmentUpdate,
   subscriptionConfirmation,
 } from "#app/subscriptions/journey-mail.server.tsx";
 import { offer, offerAccepted, offerDecision, offerReminder } from "#app/offers/offer-mail.server.tsx";
-import { invoice } from "#app/invoices/mails/invoice-mail.server.tsx";
+import { invoice } from "#app/invoices/invoice-mail.server.tsx";
 import { accountLetter } from "#app/payments/account-mail.server.tsx";
 import { lostLink, privateLink } from "#app/portal/link-mail.server.tsx";
-import { requestReply } from "#app/quote-requests/mails/request-reply.server.tsx";
-import { newRequest, requestReceived } from "#app/quote-requests/mails/requests.server.tsx";
-import { invitation, newSignIn } from "#app/accounts/mails/staff.server.tsx";
-import { secondFactorChanged, signInStopped } from "#app/accounts/mails/second-factor.server.tsx";
+import { requestReply } from "#app/quote-requests/request-reply.server.tsx";
+import { newRequest, requestReceived } from "#app/quote-requests/request-mails.server.tsx";
 
 const templates: { [Kind in MailKind]: Template<MailOf<Kind>> } = {
   password_reset: passwordReset,

@@ -5,7 +5,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { Button, IconButton } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#app/kit/ui/dialog.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
-import { Suppression } from "#app/mails/suppression/suppression.tsx";
+import { Suppression } from "#app/mails/suppression.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { undoOf } from "#app/deleted/undo.ts";

@@ -1,6 +1,6 @@
 import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
-import { PRIVATE_LINKS_ADDRESS, type LinkList } from "#app/portal/private-links/private-links-answer.ts";
-import { PrivateLinksPanel } from "#app/portal/private-links/private-links-panel.tsx";
+import { PRIVATE_LINKS_ADDRESS, type LinkList } from "#app/portal/private-links-answer.ts";
+import { PrivateLinksPanel } from "#app/portal/private-links-panel.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { Spinner } from "#app/kit/ui/spinner.tsx";

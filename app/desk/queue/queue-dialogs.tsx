@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
-import { AddStatusDialog } from "#app/shipments/status/status-entry-dialog.tsx";
+import { AddStatusDialog } from "#app/shipments/status-entry-dialog.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { Field } from "#app/kit/ui/field.tsx";

@@ -5,8 +5,8 @@ import type {
   UnansweredRequest,
   WaitingShipment,
 } from "../dashboard/work-queue.server.ts";
-import { duePapers } from "#app/documents/missing/missing-papers.ts";
-import { papersNamed, papersWords } from "#app/documents/missing/words.ts";
+import { duePapers } from "#app/documents/missing-papers.ts";
+import { papersNamed, papersWords } from "#app/documents/missing-words.ts";
 import { endsIn } from "#app/offers/words.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { answerClock } from "#app/quote-requests/promised-answer.ts";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo } from "react";
-import { ActForm } from "#app/accounts/session/act-form.tsx";
+import { ActForm } from "#app/accounts/act-form.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PasswordInput } from "#app/kit/ui/password-input.tsx";

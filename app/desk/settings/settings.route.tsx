@@ -10,7 +10,7 @@ import {
   UserRoundSearch,
   Users,
 } from "lucide-react";
-import { AnswerStatus, ConfirmPageAct } from "#app/accounts/session/act-form.tsx";
+import { AnswerStatus, ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -26,9 +26,9 @@ import { can } from "#app/access/policy.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import type { Route } from "./+types/settings.route";
 import { EmailForm, NameForm, PasswordForm, PendingEmail } from "./account-forms.tsx";
-import { DeviceList } from "#app/accounts/security/device-list.tsx";
+import { DeviceList } from "#app/accounts/device-list.tsx";
 import { Section } from "#app/kit/ui/section.tsx";
-import { accountActs } from "#app/accounts/security/account-acts.server.ts";
+import { accountActs } from "#app/accounts/account-acts.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Settings · Shipment Tracking System" }];
 

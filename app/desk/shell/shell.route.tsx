@@ -28,18 +28,18 @@ import {
   useNavigation,
 } from "react-router";
 import { ActsPanel } from "../acts/acts-panel.tsx";
-import { requireStaff } from "#app/accounts/sign-in/require-staff.server.ts";
+import { requireStaff } from "#app/accounts/require-staff.server.ts";
 import { keepSendKeys, newSendKey } from "#app/kit/forms/keep-send-keys.ts";
 import { useEarlyInput } from "#app/kit/forms/use-early-input.ts";
 import { keepScreen, useRememberedScreen } from "#app/kit/lists/keep-screen.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
 import { sendOnce } from "#app/request/send-once.server.ts";
-import { beginSignOut } from "#app/accounts/session/session-client.ts";
+import { beginSignOut } from "#app/accounts/session-client.ts";
 import { useRole } from "#app/access/use-can.ts";
-import { StepUpDialog } from "#app/accounts/session/step-up-dialog.tsx";
+import { StepUpDialog } from "#app/accounts/step-up-dialog.tsx";
 import { SearchBox } from "#app/search/search-box.tsx";
-import { SessionGuard } from "#app/accounts/session/session-guard.tsx";
+import { SessionGuard } from "#app/accounts/session-guard.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { Drawer } from "#app/kit/ui/drawer.tsx";

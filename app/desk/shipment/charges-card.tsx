@@ -2,7 +2,7 @@ import { Link, useFetcher } from "react-router";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { invoiceAddress } from "#app/invoices/invoice-list.ts";
-import { TO_INVOICE_ADDRESS } from "#app/invoices/to-invoice/to-invoice.ts";
+import { TO_INVOICE_ADDRESS } from "#app/invoices/to-invoice.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { ChargeSums } from "#app/charges/charge-sums.tsx";

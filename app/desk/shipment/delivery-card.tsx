@@ -1,11 +1,7 @@
 import { QrCode, Send } from "lucide-react";
 import { useState } from "react";
 import { useShipmentPage } from "./use-shipment-page.ts";
-import {
-  RevokeLinkButton,
-  RevokeLinkDialog,
-  formatLinkCreation,
-} from "#app/portal/private-links/link-actions.tsx";
+import { RevokeLinkButton, RevokeLinkDialog, formatLinkCreation } from "#app/portal/link-actions.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
@@ -15,7 +11,7 @@ import { MOST_PROOFS, deliveryAddress } from "#app/deliveries/delivery-link.ts";
 import { linkState } from "#app/portal/private-link.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { openedText } from "#app/portal/words.ts";
-import { DriverLinkDialog } from "#app/deliveries/card/driver-link-dialog.tsx";
+import { DriverLinkDialog } from "#app/deliveries/driver-link-dialog.tsx";
 
 type Open = { dialog: "mail" | "screen" } | { dialog: "revoke"; link: DeliveryLink } | null;
 

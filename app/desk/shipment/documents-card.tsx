@@ -5,12 +5,12 @@ import { useCan } from "#app/access/use-can.ts";
 import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import type { ListedDocument } from "#app/documents/list-documents.server.ts";
-import type { SingleKind } from "#app/shipments/papers/paper.ts";
+import type { SingleKind } from "#app/shipments/paper.ts";
 import { LABEL_SIZES, type LabelSize, type MissingBox, PAPER_NAMES } from "#app/documents/paper.ts";
-import { Missing } from "#app/documents/desk/missing-boxes.tsx";
-import { IssueDialog, VoidDialog } from "#app/documents/desk/document-dialogs.tsx";
-import { DocumentLine } from "#app/documents/desk/document-line.tsx";
-import { documentsAddress, labelsAddress } from "#app/documents/desk/documents-answer.ts";
+import { Missing } from "#app/documents/missing-boxes.tsx";
+import { IssueDialog, VoidDialog } from "#app/documents/document-dialogs.tsx";
+import { DocumentLine } from "#app/documents/document-line.tsx";
+import { documentsAddress, labelsAddress } from "#app/documents/documents-answer.ts";
 
 type Open = { kind: SingleKind; missing: readonly MissingBox[] } | { document: ListedDocument } | null;
 

@@ -1,6 +1,6 @@
 import { ShowMore } from "#app/kit/lists/page-controls.tsx";
 import { usePagedRows } from "#app/kit/lists/use-paged-rows.ts";
-import { Suppression } from "#app/mails/suppression/suppression.tsx";
+import { Suppression } from "#app/mails/suppression.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import type { ShipmentMail, ShipmentMails } from "#app/mails/shipment-mails.server.ts";
 import { pluralize } from "#app/kit/text/counts.ts";

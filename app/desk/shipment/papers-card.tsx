@@ -10,16 +10,16 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import type { PaperWaiver } from "#app/documents/missing/shipment-papers.server.ts";
+import type { PaperWaiver } from "#app/documents/missing-papers.server.ts";
 import { inSentence } from "#app/kit/text/counts.ts";
 import {
   duePapers,
   type MissingPaper,
   WAIVER_MAX_LENGTH,
   waiverSchema,
-} from "#app/documents/missing/missing-papers.ts";
+} from "#app/documents/missing-papers.ts";
 import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
-import { PAPER_LABELS, PAPER_SIDE_TEXTS, PAPER_STAGE_TEXTS } from "#app/documents/missing/words.ts";
+import { PAPER_LABELS, PAPER_SIDE_TEXTS, PAPER_STAGE_TEXTS } from "#app/documents/missing-words.ts";
 
 type PapersAct = ReturnType<typeof useAct<ShipmentAnswer>> & { action: string; mayWrite: boolean };
 

@@ -1,5 +1,5 @@
-import { readHistory } from "#app/shipments/status/change-history.server.ts";
-import { code128 } from "#app/shipments/print/barcodes.server.ts";
+import { readHistory } from "#app/shipments/change-history.server.ts";
+import { code128 } from "#app/kit/barcodes.server.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { routeMapOf } from "#app/route-map/draw-route-map.server.tsx";
 import { listAuditOfShipment } from "../audit/list-audit.server.ts";
@@ -11,7 +11,7 @@ import { listPrivateLinks } from "#app/portal/private-links.server.ts";
 import { listShipmentMails } from "#app/mails/shipment-mails.server.ts";
 import { invoicesOfShipment } from "#app/invoices/read-invoices.server.ts";
 import { offerOfShipment } from "#app/offers/read-offer.server.ts";
-import { listShipmentPapers } from "#app/documents/missing/shipment-papers.server.ts";
+import { listShipmentPapers } from "#app/documents/missing-papers.server.ts";
 import { findRequestOfShipment } from "#app/quote-requests/quote-requests.server.ts";
 import { readDetails } from "#app/shipments/details.server.ts";
 import { listEtaMoves } from "#app/shipments/eta.server.ts";
@@ -28,7 +28,7 @@ import { languagesOfParties } from "#app/shipments/notify-customer.server.ts";
 import { type ListedDocument, listDocuments } from "#app/documents/list-documents.server.ts";
 import { readPaperShipment } from "#app/documents/read-paper-shipment.server.ts";
 import { offeredKinds } from "#app/documents/document.ts";
-import type { SingleKind } from "#app/shipments/papers/paper.ts";
+import type { SingleKind } from "#app/shipments/paper.ts";
 import { missingBoxes } from "#app/documents/missing-boxes.ts";
 import type { MissingBox } from "#app/documents/paper.ts";
 

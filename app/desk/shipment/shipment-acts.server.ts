@@ -1,6 +1,6 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
-import { askForPaper, waivePaper } from "#app/documents/missing/waivers.server.ts";
+import { askForPaper, waivePaper } from "#app/documents/waivers.server.ts";
 import { setImportedHistory } from "#app/shipments/work-state.server.ts";
 import { addNote, deleteNote, editNote, markMentionsRead } from "#app/shipments/notes.server.ts";
 import { assignOwner } from "#app/shipments/owner.server.ts";
@@ -10,10 +10,10 @@ import { deleteShipment, getShipment } from "#app/shipments/shipment.server.ts";
 import { authorize } from "#app/access/policy.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
-import { isPaper, type Paper } from "#app/shipments/papers/paper.ts";
-import { waiverSchema } from "#app/documents/missing/missing-papers.ts";
+import { isPaper, type Paper } from "#app/shipments/paper.ts";
+import { waiverSchema } from "#app/documents/missing-papers.ts";
 import { NOTE_MESSAGES, noteForm } from "#app/shipments/note.ts";
-import { PAPER_LABELS, PAPER_MESSAGES } from "#app/documents/missing/words.ts";
+import { PAPER_LABELS, PAPER_MESSAGES } from "#app/documents/missing-words.ts";
 import { ownerAssignedText } from "#app/shipments/words.ts";
 import { failureOf, type ShipmentAct, type ShipmentAnswer } from "./shipment-acts.ts";
 

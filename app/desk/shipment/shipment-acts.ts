@@ -1,8 +1,8 @@
-import { type HistoryAnswer, historyFailure } from "#app/shipments/status/history-answer.ts";
+import { type HistoryAnswer, historyFailure } from "#app/shipments/history-answer.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { NOTE_MESSAGES } from "#app/shipments/note.ts";
-import type { Paper } from "#app/shipments/papers/paper.ts";
-import { PAPER_MESSAGES } from "#app/documents/missing/words.ts";
+import type { Paper } from "#app/shipments/paper.ts";
+import { PAPER_MESSAGES } from "#app/documents/missing-words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 
 /** The acts of a shipment's page but those on its status history, by the form's `intent`: what is said of a failure. */

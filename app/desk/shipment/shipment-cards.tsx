@@ -17,7 +17,7 @@ import { auditSentence, statusInSentence } from "#app/audit/sentence.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { causeText, firstEta, punctuality } from "#app/shipments/eta.ts";
-import { PrivateLinksPanel } from "#app/portal/private-links/private-links-panel.tsx";
+import { PrivateLinksPanel } from "#app/portal/private-links-panel.tsx";
 import { linkEnd } from "#app/portal/private-link.ts";
 import { linkLetter } from "#app/portal/link-letter.ts";
 import { LINK_MESSAGES } from "#app/portal/words.ts";

@@ -12,11 +12,11 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { labelsAddress } from "#app/documents/desk/documents-answer.ts";
-import { useListAddress } from "#app/shipments/list/list-address.ts";
+import { labelsAddress } from "#app/documents/documents-answer.ts";
+import { useListAddress } from "#app/shipments/list-address.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { ActionMenu, type MenuAct } from "#app/kit/ui/action-menu.tsx";
-import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
+import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { Button, ButtonLink, type ButtonVariant } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { CopyButton } from "#app/kit/ui/copy-button.tsx";

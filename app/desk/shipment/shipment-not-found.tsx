@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, useNavigate, useParams } from "react-router";
-import type { SaveOfDeleted } from "#app/shipments/form/save-shipment.server.ts";
-import { ShipmentFormPage } from "#app/shipments/form/shipment-form-body.tsx";
-import { lastListAddress } from "#app/shipments/list/list-address.ts";
+import type { SaveOfDeleted } from "#app/shipments/save-shipment.server.ts";
+import { ShipmentFormPage } from "#app/shipments/shipment-form-body.tsx";
+import { lastListAddress } from "#app/shipments/list-address.ts";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
-import type { HistoryAnswer } from "#app/shipments/status/history-answer.ts";
-import { StatusEntryForm } from "#app/shipments/status/status-entry-dialog.tsx";
+import type { HistoryAnswer } from "#app/shipments/history-answer.ts";
+import { StatusEntryForm } from "#app/shipments/status-entry-dialog.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { changeHistory } from "#app/shipments/status/change-history.server.ts";
-import { lastListAddress } from "#app/shipments/list/list-address.ts";
+import { changeHistory } from "#app/shipments/change-history.server.ts";
+import { lastListAddress } from "#app/shipments/list-address.ts";
 import { ShipmentDocument } from "./print/shipment-document.tsx";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";

@@ -1,5 +1,5 @@
 import { type LucideIcon, Plane, Sailboat, Ship, TrainFront, TriangleAlert, Truck } from "lucide-react";
-import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
+import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { CopyButton } from "#app/kit/ui/copy-button.tsx";
 import { Timeline, TimelineItem, type TimelineTone } from "#app/kit/ui/timeline.tsx";

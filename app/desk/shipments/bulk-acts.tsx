@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { PlaceField } from "#app/places/place-field.tsx";
-import { StatusField } from "#app/shipments/status/status-field.tsx";
+import { StatusField } from "#app/shipments/status-field.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";

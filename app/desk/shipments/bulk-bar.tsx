@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from "react";
 import { Toolbar } from "react-aria-components";
 import { refreshActs, toastBegun, toastFailed, undoAct } from "#app/acts/acts-client.ts";
-import { BulkPapers } from "#app/documents/desk/bulk-papers.tsx";
+import { BulkPapers } from "#app/documents/bulk-papers.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { postForm } from "#app/kit/lists/with-retry.ts";
-import { ensureStepUp } from "#app/accounts/session/step-up-dialog.tsx";
+import { ensureStepUp } from "#app/accounts/step-up-dialog.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog, Dialog, DialogCancel } from "#app/kit/ui/dialog.tsx";

@@ -6,7 +6,7 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import type { ShipmentFilter, ShipmentFilterKey } from "#app/shipments/shipment-filter.ts";
 import { displayStatus, PREDEFINED_STATUSES } from "#app/shipments/status.ts";
-import { PartyField } from "#app/shipments/form/party-field.tsx";
+import { PartyField } from "#app/shipments/party-field.tsx";
 import type { PartyName } from "#app/parties/list-parties.server.ts";
 import {
   conditionWords,

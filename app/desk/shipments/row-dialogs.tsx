@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
-import { AddStatusDialog } from "#app/shipments/status/status-entry-dialog.tsx";
+import { AddStatusDialog } from "#app/shipments/status-entry-dialog.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { Spinner } from "#app/kit/ui/spinner.tsx";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { DeleteShipmentDialog } from "../shipment/delete-shipment-dialog.tsx";
-import type { EditedShipment } from "#app/shipments/form/read-form.server.ts";
-import type { ShipmentHistory } from "#app/shipments/status/change-history.server.ts";
+import type { EditedShipment } from "#app/shipments/read-form.server.ts";
+import type { ShipmentHistory } from "#app/shipments/change-history.server.ts";
 import type { RowAct } from "./row-acts.tsx";
 import type { ShipmentLine } from "./shipment-line.server.ts";
-import { ShipmentDialog } from "#app/shipments/form/shipment-dialog.tsx";
-import { StatusHistory } from "#app/shipments/status/status-history.tsx";
+import { ShipmentDialog } from "#app/shipments/shipment-dialog.tsx";
+import { StatusHistory } from "#app/shipments/status-history.tsx";
 
 interface RowDialogProps {
   line: ShipmentLine;

@@ -1,7 +1,7 @@
 import { Clock, Pause, Plane, Ship, Truck } from "lucide-react";
 import { Link } from "react-router";
 import { classNames } from "#app/kit/ui/class-names.ts";
-import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
+import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import type { FreightType } from "#app/goods/service-type.ts";
 import type { LineParty, LinePlace, ShipmentLine } from "./shipment-line.server.ts";
 

@@ -18,7 +18,7 @@ import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { countConditions, DEFAULT_ORDER, type ShipmentFilter } from "#app/shipments/shipment-filter.ts";
 import { DisplaySettings, useListSettings } from "./display-settings.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { listAddress, rememberList, useComingView, viewParams } from "#app/shipments/list/list-address.ts";
+import { listAddress, rememberList, useComingView, viewParams } from "#app/shipments/list-address.ts";
 import type { ShipmentList } from "./read-list.server.ts";
 import { SavedFilters, SaveFilter } from "./saved-filters.tsx";
 import { ShipmentsTable } from "./shipments-table.tsx";

@@ -12,7 +12,7 @@ import { affects } from "#app/live/event.ts";
 import type { ListSettings } from "#app/shipments/list-settings.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { listAddress, rememberList, useComingView, writePosition } from "#app/shipments/list/list-address.ts";
+import { listAddress, rememberList, useComingView, writePosition } from "#app/shipments/list-address.ts";
 import type { ShipmentList } from "./read-list.server.ts";
 import { printedFilter } from "./filter-words.ts";
 import { RowDialogs } from "./row-dialogs.tsx";

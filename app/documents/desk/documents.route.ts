@@ -10,7 +10,7 @@ import { Invalid } from "#app/kit/errors.ts";
 import { type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/documents.route";
-import type { DocumentsAnswer } from "./documents-answer.ts";
+import type { DocumentsAnswer } from "../documents-answer.ts";
 
 export const loader = ({ params, context }: Route.LoaderArgs) => {
   allowedStaff(context, "shipments.read");

@@ -1,6 +1,6 @@
 import { toast } from "#app/kit/ui/toast.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
-import type { DocumentsAnswer } from "./documents-answer.ts";
+import type { DocumentsAnswer } from "../documents-answer.ts";
 
 /** Sends what a paper is made of. A PDF that comes back is kept as a file; what else comes back is returned. */
 export async function fetchPaper(address: string, body: URLSearchParams): Promise<DocumentsAnswer> {

@@ -11,7 +11,7 @@ import { MANIFEST_HEAD_LABELS, manifestHeadForm } from "../document.ts";
 import { type ShipmentSelection, selectionFormData } from "#app/shipments/selection.ts";
 import { statusWords } from "#app/shipments/status.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
-import { documentAddress, type DocumentsAnswer, MANIFEST_ADDRESS } from "./documents-answer.ts";
+import { documentAddress, type DocumentsAnswer, MANIFEST_ADDRESS } from "../documents-answer.ts";
 import { fetchPaper, toastAnswer } from "./fetch-paper.ts";
 
 interface ManifestDialogProps {

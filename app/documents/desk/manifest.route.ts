@@ -12,7 +12,7 @@ import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { parseSelectionForm } from "#app/shipments/selection.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/manifest.route";
-import type { DocumentsAnswer } from "./documents-answer.ts";
+import type { DocumentsAnswer } from "../documents-answer.ts";
 import { drawnResponse, refusalOf } from "./draw.server.ts";
 
 /** There is nothing to look at here; being a route it is guarded like the others. */

@@ -1,4 +1,4 @@
-import { ActForm, AnswerStatus } from "#app/accounts/session/act-form.tsx";
+import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { Field } from "#app/kit/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ActForm, ConfirmPageAct } from "#app/accounts/session/act-form.tsx";
+import { ActForm, ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";

@@ -4,7 +4,7 @@ import { formatMoney } from "#app/kit/money/money.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { invoiceAddress } from "../invoice-list.ts";
-import { InvoiceBadge } from "./invoice-badge.tsx";
+import { InvoiceBadge } from "../invoice-badge.tsx";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 
 export function InvoiceFacts({ invoice, today }: { invoice: InvoicePageValues; today: string }) {

@@ -1,6 +1,6 @@
 import { FileDown, Network, Send } from "lucide-react";
 import { useState } from "react";
-import { ActForm, AnswerStatus, ConfirmPageAct } from "#app/accounts/session/act-form.tsx";
+import { ActForm, AnswerStatus, ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";

@@ -26,9 +26,9 @@ import {
 } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { type ListedInvoice, listInvoices } from "../read-invoices.server.ts";
-import { TO_INVOICE_ADDRESS } from "../to-invoice/to-invoice.ts";
+import { TO_INVOICE_ADDRESS } from "../to-invoice.ts";
 import type { Route } from "./+types/invoices.route";
-import { InvoiceBadge } from "./invoice-badge.tsx";
+import { InvoiceBadge } from "../invoice-badge.tsx";
 
 const PAGE = 50;
 

@@ -11,7 +11,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
-import { ActWindow } from "#app/offers/desk/act-window.tsx";
+import { ActWindow } from "#app/offers/act-window.tsx";
 import type { InvoicePageValues } from "../desk/read-invoice-page.server.ts";
 import { invoiceAddress } from "../invoice-list.ts";
 import { type InvoiceLetter, MESSAGE_MAX, sendInvoiceForm, SUBJECT_MAX } from "./invoice-letter.ts";

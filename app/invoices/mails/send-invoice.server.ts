@@ -5,7 +5,7 @@ import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
-import { unreachableReason } from "#app/mails/suppression/suppression.server.ts";
+import { unreachableReason } from "#app/mails/suppression.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { lockForDelivery } from "../deliveries/deliveries.server.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ActForm } from "#app/accounts/session/act-form.tsx";
+import { ActForm } from "#app/accounts/act-form.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";

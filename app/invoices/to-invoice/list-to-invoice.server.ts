@@ -9,8 +9,8 @@ import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { mentions } from "#database/connection/text-search.ts";
-import { IS_OPEN, PAYER_OF_CHARGE, PRICE } from "./open-charges.server.ts";
-import { MOST_COUNTED, type ToInvoiceFilter, type ToInvoicePart } from "./to-invoice.ts";
+import { IS_OPEN, PAYER_OF_CHARGE, PRICE } from "../open-charges.server.ts";
+import { MOST_COUNTED, type ToInvoiceFilter, type ToInvoicePart } from "../to-invoice.ts";
 
 export interface ShipmentToInvoice {
   id: string;

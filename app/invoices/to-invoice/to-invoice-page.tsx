@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { AnswerStatus } from "#app/accounts/session/act-form.tsx";
+import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
@@ -27,7 +27,7 @@ import {
   TO_INVOICE_ADDRESS,
   type ToInvoiceFilter,
   toInvoiceQuery,
-} from "./to-invoice.ts";
+} from "../to-invoice.ts";
 
 interface Props {
   filter: ToInvoiceFilter;

@@ -12,7 +12,7 @@ import { draftInvoices } from "../drafts.server.ts";
 import { invoiceAddress, INVOICES_ADDRESS } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { listToInvoice } from "./list-to-invoice.server.ts";
-import { parseToInvoice, TO_INVOICE_PAGE } from "./to-invoice.ts";
+import { parseToInvoice, TO_INVOICE_PAGE } from "../to-invoice.ts";
 import { ToInvoicePage } from "./to-invoice-page.tsx";
 import type { Route } from "./+types/to-invoice.route";
 

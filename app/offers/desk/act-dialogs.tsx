@@ -12,7 +12,7 @@ import { toast } from "#app/kit/ui/toast.ts";
 import { ANSWER_CHANNELS } from "../decision.ts";
 import { decisionForm, REASON_MAX, withdrawForm } from "../offer-acts.ts";
 import { TEMPLATE_NAME_MAX, templateName } from "../template.ts";
-import { ActWindow, type DialogProps, useAct } from "./act-window.tsx";
+import { ActWindow, type DialogProps, useAct } from "../act-window.tsx";
 import type { OfferAnswer } from "./act-on-offer.server.ts";
 import { SendDialog } from "./send-dialog.tsx";
 

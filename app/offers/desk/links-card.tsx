@@ -1,9 +1,9 @@
 import { Link2 } from "lucide-react";
 import { useState } from "react";
 import { offerAddressOf } from "#app/offers/address.ts";
-import { CopyLinkDialog } from "#app/portal/private-links/link-dialogs.tsx";
-import { LinkItems } from "#app/portal/private-links/private-links-panel.tsx";
-import { RevokeLinkDialog } from "#app/portal/private-links/link-actions.tsx";
+import { CopyLinkDialog } from "#app/portal/link-dialogs.tsx";
+import { LinkItems } from "#app/portal/private-links-panel.tsx";
+import { RevokeLinkDialog } from "#app/portal/link-actions.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";

@@ -13,7 +13,7 @@ import { LanguageField } from "#app/kit/language/language-field.tsx";
 import { MESSAGE_MAX, type OfferLetter, sendForm, SUBJECT_MAX } from "../offer-acts.ts";
 import { missingInLines } from "../totals.ts";
 import { incotermWarnings } from "#app/shipments/terms.ts";
-import { ActWindow, type DialogProps, useAct } from "./act-window.tsx";
+import { ActWindow, type DialogProps, useAct } from "../act-window.tsx";
 import { MissingNote } from "./offer-state.tsx";
 
 export function SendDialog(props: DialogProps) {

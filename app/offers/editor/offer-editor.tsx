@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { ConflictNote } from "#app/kit/forms/form-note.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
-import { toastSaveError } from "#app/shipments/form/toast-save-error.ts";
+import { toastSaveError } from "#app/shipments/toast-save-error.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "../address.ts";
 import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestScope } from "#app/request/context.ts";
-import { refuseLink, isPersonOpening } from "#app/portal/site/open-link.server.ts";
+import { refuseLink, isPersonOpening } from "#app/portal/link-requests.server.ts";
 import { listCustomerFiles } from "#app/files/list-files.server.ts";
 import {
   countOfferOpening,

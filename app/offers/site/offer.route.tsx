@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { DeadLinkPage, portalMeta } from "#app/portal/site/portal-layout.tsx";
+import { DeadLinkPage, portalMeta } from "#app/portal/portal-layout.tsx";
 import { buttonClasses } from "#app/kit/ui/button.tsx";
 import { company, phoneLink } from "#content/company.ts";
 import { OFFER_PATH } from "#app/portal/private-path.ts";

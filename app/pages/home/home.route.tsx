@@ -1,7 +1,7 @@
 import { pageMeta } from "#app/site/page-meta.ts";
 import { Leaders } from "../people/people.tsx";
-import { quoteAction } from "#app/quote-requests/site/quote-action.server.ts";
-import { quoteClientAction, QuoteSection } from "#app/quote-requests/site/quote-section.tsx";
+import { quoteAction } from "#app/quote-requests/quote-action.server.ts";
+import { quoteClientAction, QuoteSection } from "#app/quote-requests/quote-section.tsx";
 import { company } from "#content/company.ts";
 import { companyTexts } from "#content/company-texts.ts";
 import { home } from "#content/home.ts";

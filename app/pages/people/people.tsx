@@ -1,4 +1,4 @@
-import { PlannedLink } from "#app/site/layout/layout-controls.tsx";
+import { PlannedLink } from "#app/site/layout-controls.tsx";
 import { Picture } from "#app/site/picture.tsx";
 import { leaders } from "#content/people.ts";
 import type { PortraitLook } from "#content/portraits.ts";

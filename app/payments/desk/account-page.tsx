@@ -1,9 +1,9 @@
 import { FileDown } from "lucide-react";
 import { Link } from "react-router";
-import { ActForm, AnswerStatus } from "#app/accounts/session/act-form.tsx";
+import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
-import { InvoiceBadge } from "#app/invoices/desk/invoice-badge.tsx";
+import { InvoiceBadge } from "#app/invoices/invoice-badge.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
@@ -29,7 +29,7 @@ import type { ListedLetter } from "../letters.server.ts";
 import type { UnusedPayment } from "../read-account.server.ts";
 import type { Item } from "../read-payments.server.ts";
 import { LetterCard, LettersCard } from "./letter-cards.tsx";
-import { Balances } from "./balances.tsx";
+import { Balances } from "../balances.tsx";
 import { ItemChoices } from "./item-choices.tsx";
 import { type AccountOption, CloseReasonField, PaymentFields } from "./payment-fields.tsx";
 

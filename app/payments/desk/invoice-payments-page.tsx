@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { ActForm, AnswerStatus } from "#app/accounts/session/act-form.tsx";
+import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
-import { InvoiceBadge } from "#app/invoices/desk/invoice-badge.tsx";
+import { InvoiceBadge } from "#app/invoices/invoice-badge.tsx";
 import { invoiceAddress, INVOICES_ADDRESS } from "#app/invoices/invoice-list.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
@@ -15,7 +15,7 @@ import type { Item, ReadSettlement } from "../read-payments.server.ts";
 import { ItemChoices } from "./item-choices.tsx";
 import { type AccountOption, CloseReasonField, PaymentFields } from "./payment-fields.tsx";
 import { Settlements } from "./settlements.tsx";
-import { UndoAct } from "./undo-act.tsx";
+import { UndoAct } from "../undo-act.tsx";
 
 interface Props {
   item: Item;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ActForm } from "#app/accounts/session/act-form.tsx";
+import { ActForm } from "#app/accounts/act-form.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { Card } from "#app/kit/ui/card.tsx";

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { ActForm, AnswerStatus } from "#app/accounts/session/act-form.tsx";
+import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { writtenIban } from "#app/invoices/iban.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
@@ -15,7 +15,7 @@ import type { Item, ReadPayment } from "../read-payments.server.ts";
 import { ItemChoices } from "./item-choices.tsx";
 import { CloseReasonField } from "./payment-fields.tsx";
 import { Settlements } from "./settlements.tsx";
-import { UndoAct } from "./undo-act.tsx";
+import { UndoAct } from "../undo-act.tsx";
 
 interface Props extends ReadPayment {
   items: readonly Item[];

@@ -5,7 +5,7 @@ import { formatDay } from "#app/kit/time/time.ts";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { invoicePaymentsAddress, paymentAddress } from "../payment.ts";
 import type { ReadSettlement } from "../read-payments.server.ts";
-import { UndoAct } from "./undo-act.tsx";
+import { UndoAct } from "../undo-act.tsx";
 
 /** What settled an invoice, or what a payment settled, each with its undo. */
 export function Settlements({ rows, of }: { rows: readonly ReadSettlement[]; of: "item" | "payment" }) {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ActForm, AnswerStatus } from "#app/accounts/session/act-form.tsx";
+import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { writtenIban } from "#app/invoices/iban.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
@@ -12,7 +12,7 @@ import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import type { ReadStatement, StatementMatch } from "../statements/match-statement.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { paymentAddress, PAYMENTS_ADDRESS, STATEMENTS_ADDRESS } from "../payment.ts";
-import { UndoAct } from "./undo-act.tsx";
+import { UndoAct } from "../undo-act.tsx";
 
 type Match = StatementMatch & { key: string };
 interface Shown {

@@ -2,7 +2,7 @@ import { data, useHref } from "react-router";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import { SpamFields } from "#app/kit/forms/spam-fields.tsx";
 import { requestScope } from "#app/request/context.ts";
-import { privateHeaders } from "#app/subscriptions/site/private-page.ts";
+import { privateHeaders } from "#app/site/private-page.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -17,7 +17,7 @@ import { LOST_LINK_PATH } from "../private-path.ts";
 import { readSpamSignals, spamReasonOf } from "#app/kit/forms/submission.ts";
 import { PORTAL_MESSAGES, PORTAL_WORDS as WORDS } from "../site-words.ts";
 import type { Route } from "./+types/lost-link.route";
-import { PortalHead } from "./portal-layout.tsx";
+import { PortalHead } from "../portal-layout.tsx";
 
 export const handle = { scripts: false };
 

@@ -6,7 +6,7 @@ import { csvHeading, csvRows, portalFileName } from "../portal-csv.ts";
 import { parsePortalFilter } from "../portal-filter.ts";
 import { PORTAL_MESSAGES } from "../site-words.ts";
 import type { Route } from "./+types/portal-csv.route";
-import { customerOf, refuseLink, openLink } from "./open-link.server.ts";
+import { customerOf, refuseLink, openLink } from "../link-requests.server.ts";
 
 const files = { name: "portal-files", points: 20, seconds: 10 * 60 };
 

@@ -10,8 +10,8 @@ import type { Route } from "./+types/portal.route";
 import { CustomerPortal } from "./customer-portal.tsx";
 import { LinkedShipmentDetail } from "./linked-shipment.tsx";
 import { linkedView } from "./linked-view.server.ts";
-import { customerOf, refuseLink, openLink } from "./open-link.server.ts";
-import { DeadLinkPage, ForWhom, PortalHead, portalMeta } from "./portal-layout.tsx";
+import { customerOf, refuseLink, openLink } from "../link-requests.server.ts";
+import { DeadLinkPage, ForWhom, PortalHead, portalMeta } from "../portal-layout.tsx";
 import { readPortal } from "./portal-view.server.ts";
 
 /** Whole without scripts: nothing but the page itself learns its address. */

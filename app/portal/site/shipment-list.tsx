@@ -1,5 +1,5 @@
 import { ChevronRight, MapPin, TriangleAlert } from "lucide-react";
-import { StatusBadge } from "#app/shipments/status/status-badge.tsx";
+import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 

@@ -14,7 +14,7 @@ import { QUOTE_MESSAGES, QUOTE_WORDS } from "../site-words.ts";
 import { QUOTE_LIMIT, QUOTE_MAX_LENGTH, stripAngleBrackets } from "../quote-fields.ts";
 import { SERVICE_OF_FREIGHT, FREIGHT_TYPES } from "#app/goods/service-type.ts";
 import { SERVICE_LABELS } from "#app/goods/service-words.ts";
-import type { QuoteAnswer } from "./quote-action.server.ts";
+import type { QuoteAnswer } from "../quote-action.server.ts";
 import { refusalOf } from "./refusal.ts";
 
 const loadRules = async () => (await import("../quote-request.ts")).quoteRequestSchema;

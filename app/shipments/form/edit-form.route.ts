@@ -5,8 +5,8 @@ import { DomainError } from "#app/kit/errors.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { SHIPMENT_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/edit-form.route";
-import { readEditForm } from "./read-form.server.ts";
-import { type SaveAnswer, saveEdited } from "./save-shipment.server.ts";
+import { readEditForm } from "../read-form.server.ts";
+import { type SaveAnswer, saveEdited } from "../save-shipment.server.ts";
 
 /** What the edit dialog of the list needs; a failure is an answer, so that the list stays as it is. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -5,9 +5,9 @@ import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { SHIPMENT_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/edit-shipment.route";
-import { readEditForm, readTypedForm } from "./read-form.server.ts";
-import { type SaveAnswer, saveEdited, type SaveOfDeleted } from "./save-shipment.server.ts";
-import { ShipmentDialog } from "./shipment-dialog.tsx";
+import { readEditForm, readTypedForm } from "../read-form.server.ts";
+import { type SaveAnswer, saveEdited, type SaveOfDeleted } from "../save-shipment.server.ts";
+import { ShipmentDialog } from "../shipment-dialog.tsx";
 
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) =>
   readEditForm(params.id, allowedStaff(context, "shipments.write"), context.get(requestScope)),

@@ -5,11 +5,11 @@ import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { SHIPMENT_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/new-shipment.route";
-import { listAddress, readView } from "../list/list-address.ts";
+import { listAddress, readView } from "../list-address.ts";
 import { nextForm } from "./next-form.ts";
-import { readNewForm } from "./read-form.server.ts";
-import { type SaveAnswer, saveNew } from "./save-shipment.server.ts";
-import { ShipmentDialog } from "./shipment-dialog.tsx";
+import { readNewForm } from "../read-form.server.ts";
+import { type SaveAnswer, saveNew } from "../save-shipment.server.ts";
+import { ShipmentDialog } from "../shipment-dialog.tsx";
 
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.write");

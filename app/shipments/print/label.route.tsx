@@ -8,10 +8,10 @@ import { getShipment } from "../shipment.server.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { trackingAddress } from "../letters.ts";
 import type { Route } from "./+types/label.route";
-import { asPicture, code128, qrCode } from "./barcodes.server.ts";
+import { asPicture, code128, qrCode } from "#app/kit/barcodes.server.ts";
 import { ShipmentLabel } from "./shipment-label.tsx";
-import "./print.css";
-import { useListAddress } from "../list/list-address.ts";
+import "../print.css";
+import { useListAddress } from "../list-address.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.shipment.tracking_number ?? "Shipment"}, label · Shipment Tracking System` },

@@ -4,14 +4,13 @@ import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { TimelineItem, type TimelineTone } from "#app/kit/ui/timeline.tsx";
 import { personLabel } from "#app/accounts/person.ts";
-import { isProofEventId } from "./proof-event.ts";
+import { isProofEventId, sourceWords } from "../event.ts";
 import { eventLabel } from "../event-codes.ts";
-import { sourceWords } from "../event.ts";
 import { clockAtPlace } from "../place-clock.ts";
 import { displayStatus, isOnHold } from "../status.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { SHIPMENT_MESSAGES } from "../words.ts";
-import type { ShipmentHistory } from "./change-history.server.ts";
+import type { ShipmentHistory } from "../change-history.server.ts";
 
 export type Entry = ShipmentHistory["entries"][number];
 

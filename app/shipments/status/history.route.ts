@@ -4,8 +4,8 @@ import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { DomainError } from "#app/kit/errors.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import type { Route } from "./+types/history.route";
-import { changeHistory, readHistory } from "./change-history.server.ts";
-import { type HistoryAnswer, historyFailure } from "./history-answer.ts";
+import { changeHistory, readHistory } from "../change-history.server.ts";
+import { type HistoryAnswer, historyFailure } from "../history-answer.ts";
 
 /** A shipment's status history, for the dialogs of the list; a failure is an answer, so that the list stays as it is. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { fromZoneTime, localTimeAt, offsetAt, offsetLabel } from "#app/places/zo
 import type { ResolvedPlace } from "#app/places/place.ts";
 import { companyTime, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import type { EntryValues } from "./history-answer.ts";
+import type { EntryValues } from "../history-answer.ts";
 import { fetchJson } from "#app/kit/lists/with-retry.ts";
 
 /** Date and time, in the clocks of the place where that is known. What the form has offered moves with the place until it is changed. */

@@ -7,9 +7,9 @@ import { companyTexts } from "#content/company-texts.ts";
 import type { NavigationLink } from "#content/link.ts";
 import { legalLinks, mainPages, servicePages } from "#content/navigation.ts";
 import { socialLinks } from "#content/social-links.ts";
-import { LanguageSwitch } from "../language/language-switch.tsx";
+import { LanguageSwitch } from "../language-switch.tsx";
 import { SITE_WORDS } from "../words.ts";
-import { PlannedLink } from "./layout-controls.tsx";
+import { PlannedLink } from "../layout-controls.tsx";
 
 export function SiteFooter() {
   const { street, postalCode, city } = company.address;

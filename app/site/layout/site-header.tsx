@@ -6,9 +6,9 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { Logo } from "#app/kit/ui/logo.tsx";
 import { company, phoneLink } from "#content/company.ts";
 import { mainPages } from "#content/navigation.ts";
-import { LanguageSwitch } from "../language/language-switch.tsx";
+import { LanguageSwitch } from "../language-switch.tsx";
 import { SITE_WORDS } from "../words.ts";
-import { PageLoading } from "./layout-controls.tsx";
+import { PageLoading } from "../layout-controls.tsx";
 
 /** Solid with a shadow after 50 px; the contact strip only before that and on wide screens (`startLayout`). */
 export function SiteHeader() {

@@ -4,7 +4,7 @@ import { InlineScript } from "#app/kit/page-scripts/inline-script.tsx";
 import { SITE_WORDS } from "../words.ts";
 import { LanguageOffer } from "../language/language-offer.tsx";
 import { keepFormAcrossLanguages, offerLanguage } from "../language/page-scripts.ts";
-import { BackToTop } from "./layout-controls.tsx";
+import { BackToTop } from "../layout-controls.tsx";
 import { Letterhead } from "./letterhead.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";

@@ -13,7 +13,7 @@ import { CONFIRM_DAYS } from "#app/tracking/notify-terms.ts";
 import { NOTIFY_MESSAGES, NOTIFY_WORDS } from "#app/tracking/notify-words.ts";
 import type { Route } from "./+types/notify.route";
 import { NotifyForm, NotifyPage } from "#app/tracking/notify-form.tsx";
-import { privateHeaders, privateMeta } from "./private-page.ts";
+import { privateHeaders, privateMeta } from "#app/site/private-page.ts";
 
 export const meta: Route.MetaFunction = () => privateMeta(NOTIFY_WORDS.title);
 export const headers = privateHeaders;

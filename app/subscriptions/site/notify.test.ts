@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { CONFIRMATIONS_AN_HOUR } from "#app/quote-requests/inbox/submissions.server.ts";
-import { liftSuppression, suppressAddress } from "#app/mails/suppression/suppression.server.ts";
+import { CONFIRMATIONS_AN_HOUR } from "#app/quote-requests/submissions.server.ts";
+import { liftSuppression, suppressAddress } from "#app/mails/suppression.server.ts";
 import type { SuppressionReason } from "#app/mails/mail.ts";
 import { testActor } from "#tests/actors.ts";
 import { linkTokens, installedTokens } from "#app/mails/link-tokens.server.ts";

@@ -3,12 +3,12 @@ import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { company } from "#content/company.ts";
-import { findStop, stopMails } from "#app/mails/suppression/suppression.server.ts";
+import { findStop, stopMails } from "#app/mails/suppression.server.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { NOTIFY_MESSAGES, NOTIFY_WORDS } from "#app/tracking/notify-words.ts";
 import type { Route } from "./+types/stop.route";
 import { NotifyPage } from "#app/tracking/notify-form.tsx";
-import { privateHeaders, privateMeta, tokenOf } from "./private-page.ts";
+import { privateHeaders, privateMeta, tokenOf } from "#app/site/private-page.ts";
 
 export const meta: Route.MetaFunction = () => privateMeta(NOTIFY_WORDS.stopPage);
 export const headers = privateHeaders;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Suppression } from "#app/mails/suppression/suppression.tsx";
+import { Suppression } from "#app/mails/suppression.tsx";
 import { useRole } from "#app/access/use-can.ts";
 import { Badge, type BadgeTone } from "#app/kit/ui/badge.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";

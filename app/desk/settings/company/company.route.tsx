@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { AnswerStatus } from "#app/accounts/session/act-form.tsx";
+import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";

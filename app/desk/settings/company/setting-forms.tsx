@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { ActForm } from "#app/accounts/session/act-form.tsx";
+import { ActForm } from "#app/accounts/act-form.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { type CompanySettingKey, type CompanySettings, SETTING_FORMS } from "#app/settings/settings.ts";
 import { Field, FieldError } from "#app/kit/ui/field.tsx";

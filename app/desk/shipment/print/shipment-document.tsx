@@ -14,7 +14,7 @@ import { FACT_FIELDS, SHIPMENT_FIELD_LABELS } from "#app/shipments/shipment.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { DocumentDetails, GoodsAnnex, termFacts } from "./document-details.tsx";
 import { type PaperColumn, PaperSection, PaperTable } from "./paper-table.tsx";
-import "#app/shipments/print/print.css";
+import "#app/shipments/print.css";
 import { usePrinting } from "#app/kit/ui/use-printing.ts";
 
 /** Drawn when the page is printed; without JavaScript the screen is printed, without its buttons (print.css). */

@@ -1,0 +1,163 @@
+import { company } from "#content/company.ts";
+import type { MailOf } from "#app/mails/mail.ts";
+import { companyTime } from "#app/kit/time/time-zone.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import type { Template } from "#app/mails/message.server.ts";
+import { ActionButton, CompanyPhone, FactTable, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { ROLE_TEXTS } from "./role-texts.ts";
+
+/** Goes to the previous address, so that an account takeover is noticed. */
+export const emailChanged: Template<MailOf<"email_changed">> = ({ newEmail, changedAt }) => ({
+  subject: `Your email for ${company.name} was changed`,
+  body: (
+    <MailLayout preview={`You now sign in as ${newEmail}.`}>
+      <Paragraph>
+        Since {formatDateTime(new Date(changedAt))} ({companyTime()}) your account in our back office belongs
+        to {newEmail}. This address no longer opens it.
+      </Paragraph>
+      <Paragraph>
+        If this was you, there is nothing to do. If it was not, tell your colleagues at once: with{" "}
+        <CompanyPhone /> you reach our desk.
+      </Paragraph>
+    </MailLayout>
+  ),
+});
+
+export const passwordChanged: Template<MailOf<"password_changed">> = ({ changedAt }) => ({
+  subject: `Your password for ${company.name} was changed`,
+  body: (
+    <MailLayout preview="If this was you, there is nothing to do.">
+      <Paragraph>
+        The password of your account in our back office was changed on {formatDateTime(new Date(changedAt))} (
+        {companyTime()}). Whoever was signed in elsewhere has been signed out.
+      </Paragraph>
+      <Paragraph>
+        If this was you, there is nothing to do. If it was not, set a new password with «Forgot Password» on
+        the sign-in page and tell your colleagues at once.
+      </Paragraph>
+    </MailLayout>
+  ),
+});
+
+export const passwordReset: Template<MailOf<"password_reset">> = ({ link }) => ({
+  subject: `Set a new password for ${company.name}`,
+  body: (
+    <MailLayout preview="The link works once, for one hour.">
+      <Paragraph>
+        Someone, most likely you, asked to set a new password for your account in our back office.
+      </Paragraph>
+      <ActionButton href={link}>Set a new password</ActionButton>
+      <Paragraph>
+        The link works once and for one hour. If you did not ask for it, you can leave this mail: your
+        password stays as it is.
+      </Paragraph>
+    </MailLayout>
+  ),
+});
+
+/** Goes to the new address: the link proves that the mailbox is theirs. */
+export const emailConfirmation: Template<MailOf<"email_confirmation">> = ({ oldEmail, link, expiresAt }) => ({
+  subject: `Confirm your new email for ${company.name}`,
+  body: (
+    <MailLayout preview="One click, and you sign in with this address.">
+      <Paragraph>
+        You asked to use this address in our back office instead of {oldEmail}. Confirm it, and from then on
+        you sign in with it.
+      </Paragraph>
+      <ActionButton href={link}>Confirm this email</ActionButton>
+      <Paragraph>
+        The link works once, until {formatDateTime(new Date(expiresAt))} ({companyTime()}). Until then{" "}
+        {oldEmail} goes on working. If you did not ask for this, you can leave this mail: nothing changes.
+      </Paragraph>
+    </MailLayout>
+  ),
+});
+
+type Change = MailOf<"second_factor_changed">;
+
+const happened: Record<Change["change"], (mail: Change) => string> = {
+  authenticator_on: () => "An authenticator app was set up for your account",
+  authenticator_replaced: () =>
+    "Another authenticator app was set up for your account, in place of the one before,",
+  authenticator_off: () => "The authenticator app of your account was turned off",
+  backup_codes_new: () => "New backup codes were made for your account, in place of the old ones,",
+  backup_code_used: ({ left = 0 }) =>
+    `A backup code of your account was used (${pluralize(left, "code")} left)`,
+  passkey_added: ({ name }) => `The passkey «${name}» was added to your account`,
+  passkey_removed: ({ name }) => `The passkey «${name}» was removed from your account`,
+  reset: () =>
+    "The second factor of your account was reset: app, passkeys and backup codes are gone, and every session ended,",
+};
+
+export const secondFactorChanged: Template<Change> = (mail) => ({
+  subject: `Your second factor for ${company.name} was ${mail.change === "backup_code_used" ? "used" : "changed"}`,
+  body: (
+    <MailLayout preview="If this was you, there is nothing to do.">
+      <Paragraph>
+        {happened[mail.change](mail)} on {formatDateTime(new Date(mail.changedAt))} ({companyTime()}), in our
+        back office.
+      </Paragraph>
+      <Paragraph>
+        If this was you, there is nothing to do. If it was not, set a new password with «Forgot Password» on
+        the sign-in page and tell your colleagues at once.
+      </Paragraph>
+    </MailLayout>
+  ),
+});
+
+export const signInStopped: Template<MailOf<"sign_in_stopped">> = ({ address, stoppedAt }) => ({
+  subject: `Somebody tried to sign in as you at ${company.name}`,
+  body: (
+    <MailLayout preview="Your second factor kept them out.">
+      <Paragraph>
+        Within a day, twenty wrong codes of your second factor were typed in our back office, the last one on{" "}
+        {formatDateTime(new Date(stoppedAt))} ({companyTime()}) from the network address {address}. A code is
+        asked for only after your password, or where you are signed in. None of them opened anything.
+      </Paragraph>
+      <Paragraph>
+        If this was not you, somebody knows your password: set a new one with «Forgot Password» on the sign-in
+        page, and tell your colleagues.
+      </Paragraph>
+    </MailLayout>
+  ),
+});
+
+export const invitation: Template<MailOf<"invitation">> = ({ role, invitedBy, link, expiresAt }) => ({
+  subject: `Your account at ${company.name}`,
+  body: (
+    <MailLayout preview="Choose a password, and you can begin.">
+      <Paragraph>
+        {invitedBy} invites you to the back office of {company.name}. Choose your name and a password, and you
+        can begin.
+      </Paragraph>
+      <FactTable facts={[{ label: ROLE_TEXTS[role].name, value: ROLE_TEXTS[role].line }]} />
+      <ActionButton href={link}>Accept the invitation</ActionButton>
+      <Paragraph>
+        The link works once, until {formatDateTime(new Date(expiresAt))} ({companyTime()}). If you do not know
+        who invites you, you can leave this mail: no account is made.
+      </Paragraph>
+    </MailLayout>
+  ),
+});
+
+export const newSignIn: Template<MailOf<"new_sign_in">> = ({ at, browser, address, link }) => ({
+  subject: `New sign-in to your account at ${company.name}`,
+  body: (
+    <MailLayout preview={`${browser}, ${formatDateTime(new Date(at))}`}>
+      <Paragraph>Somebody signed in with your password from a browser we have not seen lately.</Paragraph>
+      <FactTable
+        facts={[
+          { label: "When", value: `${formatDateTime(new Date(at))} (${companyTime()})` },
+          { label: "Browser", value: browser },
+          { label: "Network address", value: address },
+        ]}
+      />
+      <Paragraph>
+        If this was you, there is nothing to do. If it was not, end that session and change your password at
+        once, and tell your colleagues.
+      </Paragraph>
+      <ActionButton href={link}>See your sessions</ActionButton>
+    </MailLayout>
+  ),
+});

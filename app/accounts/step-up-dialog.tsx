@@ -1,0 +1,114 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { FormMessage } from "./sign-in/auth-forms.tsx";
+import { PasskeyButton } from "./sign-in/passkey-button.tsx";
+import { StepUpFields } from "./sign-in/step-up-fields.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Dialog } from "#app/kit/ui/dialog.tsx";
+import type { StepUpWays } from "./second-factor-state.server.ts";
+import { STEP_UP_PATH } from "#app/access/step-up.ts";
+import { ACCOUNT_MESSAGES } from "./words.ts";
+import type { FieldErrors } from "#app/kit/forms/form-result.ts";
+
+const address = `${STEP_UP_PATH}/check`;
+
+type Listener = (confirmed: boolean) => void;
+let ask: ((question: Listener, ways: StepUpWays) => void) | null = null;
+
+/** Called before an act that needs a fresh step-up: asks in a dialog where the last one is over. False when the person declines. */
+export async function ensureStepUp(): Promise<boolean> {
+  let ways: StepUpWays;
+  try {
+    const response = await fetch(address, { headers: { Accept: "application/json" } });
+    const answer = (await response.json()) as { confirmed: true } | { confirmed: false; ways: StepUpWays };
+    if (!response.ok || answer.confirmed) return true;
+    ways = answer.ways;
+  } catch {
+    // The act itself says that the server does not answer, or that the session has ended.
+    return true;
+  }
+  return new Promise((resolve) => (ask ? ask(resolve, ways) : resolve(true)));
+}
+
+/** For a form whose act needs a fresh step-up: holds its sending back until there is one. */
+export function submitWithStepUp(
+  event: FormEvent<HTMLFormElement>,
+  submit: (form: HTMLFormElement) => void,
+): void {
+  event.preventDefault();
+  const form = event.currentTarget;
+  void ensureStepUp().then((confirmed) => confirmed && submit(form));
+}
+
+export function StepUpDialog({ email }: { email: string }) {
+  const [question, setQuestion] = useState<{ tell: Listener; ways: StepUpWays } | null>(null);
+  useEffect(() => {
+    ask = (tell, ways) => setQuestion({ tell, ways });
+    return () => void (ask = null);
+  }, []);
+  if (!question) return null;
+  const end = (confirmed: boolean) => {
+    setQuestion(null);
+    question.tell(confirmed);
+  };
+  return <StepUpForm email={email} ways={question.ways} onEnd={end} />;
+}
+
+function StepUpForm({ email, ways, onEnd }: { email: string; ways: StepUpWays; onEnd: Listener }) {
+  const [pending, setPending] = useState<string>();
+  const [answer, setAnswer] = useState<{ error?: string; fieldErrors?: FieldErrors }>({});
+  const send = async (fields: Record<string, string>) => {
+    setPending(fields.intent);
+    const outcome = await sendStepUp(fields);
+    setPending(undefined);
+    setAnswer(outcome);
+    if (outcome.confirmed) onEnd(true);
+    return outcome.error;
+  };
+  return (
+    <Dialog
+      title="Confirm that it is you"
+      description="This needs it once in ten minutes, and goes on then."
+      size="sm"
+      isOpen
+      pending={pending !== undefined}
+      onOpenChange={(open) => (open ? undefined : onEnd(false))}
+    >
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A form around the dialog in React's tree must not be sent with it.
+          event.stopPropagation();
+          if (pending) return;
+          void send(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>);
+        }}
+      >
+        <FormMessage error={answer.error} />
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <StepUpFields ways={ways} error={(name) => answer.fieldErrors?.[name]?.[0]} pending={pending} />
+        {ways.passkey ? (
+          <PasskeyButton
+            label="Use a passkey"
+            onPasskey={(passkey) => send({ intent: "passkey", passkey })}
+            onError={(error) => setAnswer({ error })}
+          />
+        ) : null}
+        <Button variant="quiet" size="sm" onClick={() => onEnd(false)}>
+          Cancel
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+async function sendStepUp(
+  fields: Record<string, string>,
+): Promise<{ confirmed: boolean; error?: string; fieldErrors?: FieldErrors }> {
+  try {
+    const response = await fetch(address, { method: "POST", body: new URLSearchParams(fields) });
+    return (await response.json()) as { confirmed: boolean };
+  } catch {
+    return { confirmed: false, error: ACCOUNT_MESSAGES.unexpected };
+  }
+}

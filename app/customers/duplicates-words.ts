@@ -1,0 +1,88 @@
+import { formatCount, pluralize } from "#app/kit/text/counts.ts";
+import type { MatchReason } from "./match.ts";
+
+export const MATCH_TEXTS: Record<MatchReason, string> = {
+  vat: "Same VAT number",
+  email: "Same e-mail address or domain",
+  name: "Same name",
+};
+
+/** The same of pairs that are listed: a domain alone lists none. */
+export const PAIR_TEXTS: Record<MatchReason, string> = { ...MATCH_TEXTS, email: "Same e-mail address" };
+
+export interface MergedNames {
+  merged: string;
+  kept: string;
+  keptBefore: string;
+}
+
+/** Both may have the same name, before the merge or by it: «Oba (now Maes NV)», «another customer of that name». */
+const intoKept = ({ merged, kept, keptBefore }: MergedNames): string => {
+  if (merged !== kept) return kept;
+  return keptBefore === merged ? "another customer of that name" : `${keptBefore} (now ${kept})`;
+};
+
+export const DUPLICATE_MESSAGES = {
+  title: "Possible duplicates",
+  merge: "Merge",
+  areTwo: "They are two",
+  areTwoSaid: (first: string, second: string) => `${first} and ${second} are two`,
+  fetchFailed: "Failed to fetch possible duplicates",
+  operationFailed: "Operation failed",
+  notThere: "One of the two is no longer there",
+  merged: (names: MergedNames) => `Merged ${names.merged} into ${intoKept(names)}`,
+  wasMerged: (names: MergedNames) => `${names.merged} was merged into ${intoKept(names)}`,
+  mergedAlready: (names: MergedNames, who: string, when: string) =>
+    `${names.merged} was merged into ${intoKept(names)} by ${who} on ${when}`,
+  undo: "Undo",
+  undoMerge: "Undo the merge",
+  undoLaterFirst: (names: MergedNames) =>
+    `${names.merged} was merged into ${intoKept(names)} later. Undo that merge first.`,
+  mergeGone: "This merge can no longer be undone",
+} as const;
+
+const NOUNS = {
+  shippers: ["shipper", "shippers"],
+  consignees: ["consignee", "consignees"],
+  quote_requests: ["request", "requests"],
+  shipments: ["shipment to pay", "shipments to pay"],
+  charges: ["charge", "charges"],
+  invoices: ["invoice", "invoices"],
+  payments: ["payment", "payments"],
+  account_letters: ["letter", "letters"],
+  private_links: ["private link", "private links"],
+  files: ["file", "files"],
+  company_contacts: ["person", "people"],
+  company_merges: ["earlier merge", "earlier merges"],
+} as const;
+
+export type MovedCounts = Partial<Record<string, number>>;
+
+/** «3 shippers, 1 request and 2 people»; empty where there is nothing. */
+export function movedText(counts: MovedCounts): string {
+  const parts = Object.entries(counts).flatMap(([table, count]) => {
+    if (!count) return [];
+    const nouns = NOUNS[table as keyof typeof NOUNS] ?? [
+      table.replaceAll("_", " "),
+      table.replaceAll("_", " "),
+    ];
+    return [pluralize(count, nouns[0], nouns[1])];
+  });
+  return new Intl.ListFormat("en-GB").format(parts);
+}
+
+export function undoneText(
+  merged: string,
+  { left, stayed }: { left: number; stayed: readonly string[] },
+): string {
+  const lines = [`${merged} is a customer of its own again.`];
+  if (left > 0)
+    lines.push(
+      left === 1
+        ? "One thing that was moved is no longer there, or belongs to another customer by now."
+        : `${formatCount(left)} things that were moved are no longer there, or belong to another customer by now.`,
+    );
+  if (stayed.length > 0)
+    lines.push(`Changed since the merge and left as it is: ${new Intl.ListFormat("en-GB").format(stayed)}.`);
+  return lines.join(" ");
+}

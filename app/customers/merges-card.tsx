@@ -1,0 +1,80 @@
+import { useEffect } from "react";
+import { useFetcher, useSearchParams } from "react-router";
+import { useAnswer } from "#app/kit/ui/use-answer.ts";
+import { useCan } from "#app/access/use-can.ts";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import type { ListedMerge } from "./read-merge.server.ts";
+import { COMPANY_LABELS } from "./company.ts";
+import { MERGE_UNDO_DAYS } from "./merge.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { DUPLICATE_MESSAGES, undoneText } from "./duplicates-words.ts";
+import { undoAddress } from "./address.ts";
+
+export interface UndoAnswer {
+  done?: string;
+  error?: string;
+  id?: string;
+}
+
+export function MergesCard({ merges }: { merges: readonly ListedMerge[] }) {
+  const mayWrite = useCan("customers.write");
+  if (merges.length === 0) return null;
+  return (
+    <Card title="Merged into it">
+      <ul className="grid gap-3.5">
+        {merges.map(({ id, mergedName, by, at }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-slate-200 pt-3.5 first:border-0 first:pt-0"
+          >
+            <span className="min-w-0">
+              <span className="block font-medium wrap-anywhere text-ink-900">{mergedName}</span>
+              <span className="block text-sm wrap-anywhere text-slate-600">
+                {formatDateTime(at)}, by {by}
+              </span>
+            </span>
+            {mayWrite ? (
+              <ButtonLink size="sm" to={undoAddress(id)}>
+                {DUPLICATE_MESSAGES.undo}…<span className="sr-only"> the merge of {mergedName}</span>
+              </ButtonLink>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3.5 text-sm text-slate-600">Each can be undone for {MERGE_UNDO_DAYS} days.</p>
+    </Card>
+  );
+}
+
+/** Says how a merge or its undo went that led here, as `merged` and `unmerged` in the address say. */
+export function useMergeToast(company: { name: string }, merges: readonly ListedMerge[]): void {
+  const [search, setSearch] = useSearchParams();
+  const undo = useFetcher<UndoAnswer>();
+  const [mergeId, left] = [search.get("merged"), search.get("unmerged")];
+  const stayed = (search.get("stayed") ?? "").split(",").filter(isLabel);
+  useEffect(() => {
+    if (mergeId === null && left === null) return;
+    const merge = merges.find(({ id }) => id === mergeId);
+    if (merge) {
+      const onClick = () =>
+        void undo.submit({ stay: "1" }, { method: "post", action: undoAddress(merge.id) });
+      const names = { merged: merge.mergedName, kept: company.name, keptBefore: merge.keptBefore };
+      toast.success(DUPLICATE_MESSAGES.merged(names), {
+        action: { label: DUPLICATE_MESSAGES.undo, onClick },
+      });
+    }
+    if (left !== null)
+      toast.success(undoneText(company.name, { left: Number(left) || 0, stayed }), { duration: 8000 });
+    setSearch({}, { replace: true, preventScrollReset: true });
+    // Once for every arrival.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [mergeId, left]);
+  useAnswer(undo.data, ({ done, error }) => {
+    if (done) toast.success(done, { duration: 8000 });
+    else if (error) toast.error(error);
+  });
+}
+
+const isLabel = (text: string) => Object.values<string>(COMPANY_LABELS).includes(text);

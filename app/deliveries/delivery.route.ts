@@ -1,0 +1,68 @@
+import { redirect } from "react-router";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
+import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { asPicture, qrCode } from "#app/kit/barcodes.server.ts";
+import { makeDeliveryLink } from "./delivery-links.server.ts";
+import { decideProof } from "./decide-proof.server.ts";
+import { revokePrivateLink } from "#app/portal/private-links.server.ts";
+import { driverLinkSchema, mailedDriverLinkSchema, type DeliveryAnswer } from "./delivery-link.ts";
+import { type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { LINK_MESSAGES } from "#app/portal/words.ts";
+import type { Route } from "./+types/delivery.route";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  allowedStaff(context, "shipments.read");
+  return redirect(`/admin/shipments/${encodeURIComponent(params.id)}#delivery`);
+}
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "shipments.write");
+  const record = formRecord(await request.formData());
+  const scope = context.get(requestScope);
+  const answer = await answerOf(scope.log, failureOf(record), () => act(record, params.id, actor, scope));
+  return record.plain && answer.data.done ? redirect(`/admin/shipments/${params.id}`) : answer;
+});
+
+async function act(
+  record: FormRecord,
+  shipmentId: string,
+  actor: Staff,
+  { db, publicUrl }: Pick<RequestScope, "db" | "publicUrl">,
+): Promise<DeliveryAnswer> {
+  switch (record.intent) {
+    case "revoke":
+      await revokePrivateLink(db, actor, { kind: "shipment", id: shipmentId }, String(record.link_id ?? ""));
+      return { done: LINK_MESSAGES.revoked };
+    case "delivered":
+    case "aside": {
+      const isDelivered = record.intent === "delivered";
+      await decideProof(db, actor, shipmentId, { fileId: String(record.file_id ?? ""), isDelivered });
+      return { done: isDelivered ? "Set delivered" : "Put aside. The proof stays with the files." };
+    }
+    case "send": {
+      const parsed = parseForm(mailedDriverLinkSchema, record);
+      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
+      await makeDeliveryLink(db, actor, shipmentId, { ...parsed.value, publicUrl, mail: true });
+      return { done: `Link sent to ${parsed.value.recipient}` };
+    }
+    default: {
+      const parsed = parseForm(driverLinkSchema, record);
+      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
+      const { link, sms } = await makeDeliveryLink(db, actor, shipmentId, { ...parsed.value, publicUrl });
+      return { made: { link, sms, qr: asPicture(await qrCode(link)) } };
+    }
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const record = formRecord(await request.clone().formData());
+  return catchNetworkError<DeliveryAnswer>(serverAction, { error: failureOf(record) });
+}
+
+function failureOf({ intent }: FormRecord): string {
+  if (intent === "revoke") return LINK_MESSAGES.revokeFailed;
+  return intent === "delivered" || intent === "aside"
+    ? "This could not be saved. Please try again."
+    : "The link could not be made. Please try again.";
+}

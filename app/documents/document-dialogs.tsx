@@ -1,0 +1,100 @@
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextArea } from "#app/kit/ui/text-input.tsx";
+import type { SingleKind } from "#app/shipments/paper.ts";
+import type { ListedDocument } from "./list-documents.server.ts";
+import {
+  documentName,
+  issueOptionsSchema,
+  ORIGINALS,
+  VOID_REASON_MAX_LENGTH,
+  voidSchema,
+} from "./document.ts";
+import type { MissingBox } from "./paper.ts";
+import { DOCUMENT_MESSAGES } from "./words.ts";
+import { documentsAddress } from "./documents-answer.ts";
+import { Missing } from "./missing-boxes.tsx";
+
+interface DialogProps {
+  shipmentId: string;
+  onClose: () => void;
+}
+
+export function IssueDialog(
+  props: DialogProps & {
+    kind: SingleKind;
+    number: string;
+    missing: readonly MissingBox[];
+    /** The house B/Ls among the references of the shipment. */
+    houseBills: readonly string[];
+  },
+) {
+  const { kind, number, missing, houseBills, shipmentId, onClose } = props;
+  const isBill = kind === "house_bill_of_lading";
+  return (
+    <FormDialog
+      title={`Issue ${documentName(kind)}`}
+      size="sm"
+      schema={issueOptionsSchema}
+      action={documentsAddress(shipmentId)}
+      fields={{ intent: "issue", kind }}
+      submit="Issue"
+      pendingLabel={DOCUMENT_MESSAGES.drawing}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>
+            The {documentName(kind)} of {number} gets the next number and is kept as it is drawn now. Later
+            changes of the record do not change it. What is wrong is voided, with a reason, and issued anew.
+          </p>
+          {isBill && houseBills.length > 0 ? (
+            <p className="border-l-4 border-ink-700 bg-blue-100/60 px-4 py-3 wrap-anywhere text-ink-900">
+              {DOCUMENT_MESSAGES.otherHouseBills(houseBills)}
+            </p>
+          ) : null}
+          {isBill ? (
+            <Field label="Original bills" name="originals">
+              <Select
+                options={ORIGINALS.map((count) => ({
+                  value: String(count),
+                  label: count === 0 ? "None: express release" : String(count),
+                }))}
+              />
+            </Field>
+          ) : null}
+          <Missing boxes={missing} shipmentId={shipmentId} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+export function VoidDialog({ document, shipmentId, onClose }: DialogProps & { document: ListedDocument }) {
+  return (
+    <FormDialog
+      title={`Void ${document.number}`}
+      size="sm"
+      schema={voidSchema}
+      action={documentsAddress(shipmentId)}
+      fields={{ intent: "void", document_id: document.id }}
+      submit="Void"
+      variant="danger"
+      pendingLabel="Voiding..."
+      onClose={onClose}
+    >
+      {({ error, count }) => (
+        <>
+          <p>
+            It stays here to be looked at, with your name and the reason, and its number is not given again.
+            Customers no longer see it. This cannot be undone.
+          </p>
+          <Field label="Reason" name="reason" error={error("reason")} hint={count("reason")} required>
+            <TextArea rows={2} data-max={VOID_REASON_MAX_LENGTH} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { FileDown } from "lucide-react";
+import { useAct } from "#app/kit/forms/use-act.ts";
+import { useCan } from "#app/access/use-can.ts";
+import { Badge } from "#app/kit/ui/badge.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import type { ListedDocument } from "./list-documents.server.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { mayCustomersSee } from "./document.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { documentAddress, documentsAddress } from "./documents-answer.ts";
+
+export function DocumentLine(props: {
+  document: ListedDocument;
+  shipmentId: string;
+  hasHouseBill: boolean;
+  onVoid: (document: ListedDocument) => void;
+}) {
+  const { document } = props;
+  const { voided } = document;
+  return (
+    <li className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <a
+          href={documentAddress(document.id)}
+          download
+          className="text-link figures inline-flex items-center gap-1.5 py-1 font-semibold pointer-coarse:py-2.5"
+        >
+          <FileDown aria-hidden="true" className="size-4 shrink-0" />
+          {document.number}
+          <span className="sr-only">, download</span>
+        </a>
+        {voided ? <Badge tone="red">Voided</Badge> : null}
+        {document.changed ? <Badge tone="yellow">The record changed since</Badge> : null}
+      </div>
+      <p className="figures text-sm wrap-anywhere text-slate-600">
+        <span>
+          Issued {formatDateTime(document.issuedAt)} by {document.issuedBy},{" "}
+          {pluralize(document.pages, "page")}
+        </span>
+        {voided ? (
+          <span className="block">
+            Voided {formatDateTime(voided.at)} by {voided.by}: {voided.reason}
+          </span>
+        ) : null}
+      </p>
+      {voided ? null : <Acts {...props} />}
+    </li>
+  );
+}
+
+function Acts({ document, shipmentId, hasHouseBill, onVoid }: Parameters<typeof DocumentLine>[0]) {
+  const mayIssue = useCan("documents.write");
+  const act = useAct(documentsAddress(shipmentId));
+  const { id, kind, number, customerVisible } = document;
+  const send = (intent: string) => act.send({ intent, document_id: id });
+  if (!mayIssue) {
+    return customerVisible ? <p className="text-sm text-slate-600">Customers may see it</p> : null;
+  }
+  const sent = act.sent?.get("intent");
+  const isShown = sent === "show" ? true : sent === "hide" ? false : customerVisible;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+      {mayCustomersSee(kind) ? (
+        <Checkbox
+          checked={isShown}
+          onChange={(event) => send(event.currentTarget.checked ? "show" : "hide")}
+          label={
+            <>
+              Customers may see it<span className="sr-only">: {number}</span>
+            </>
+          }
+        />
+      ) : null}
+      {kind === "house_bill_of_lading" && !hasHouseBill ? (
+        <Button size="sm" variant="quiet" onClick={() => send("reference")} pending={sent === "reference"}>
+          Add as house B/L reference
+        </Button>
+      ) : null}
+      <Button size="sm" variant="quiet" onClick={() => onVoid(document)}>
+        Void<span className="sr-only"> {number}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LabelSize } from "./paper.ts";
+import type { ActAnswer } from "#app/kit/forms/form-result.ts";
+
+export interface DocumentsAnswer extends ActAnswer {
+  issued?: { id: string; number: string };
+  /** Cancelled and delivered shipments among those of a manifest: whether they are meant is asked first. */
+  finished?: { number: string; status: string }[];
+}
+
+export const documentsAddress = (shipmentId: string) => `/admin/shipments/${shipmentId}/documents`;
+export const documentAddress = (id: string) => `/admin/documents/${id}`;
+export const MANIFEST_ADDRESS = "/admin/shipments/manifest";
+export const LABELS_ADDRESS = "/admin/shipments/labels";
+export const labelsAddress = (id: string, size: LabelSize) =>
+  `${LABELS_ADDRESS}?${new URLSearchParams({ id, size })}`;

@@ -1,0 +1,102 @@
+import type { FreightType } from "#app/goods/service-type.ts";
+import type { Incoterm } from "#app/shipments/terms.ts";
+import {
+  type Paper,
+  PAPER_LEAD_HOURS,
+  type PaperList,
+  type PaperRule,
+  PAPERS,
+  type PaperSide,
+  type PaperStage,
+} from "#app/shipments/paper.ts";
+import { z } from "zod";
+import { PAPER_MESSAGES } from "./missing-words.ts";
+import { requiredLine } from "#app/kit/text/text.ts";
+
+export interface PaperFacts {
+  mode: FreightType;
+  incoterm: Incoterm | null;
+  originCountry: string | null;
+  destinationCountry: string | null;
+  status: string;
+  dangerousGoods: boolean;
+  createdAt: Date;
+  /** When the first event after «pending» happened. */
+  movedAt: Date | null;
+  /** Of its first leg: actual, else estimated. */
+  departure: Date | null;
+  estimatedDelivery: Date | null;
+  deliveredAt: Date | null;
+  /** Files, issued documents, and papers that were waived. */
+  settled: ReadonlySet<string>;
+}
+
+export interface MissingPaper {
+  paper: Paper;
+  stage: PaperStage;
+  since: Date | null;
+  /** Null where the Incoterm that says so is unknown. */
+  by: PaperSide | null;
+}
+
+const LEAD_MS = PAPER_LEAD_HOURS * 3_600_000;
+
+/** In the order of the list; a cancelled shipment misses none. */
+export function missingPapers(list: PaperList, facts: PaperFacts, now: Date): MissingPaper[] {
+  if (facts.status === "cancelled") return [];
+  return list.rules
+    .filter((rule) => isNeeded(rule, list, facts) && !facts.settled.has(rule.paper))
+    .map((rule) => ({
+      paper: rule.paper,
+      stage: rule.stage,
+      since: dueSince(rule.stage, facts, now),
+      by: handedInBy(rule, list, facts.incoterm),
+    }));
+}
+
+export const duePapers = (missing: readonly MissingPaper[]) => missing.filter(({ since }) => since !== null);
+
+function isNeeded(rule: PaperRule, { customsUnion }: PaperList, facts: PaperFacts): boolean {
+  if (!rule.modes.includes(facts.mode)) return false;
+  if (rule.dangerous && !facts.dangerousGoods) return false;
+  const { originCountry: from, destinationCountry: to } = facts;
+  if (rule.route === "abroad") return !(from && from === to);
+  if (!rule.route) return true;
+  if (!from || !to || from === to) return false;
+  const within = (country: string) => customsUnion.includes(country);
+  return rule.route === "out" ? !within(to) : !within(from) && within(to);
+}
+
+function dueSince(stage: PaperStage, facts: PaperFacts, now: Date): Date | null {
+  const { status, movedAt, createdAt, deliveredAt } = facts;
+  const isDelivered = status === "delivered";
+  if (stage === "delivery") return isDelivered ? (deliveredAt ?? createdAt) : null;
+  const isDeparture = stage === "departure";
+  const planned = isDeparture ? facts.departure : facts.estimatedDelivery;
+  const plannedFrom =
+    planned && planned.getTime() - LEAD_MS <= now.getTime() ? planned.getTime() - LEAD_MS : null;
+  const begun = isDeparture ? status !== "pending" : isDelivered || status === "out_for_delivery";
+  // Begun, and nothing says when: since the first time known.
+  const begunAt = begun ? (movedAt ?? createdAt).getTime() : null;
+  const since = isDeparture
+    ? Math.min(plannedFrom ?? Infinity, begunAt ?? Infinity)
+    : (plannedFrom ?? begunAt ?? Infinity);
+  return Number.isFinite(since) ? new Date(Math.max(since, createdAt.getTime())) : null;
+}
+
+function handedInBy({ by }: PaperRule, { duties }: PaperList, incoterm: Incoterm | null): PaperSide | null {
+  if (by !== "export" && by !== "import") return by;
+  return incoterm && duties[incoterm][by];
+}
+
+export const WAIVER_MAX_LENGTH = 500;
+
+export const waiverSchema = z.object({
+  paper: z.enum(PAPERS, { error: PAPER_MESSAGES.unknown }),
+  reason: requiredLine({
+    required: "Say why it is not needed",
+    max: WAIVER_MAX_LENGTH,
+    tooLong: "At most 500 characters",
+  }),
+});
+export type Waiver = z.output<typeof waiverSchema>;

@@ -1,0 +1,14 @@
+import { Badge } from "#app/kit/ui/badge.tsx";
+import { type OpenAmounts, STANDING_TONES, standingOf, standingText } from "./standing.ts";
+
+/** How an issued invoice stands; a disputed one says so first. */
+export function InvoiceBadge({
+  item,
+  today,
+}: {
+  item: OpenAmounts & { disputed_reason: string | null };
+  today: string;
+}) {
+  if (item.disputed_reason !== null && Number(item.open) > 0) return <Badge tone="yellow">Disputed</Badge>;
+  return <Badge tone={STANDING_TONES[standingOf(item, today)]}>{standingText(item, today)}</Badge>;
+}

@@ -1,0 +1,27 @@
+import { company } from "#content/company.ts";
+import type { MailOf } from "#app/mails/mail.ts";
+import type { Template } from "#app/mails/message.server.ts";
+import { CompanyPhone, FactTable, Letter, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
+import { INVOICE_MAIL_WORDS as WORDS } from "./mails/mail-words.ts";
+
+export const invoice: Template<MailOf<"invoice">> = (mail) => ({
+  subject: mail.subject,
+  replyTo: company.email,
+  personal: true,
+  body: (
+    <MailLayout preview={`${mail.number}: ${mail.total}`}>
+      <Letter>{mail.message}</Letter>
+      <FactTable
+        facts={[
+          { label: WORDS.number, value: mail.number },
+          { label: WORDS.amount, value: mail.total },
+          ...(mail.due === null ? [] : [{ label: WORDS.due, value: mail.due }]),
+          ...(mail.communication === null ? [] : [{ label: WORDS.communication, value: mail.communication }]),
+        ]}
+      />
+      <Paragraph>
+        {WORDS.attached} {WORDS.questions} <CompanyPhone />.
+      </Paragraph>
+    </MailLayout>
+  ),
+});

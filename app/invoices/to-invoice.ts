@@ -1,0 +1,45 @@
+import { searchText } from "#app/kit/text/search-text.ts";
+import type { Decimal } from "#app/kit/money/money.ts";
+import { INVOICES_ADDRESS } from "./invoice-list.ts";
+
+export const TO_INVOICE_ADDRESS = `${INVOICES_ADDRESS}/to-invoice`;
+
+/** Of which shipments drafts can be made at once: those of a page. */
+export const TO_INVOICE_PAGE = 50;
+
+/** How many are counted at most. */
+export const MOST_COUNTED = 1_000;
+
+export interface ToInvoiceFilter {
+  /** Part of the payer's name or of the tracking number. */
+  search: string;
+  /** The id of the colleague whose shipments they are. */
+  owner: string;
+}
+
+/** What the address says wrong finds nothing. */
+export const parseToInvoice = (params: URLSearchParams): ToInvoiceFilter => ({
+  search: searchText(params.get("search")),
+  owner: params.get("owner") ?? "",
+});
+
+export const toInvoiceQuery = (filter: ToInvoiceFilter): URLSearchParams =>
+  new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
+
+/** What is to be invoiced of a shipment to one payer in one currency. */
+export interface ToInvoicePart {
+  /** Null where nobody is known who pays. */
+  payer: string | null;
+  currency: string;
+  amount: Decimal;
+  /** How many lines. */
+  lines: number;
+  /** Of those, how many whose VAT is to be decided. */
+  undecided: number;
+}
+
+/** What stands in the way of a draft; null where nothing does. */
+export function obstacleOf(parts: readonly ToInvoicePart[]): string | null {
+  if (parts.some(({ payer }) => payer === null)) return "Nobody is known who pays";
+  return parts.some(({ undecided }) => undecided > 0) ? "VAT is to be decided" : null;
+}

@@ -1,0 +1,106 @@
+import { Copy } from "lucide-react";
+import type { ReactNode } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/kit/ui/button.tsx";
+import { copyText } from "#app/kit/ui/copy-link.ts";
+import { ConfirmDialog, Dialog } from "#app/kit/ui/dialog.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import { LINK_MESSAGES } from "./words.ts";
+import { useAnswer } from "#app/kit/ui/use-answer.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+
+export function NewLinkDialog(props: {
+  title: string;
+  link: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { title, link, onClose, children } = props;
+  return (
+    <Dialog
+      title={title}
+      size="sm"
+      isOpen
+      isOnce
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <>
+          <Button onClick={onClose}>Done</Button>
+          <Button
+            variant="primary"
+            onClick={() => void copyText(link, "Link copied to clipboard!", LINK_MESSAGES.copyFailed)}
+          >
+            <Copy aria-hidden="true" />
+            Copy link
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+export function RevokeLinkButton(props: {
+  link: NamedLink;
+  links: readonly NamedLink[];
+  onClick: () => void;
+}) {
+  const { link, links, onClick } = props;
+  return (
+    <Button size="sm" variant="quiet" data-print="hide" className="-my-1.5" onClick={onClick}>
+      Revoke
+      <span className="sr-only">
+        {" "}
+        the link of {link.recipient ?? LINK_MESSAGES.nobody}, made {formatLinkCreation(link, links)}
+      </span>
+    </Button>
+  );
+}
+
+export function RevokeLinkDialog(props: {
+  action: string;
+  fields: Record<string, string>;
+  link: NamedLink;
+  links: readonly NamedLink[];
+  onClose: () => void;
+}) {
+  const { action, fields, link, links, onClose } = props;
+  const fetcher = useFetcher<{ done?: string; error?: string }>();
+  useAnswer(fetcher.data, ({ done, error }) => {
+    if (done) toast.success(done);
+    else toast.error(error ?? LINK_MESSAGES.revokeFailed);
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      title="Revoke link"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      message="Are you sure you want to revoke this link? Whoever has it can no longer open it."
+      confirmLabel="Revoke"
+      pending={fetcher.state !== "idle"}
+      keepOpen
+      onConfirm={() => void fetcher.submit({ intent: "revoke", ...fields }, { method: "post", action })}
+    >
+      <p className="border-l-[3px] border-slate-300 pl-3">
+        <span className="block font-medium wrap-anywhere">{link.recipient ?? LINK_MESSAGES.nobody}</span>
+        <span className="figures text-sm text-slate-600">Made {formatLinkCreation(link, links)}</span>
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+interface NamedLink {
+  recipient: string | null;
+  createdAt: Date;
+}
+
+export function formatLinkCreation(link: NamedLink, links: readonly NamedLink[]): string {
+  const minute = formatDateTime(link.createdAt);
+  const alike = links
+    .filter((each) => each.recipient === link.recipient && formatDateTime(each.createdAt) === minute)
+    .map(({ createdAt }) => createdAt.getTime());
+  const earlier = alike.filter((time) => time < link.createdAt.getTime());
+  return alike.length < 2 ? minute : `${minute} (${earlier.length + 1} of ${alike.length})`;
+}

@@ -1,0 +1,65 @@
+import { isbot } from "isbot";
+import { data, type RouterContextProvider } from "react-router";
+import { requestScope } from "#app/request/context.ts";
+import { consumeVisitorPoint } from "#database/connection/limits.ts";
+import type { Customer } from "./matching-shipments.server.ts";
+import { trackingNumberOf } from "./customer-shipments.server.ts";
+import { countOpening, findOpenLink, type OpenLink } from "./open-link.server.ts";
+import { PORTAL_MESSAGES } from "./site-words.ts";
+
+/** Links that open nothing, for each network: a guess is hopeless, and costs no more than this. */
+const misses = { name: "private-link-misses", points: 30, seconds: 15 * 60 };
+
+interface DeadLink {
+  dead: string;
+}
+
+interface Args {
+  request: Request;
+  params: { token?: string };
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Links that open nothing get one answer, after the same queries; `db` is read for the rest of the page too. */
+export async function openLink({ request, params, context }: Args) {
+  const scope = context.get(requestScope);
+  const db = scope.readDb();
+  const link = await findOpenLink(db, params.token ?? "");
+  if (link)
+    return { db, link, counted: isPersonOpening(request) ? countOpening(scope.db, link.id) : undefined };
+  return { db, refused: await refuseLink(scope.limits, scope.address) };
+}
+
+/** The same answer for what an open link does not lead to, such as another customer's shipment. */
+export async function refuseLink(limits: Parameters<typeof consumeVisitorPoint>[0], address: string) {
+  const allowed = await consumeVisitorPoint(limits, misses, address);
+  return allowed
+    ? data<DeadLink>({ dead: PORTAL_MESSAGES.deadText }, { status: 404 })
+    : data<DeadLink>({ dead: PORTAL_MESSAGES.tooManyMisses }, { status: 429 });
+}
+
+export function customerOf({ target }: OpenLink): Customer | null {
+  return target.kind === "shipment" ? null : { kind: target.kind, id: target.id };
+}
+
+/** The shipment of an address, where its link opens it: its own, or one of its customer. */
+export async function openShipment(args: Args & { params: { shipment?: string } }) {
+  const { db, link, refused } = await openLink(args);
+  const shipment = args.params.shipment;
+  const customer = link ? customerOf(link) : null;
+  const isOpen = customer
+    ? shipment !== undefined && (await trackingNumberOf(db, customer, shipment)) !== null
+    : shipment === undefined;
+  return { db, refused, shipmentId: link && isOpen ? (shipment ?? link.target.id) : null };
+}
+
+const staffCookie = /(?:^|;\s*)(?:__Host-)?zenne_session=/;
+
+/** No program that looks ahead, no step inside the portal, no staff. Mail servers that act as browsers count. */
+export function isPersonOpening({ method, headers }: Request): boolean {
+  if (method !== "GET" || headers.get("sec-fetch-site") === "same-origin") return false;
+  if (/prefetch|prerender|preview/.test(`${headers.get("sec-purpose")} ${headers.get("purpose")}`))
+    return false;
+  if (staffCookie.test(headers.get("cookie") ?? "")) return false;
+  return !isbot(headers.get("user-agent") ?? "");
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { type MetaDescriptor, useHref } from "react-router";
+import { buttonClasses } from "#app/kit/ui/button.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { company } from "#content/company.ts";
+import { LOST_LINK_PATH } from "./private-path.ts";
+import { PORTAL_MESSAGES, PORTAL_WORDS as WORDS } from "./site-words.ts";
+
+/** The head of a page behind a private link; what stands in it says nothing of whose it is. */
+export const portalMeta = (title: string): MetaDescriptor[] => [
+  { title: `${title} · ${company.name}` },
+  { name: "robots", content: "noindex, nofollow, noarchive" },
+];
+
+export function PortalHead(props: { label: ReactNode; title: ReactNode; children?: ReactNode }) {
+  return (
+    <section className="on-ink print:bg-white">
+      <div className="page-frame pt-24 pb-7 md:pt-36 md:pb-10 print:py-0">
+        <p className="waybill-label text-slate-300 print:text-slate-600">{props.label}</p>
+        <h1 className="mt-2 text-[clamp(1.875rem,1.4rem+2.4vw,3.25rem)] leading-[1.06] wrap-anywhere">
+          {props.title}
+        </h1>
+        {props.children}
+      </div>
+    </section>
+  );
+}
+
+export function ForWhom({ recipient, until }: { recipient: string | null; until: string }) {
+  return (
+    <aside
+      aria-label={WORDS.aboutLink}
+      className="mt-10 border-t border-slate-300 pt-5 text-sm text-slate-600 print:hidden"
+    >
+      <p className="measure">
+        {recipient ? (
+          <>
+            {WORDS.madeFor} <strong className="wrap-anywhere text-ink-900">{recipient}</strong>{" "}
+            {WORDS.andWorks(until)}
+          </>
+        ) : (
+          <>{WORDS.works(until)}</>
+        )}{" "}
+        {WORDS.shared}{" "}
+        <a href={useHref(LOST_LINK_PATH)} className="text-link">
+          {WORDS.askOwn}
+        </a>
+        .
+      </p>
+    </aside>
+  );
+}
+
+/** @param props.action the ways on, where they are others than for a link to shipments */
+export function DeadLinkPage({ text, action = <LostShipmentLink /> }: { text: string; action?: ReactNode }) {
+  return (
+    <>
+      <div className="on-ink h-20 lg:h-30" />
+      <div className="page-frame grid min-h-[60dvh] items-center py-10">
+        <EmptyState
+          level={1}
+          title={PORTAL_MESSAGES.deadTitle}
+          action={<div className="flex flex-wrap justify-center gap-3">{action}</div>}
+        >
+          <p>{text}</p>
+        </EmptyState>
+      </div>
+    </>
+  );
+}
+
+function LostShipmentLink() {
+  return (
+    <>
+      <a href={useHref(LOST_LINK_PATH)} className={`${buttonClasses({ variant: "primary" })} button-breaks`}>
+        {WORDS.askNew}
+      </a>
+      <a href={useHref("/track")} className={`${buttonClasses()} button-breaks`}>
+        {WORDS.trackByNumber}
+      </a>
+    </>
+  );
+}

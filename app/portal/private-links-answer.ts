@@ -1,0 +1,19 @@
+import type { ListedLink } from "./private-link-rows.server.ts";
+import type { ActAnswer } from "#app/kit/forms/form-result.ts";
+
+export const PRIVATE_LINKS_ADDRESS = "/admin/private-links";
+
+export interface LinkList {
+  links: readonly ListedLink[];
+  asOf: Date;
+}
+
+export interface LinkAnswer extends ActAnswer {
+  /** A link that was made: shown this once. */
+  link?: string;
+}
+
+export interface LinkRecipient {
+  name: string;
+  email: string | null;
+}

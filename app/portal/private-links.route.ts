@@ -1,0 +1,87 @@
+import { data } from "react-router";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import {
+  listPrivateLinks,
+  makePrivateLink,
+  revokePrivateLink,
+  sendPrivateLink,
+} from "./private-links.server.ts";
+import { Invalid, NotFound } from "#app/kit/errors.ts";
+import { type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import {
+  LINK_CAPABILITY,
+  LINK_KINDS,
+  type LinkTarget,
+  makeLinkSchema,
+  sendLinkSchema,
+} from "./private-link.ts";
+import { LINK_MESSAGES } from "./words.ts";
+import type { Route } from "./+types/private-links.route";
+import type { LinkAnswer, LinkList } from "./private-links-answer.ts";
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs): Promise<LinkList> => {
+  allowedStaff(context, "shipments.read", "customers.read");
+  const target = targetOf(Object.fromEntries(new URL(request.url).searchParams));
+  const actor = allowedStaff(context, LINK_CAPABILITY[target.kind].read);
+  const { db, now } = context.get(requestScope);
+  return { links: await listPrivateLinks(db, actor, target), asOf: now() };
+});
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(() => ({ failed: true as const }));
+
+function targetOf({ kind, id }: FormRecord): LinkTarget {
+  const linkKind = LINK_KINDS.find((each) => each === kind);
+  if (!linkKind || typeof id !== "string") throw new NotFound(LINK_MESSAGES.notFound);
+  return { kind: linkKind, id };
+}
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const record = formRecord(await request.formData());
+  allowedStaff(context, "shipments.write", "customers.write");
+  const target = targetOf(record);
+  const actor = allowedStaff(context, LINK_CAPABILITY[target.kind].write);
+  const scope = context.get(requestScope);
+  try {
+    return await act(record, target, actor, scope);
+  } catch (error) {
+    if (error instanceof Invalid) return data<LinkAnswer>({ fieldErrors: error.fieldErrors }, 400);
+    const { message, status } = toFailure(error, scope.log, failureOf(record));
+    return data<LinkAnswer>({ error: message }, status);
+  }
+});
+
+async function act(
+  record: FormRecord,
+  target: LinkTarget,
+  actor: Staff,
+  { db, publicUrl }: Pick<RequestScope, "db" | "publicUrl">,
+) {
+  if (record.intent === "revoke") {
+    await revokePrivateLink(db, actor, target, String(record.link_id ?? ""));
+    return data<LinkAnswer>({ done: LINK_MESSAGES.revoked });
+  }
+  if (record.intent === "send") {
+    const parsed = parseForm(sendLinkSchema, record);
+    if (!parsed.ok) return data<LinkAnswer>({ fieldErrors: parsed.fieldErrors }, 400);
+    await sendPrivateLink(db, actor, target, { ...parsed.value, publicUrl });
+    return data<LinkAnswer>({ done: `Link sent to ${parsed.value.recipient}` });
+  }
+  const parsed = parseForm(makeLinkSchema, record);
+  if (!parsed.ok) return data<LinkAnswer>({ fieldErrors: parsed.fieldErrors }, 400);
+  return data<LinkAnswer>({ link: await makePrivateLink(db, actor, target, { ...parsed.value, publicUrl }) });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const record = formRecord(await request.clone().formData());
+  return catchNetworkError<LinkAnswer>(serverAction, { error: failureOf(record) });
+}
+
+const failureOf = ({ intent }: FormRecord): string =>
+  intent === "revoke"
+    ? LINK_MESSAGES.revokeFailed
+    : intent === "send"
+      ? "The link could not be sent. Please try again."
+      : "The link could not be made. Please try again.";

@@ -1,0 +1,197 @@
+import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from "kysely";
+import { NotFound } from "#app/kit/errors.ts";
+import { FOUND_COUNTED, INBOX_RIGHTS } from "./inbox.ts";
+import { contactForMail, quoteForMail } from "#app/mails/request-mails.ts";
+import type { QuoteFilter } from "./quote-filter.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { emit } from "#database/events/emit.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { keptCount } from "#database/connection/row-counts.ts";
+import { archiveRecords } from "#app/deleted/archive.server.ts";
+import type { DB, JsonObject } from "#database/schema.generated.ts";
+import { isConfirmationAllowed, queueRequestMails, type RequestMailSettings } from "./submissions.server.ts";
+
+export type InboxTable = "quote_requests" | "contact_submissions";
+
+export const INBOX_NOUN = {
+  quote_requests: "quote_request",
+  contact_submissions: "contact_submission",
+} as const satisfies Record<InboxTable, string>;
+
+export function viewCondition(view: QuoteFilter["view"]) {
+  return view === "spam" ? sql<SqlBool>`marked_spam_at is not null` : sql<SqlBool>`marked_spam_at is null`;
+}
+
+export function readCondition(read: QuoteFilter["read"]) {
+  if (read === null) return [];
+  return [read === "read" ? sql<SqlBool>`is_read` : sql<SqlBool>`not is_read`];
+}
+
+/** The rows of a list: those that are kept, where the filter has no more than these, else counted, of a search at most one more than `FOUND_COUNTED`. */
+export async function countListed(
+  db: Database,
+  table: InboxTable,
+  matching: Expression<unknown>,
+  {
+    search,
+    view,
+    read,
+    status,
+    ...others
+  }: Pick<QuoteFilter, "search" | "view" | "read"> & Partial<QuoteFilter>,
+): Promise<number> {
+  const isKept = !search && Object.values(others).every((value) => !value);
+  const most = search ? sql`limit ${FOUND_COUNTED + 1}` : sql``;
+  const keys = `${view === "spam" ? "spam" : "inbox"} ${read ?? "%"} ${status ?? "%"}`;
+  const total =
+    isKept && view !== "waiting"
+      ? keptCount(table, sql`key like ${keys}`)
+      : isKept && !read && !status
+        ? waitingCount(sql`now()`)
+        : sql`(select count(*) from (select from ${matching} as matching ${most}) as counted)`;
+  const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Requests that wait for an answer: the pending ones without the few that are snoozed. */
+export const waitingCount = (now: RawBuilder<unknown>) => sql<number>`(
+  ${keptCount("quote_requests", sql`key like 'inbox % pending'`)} - (select count(*) from quote_requests
+    where status = 'pending' and marked_spam_at is null and snoozed_until > ${now}))`;
+
+async function recordInboxAct(
+  tx: Kysely<DB>,
+  actor: Actor,
+  act: { table: InboxTable; id: string; verb: string; summary: string; details?: JsonObject },
+): Promise<void> {
+  const noun = INBOX_NOUN[act.table];
+  await emit(tx, actor, {
+    action: `${noun}.${act.verb}`,
+    entity: noun,
+    entityId: act.id,
+    summary: act.summary,
+    details: act.details,
+  });
+}
+
+export const unreadCount = (table: InboxTable) => keptCount(table, sql`key like 'inbox unread %'`);
+
+export async function countInbox(
+  db: Database,
+  actor: Actor,
+  table: InboxTable,
+): Promise<{ unread: number; spam: number }> {
+  authorize(actor, INBOX_RIGHTS[table].read);
+  const { rows } = await sql<{ unread: number; spam: number }>`select ${unreadCount(table)} as unread,
+    ${keptCount(table, sql`key like 'spam %'`)} as spam`.execute(db);
+  return rows[0] ?? { unread: 0, spam: 0 };
+}
+
+/** @returns false when it does not exist (any more) */
+export async function markRead(
+  db: Database,
+  actor: Actor,
+  table: InboxTable,
+  id: string,
+  isRead: boolean,
+): Promise<boolean> {
+  authorize(actor, INBOX_RIGHTS[table].write);
+  if (!isRowId(id)) return false;
+  return db.transaction().execute(async (tx) => {
+    const stored = await tx
+      .selectFrom(table)
+      .select(["is_read", "email"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!stored || stored.is_read === isRead) return stored !== undefined;
+    await tx.updateTable(table).set({ is_read: isRead }).where("id", "=", id).execute();
+    await recordInboxAct(tx, actor, { table, id, verb: isRead ? "read" : "unread", summary: stored.email });
+    return true;
+  });
+}
+
+/** @returns false when it does not exist (any more) */
+export async function markAsSpam(
+  db: Database,
+  actor: Actor,
+  table: InboxTable,
+  id: string,
+): Promise<boolean> {
+  authorize(actor, INBOX_RIGHTS[table].write);
+  if (!isRowId(id)) return false;
+  return db.transaction().execute(async (tx) => {
+    const marked = await tx
+      .updateTable(table)
+      .set({ spam_reason: "by_staff", marked_spam_at: sql<Date>`now()` })
+      .where("id", "=", id)
+      .where("marked_spam_at", "is", null)
+      .returning("email")
+      .executeTakeFirst();
+    if (!marked)
+      return (await tx.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+    await recordInboxAct(tx, actor, { table, id, verb: "marked_as_spam", summary: marked.email });
+    return true;
+  });
+}
+
+const notFound = () => new NotFound("It does not exist any more");
+
+/** Makes it new and unread, and queues mails that were held back; one staff had marked sent its own. @throws NotFound */
+export async function releaseFromSpam(
+  db: Database,
+  actor: Actor,
+  { table, id }: { table: InboxTable; id: string },
+  settings: RequestMailSettings,
+): Promise<void> {
+  authorize(actor, INBOX_RIGHTS[table].write);
+  if (!isRowId(id)) throw notFound();
+  await db.transaction().execute(async (tx) => {
+    const { request, spam_reason } = await lockItem(tx, table, id);
+    if (spam_reason === null) return;
+    await tx
+      .updateTable(table)
+      .set({ spam_reason: null, marked_spam_at: null, is_read: false })
+      .where("id", "=", id)
+      .execute();
+    if (spam_reason !== "by_staff") {
+      const mayConfirm = await isConfirmationAllowed(tx, request.email);
+      await queueRequestMails(tx, request, { ...settings, mayConfirm });
+    }
+    await recordInboxAct(tx, actor, {
+      table,
+      id,
+      verb: "released_from_spam",
+      summary: request.email,
+      details: { reason: spam_reason },
+    });
+  });
+}
+
+async function lockItem(tx: Transaction<DB>, table: InboxTable, id: string) {
+  if (table === "quote_requests") {
+    const row = await tx.selectFrom(table).selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+    if (!row) throw notFound();
+    return { request: quoteForMail(row), spam_reason: row.spam_reason };
+  }
+  const row = await tx.selectFrom(table).selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  if (!row) throw notFound();
+  return { request: contactForMail(row), spam_reason: row.spam_reason };
+}
+
+/** @returns the archive id, null when it did not exist (any more) */
+export async function deleteFromInbox(
+  db: Database,
+  actor: Actor,
+  table: InboxTable,
+  id: string,
+): Promise<string | null> {
+  authorize(actor, INBOX_RIGHTS[table].write);
+  if (!isRowId(id)) return null;
+  return db.transaction().execute(async (tx) => {
+    const [kept] = await archiveRecords(tx, actor, INBOX_NOUN[table], [id]);
+    if (!kept) return null;
+    await tx.deleteFrom(table).where("id", "=", id).execute();
+    return kept;
+  });
+}

@@ -1,0 +1,56 @@
+import { data, type RouterContextProvider } from "react-router";
+import { requestScope } from "#app/request/context.ts";
+import { consumeVisitorPoint } from "#database/connection/limits.ts";
+import { submitQuoteRequest } from "./submit-quote-request.server.ts";
+import { type FormRecord, type FieldErrors, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { QUOTE_MESSAGES } from "./site-words.ts";
+import { QUOTE_LIMIT } from "./quote-fields.ts";
+import { quoteRequestSchema } from "./quote-request.ts";
+import { readSpamSignals } from "#app/kit/forms/submission.ts";
+
+export interface QuoteAnswer {
+  success: boolean;
+  message?: string;
+  error?: string;
+  fieldErrors?: FieldErrors;
+  values?: FormRecord;
+}
+
+const limit = {
+  name: "quote",
+  points: QUOTE_LIMIT.submissions,
+  seconds: QUOTE_LIMIT.windowMs / 1000,
+};
+
+export async function quoteAction({
+  request,
+  context,
+}: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}) {
+  const { db, limits, address, log, publicUrl, notifyEmail } = context.get(requestScope);
+  const record = formRecord(await request.formData(), ["freightTypes"]);
+  const parsed = parseForm(quoteRequestSchema, record);
+  if (!parsed.ok) {
+    return data<QuoteAnswer>(
+      { success: false, fieldErrors: parsed.fieldErrors, values: parsed.values },
+      { status: 400 },
+    );
+  }
+  try {
+    if (!(await consumeVisitorPoint(limits, limit, address))) {
+      const answer = { success: false, error: QUOTE_MESSAGES.tooManyAttempts, values: record };
+      return data<QuoteAnswer>(answer, { status: 429 });
+    }
+    return data<QuoteAnswer>(
+      await submitQuoteRequest(db, parsed.value, { signs: readSpamSignals(record), publicUrl, notifyEmail }),
+    );
+  } catch (error) {
+    log.error({ err: error }, "a quote request could not be stored");
+    return data<QuoteAnswer>(
+      { success: false, error: QUOTE_MESSAGES.submitFailed, values: record },
+      { status: 503 },
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import { company } from "#content/company.ts";
+import { type MailOf, truncate } from "#app/mails/mail.ts";
+import { RECEIVED_WORDS } from "./mails/mail-words.ts";
+import type { Template } from "#app/mails/message.server.ts";
+import {
+  ActionButton,
+  CompanyPhone,
+  FactTable,
+  MailLayout,
+  Paragraph,
+  Quoted,
+} from "#app/mails/layout.server.tsx";
+
+const subjectLength = 120;
+
+export const newRequest: Template<MailOf<"new_request">> = (mail) => {
+  const { source, visitor, link, facts, message } = mail;
+  const name = mail.name || "Unknown";
+  const value = (label: string) => facts.find((fact) => fact.label === label)?.value ?? "Unknown";
+  const about = source === "quote" ? `${value("From")} → ${value("To")}` : value("Subject");
+  const what = source === "quote" ? "New quote request" : "New message";
+  return {
+    subject: truncate(`${what}: ${about} (${name})`, subjectLength),
+    replyTo: visitor,
+    body: (
+      <MailLayout preview={truncate(message ?? about, subjectLength)}>
+        <Paragraph>
+          {what} from {name}. Answer this mail and it goes to {visitor}.
+        </Paragraph>
+        <FactTable facts={[{ label: "Name", value: name }, { label: "E-mail", value: visitor }, ...facts]} />
+        {message ? <Quoted>{message}</Quoted> : null}
+        <ActionButton href={link}>
+          {source === "quote" ? "Open the request" : "Open the message"}
+        </ActionButton>
+      </MailLayout>
+    ),
+  };
+};
+
+/** Repeats nothing of what was typed: the form could otherwise be used to send any text to any address. */
+export const requestReceived: Template<MailOf<"request_received">> = ({ source }) => {
+  const quote = source === "quote";
+  const [before, after] = RECEIVED_WORDS.urgent;
+  return {
+    subject: quote ? RECEIVED_WORDS.quoteSubject : RECEIVED_WORDS.messageSubject,
+    replyTo: company.email,
+    body: (
+      <MailLayout preview={RECEIVED_WORDS.preview}>
+        <Paragraph>{RECEIVED_WORDS.hello}</Paragraph>
+        <Paragraph>{quote ? RECEIVED_WORDS.thanksForRequest : RECEIVED_WORDS.thanksForMessage}</Paragraph>
+        <Paragraph>
+          {before}
+          <CompanyPhone />
+          {after}
+        </Paragraph>
+        <Paragraph>{RECEIVED_WORDS.repeatsNothing}</Paragraph>
+      </MailLayout>
+    ),
+  };
+};

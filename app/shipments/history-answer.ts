@@ -1,0 +1,31 @@
+import type { Deletion } from "#app/deleted/deleted.ts";
+import type { ActAnswer, FormRecord } from "#app/kit/forms/form-result.ts";
+import { SHIPMENT_MESSAGES } from "./words.ts";
+import type { StatusEntryValues } from "./status-entry.ts";
+
+export interface HistoryAnswer extends ActAnswer {
+  /** Of a withdrawal: the entry that can be put back. */
+  undo?: string;
+  /** The event is of another year: which one is to be confirmed. */
+  confirmYear?: number;
+  isExpected?: boolean;
+  deletion?: Deletion;
+  values?: FormRecord;
+}
+
+const failed = {
+  add: "Failed to add status update",
+  edit: SHIPMENT_MESSAGES.operationFailed,
+  delete: "Failed to delete status entry",
+  "put back": SHIPMENT_MESSAGES.putBackFailed,
+};
+
+export function historyIntent({ intent }: FormRecord): keyof typeof failed {
+  return intent === "delete" || intent === "edit" || intent === "put back" ? intent : "add";
+}
+
+export const historyFailure = (record: FormRecord): string => failed[historyIntent(record)];
+
+/** What a form of an entry shows; a page without JavaScript may know less of it. */
+export type EntryValues = Pick<StatusEntryValues, "status" | "date" | "time" | "location" | "notes"> &
+  Partial<StatusEntryValues>;

@@ -1,0 +1,63 @@
+import { useNavigation } from "react-router";
+import * as lastList from "#app/kit/lists/last-list.ts";
+import {
+  DEFAULT_ORDER,
+  parseShipmentFilter,
+  parseShipmentOrder,
+  type ShipmentFilter,
+  shipmentFilterParams,
+  type ShipmentOrder,
+} from "./shipment-filter.ts";
+
+const LIST = "/admin/shipments";
+
+interface ListView {
+  filter: ShipmentFilter;
+  order: ShipmentOrder;
+}
+
+export function readView(params: URLSearchParams): ListView {
+  return { filter: parseShipmentFilter(params), order: parseShipmentOrder(params.get("sort")) };
+}
+
+/** The view as search parameters: the same view always has the same text. */
+export function viewParams({ filter, order }: ListView): URLSearchParams {
+  const params = shipmentFilterParams(filter);
+  if (order !== DEFAULT_ORDER) params.set("sort", order);
+  return params;
+}
+
+export function listAddress(view: ListView): string {
+  const params = viewParams(view).toString();
+  return params === "" ? LIST : `${LIST}?${params}`;
+}
+
+/** The view that is on its way, else the one shown: what is chosen next changes it, and loses nothing chosen before. */
+export function useComingView(shown: ListView): ListView {
+  const { location } = useNavigation();
+  return location?.pathname === LIST ? readView(new URLSearchParams(location.search)) : shown;
+}
+
+/** Where the list stands: the row on top, and its place in the list, such as `at=1200.1764..~id`. */
+export function readPosition(params: URLSearchParams): { at: string; index: number } | null {
+  const match = /^(\d{1,9})\.(.+)$/s.exec(params.get("at") ?? "");
+  return match ? { index: Number(match[1]), at: match[2] ?? "" } : null;
+}
+
+export function writePosition(params: URLSearchParams, row: { cursor: string } | null, index: number): void {
+  if (row) params.set("at", `${index}.${row.cursor}`);
+  else params.delete("at");
+}
+
+export const rememberList = () => lastList.rememberList(LIST);
+export const lastListAddress = () => lastList.lastListAddress(LIST);
+export const useListAddress = () => lastList.useListAddress(LIST);
+
+/**
+ * Filters sent, oldest first, still on their way when the address has come to `key`: what is typed stays.
+ * @returns null when the address was not sent from here (back, a saved filter): what is typed gives way to it
+ */
+export function pendingFilters(sent: readonly string[], key: string): readonly string[] | null {
+  const place = sent.lastIndexOf(key);
+  return place < 0 ? null : sent.slice(place);
+}

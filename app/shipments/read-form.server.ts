@@ -1,0 +1,151 @@
+import { randomBytes } from "node:crypto";
+import { listAddress, readView } from "./list-address.ts";
+import { readParties } from "./read-parties.server.ts";
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { company } from "#content/company.ts";
+import { getQuoteRequest } from "#app/quote-requests/quote-requests.server.ts";
+import { shipperNameOf } from "#app/quote-requests/shipper-for-request.server.ts";
+import { storedDetails } from "./details.server.ts";
+import { readPayer } from "./payer.server.ts";
+import { withLegZones } from "./place-codes.server.ts";
+import { getShipment } from "./shipment.server.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import { shipmentFieldsOf } from "./form/answer-request.ts";
+import { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "#app/goods/service-type.ts";
+import { detailTexts } from "./details-changes.ts";
+import { detailsFormValues, duplicateDetails } from "./details-form.ts";
+import { SHIPMENT_MESSAGES } from "./words.ts";
+import type { ComparedValues } from "./shipment-conflict.ts";
+import { REPEATED_FIELDS, SHIPMENT_FIELDS, duplicateValues, shipmentFormValues } from "./shipment.ts";
+import { DEFAULT_STATUS } from "./status.ts";
+import { proposeTrackingNumber } from "./tracking-number.ts";
+
+type StoredForForm = Parameters<typeof shipmentFormValues>[0];
+
+/** Filled in by the request `quote_request_id`, the shipment `like`, and field by field. */
+export async function readNewForm(params: URLSearchParams, actor: Staff, { db }: Pick<RequestScope, "db">) {
+  const [request, like] = await Promise.all([
+    getQuoteRequest(db, actor, params.get("quote_request_id") ?? ""),
+    readLike(params.get("like"), actor, { db }),
+  ]);
+  const given = Object.fromEntries(
+    REPEATED_FIELDS.flatMap((name) => {
+      const value = params.get(name);
+      return value ? [[name, value.slice(0, 5000)]] : [];
+    }),
+  ) as Partial<Record<string, string>>;
+  const values: Partial<Record<string, string>> = {
+    tracking_number: proposeTrackingNumber(randomBytes, company.trackingPrefix),
+    status: DEFAULT_STATUS,
+    ...(request && shipmentFieldsOf(request)),
+    ...(like && { ...duplicateValues(like.values), ...detailsFormValues(duplicateDetails(like.details)) }),
+    ...given,
+  };
+  values.service_type = SERVICE_TYPES.find((type) => type === values.service_type) ?? DEFAULT_SERVICE_TYPE;
+  return {
+    values: withLegZones(values, like?.details.legs),
+    parties: await readParties(db, actor, {
+      shipper: idOrNull(values.shipper_id),
+      consignee: idOrNull(values.consignee_id),
+      payer: idOrNull(values.bill_to_company_id),
+    }),
+    quoteRequestId: request?.id ?? null,
+    newShipper: request && params.get("new_shipper") === "1" ? shipperNameOf(request) : null,
+    earlier: request?.shipment_id ? { id: request.shipment_id, number: request.shipment_number ?? "" } : null,
+    like: like && { id: like.id, trackingNumber: like.values.tracking_number },
+    cameFrom: like
+      ? `/admin/shipments/${like.id}`
+      : request
+        ? `/admin/quotes/${request.id}?${new URLSearchParams(params.get("list") ?? "")}`.replace(/\?$/, "")
+        : listAddress(readView(params)),
+  };
+}
+export type NewShipmentForm = Awaited<ReturnType<typeof readNewForm>>;
+
+export interface EditedShipment {
+  id: string;
+  version: string;
+  values: Partial<Record<string, string>>;
+  base: ComparedValues;
+  parties: Awaited<ReturnType<typeof readParties>>;
+  proposedPayer: string | null;
+}
+
+export async function readEditForm(
+  id: string,
+  actor: Staff,
+  { db }: Pick<RequestScope, "db">,
+): Promise<EditedShipment> {
+  const shipment = await getShipment(db, actor, id);
+  const details = await storedDetails(db, shipment);
+  const values = shipmentFormValues(shipment as StoredForForm);
+  return {
+    id: shipment.id,
+    version: shipment.version,
+    values: {
+      ...values,
+      ...withLegZones(detailsFormValues(details), details.legs),
+      eta_follows_legs: shipment.eta_follows_legs ? "yes" : "",
+    },
+    base: { ...values, ...detailTexts(details) },
+    parties: await readParties(db, actor, {
+      shipper: shipment.shipper_id,
+      consignee: shipment.consignee_id,
+      payer: shipment.bill_to_company_id,
+    }),
+    proposedPayer: (await readPayer(db, actor, shipment.id)).proposedName,
+  };
+}
+
+/** The form of a shipment that was deleted meanwhile, as it was sent. */
+export async function readTypedForm(
+  id: string,
+  record: FormRecord,
+  actor: Staff,
+  { db }: Pick<RequestScope, "db">,
+): Promise<EditedShipment> {
+  const base = parseBase(record.base);
+  if (!base) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+  const party = (name: string) => idOrNull(String(record[name] ?? ""));
+  const parties = await readParties(db, actor, {
+    shipper: party("shipper_id"),
+    consignee: party("consignee_id"),
+    payer: party("bill_to_company_id"),
+  });
+  return {
+    id,
+    version: String(record.version),
+    values: withLegZones(record) as EditedShipment["values"],
+    base,
+    parties,
+    proposedPayer: null,
+  };
+}
+
+/** The shipment a new one shall be like; one that was deleted meanwhile fills nothing in. */
+export async function readLike(id: string | null, actor: Staff, { db }: Pick<RequestScope, "db">) {
+  if (id === null) return null;
+  try {
+    const shipment = await getShipment(db, actor, id);
+    const details = await storedDetails(db, shipment);
+    return { id: shipment.id, values: shipmentFormValues(shipment as StoredForForm), details };
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}
+
+function idOrNull(text: string | null | undefined): string | null {
+  return text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : null;
+}
+
+export function parseBase(text: FormRecord[string]): ComparedValues | null {
+  try {
+    const sent = JSON.parse(String(text)) as Record<string, unknown>;
+    const complete = SHIPMENT_FIELDS.every((field) => typeof sent[field] === "string");
+    return complete ? (sent as ComparedValues) : null;
+  } catch {
+    return null;
+  }
+}

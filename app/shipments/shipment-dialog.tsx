@@ -1,0 +1,243 @@
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useBlocker, useFetcher, useLocation } from "react-router";
+import { type EarlyForm, focusAsBefore, readEarlyForm } from "#app/kit/forms/early-form.ts";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useCheckedForm, focusFirst } from "#app/kit/forms/use-checked-form.ts";
+import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
+import { toastSaveError } from "./toast-save-error.ts";
+import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Dialog, DiscardQuestion, FormFooter } from "#app/kit/ui/dialog.tsx";
+import { toast } from "#app/kit/ui/toast.ts";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { type UnsavedInput, useUnsavedInput } from "#app/kit/ui/unsaved-input.ts";
+import { type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
+import { shipmentWithDetailsForm } from "./shipment-form.ts";
+import { readInput } from "./form/details/read-input.ts";
+import { nextForm, type StoredParties } from "./form/next-form.ts";
+import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";
+import type { SaveAnswer } from "./save-shipment.server.ts";
+import { ShipmentFormBody } from "./shipment-form-body.tsx";
+import { useAnswer } from "#app/kit/ui/use-answer.ts";
+
+type Start = NewShipmentForm | EditedShipment;
+
+interface ShipmentDialogProps {
+  form: Start;
+  /** Where it is sent: a route whose script is there already, or a lost connection would take the page and what was typed along. */
+  action: string;
+  /** Where its address leads back to, and what was answered to the form before its script had come. */
+  closeTo?: string;
+  answer?: SaveAnswer;
+  onClose: () => void;
+  onSaved: (id: string) => void;
+}
+
+function describe(start: Start): string | undefined {
+  if ("id" in start) return start.values.tracking_number;
+  return start.like ? `Filled in like ${start.like.trackingNumber}` : undefined;
+}
+
+/** «Save and next» begins another round with the same mode and parties. */
+export function ShipmentDialog(props: ShipmentDialogProps) {
+  const next = useFetcher<NewShipmentForm>();
+  const [round, setRound] = useState(0);
+  const [form, setForm] = useState<Start>(props.form);
+  const hydrated = useHydrated();
+  const early = useEarlyForm();
+  const [seen, setSeen] = useState(next.data);
+  if (next.data !== seen) {
+    setSeen(next.data);
+    if (next.data) {
+      setForm(next.data);
+      setRound(round + 1);
+    }
+  }
+  return (
+    <OneShipment
+      // The form the server drew gives way to that of the dialog, which begins with what was typed meanwhile.
+      key={`${round} ${hydrated}`}
+      {...props}
+      {...(round === 0
+        ? { early: early.typed, form: withTyped(form, early.typed) }
+        : { form, answer: undefined })}
+      formRef={early.form}
+      isLoadingNext={next.state !== "idle"}
+      onNext={(record, stored) => void next.load(nextForm(record, stored))}
+    />
+  );
+}
+
+function OneShipment(
+  props: ShipmentDialogProps & {
+    formRef: RefObject<HTMLFormElement | null>;
+    early?: EarlyForm;
+    isLoadingNext: boolean;
+    onNext: (record: FormRecord, stored: StoredParties | undefined) => void;
+  },
+) {
+  const { form: start, formRef, early, onClose, onSaved } = props;
+  const hydrated = useHydrated();
+  const edited = "id" in start ? start : null;
+  const fetcher = useFetcher<SaveAnswer>();
+  const answer = fetcher.data ?? props.answer;
+  const checked = useCheckedForm({ schema: shipmentWithDetailsForm, form: formRef, answer });
+  const formId = useId();
+  const sent = useRef<FormRecord>({});
+  const charged = useChargeableFigures();
+  const typed = useTypedForm(formRef, start.values, (record) => readInput(record, charged));
+  const unsaved = useUnsavedInput(early !== undefined && Object.keys(early.values).length > 0);
+  useAskOnUnload(unsaved);
+  useLinkedField(formRef);
+  const focus = early?.focus;
+  useEffect(() => focusAsBefore(formRef.current, focus ?? null), [formRef, focus]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && unsaved.isDirty(),
+  );
+  useAnswer(fetcher.data, ({ id, done, error, added = [], parties }) => {
+    if (id && done) {
+      unsaved.forget();
+      for (const text of [done, ...added]) toast.success(text);
+      if (sent.current.next) props.onNext(sent.current, parties);
+      else onSaved(id);
+    } else if (error) toastSaveError(error);
+  });
+  const pending = fetcher.state !== "idle" || props.isLoadingNext;
+  return (
+    <Dialog
+      title={edited ? "Edit Shipment" : "Add New Shipment"}
+      description={describe(start)}
+      size="xl"
+      isOpen
+      pending={pending}
+      unsaved={unsaved}
+      closeTo={props.closeTo}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <>
+          <FormFooter form={formId}>
+            {answer?.deletion ? null : edited ? "Save Changes" : "Create Shipment"}
+          </FormFooter>
+          {/* After the other one: Enter in a field presses the first button that sends. */}
+          {edited ? null : (
+            <Button type="submit" form={formId} name="next" value="1" pending={pending}>
+              Save and next
+            </Button>
+          )}
+        </>
+      }
+    >
+      <fetcher.Form
+        {...checked.props}
+        id={formId}
+        method="post"
+        // Before scripts the address stays whole: what a link has filled in stands in it.
+        action={hydrated ? props.action : undefined}
+        onSubmit={(event) => {
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          sent.current = formRecord(new FormData(event.currentTarget, submitter));
+          checked.props.onSubmit(event);
+        }}
+      >
+        <SendKey />
+        {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
+        <ShipmentFormBody
+          start={start}
+          answer={answer && early ? { ...answer, values: { ...answer.values, ...early.values } } : answer}
+          errors={checked.errors}
+          count={checked.count}
+          typed={typed}
+          pending={pending}
+          plain={!hydrated}
+        />
+      </fetcher.Form>
+      <DiscardQuestion
+        isOpen={blocker.state === "blocked"}
+        onKeep={() => blocker.reset?.()}
+        onDiscard={() => {
+          unsaved.forget();
+          blocker.proceed?.();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function useEarlyForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const [typed, setTyped] = useState<EarlyForm>();
+  useLayoutEffect(() => {
+    if (!hydrated && form.current) setTyped(readEarlyForm(form.current));
+    // Only of a page that came as a document.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, []);
+  return { form, typed };
+}
+
+function withTyped(start: Start, typed: EarlyForm | undefined): Start {
+  if (!typed) return start;
+  const { shippers, consignees } = start.parties;
+  const chosen = (name: string, first: typeof shippers) => first.find(({ id }) => id === typed.values[name]);
+  return {
+    ...start,
+    values: { ...start.values, ...typed.values },
+    parties: {
+      ...start.parties,
+      shipper:
+        chosen("shipper_id", shippers) ?? (typed.values.shipper_id === "" ? null : start.parties.shipper),
+      consignee:
+        chosen("consignee_id", consignees) ??
+        (typed.values.consignee_id === "" ? null : start.parties.consignee),
+    },
+  };
+}
+
+function useAskOnUnload(unsaved: UnsavedInput): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved.isDirty()) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [unsaved]);
+}
+
+/** A section that opens, and its first row, are there a moment later. */
+const FRAMES = 20;
+
+/** Puts the focus on the field that the address names, as in `edit#goods.0.marks`, and opens the section it is in. */
+function useLinkedField(form: RefObject<HTMLFormElement | null>): void {
+  const name = decodeURIComponent(useLocation().hash.slice(1));
+  useEffect(() => {
+    if (!name) return;
+    let left = FRAMES;
+    let frame = requestAnimationFrame(function look() {
+      // The first frame is the window's, which takes the focus before.
+      if (left < FRAMES && form.current && reach(form.current, name)) return;
+      left -= 1;
+      if (left > 0) frame = requestAnimationFrame(look);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [form, name]);
+}
+
+function reach(form: HTMLFormElement, name: string): boolean {
+  const names = [...form.elements].map((control) => (control as HTMLInputElement).name);
+  if (names.includes(name)) {
+    focusFirst(form, { [name]: [name] });
+    return true;
+  }
+  const [section = "", row] = name.split(".");
+  const box = form.querySelector<HTMLDetailsElement>(`details[data-section="${CSS.escape(section)}"]`);
+  if (!box) return false;
+  if (!box.open) box.open = true;
+  // Fields that are seldom filled in are behind a button of their row.
+  const beside = names.find(
+    (each) => each.startsWith(`${section}.${row === undefined ? "" : `${row}.`}`) && !each.endsWith(".id"),
+  );
+  if (beside === undefined) return false;
+  focusFirst(form, { [beside]: [beside] });
+  return true;
+}

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import {
+  DEFAULT_STATUS,
+  displayStatus,
+  isPredefinedStatus,
+  PREDEFINED_STATUSES,
+  STATUS_MAX_LENGTH,
+  USUAL_STATUSES,
+} from "./status.ts";
+
+const customChoice = "custom";
+
+const isCustom = (status: string) => status !== "" && !isPredefinedStatus(status);
+
+/** The status as a choice from the list, or a text of one's own with a way back (which resets to pending). */
+export function StatusField(props: {
+  defaultValue?: string;
+  error?: string;
+  unset?: boolean;
+  /** What fits the event that is chosen: shown until a status is chosen here. */
+  proposed?: string;
+}) {
+  const { proposed } = props;
+  const start = props.unset ? "" : props.defaultValue || DEFAULT_STATUS;
+  const [custom, setCustom] = useState(isCustom(start));
+  const [status, setStatus] = useState<string>(start);
+  const [isChosen, setIsChosen] = useState(false);
+  const [shown, setShown] = useState(proposed);
+  if (proposed !== shown) {
+    setShown(proposed);
+    if (!isChosen) {
+      setStatus(proposed ?? start);
+      setCustom(isCustom(proposed ?? start));
+    }
+  }
+  const choose = (next: string) => {
+    setIsChosen(true);
+    setStatus(next);
+  };
+  if (custom) {
+    return (
+      <Field label="Status" name="status" error={props.error} required>
+        <TextInput
+          value={status}
+          onChange={(event) => choose(event.currentTarget.value)}
+          placeholder="Custom status"
+          data-max={STATUS_MAX_LENGTH}
+          autoComplete="off"
+          autoFocus={status === ""}
+        />
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-1 self-start"
+          onClick={() => {
+            setCustom(false);
+            choose(DEFAULT_STATUS);
+          }}
+        >
+          Back to predefined options
+        </Button>
+        <div role="group" aria-label="Often used" className="mt-1 flex flex-wrap gap-1.5">
+          {USUAL_STATUSES.map((usual) => (
+            <Button key={usual} size="sm" onClick={() => choose(usual)}>
+              {usual}
+            </Button>
+          ))}
+        </div>
+      </Field>
+    );
+  }
+  return (
+    <Field label="Status" name="status" error={props.error} required>
+      <Select
+        value={status}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          setCustom(chosen === customChoice);
+          choose(chosen === customChoice ? "" : chosen);
+        }}
+      >
+        {props.unset ? <option value="">Choose a status</option> : null}
+        {PREDEFINED_STATUSES.map((each) => (
+          <option key={each} value={each}>
+            {displayStatus(each)}
+          </option>
+        ))}
+        <option value={customChoice}>Custom Status</option>
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useCan } from "#app/access/use-can.ts";
+import { StatusEntryDialog } from "./status-entry-dialog.tsx";
+import { Timeline } from "#app/kit/ui/timeline.tsx";
+import type { ShipmentHistory } from "./change-history.server.ts";
+import { type Entry, HistoryEntry } from "./status/history-entry.tsx";
+import { WithdrawEntry, WithdrawnEntries } from "./status/withdraw-entry.tsx";
+
+const SHOWN = 12;
+
+export function StatusHistory(props: {
+  history: ShipmentHistory;
+  action: string;
+  adding: boolean;
+  onAdded: () => void;
+  onChanged: () => void;
+  onWriting?: (writing: boolean) => void;
+}) {
+  const { history, onWriting, action, onChanged } = props;
+  const mayWrite = useCan("shipments.write");
+  const [editing, setEditing] = useState<Entry | null>(null);
+  const [deleting, setDeleting] = useState<Entry | null>(null);
+  const writing = props.adding || editing !== null || deleting !== null;
+  useEffect(() => onWriting?.(writing), [onWriting, writing]);
+  const { happened, expected, withdrawn, current } = sorted(history.entries);
+  const item = (entry: Entry) => (
+    <HistoryEntry
+      key={entry.id}
+      entry={entry}
+      isCurrent={entry === current}
+      onEdit={mayWrite ? () => setEditing(entry) : undefined}
+      onDelete={mayWrite ? () => setDeleting(entry) : undefined}
+    />
+  );
+  return (
+    <>
+      <Expected entries={expected} item={item} />
+      <Happened entries={happened} item={item} />
+      <WithdrawnEntries action={action} entries={withdrawn} mayWrite={mayWrite} onChanged={onChanged} />
+      {props.adding ? (
+        <StatusEntryDialog
+          action={action}
+          title="Add Status"
+          values={history.blank}
+          onClose={props.onAdded}
+          onSaved={onChanged}
+        />
+      ) : null}
+      {editing ? (
+        <StatusEntryDialog
+          key={editing.id}
+          action={action}
+          title="Edit Status"
+          values={editing.values}
+          entryId={editing.id}
+          onClose={() => setEditing(null)}
+          onSaved={onChanged}
+        />
+      ) : null}
+      {deleting ? (
+        <WithdrawEntry
+          key={deleting.id}
+          action={action}
+          entry={deleting}
+          onClose={() => setDeleting(null)}
+          onChanged={onChanged}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function sorted(entries: readonly Entry[]) {
+  const valid = entries.filter(({ withdrawn_at }) => !withdrawn_at);
+  return {
+    happened: valid.filter(({ classifier }) => classifier === "actual"),
+    expected: valid.filter(({ classifier }) => classifier !== "actual"),
+    withdrawn: entries.filter(({ withdrawn_at }) => withdrawn_at),
+    current: valid.find(({ counts }) => counts),
+  };
+}
+
+interface Entries {
+  entries: readonly Entry[];
+  item: (entry: Entry) => ReactNode;
+}
+
+/** Estimated and planned events stand apart: they set no status, and customers do not see them. */
+function Expected({ entries, item }: Entries) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label="Expected" className="mb-5 border-b border-dashed border-slate-300 pb-5">
+      <h3 className="waybill-label mb-3 text-slate-600">Expected</h3>
+      <Timeline>{entries.map(item)}</Timeline>
+    </section>
+  );
+}
+
+function Happened({ entries, item }: Entries) {
+  if (entries.length === 0) return <p>No status updates yet</p>;
+  // One more than fits is not worth a click.
+  const shown = entries.length > SHOWN + 3 ? SHOWN : entries.length;
+  const [newest, older] = [entries.slice(0, shown), entries.slice(shown)];
+  return (
+    <>
+      <Timeline>{newest.map(item)}</Timeline>
+      {older.length > 0 ? (
+        <details className="group mt-4">
+          <summary className="text-link inline-block cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5">
+            <span className="group-open:hidden">Show all {entries.length}</span>
+            <span className="hidden group-open:inline">Show the newest {SHOWN}</span>
+          </summary>
+          <Timeline className="mt-4">{older.map(item)}</Timeline>
+        </details>
+      ) : null}
+    </>
+  );
+}

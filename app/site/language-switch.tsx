@@ -1,0 +1,35 @@
+import { useLocation } from "react-router";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { currentLanguage, LANGUAGE_NAMES, pathIn } from "#app/kit/language/language.ts";
+import { siteLanguages } from "#content/languages.ts";
+import { SITE_WORDS } from "./words.ts";
+
+/** As documents of their own, since words come with the page. What is half filled in goes along. */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const { pathname, search } = useLocation();
+  const current = currentLanguage();
+  if (siteLanguages.length < 2) return null;
+  return (
+    <ul aria-label={SITE_WORDS.language} className={classNames("flex flex-wrap gap-x-4", className)}>
+      {siteLanguages.map((language) => (
+        <li key={language}>
+          <a
+            href={pathIn(pathname, language) + search}
+            hrefLang={language}
+            lang={language}
+            data-language={language}
+            aria-current={language === current ? "true" : undefined}
+            aria-label={`${language.toUpperCase()}: ${LANGUAGE_NAMES[language]}`}
+            title={LANGUAGE_NAMES[language]}
+            className={classNames(
+              "inline-flex min-h-8 min-w-6 items-center justify-center uppercase hover:text-white hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11",
+              language === current && "font-semibold text-white",
+            )}
+          >
+            {language}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
+import { Button } from "#app/kit/ui/button.tsx";
+import { SITE_WORDS } from "./words.ts";
+
+/** A link that may still be without a target, as specified: there to be filled in, and said to be unavailable until then. */
+export function PlannedLink(props: { to?: string; className?: string; children: ReactNode }) {
+  const { to, className, children } = props;
+  if (to) {
+    return (
+      <a href={to} className={`${className ?? ""} hover:underline`}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <span role="link" aria-disabled="true" className={className}>
+      {children}
+    </span>
+  );
+}
+
+export function BackToTop() {
+  return (
+    <Button
+      iconOnly
+      hidden
+      suppressHydrationWarning
+      data-back-to-top=""
+      aria-label={SITE_WORDS.backToTop}
+      className="fixed! focus-visible:-outline-offset-4 right-4 bottom-4 z-30 peer-[:not([hidden])]:bottom-16 shadow-float print:hidden"
+    >
+      <ArrowUp aria-hidden="true" />
+    </Button>
+  );
+}
+
+export function PageLoading() {
+  const navigation = useNavigation();
+  if (navigation.state === "idle") return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label={SITE_WORDS.loading}
+      className="under-way peer-[:not([hidden])]:hidden print:hidden"
+    />
+  );
+}
