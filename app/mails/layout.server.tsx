@@ -1,10 +1,16 @@
-import { type CSSProperties, Fragment, type ReactNode } from "react";
-import { ink900, ink950, signal500, slate200, slate600, slate700 } from "virtual:house-colours";
+import { createContext, type CSSProperties, Fragment, type ReactNode, useContext } from "react";
+import * as house from "virtual:house-colours";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import { company, legalLine } from "#content/company.ts";
 import { companyTexts } from "#content/company-texts.ts";
 
-const colours = { ink: ink900, text: slate700, faint: slate600, rule: slate200, signal: signal500 };
+const colours = {
+  ink: house.ink900,
+  text: house.slate700,
+  faint: house.slate600,
+  rule: house.slate200,
+  signal: house.signal500,
+};
 const font = "'Public Sans', Arial, sans-serif";
 
 const text: CSSProperties = {
@@ -19,6 +25,22 @@ const text: CSSProperties = {
 
 const small: CSSProperties = { ...text, fontSize: "13px", lineHeight: "20px", color: colours.faint };
 
+/** Where the website is: its pictures are shown in mails. Null where none is known, as in a test. */
+export const SiteAddress = createContext<string | null>(null);
+
+/** Programs that darken mails at night follow these; those that know no style sheet show the styles of the tags. */
+const styleSheet = `
+  @media (max-width: 600px) { .ground { padding: 0 !important } .part { padding-left: 20px !important; padding-right: 20px !important } }
+  @media (prefers-color-scheme: dark) {
+    .ground { background-color: ${house.ink950} !important }
+    .card { background-color: ${house.ink900} !important }
+    .card p, .card td, .card span, .card a { color: ${house.slate200} !important }
+    .card strong, .card .strong { color: #ffffff !important }
+    .card .rule { border-color: ${house.ink700} !important }
+    .card .button { color: ${house.ink950} !important }
+    .card .tone, .card .tone * { color: ${house.ink950} !important }
+  }`;
+
 /** Fills the inbox's preview line, so that no body text follows the preview. */
 const previewPadding = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff".repeat(20);
 
@@ -32,11 +54,11 @@ export function MailLayout(props: { preview: string; note?: ReactNode; children:
         <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="x-apple-disable-message-reformatting" />
-        {/* Without it some programs darken the ground at night and leave the ink as it is. */}
-        <meta name="color-scheme" content="light" />
-        <meta name="supported-color-schemes" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style dangerouslySetInnerHTML={{ __html: styleSheet }} />
       </head>
-      <body style={{ backgroundColor: "#ffffff", margin: 0, padding: "24px 16px" }}>
+      <body className="ground" style={{ backgroundColor: house.slate50, margin: 0, padding: "24px 16px" }}>
         <div
           data-skip-in-text="true"
           style={{
@@ -52,44 +74,155 @@ export function MailLayout(props: { preview: string; note?: ReactNode; children:
           {previewPadding}
         </div>
         {/* Outlook knows neither max-width nor margins of a division: a table holds the width. */}
-        <table
-          align="center"
-          width="100%"
-          role="presentation"
-          cellPadding="0"
-          cellSpacing="0"
-          style={{ border: 0, maxWidth: "560px", margin: "0 auto" }}
-        >
-          <tbody>
-            <tr>
-              <td>
-                <p
-                  style={{
-                    ...text,
-                    fontSize: "18px",
-                    fontWeight: 700,
-                    color: colours.ink,
-                    marginBottom: "24px",
-                  }}
-                >
-                  {company.name}
-                </p>
-                {children}
-                <hr
-                  style={{ border: "none", borderTop: `1px solid ${colours.rule}`, margin: "32px 0 16px" }}
-                />
-                {note ? <p style={small}>{note}</p> : null}
-                <p style={small}>
-                  {company.name} · {street}, {postalCode} {city}, {companyTexts.country} · <CompanyPhone /> ·{" "}
-                  {company.email}
-                  {legalLine ? ` · ${legalLine}` : ""}
-                </p>
-              </td>
-            </tr>
-          </tbody>
-        </table>
+        <Table className="card" style={{ backgroundColor: "#ffffff", maxWidth: "600px", margin: "0 auto" }}>
+          <tr>
+            <td className="part" style={{ backgroundColor: house.ink950, padding: "20px 32px" }}>
+              <Wordmark />
+            </td>
+          </tr>
+          <tr>
+            <td className="part" style={{ padding: "28px 32px 12px" }}>
+              {children}
+            </td>
+          </tr>
+          <tr>
+            <td
+              className="part rule"
+              style={{ borderTop: `1px solid ${colours.rule}`, padding: "16px 32px 12px" }}
+            >
+              {note ? <p style={small}>{note}</p> : null}
+              <p style={small}>
+                {company.name} · {street}, {postalCode} {city}, {companyTexts.country} · <CompanyPhone /> ·{" "}
+                {company.email}
+                {legalLine ? ` · ${legalLine}` : ""}
+              </p>
+            </td>
+          </tr>
+        </Table>
       </body>
     </html>
+  );
+}
+
+function Table(props: { className?: string; style?: CSSProperties; children: ReactNode }) {
+  return (
+    <table
+      align="center"
+      width="100%"
+      role="presentation"
+      cellPadding="0"
+      cellSpacing="0"
+      className={props.className}
+      style={{ border: 0, borderCollapse: "collapse", ...props.style }}
+    >
+      <tbody>{props.children}</tbody>
+    </table>
+  );
+}
+
+/** The words are text, so that the sender is named where pictures are not loaded. */
+function Wordmark() {
+  const site = useContext(SiteAddress);
+  const [first, second] = company.wordmark;
+  return (
+    <span
+      data-skip-in-text="true"
+      style={{
+        fontFamily: `Archivo, ${font}`,
+        fontSize: "22px",
+        lineHeight: "28px",
+        fontWeight: 800,
+        letterSpacing: "-0.02em",
+        color: "#ffffff",
+        whiteSpace: "nowrap",
+      }}
+    >
+      {first}
+      {site === null ? (
+        " "
+      ) : (
+        <img
+          src={`${site}/mail-logo-line.png`}
+          alt=" "
+          width="28"
+          height="16"
+          style={{ border: 0, margin: "0 3px", verticalAlign: "baseline" }}
+        />
+      )}
+      {second}
+    </span>
+  );
+}
+
+type Tone = "yellow" | "blue" | "green" | "red" | "grey";
+
+/** How it stands, in the colour of its badge on the website; `lines` below it in small letters. */
+export function StatusBand(props: { tone: Tone; title: string; lines: readonly (string | null)[] }) {
+  const { [`${props.tone}100` as const]: ground, [`${props.tone}700` as const]: ink } = house;
+  return (
+    <Table style={{ margin: "0 0 20px" }}>
+      <tr>
+        <td className="tone" style={{ backgroundColor: ground, padding: "14px 18px" }}>
+          <p style={{ ...text, fontSize: "20px", fontWeight: 700, color: ink, margin: 0 }}>{props.title}</p>
+          {props.lines.map((line) =>
+            line === null ? null : (
+              <p key={line} style={{ ...text, fontSize: "15px", lineHeight: "22px", color: ink, margin: 0 }}>
+                {line}
+              </p>
+            ),
+          )}
+        </td>
+      </tr>
+    </Table>
+  );
+}
+
+interface RouteEnd {
+  label: string;
+  name: string;
+  /** «ANR»; null where the place is not known by a code. */
+  code: string | null;
+}
+
+export function RouteBox({ ends, alt }: { ends: readonly [RouteEnd, RouteEnd]; alt: string }) {
+  const [from, to] = ends;
+  return (
+    <div data-skip-in-text="true" role="img" aria-label={alt}>
+      <Table style={{ margin: "0 0 20px" }}>
+        <tr>
+          <RouteCell end={from} />
+          <td align="center" style={{ width: "15%", color: colours.signal, fontSize: "24px" }}>
+            <span style={{ color: colours.signal }}>→</span>
+          </td>
+          <RouteCell end={to} />
+        </tr>
+      </Table>
+    </div>
+  );
+}
+
+function RouteCell({ end: { label, name, code } }: { end: RouteEnd }) {
+  return (
+    <td valign="top" style={{ width: "42%" }}>
+      <span style={{ ...small, display: "block", margin: 0 }}>{label}</span>
+      {code ? (
+        <span
+          className="strong"
+          style={{
+            ...text,
+            display: "block",
+            fontSize: "26px",
+            lineHeight: "32px",
+            fontWeight: 700,
+            color: colours.ink,
+            margin: 0,
+          }}
+        >
+          {code}
+        </span>
+      ) : null}
+      <span style={{ ...text, display: "block", lineHeight: "22px", margin: 0 }}>{name}</span>
+    </td>
   );
 }
 
@@ -126,24 +259,27 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-export function FactTable({ facts }: { facts: ReadonlyArray<{ label: string; value: string }> }) {
+export function FactTable({ facts }: { facts: ReadonlyArray<{ label: string; value: ReactNode }> }) {
   const colon = currentLanguage() === "fr" ? "\u202f: " : ": ";
   return (
-    <p style={text}>
+    <Table style={{ margin: "0 0 20px" }}>
       {facts.map(({ label, value }) => (
-        <Fragment key={label}>
-          <span style={{ color: colours.faint }}>{label + colon}</span>
-          <span style={{ color: colours.ink }}>{value}</span>
-          <br />
-        </Fragment>
+        <tr key={label}>
+          <td className="rule" style={{ borderBottom: `1px solid ${colours.rule}`, padding: "8px 0" }}>
+            <span style={{ ...small, margin: 0 }}>{label + colon}</span>
+            <span className="strong" style={{ ...text, lineHeight: "22px", color: colours.ink, margin: 0 }}>
+              {value}
+            </span>
+          </td>
+        </tr>
       ))}
-    </p>
+    </Table>
   );
 }
 
 export function Quoted({ children }: { children: string }) {
   return (
-    <p style={{ ...text, borderLeft: `2px solid ${colours.rule}`, paddingLeft: "16px" }}>
+    <p className="rule" style={{ ...text, borderLeft: `2px solid ${colours.rule}`, paddingLeft: "16px" }}>
       {children.split("\n").map((line, index) => (
         <Fragment key={index}>
           {index > 0 ? <br /> : null}
@@ -159,6 +295,7 @@ export function ActionButton({ href, children }: { href: string; children: React
     <a
       href={href}
       target="_blank"
+      className="button"
       style={{
         display: "inline-block",
         textDecoration: "none",
@@ -167,7 +304,7 @@ export function ActionButton({ href, children }: { href: string; children: React
         fontFamily: font,
         fontSize: "16px",
         fontWeight: 600,
-        color: ink950,
+        color: house.ink950,
         backgroundColor: colours.signal,
         borderRadius: "3px",
         padding: "10px 20px",

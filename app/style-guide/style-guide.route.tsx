@@ -22,7 +22,7 @@ import { sampleMails } from "./sample-mails.ts";
 const statuses = ["pending", "in_transit", "delivered", "cancelled", "On hold - customs"];
 
 export function loader() {
-  return { mails: sampleMails.map(renderMail) };
+  return { mails: sampleMails.map((mail) => renderMail(mail, "")) };
 }
 
 export default function StyleGuide() {

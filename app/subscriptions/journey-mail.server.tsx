@@ -19,6 +19,8 @@ import {
   MailLayout,
   Paragraph,
   Quoted,
+  RouteBox,
+  StatusBand,
   Strong,
   TextLink,
 } from "#app/mails/layout.server.tsx";
@@ -48,6 +50,7 @@ export const shipmentUpdate: Template<Update> = (queued) => {
   const { trackingNumber, origin, destination, events, eta, delivered, expected, link, stop } = mail;
   const line = letterLine(mail);
   const route = UPDATE_WORDS.route(origin, destination);
+  const newest = events.at(-1);
   return {
     subject: truncate(`${trackingNumber}: ${line}`, subjectLength),
     replyTo: company.email,
@@ -62,18 +65,35 @@ export const shipmentUpdate: Template<Update> = (queued) => {
           </>
         }
       >
+        <RouteBox
+          alt={route}
+          ends={[
+            { label: UPDATE_WORDS.from, name: origin, code: shortCode(queued.origin) },
+            { label: UPDATE_WORDS.to, name: destination, code: shortCode(queued.destination) },
+          ]}
+        />
+        {eta ? <Moved eta={eta} /> : null}
+        {newest ? (
+          <>
+            <StatusBand
+              tone={toneOf(queued)}
+              title={newest.place ? `${newest.title}, ${newest.place}` : newest.title}
+              lines={[momentAt(new Date(newest.at), newest.offset)]}
+            />
+            {newest.notes ? <Quoted>{newest.notes}</Quoted> : null}
+          </>
+        ) : null}
         <Paragraph>
           {UPDATE_WORDS.yourShipment}
           <Strong>{trackingNumber}</Strong>, {route}
-          {delivered && events.length > 0 ? UPDATE_WORDS.delivered : UPDATE_WORDS.news}
+          {delivered && newest ? UPDATE_WORDS.delivered : UPDATE_WORDS.news}
         </Paragraph>
-        {events.map((event, index) => (
-          <Event key={index} event={event} />
-        ))}
-        {eta ? <Moved eta={eta} /> : null}
         {expected && !eta ? (
           <FactTable facts={[{ label: UPDATE_WORDS.expected, value: formatDate(new Date(expected)) }]} />
         ) : null}
+        {events.slice(0, -1).map((event, index) => (
+          <Event key={index} event={event} />
+        ))}
         <ActionButton href={link}>{delivered ? UPDATE_WORDS.wholeJourney : UPDATE_WORDS.follow}</ActionButton>
         <Paragraph>
           {UPDATE_WORDS.wrong[0]}
@@ -84,6 +104,20 @@ export const shipmentUpdate: Template<Update> = (queued) => {
     ),
   };
 };
+
+/** «ANR», where the text means one place. */
+function shortCode(text: string): string | null {
+  const place = places.resolve(text);
+  return place && places.shortCode(place.code);
+}
+
+/** By the newest event, as it is queued in English. */
+function toneOf({ events, delivered }: Update) {
+  const title = events.at(-1)?.title ?? "";
+  if (/\bcancelled\b/i.test(title)) return "red";
+  if (/\b(held|hold|delay|delayed|damaged|could not)\b/i.test(title)) return "yellow";
+  return delivered ? "green" : "blue";
+}
 
 function StopLink({ href }: { href: string }) {
   return (
@@ -116,21 +150,20 @@ function momentAt(at: Date, offset: number | null): string {
 }
 
 function Moved({ eta }: { eta: NonNullable<Update["eta"]> }) {
-  const word = etaWord(eta);
-  const { from, reason } = eta;
+  const { from, to, reason } = eta;
+  const isLater = from !== null && new Date(to) > new Date(from);
   return (
     <>
-      <Paragraph>
-        <Strong>
-          {word.charAt(0).toUpperCase() + word.slice(1)} {formatDate(new Date(eta.to))}
-        </Strong>
-        {reason ? `${UPDATE_WORDS.because}${DELAY_REASONS[reason]}.` : "."}
-      </Paragraph>
+      <StatusBand
+        tone={isLater ? "yellow" : "blue"}
+        title={`${capital(etaWord(eta))} ${formatDate(new Date(to))}`}
+        lines={[reason && capital(DELAY_REASONS[reason])]}
+      />
       {from ? (
         <FactTable
           facts={[
-            { label: UPDATE_WORDS.before, value: formatDate(new Date(from)) },
-            { label: UPDATE_WORDS.now, value: formatDate(new Date(eta.to)) },
+            { label: UPDATE_WORDS.before, value: <s>{formatDate(new Date(from))}</s> },
+            { label: UPDATE_WORDS.now, value: <Strong>{formatDate(new Date(to))}</Strong> },
           ]}
         />
       ) : null}

@@ -7,6 +7,8 @@ export const LETTER_WORDS = {
 
 export const UPDATE_WORDS = {
   route: (from: string, to: string) => `${from} nach ${to}`,
+  from: "Von",
+  to: "Nach",
   why: "Sie erhalten dies, weil Sie über diese Sendung benachrichtigt werden wollten oder weil wir es vereinbart haben.",
   whyLetter: "Sie erhalten dies, weil Sie diese Sendung mit uns versenden oder empfangen.",
   stop: "Diese E-Mails beenden",
@@ -18,7 +20,6 @@ export const UPDATE_WORDS = {
   follow: "Sendung verfolgen",
   wrong: ["Stimmt etwas nicht? Antworten Sie auf diese E-Mail, oder rufen Sie an: ", "."],
   localTime: (offset: string) => `Ortszeit, ${offset}`,
-  because: ": ",
   before: "Bisher",
   now: "Jetzt",
 };

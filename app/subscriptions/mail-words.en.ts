@@ -9,6 +9,8 @@ export const LETTER_WORDS = {
 /** The mail about a shipment that moved, and that a person writes when it is late. */
 export const UPDATE_WORDS = {
   route: (from: string, to: string) => `${from} to ${to}`,
+  from: "From",
+  to: "To",
   why: "You get this because you asked to hear when this shipment moves, or because we agreed to keep you informed.",
   whyLetter: "You get this because you send or receive this shipment with us.",
   stop: "Stop these mails",
@@ -20,7 +22,6 @@ export const UPDATE_WORDS = {
   follow: "Follow the shipment",
   wrong: ["Something wrong? Answer this mail, or call ", "."],
   localTime: (offset: string) => `local time, ${offset}`,
-  because: ": ",
   before: "Before",
   now: "Now",
 };

@@ -7,6 +7,8 @@ export const LETTER_WORDS = {
 
 export const UPDATE_WORDS = {
   route: (from: string, to: string) => `${from} vers ${to}`,
+  from: "De",
+  to: "À",
   why: "Vous recevez ce message parce que vous avez demandé des nouvelles de cet envoi, ou parce que nous en avons convenu.",
   whyLetter: "Vous recevez ce message parce que vous expédiez ou recevez cet envoi par nos soins.",
   stop: "Arrêter ces e-mails",
@@ -18,7 +20,6 @@ export const UPDATE_WORDS = {
   follow: "Suivre l'envoi",
   wrong: ["Quelque chose ne va pas\u202f? Répondez à cet e-mail ou appelez le ", "."],
   localTime: (offset: string) => `heure locale, ${offset}`,
-  because: "\u202f: ",
   before: "Avant",
   now: "Maintenant",
 };

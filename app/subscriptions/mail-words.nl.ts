@@ -7,6 +7,8 @@ export const LETTER_WORDS = {
 
 export const UPDATE_WORDS = {
   route: (from: string, to: string) => `${from} naar ${to}`,
+  from: "Van",
+  to: "Naar",
   why: "U krijgt dit omdat u vroeg om op de hoogte te blijven van deze zending, of omdat wij dat hebben afgesproken.",
   whyLetter: "U krijgt dit omdat u deze zending via ons verzendt of ontvangt.",
   stop: "Deze e-mails stopzetten",
@@ -18,7 +20,6 @@ export const UPDATE_WORDS = {
   follow: "Zending volgen",
   wrong: ["Klopt er iets niet? Antwoord op deze e-mail of bel ", "."],
   localTime: (offset: string) => `plaatselijke tijd, ${offset}`,
-  because: ": ",
   before: "Vroeger",
   now: "Nu",
 };

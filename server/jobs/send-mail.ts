@@ -64,7 +64,7 @@ export async function sendMail(options: MailOptions, job: MailJob): Promise<void
   try {
     const attachments = await attachmentsOf(db, mail);
     await transport.send({
-      ...renderMail(mail),
+      ...renderMail(mail, publicUrl),
       ...thread,
       from,
       messageId: messageIdOf(job.id),

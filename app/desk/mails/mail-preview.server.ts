@@ -8,12 +8,15 @@ export function mailPreview(
   to: readonly [string, ...string[]],
   publicUrl: string,
 ): MailPreview {
-  const { subject, html } = renderMail({
-    ...letter,
-    kind: "shipment_update",
-    to: to[0],
-    link: trackingAddress(publicUrl, letter.trackingNumber),
-    stop: `${publicUrl}/notify/stop`,
-  });
+  const { subject, html } = renderMail(
+    {
+      ...letter,
+      kind: "shipment_update",
+      to: to[0],
+      link: trackingAddress(publicUrl, letter.trackingNumber),
+      stop: `${publicUrl}/notify/stop`,
+    },
+    publicUrl,
+  );
   return { to, subject, html, isSample };
 }

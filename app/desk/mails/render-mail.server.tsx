@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Mail, MailKind, MailOf } from "#app/mails/mail.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { singleLine } from "#app/kit/text/text.ts";
+import { SiteAddress } from "#app/mails/layout.server.tsx";
 import type { Message, Template } from "#app/mails/message.server.ts";
 import {
   emailChanged,
@@ -62,14 +63,14 @@ const plainText = {
 
 type RenderedMail = Pick<Message, "to" | "subject" | "html" | "text" | "replyTo" | "headers">;
 
-/** In the language of its reader. */
-export const renderMail = (mail: Mail): RenderedMail =>
-  runInLanguage(mail.language ?? "en", () => render(mail));
+/** In the language of its reader. `publicUrl` is where its pictures are; without it there are none. */
+export const renderMail = (mail: Mail, publicUrl: string | null = null): RenderedMail =>
+  runInLanguage(mail.language ?? "en", () => render(mail, publicUrl));
 
-function render(mail: Mail): RenderedMail {
+function render(mail: Mail, publicUrl: string | null): RenderedMail {
   const template = templates[mail.kind] as Template<Mail>;
   const { subject, body, replyTo, stop, personal = false } = template(mail);
-  const html = `<!DOCTYPE html>${renderToStaticMarkup(body)}`;
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(<SiteAddress value={publicUrl}>{body}</SiteAddress>)}`;
   return {
     to: mail.to,
     subject: singleLine(subject),
