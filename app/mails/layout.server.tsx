@@ -4,7 +4,7 @@ import { currentLanguage } from "#app/kit/language/language.ts";
 import { company, legalLine } from "#content/company.ts";
 import { companyTexts } from "#content/company-texts.ts";
 
-const colours = {
+export const colours = {
   ink: house.ink900,
   text: house.slate700,
   faint: house.slate600,
@@ -13,7 +13,7 @@ const colours = {
 };
 const font = "'Public Sans', Arial, sans-serif";
 
-const text: CSSProperties = {
+export const bodyText: CSSProperties = {
   fontFamily: font,
   fontSize: "16px",
   lineHeight: "26px",
@@ -23,7 +23,12 @@ const text: CSSProperties = {
   margin: "0 0 16px",
 };
 
-const small: CSSProperties = { ...text, fontSize: "13px", lineHeight: "20px", color: colours.faint };
+export const smallText: CSSProperties = {
+  ...bodyText,
+  fontSize: "13px",
+  lineHeight: "20px",
+  color: colours.faint,
+};
 
 /** Where the website is: its pictures are shown in mails. Null where none is known, as in a test. */
 export const SiteAddress = createContext<string | null>(null);
@@ -90,8 +95,8 @@ export function MailLayout(props: { preview: string; note?: ReactNode; children:
               className="part rule"
               style={{ borderTop: `1px solid ${colours.rule}`, padding: "16px 32px 12px" }}
             >
-              {note ? <p style={small}>{note}</p> : null}
-              <p style={small}>
+              {note ? <p style={smallText}>{note}</p> : null}
+              <p style={smallText}>
                 {company.name} · {street}, {postalCode} {city}, {companyTexts.country} · <CompanyPhone /> ·{" "}
                 {company.email}
                 {legalLine ? ` · ${legalLine}` : ""}
@@ -104,7 +109,7 @@ export function MailLayout(props: { preview: string; note?: ReactNode; children:
   );
 }
 
-function Table(props: { className?: string; style?: CSSProperties; children: ReactNode }) {
+export function Table(props: { className?: string; style?: CSSProperties; children: ReactNode }) {
   return (
     <table
       align="center"
@@ -154,84 +159,12 @@ function Wordmark() {
   );
 }
 
-type Tone = "yellow" | "blue" | "green" | "red" | "grey";
-
-/** How it stands, in the colour of its badge on the website; `lines` below it in small letters. */
-export function StatusBand(props: { tone: Tone; title: string; lines: readonly (string | null)[] }) {
-  const { [`${props.tone}100` as const]: ground, [`${props.tone}700` as const]: ink } = house;
-  return (
-    <Table style={{ margin: "0 0 20px" }}>
-      <tr>
-        <td className="tone" style={{ backgroundColor: ground, padding: "14px 18px" }}>
-          <p style={{ ...text, fontSize: "20px", fontWeight: 700, color: ink, margin: 0 }}>{props.title}</p>
-          {props.lines.map((line) =>
-            line === null ? null : (
-              <p key={line} style={{ ...text, fontSize: "15px", lineHeight: "22px", color: ink, margin: 0 }}>
-                {line}
-              </p>
-            ),
-          )}
-        </td>
-      </tr>
-    </Table>
-  );
-}
-
-interface RouteEnd {
-  label: string;
-  name: string;
-  /** «ANR»; null where the place is not known by a code. */
-  code: string | null;
-}
-
-export function RouteBox({ ends, alt }: { ends: readonly [RouteEnd, RouteEnd]; alt: string }) {
-  const [from, to] = ends;
-  return (
-    <div data-skip-in-text="true" role="img" aria-label={alt}>
-      <Table style={{ margin: "0 0 20px" }}>
-        <tr>
-          <RouteCell end={from} />
-          <td align="center" style={{ width: "15%", color: colours.signal, fontSize: "24px" }}>
-            <span style={{ color: colours.signal }}>→</span>
-          </td>
-          <RouteCell end={to} />
-        </tr>
-      </Table>
-    </div>
-  );
-}
-
-function RouteCell({ end: { label, name, code } }: { end: RouteEnd }) {
-  return (
-    <td valign="top" style={{ width: "42%" }}>
-      <span style={{ ...small, display: "block", margin: 0 }}>{label}</span>
-      {code ? (
-        <span
-          className="strong"
-          style={{
-            ...text,
-            display: "block",
-            fontSize: "26px",
-            lineHeight: "32px",
-            fontWeight: 700,
-            color: colours.ink,
-            margin: 0,
-          }}
-        >
-          {code}
-        </span>
-      ) : null}
-      <span style={{ ...text, display: "block", lineHeight: "22px", margin: 0 }}>{name}</span>
-    </td>
-  );
-}
-
 export function CompanyPhone() {
   return <span style={{ whiteSpace: "nowrap" }}>{company.phone}</span>;
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
-  return <p style={text}>{children}</p>;
+  return <p style={bodyText}>{children}</p>;
 }
 
 export function Letter({ children }: { children: string }) {
@@ -266,8 +199,11 @@ export function FactTable({ facts }: { facts: ReadonlyArray<{ label: string; val
       {facts.map(({ label, value }) => (
         <tr key={label}>
           <td className="rule" style={{ borderBottom: `1px solid ${colours.rule}`, padding: "8px 0" }}>
-            <span style={{ ...small, margin: 0 }}>{label + colon}</span>
-            <span className="strong" style={{ ...text, lineHeight: "22px", color: colours.ink, margin: 0 }}>
+            <span style={{ ...smallText, margin: 0 }}>{label + colon}</span>
+            <span
+              className="strong"
+              style={{ ...bodyText, lineHeight: "22px", color: colours.ink, margin: 0 }}
+            >
               {value}
             </span>
           </td>
@@ -279,7 +215,7 @@ export function FactTable({ facts }: { facts: ReadonlyArray<{ label: string; val
 
 export function Quoted({ children }: { children: string }) {
   return (
-    <p className="rule" style={{ ...text, borderLeft: `2px solid ${colours.rule}`, paddingLeft: "16px" }}>
+    <p className="rule" style={{ ...bodyText, borderLeft: `2px solid ${colours.rule}`, paddingLeft: "16px" }}>
       {children.split("\n").map((line, index) => (
         <Fragment key={index}>
           {index > 0 ? <br /> : null}

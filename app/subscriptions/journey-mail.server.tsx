@@ -19,11 +19,10 @@ import {
   MailLayout,
   Paragraph,
   Quoted,
-  RouteBox,
-  StatusBand,
   Strong,
   TextLink,
 } from "#app/mails/layout.server.tsx";
+import { RouteBox, StatusBand } from "#app/mails/shipment-parts.server.tsx";
 
 type Update = MailOf<"shipment_update">;
 
