@@ -1,5 +1,5 @@
 import { earlyLookUp } from "#app/tracking/early-look-up.server.ts";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
@@ -26,6 +26,7 @@ import { requireValidEncoding } from "./middleware/valid-encoding.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { privateAnswers, privateLinks, sameSiteWrites, securityHeaders } from "./middleware/security.ts";
 import { staticFiles } from "./middleware/static-files.ts";
+import { type DrawPage, missedLookUps } from "./missed-look-up.ts";
 import { pageHandler, trackJson } from "./pages.ts";
 
 export interface AppOptions {
@@ -100,7 +101,9 @@ export function createApp(parts: AppOptions): Hono<AppEnv> {
   app.use(pageShares(admission));
   app.use(compress());
   app.on(["GET", "POST"], TRACK_JSON, trackJson(parts.scope));
-  app.all("*", pages(parts));
+  const draw = drawPages(parts);
+  app.get("/track", missedLookUps({ ...parts.scope, publicUrl: parts.publicUrl }, draw));
+  app.all("*", (c) => draw(c));
   withLanguages(app, parts.publicUrl);
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
@@ -126,11 +129,13 @@ export function withLanguages(app: Hono<AppEnv>, publicUrl: string, languages = 
   };
 }
 
-function pages(parts: AppOptions) {
+function drawPages(parts: AppOptions): DrawPage {
   const handle = pageHandler(parts, parts.development ? "development" : "production");
-  return async (c: Context<AppEnv>) => {
+  return async (
+    c,
+    { request = c.req.raw, lookUp = c.get("lookUp") ?? findEarlyLookUp(c.env), nonce } = {},
+  ) => {
     const provider = new RouterContextProvider();
-    const lookUp = findEarlyLookUp(c.env);
     const { limits, waited } = limitsOfRequest(parts.scope.limits, lookUp?.wait);
     provider.set(requestScope, {
       ...parts.scope,
@@ -143,16 +148,16 @@ function pages(parts: AppOptions) {
       log: c.get("log"),
       requestId: c.get("requestId"),
       address: c.get("address"),
-      nonce: c.get("secureHeadersNonce") ?? "",
+      nonce: nonce ?? c.get("secureHeadersNonce") ?? "",
       kept: c.env?.wholePage ?? false,
       publicUrl: parts.publicUrl,
       hangUp: () => c.env?.outgoing?.destroy(),
     });
     provider.set(earlyLookUp, lookUp ?? null);
-    const answer = await handle(publicRequest(c.req.raw, c.get("secure")), provider);
+    const answer = await handle(publicRequest(request, c.get("secure")), provider);
     const wait = answer.status === 429 ? waited() : answer.status === 503 ? 5 : 0;
     if (wait > 0 && !answer.headers.has("retry-after")) answer.headers.set("Retry-After", `${wait}`);
-    return compressedJson(answer, c.req.raw);
+    return compressedJson(answer, request);
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { referenceKey } from "./number-key.ts";
 import type { ReferenceHit } from "./tracking-reference.ts";
-import type { Database } from "#database/connection/connect.ts";
+import { compiled, type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 
 export interface ShipmentOfNumber {
   number: string;
@@ -53,15 +53,18 @@ export interface PublicHit extends ReferenceHit {
 /** A consolidation has some fifty, and «N/A» has no end. */
 const MOST_LOOKED_AT = 200;
 
-/** Newest first; `visibleHits` decides what is shown. One query for any number of references, known or not. */
-export async function findPublicHits(db: Database, numbers: readonly string[]): Promise<PublicHit[]> {
-  const keys = numbers.map(referenceKey);
-  const { rows } = await sql<PublicHit>`
+type Asked = { numbers: readonly string[]; keys: readonly string[] };
+
+/** Planning it costs ten times what it does. */
+const publicHits = prepared("find-public-hits", (db, value: ValueOf<Asked>) =>
+  compiled(
+    db,
+    sql<PublicHit>`
     select asked.number, known.kind, shipments.id, shipments.tracking_number, shipments.status,
       shipments.origin_location, shipments.destination_location, shipments.estimated_delivery,
       shipments.shipper_id, shipments.consignee_id,
       shippers.address as shipper_address, consignees.address as consignee_address
-    from (select distinct number, key from unnest(${numbers}::text[], ${keys}::text[]) as typed (number, key)) as asked
+    from (select distinct number, key from unnest(${value("numbers")}::text[], ${value("keys")}::text[]) as typed (number, key)) as asked
     cross join lateral (
       (select shipment_id, kind from shipment_references as known
        where known.key = asked.key limit ${MOST_LOOKED_AT})
@@ -76,6 +79,10 @@ export async function findPublicHits(db: Database, numbers: readonly string[]): 
     join shipments on shipments.id = known.shipment_id
     left join shippers on shippers.id = shipments.shipper_id
     left join consignees on consignees.id = shipments.consignee_id
-    order by shipments.created_at desc, shipments.id`.execute(db);
-  return rows;
-}
+    order by shipments.created_at desc, shipments.id`,
+  ),
+);
+
+/** Newest first; `visibleHits` decides what is shown. One query for any number of references, known or not. */
+export const findPublicHits = (db: Database, numbers: readonly string[]): Promise<PublicHit[]> =>
+  publicHits(db, { numbers, keys: numbers.map(referenceKey) });

@@ -7,8 +7,7 @@ import { TRACKING_MESSAGES } from "./words.ts";
 import { TRACKING_SEARCH_MESSAGES } from "./search-words.ts";
 import { findNumbers, type NumberResult } from "./find-numbers.server.ts";
 import { findTracked, type Tracked } from "./find-tracked.server.ts";
-import type { EarlyLookUp } from "./early-look-up.server.ts";
-import type { TrackAnswer } from "./track-answer.ts";
+import type { EarlyLookUp, TrackOutcome } from "./early-look-up.server.ts";
 import { notFoundHtml, severalOf } from "./tracking-lines.server.tsx";
 
 /** Searches a minute of one network. */
@@ -21,16 +20,13 @@ const MISS_MS = 40;
 type Scope = Pick<RequestScope, "readDb" | "limits" | "address" | "log" | "lookUps"> & {
   lookUp?: EarlyLookUp;
 };
-interface Outcome {
-  status: number;
-  answer: TrackAnswer;
-}
 
 /** For the page and for its data; whatever goes wrong is an answer. @param asked.postcode of a party, for shared ones */
 export async function searchTracking(
   query: { number: string; postcode?: string },
   scope: Scope,
-): Promise<Outcome> {
+): Promise<TrackOutcome> {
+  if (scope.lookUp?.outcome) return scope.lookUp.outcome;
   const started = performance.now();
   const parsed = trackedNumbersSchema.safeParse(query.number);
   if (!parsed.success) {
@@ -63,9 +59,14 @@ async function waitUntil(time: number): Promise<void> {
   for (let now = performance.now(); now < time; now = performance.now()) await pause(Math.ceil(time - now));
 }
 
-const tooMany = (typed: string, error: string = TRACKING_SEARCH_MESSAGES.tooManySearches): Outcome => ({
+const tooMany = (typed: string, error: string = TRACKING_SEARCH_MESSAGES.tooManySearches): TrackOutcome => ({
   status: 429,
   answer: { typed, error },
+});
+
+export const missed = (typed: string, postcode?: string): TrackOutcome => ({
+  status: 404,
+  answer: { typed, notFound: true, html: notFoundHtml(typed, postcode) },
 });
 
 /** Counts the search and finds the shipment of a single number, unless the server has done so before it passed the request. */
@@ -86,16 +87,14 @@ async function outcomeOf(
   results: NumberResult[],
   { search: { typed }, postcode }: { search: TrackingSearch; postcode: string | undefined },
   scope: Scope,
-): Promise<Outcome> {
+): Promise<TrackOutcome> {
   const numbers = new Set(results.flatMap(({ lines }) => lines.map((line) => line.tracking_number)));
-  if (numbers.size === 0)
-    return { status: 404, answer: { typed, notFound: true, html: notFoundHtml(typed, postcode) } };
+  if (numbers.size === 0) return missed(typed, postcode);
   const [only] = numbers;
   if (only !== undefined && numbers.size === 1 && results.every(({ lines }) => lines.length > 0)) {
     const tracked = await findTracked(only, scope);
     // Deleted since.
-    if (!tracked)
-      return { status: 404, answer: { typed, notFound: true, html: notFoundHtml(typed, postcode) } };
+    if (!tracked) return missed(typed, postcode);
     return { status: 200, answer: { typed, ...tracked } };
   }
   return { status: 200, answer: { typed, ...severalOf(results, typed, postcode) } };

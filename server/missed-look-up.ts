@@ -1,0 +1,77 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { EarlyLookUp } from "#app/tracking/early-look-up.server.ts";
+import { currentLanguage } from "#app/kit/language/language.ts";
+import type { RequestScope } from "#app/request/context.ts";
+import { NO_MEMORY } from "#app/request/look-up-memory.ts";
+import { missed, searchTracking } from "#app/tracking/search-tracking.server.ts";
+import { limitsOfRequest } from "#database/connection/limits.ts";
+import { type AppEnv, findEarlyLookUp } from "./middleware/client-address.ts";
+import { numberOfRequest } from "./page-cache/look-up-listener.ts";
+
+/** Signs that are the same in an address, in HTML and in a script: such a number fits where another was drawn. */
+const PLAIN = /^[A-Za-z0-9._-]+$/;
+/** Drawn where the typed number and the nonce belong; the words of no page have them. */
+const HOLES = { number: "NUMBER-6f1d0c9e", nonce: "nonce-6f1d0c9e" };
+
+interface Shell {
+  status: number;
+  headers: [string, string][];
+  html: string;
+}
+
+/** Has React Router draw a page: that of the request, unless told another. */
+export type DrawPage = (
+  c: Context<AppEnv>,
+  other?: { request?: Request; lookUp?: EarlyLookUp; nonce?: string },
+) => Promise<Response>;
+
+/**
+ * «Shipment Not Found» says the same of every number: it is drawn once, kept as look-ups are, and sent with the number
+ * and the nonce of the request in it. Whatever else a search leads to goes on, already searched.
+ */
+export function missedLookUps(
+  {
+    readDb,
+    limits,
+    lookUps = NO_MEMORY,
+    publicUrl,
+  }: Pick<RequestScope, "readDb" | "limits" | "lookUps" | "publicUrl">,
+  draw: DrawPage,
+): MiddlewareHandler<AppEnv> {
+  const drawShell = async (c: Context<AppEnv>): Promise<Shell | null> => {
+    const address = `/track?number=${HOLES.number}`;
+    const request = new Request(publicUrl + address);
+    const outcome = missed(HOLES.number);
+    const answer = await draw(c, { request, lookUp: { wait: 0, outcome }, nonce: HOLES.nonce });
+    if (answer.status !== outcome.status) return null;
+    return { status: answer.status, headers: [...answer.headers], html: await answer.text() };
+  };
+  const shellOf = (c: Context<AppEnv>) =>
+    lookUps.read<Shell | null>(`${currentLanguage()} page of a miss`, async () => {
+      const value = await drawShell(c);
+      return value ? { value, keep: { size: value.html.length, changesInMs: null, tags: [] } } : { value };
+    });
+  return async (c, next) => {
+    const early = findEarlyLookUp(c.env);
+    const { pathname, search } = new URL(c.req.url);
+    const typed = early?.tracked || c.req.method !== "GET" ? null : numberOfRequest(pathname + search);
+    if (typed === null || !PLAIN.test(typed)) return next();
+    const asked = limitsOfRequest(limits, early?.wait);
+    const scope = {
+      readDb,
+      limits: asked.limits,
+      lookUps,
+      lookUp: early,
+      address: c.get("address"),
+      log: c.get("log"),
+    };
+    const outcome = await searchTracking({ number: typed }, scope);
+    c.set("lookUp", { wait: asked.waited(), outcome });
+    const shell = outcome.status === 404 ? await shellOf(c) : null;
+    if (!shell) return next();
+    const html = shell.html
+      .replaceAll(HOLES.number, typed)
+      .replaceAll(HOLES.nonce, c.get("secureHeadersNonce") ?? "");
+    return new Response(html, shell);
+  };
+}
