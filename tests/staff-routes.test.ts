@@ -4,7 +4,8 @@ import { staffContext } from "#app/request/context.ts";
 import routes from "../app/routes.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { type Capability, ROLES, rolesWith } from "#app/access/policy.ts";
-import { testStaff } from "./actors.ts";
+import { testActor, testStaff } from "./actors.ts";
+import { issuedInvoice } from "./issued-invoice.ts";
 import { requestContext } from "./request-context.ts";
 import { useTestDatabase } from "./test-database.ts";
 
@@ -555,19 +556,23 @@ function statusOf(answer: unknown): number {
   return (answer as { init?: { status?: number } } | null)?.init?.status ?? 200;
 }
 
+/** Of parts of addresses that are no ids. */
+const VALUES: Record<string, string> = { file: "ubl" };
+
 let actorId = "";
 beforeAll(async () => {
   actorId =
     (await addStaff(database.db, { email: "walker@zenne.example", password: "x-for-the-walk" })) ?? "";
 });
 
-async function ask(
+async function answerOf(
   route: StaffRoute,
   handler: NonNullable<Handlers["loader"]>,
   role: (typeof ROLES)[number],
-  form?: Record<string, string>,
-) {
-  const url = new URL(`http://localhost/${route.path.replace(/:\w+/g, id).replace("*", "nowhere")}`);
+  { form, record = id, query = "" }: { form?: Record<string, string>; record?: string; query?: string },
+): Promise<unknown> {
+  const path = route.path.replace(/:\w+/g, record).replace("*", "nowhere");
+  const url = new URL(`http://localhost/${path}${query}`);
   const context = requestContext(database, "192.0.2.1");
   context.set(staffContext, testStaff({ id: actorId, sessionId: actorId, role }));
   const body = new FormData();
@@ -575,14 +580,23 @@ async function ask(
   const request = new Request(url, form ? { method: "POST", body } : {});
   const params = {
     section: route.section,
-    ...Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id])),
+    ...Object.fromEntries(
+      [...route.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, VALUES[name] ?? record]),
+    ),
   };
   try {
-    return statusOf(await handler({ request, url, params, context, pattern: route.path }));
+    return await handler({ request, url, params, context, pattern: route.path });
   } catch (thrown) {
-    return statusOf(thrown);
+    return thrown;
   }
 }
+
+const ask = async (
+  route: StaffRoute,
+  handler: NonNullable<Handlers["loader"]>,
+  role: (typeof ROLES)[number],
+  form?: Record<string, string>,
+) => statusOf(await answerOf(route, handler, role, form ? { form } : {}));
 
 test("every route of the back office is listed with what it takes, and nothing else is", () => {
   expect(walked.map((route) => route.id).toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
@@ -612,3 +626,51 @@ test.each(ROLES)("every loader and action answers 403 to what the role %s does n
     }
   }
 });
+
+test("no answer of the back office tells sales of an invoice of another's customer", async () => {
+  const { db } = database;
+  const books = testActor({ id: actorId });
+  const { id: invoiceId, companyId, number } = await issuedInvoice(db, books, { name: "Guarded NV" });
+  const { rows } = await database.pool.query<{ shipment: string; communication: string }>(
+    `select shipment_id as shipment, communication from invoice_lines join invoices on invoices.id = invoice_id
+     where invoice_id = $1`,
+    [invoiceId],
+  );
+  const [{ shipment, communication }] = rows as [(typeof rows)[0]];
+  /** Which routes tell of it, asked about the invoice, its customer and its shipment, and searched for the customer. */
+  const tellers = async (role: "sales" | "accounting") => {
+    const found = new Set<string>();
+    for (const route of walked)
+      for (const record of [invoiceId, companyId, shipment])
+        for (const query of ["", "?search=Guarded&q=Guarded"]) {
+          const { loader } = handlersOf.get(route.file)!;
+          if (!loader || route.path.includes("live")) continue;
+          const text = await textOf(await answerOf(route, loader, role, { record, query }));
+          const secrets = [number, communication, ...(record === invoiceId ? [] : [invoiceId])];
+          if (secrets.some((secret) => text.includes(secret))) found.add(route.id);
+        }
+    return [...found].toSorted();
+  };
+  const ofInvoices = [
+    "desk/shipment/shipment.route",
+    "invoices/desk/file.route",
+    "invoices/desk/invoice.route",
+    "invoices/desk/invoices.route",
+  ];
+  expect(await tellers("accounting")).toEqual(expect.arrayContaining(ofInvoices));
+  expect(await tellers("sales")).toEqual([]);
+  await database.pool.query("insert into quote_requests (email, company_id, owner_id) values ($1, $2, $3)", [
+    "an@maes.example",
+    companyId,
+    actorId,
+  ]);
+  expect(await tellers("sales")).toEqual(ofInvoices);
+});
+
+/** All that an answer holds of a record that was asked for by an address without it. */
+async function textOf(answer: unknown): Promise<string> {
+  if (!(answer instanceof Response)) return JSON.stringify(answer) ?? "";
+  if (!answer.headers.get("content-type")?.startsWith("text/event-stream")) return answer.text();
+  await answer.body?.cancel();
+  return "";
+}

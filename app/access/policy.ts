@@ -21,8 +21,9 @@ const CAPABILITIES = {
   "charges.read": ["operations", "sales", "accounting"],
   "charges.write": ["operations", "sales", "accounting"],
   "charges.export": ["sales", "accounting"],
-  // Sales see how the invoices of their customers stand.
+  // Sales see how the invoices of their own customers stand.
   "invoices.read": ["sales", "accounting"],
+  "invoices.read_all": ["accounting"],
   "invoices.write": ["accounting"],
   // What came in, what is open, reminders: sales see of it how an invoice stands.
   "payments.read": ["accounting"],

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { type Actor, authorize } from "#app/access/policy.ts";
+import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { comparedCharges } from "./changes.ts";
 import { CHARGES_MAX_ROWS, type TypedCharge } from "./charge.ts";
 import { type ResolvedCharge, resolveLines, type UnknownText } from "./resolve-lines.server.ts";
@@ -73,7 +73,7 @@ export async function saveCharges(
     const compared = comparedCharges(stored.charges, after);
     const details = differences(compared.before, compared.after);
     if (Object.keys(details).length === 0) return { changed: false };
-    await refuseInvoiced(tx, shipment.id, stored.charges, after);
+    await refuseInvoiced(tx, actor, shipment.id, stored.charges, after);
     await writeCharges(tx, shipment.id, stored.charges, after);
     await emit(tx, actor, {
       action: "charges.saved",
@@ -89,6 +89,7 @@ export async function saveCharges(
 /** What stands on an issued invoice keeps its price: what comes after is a line of its own. @throws Invalid */
 async function refuseInvoiced(
   tx: Kysely<DB>,
+  actor: Actor,
   shipmentId: string,
   before: readonly StoredCharge[],
   after: readonly ResolvedCharge[],
@@ -108,7 +109,13 @@ async function refuseInvoiced(
     if (!old || number === null) continue;
     const kept = after.find(({ id }) => id === charge_id);
     if (!kept || priceOf(kept) !== priceOf(old))
-      throw new Invalid(CHARGE_MESSAGES.invoiced(old.description, number, priceOf(old)));
+      throw new Invalid(
+        CHARGE_MESSAGES.invoiced(
+          old.description,
+          can(actor, "invoices.read_all") ? number : null,
+          priceOf(old),
+        ),
+      );
   }
 }
 

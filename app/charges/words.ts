@@ -5,8 +5,9 @@ export const CHARGE_MESSAGES = {
   tooLong: (label: string, max: number) => `${label} must be at most ${formatCount(max)} characters`,
   tooMany: (max: number, count: number) =>
     `A shipment holds at most ${formatCount(max)} charges: ${formatCount(count)} were given`,
-  invoiced: (line: string, number: string, price: string) =>
-    `«${line}» stands on invoice ${number} at ${price}: leave it so, and add a line for what comes after`,
+  /** Null for the number where the reader may not read every invoice. */
+  invoiced: (line: string, number: string | null, price: string) =>
+    `«${line}» stands on ${number === null ? "an issued invoice" : `invoice ${number}`} at ${price}: leave it so, and add a line for what comes after`,
   failed: "The charges could not be saved. Please try again.",
   unknown: {
     bill_to: "This is not the name or VAT number of one customer: choose one, or leave it empty",

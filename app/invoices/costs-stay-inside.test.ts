@@ -14,18 +14,28 @@ import { listToInvoice } from "./to-invoice/list-to-invoice.server.ts";
 
 const database = useTestDatabase();
 let actor: Actor = testActor({ role: "accounting" });
-const sales: Actor = testActor({ role: "sales", email: "sales@zenne.example" });
+let sales: Actor = testActor({ role: "sales", email: "sales@zenne.example" });
 
 beforeAll(async () => {
   actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
+  sales = { ...sales, id: (await addStaff(database.db, { email: sales.email, password: "secret-1" })) ?? "" };
 });
+
+/** Their customer is one whose request they answer. */
+const answersRequestOf = (companyId: string) =>
+  database.pool.query("insert into quote_requests (email, company_id, owner_id) values ($1, $2, $3)", [
+    "an@maes.example",
+    companyId,
+    sales.id,
+  ]);
 const list = (state: InvoiceFilter["state"]) =>
   listInvoices(database.db, sales, { search: "", state }, { index: 0 }, 50);
 
 test("nothing of an invoice, page, list, PDF or e-invoice, says what the shipment cost", async () => {
   const { db } = database;
-  const { id } = await issuedInvoice(db, actor);
+  const { id, companyId } = await issuedInvoice(db, actor);
   const draft = await draftedInvoice(db, actor);
+  for (const own of [companyId, draft.companyId]) await answersRequestOf(own);
   const page = await readInvoicePage(db, sales, id);
   const [shipment] = page.shipments;
   const read = [
@@ -42,7 +52,8 @@ test("nothing of an invoice, page, list, PDF or e-invoice, says what the shipmen
 });
 
 test("the list says how far each was sent, and finds what was not", async () => {
-  const { id } = await issuedInvoice(database.db, actor);
+  const { id, companyId } = await issuedInvoice(database.db, actor);
+  await answersRequestOf(companyId);
   const stateOf = async () => (await list("")).rows.find((row) => row.id === id)?.delivery;
   const unsent = async () => (await list("unsent")).rows.some((row) => row.id === id);
   expect([await stateOf(), await unsent()]).toEqual([null, true]);

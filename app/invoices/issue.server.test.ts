@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addStaff } from "#app/accounts/staff.server.ts";
-import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
+import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
 import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -203,9 +203,11 @@ test("a draft is reworded and loses lines, which are to be invoiced again", asyn
   expect(await draftInvoices(database.db, actor, [of])).toHaveLength(1);
 });
 
-test("accounting alone writes invoices; sales read them", async () => {
+test("accounting alone writes invoices; sales read those of their own customers", async () => {
   const [id = ""] = await draft("Standard 21 %");
   const sales = { ...actor, role: "sales" as const };
+  await expect(readInvoice(database.db, sales, id)).rejects.toThrow(NotFound);
+  await run("update shipments set owner_id = $1", [sales.id]);
   await readInvoice(database.db, sales, id);
   const version = (await read(id)).updated_at;
   await expect(issueInvoice(database.db, sales, id, { version, draw })).rejects.toThrow(Forbidden);

@@ -10,6 +10,7 @@ import type { DeliveryState } from "./deliveries/delivery.ts";
 import type { InvoiceKind } from "./invoice.ts";
 import type { InvoiceFilter } from "./invoice-list.ts";
 import { INVOICE_MESSAGES } from "./messages.ts";
+import { readableInvoices } from "./own-customers.server.ts";
 import { findInvoice, type StoredInvoice } from "./stored-invoice.server.ts";
 
 export interface ListedInvoice {
@@ -38,7 +39,9 @@ export async function listInvoices(
   limit: number,
 ): Promise<WindowPage<ListedInvoice>> {
   authorize(actor, "invoices.read");
-  const matching = db.selectFrom("invoices").where((eb) => eb.and(conditionsOf(filter)));
+  const matching = db
+    .selectFrom("invoices")
+    .where((eb) => eb.and([readableInvoices(actor), ...conditionsOf(filter)]));
   const [rows, { total }] = await Promise.all([
     pageFrom(matching, "invoices", place, limit)
       .select(["id", "kind", "number", "customer", "currency", "gross", "issued_on", "due_on"])
@@ -56,11 +59,10 @@ export async function listInvoices(
 
 const BEST_DELIVERY = sql<DeliveryState | null>`(select state from invoice_deliveries
   where invoice_id = invoices.id
-  order by array_position(array['delivered', 'sent', 'queued', 'refused'], state) limit 1)`;
+  order by array_position(array['delivered', 'sent', 'handed', 'queued', 'refused'], state) limit 1)`;
 
 function conditionsOf({ search, state }: InvoiceFilter): RawBuilder<SqlBool>[] {
   return [
-    sql<SqlBool>`true`,
     ...(search
       ? [sql<SqlBool>`search_fold(concat_ws(' ', number, customer)) like search_pattern(${search})`]
       : []),
@@ -96,7 +98,7 @@ export interface InvoicePageData extends StoredInvoice {
 /** @throws NotFound */
 export async function readInvoice(db: Database, actor: Actor, id: string): Promise<InvoicePageData> {
   authorize(actor, "invoices.read");
-  const invoice = await findInvoice(db, id);
+  const invoice = await findInvoice(db, id, { where: readableInvoices(actor) });
   const [lines, creditedBy, credits, shipments, openItem] = await Promise.all([
     db
       .selectFrom("invoice_lines")
@@ -148,9 +150,11 @@ export async function readInvoiceFile(db: Database, actor: Actor, id: string, ki
   const file = isRowId(id)
     ? await db
         .selectFrom("invoice_files")
+        .innerJoin("invoices", "invoices.id", "invoice_id")
         .select(["name", "bytes"])
         .where("invoice_id", "=", id)
-        .where("kind", "=", kind)
+        .where("invoice_files.kind", "=", kind)
+        .where(readableInvoices(actor))
         .executeTakeFirst()
     : undefined;
   if (!file) throw new NotFound(INVOICE_MESSAGES.notFound);
@@ -172,6 +176,7 @@ export async function invoicesOfShipment(db: Kysely<DB>, actor: Actor, shipmentI
       .selectFrom("invoices")
       .select(["id", "kind", "number", "customer", "currency", "gross"])
       .where("id", "in", lines.select("invoice_id"))
+      .where(readableInvoices(actor))
       .orderBy("created_at", "desc")
       .orderBy("id")
       .execute(),
@@ -180,6 +185,7 @@ export async function invoicesOfShipment(db: Kysely<DB>, actor: Actor, shipmentI
       .select(["charge_id", "invoices.id", "invoices.number"])
       .where("charge_id", "is not", null)
       .where("released", "=", false)
+      .where(readableInvoices(actor))
       .execute(),
   ]);
   const ofCharge: Record<string, InvoiceOfCharge> = {};

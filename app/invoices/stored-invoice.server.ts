@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type SqlBool } from "kysely";
 import type { Actor } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
@@ -40,12 +40,17 @@ const COLUMNS = [
 ] as const;
 
 /** @throws NotFound */
-export async function findInvoice(db: Kysely<DB>, id: string, { lock = false } = {}): Promise<StoredInvoice> {
+export async function findInvoice(
+  db: Kysely<DB>,
+  id: string,
+  { lock = false, where = sql<SqlBool>`true` } = {},
+): Promise<StoredInvoice> {
   const row = isRowId(id)
     ? await db
         .selectFrom("invoices")
         .select(COLUMNS)
         .where("id", "=", id)
+        .where(where)
         .$if(lock, (query) => query.forUpdate())
         .executeTakeFirst()
     : undefined;

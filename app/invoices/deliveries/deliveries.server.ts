@@ -2,15 +2,16 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict } from "#app/kit/errors.ts";
 import { isHeldUp } from "#app/mails/mails.server.ts";
-import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
+import { readableInvoices } from "../own-customers.server.ts";
 import { findInvoice, type StoredInvoice } from "../stored-invoice.server.ts";
 import { type Delivery, type DeliveryChannel, hasGoneOut, nextAttempt } from "./delivery.ts";
 
-/** How an invoice went out, the newest first. */
-export async function listDeliveries(db: Database, actor: Actor, invoiceId: string): Promise<Delivery[]> {
+/** How an invoice went out, the newest first. @throws NotFound */
+export async function listDeliveries(db: Kysely<DB>, actor: Actor, invoiceId: string): Promise<Delivery[]> {
   authorize(actor, "invoices.read");
+  await findInvoice(db, invoiceId, { where: readableInvoices(actor) });
   return deliveriesOf(db, invoiceId);
 }
 

@@ -1,0 +1,13 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Actor, can } from "#app/access/policy.ts";
+import { PAYER_ID, PAYER_JOINS } from "#app/shipments/payer.server.ts";
+
+/** Customers whom one has offered to, whose requests one answers, or who pay for one's shipments. */
+const ownCustomers = (staffId: string) => sql`
+  select company_id from offers where created_by_id = ${staffId}::uuid and sent_at is not null
+  union select company_id from quote_requests where owner_id = ${staffId}::uuid
+  union select ${PAYER_ID} from shipments ${PAYER_JOINS} where shipments.owner_id = ${staffId}::uuid`;
+
+/** Which rows of `invoices` somebody reads: all, or those of their own customers (`docs/decisions/0079-whose-invoices.md`). */
+export const readableInvoices = (actor: Actor): RawBuilder<SqlBool> =>
+  can(actor, "invoices.read_all") ? sql`true` : sql`invoices.company_id in (${ownCustomers(actor.id)})`;
