@@ -605,6 +605,7 @@ export interface InvoiceDeliveries {
   provider_id: string | null;
   reason: string | null;
   state: Generated<string>;
+  unsure: Generated<boolean>;
 }
 
 export interface InvoiceFiles {

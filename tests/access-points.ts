@@ -12,7 +12,7 @@ export interface AccessPoints {
   /** `0208:0403170701`, who receives documents. */
   receivers: Set<string>;
   /** What was taken, by the key or number that makes it one: how many documents the customer has. */
-  taken: { id: string; key: string; ubl: string; to: string }[];
+  taken: { id: string; at: string; key: string; ubl: string; to: string }[];
   /** Ids of what has arrived. */
   arrived: Set<string>;
   /** What was asked, with its headers. */
@@ -64,13 +64,22 @@ async function answer(
   if (points.mood === "locked") return void say(401, { message: "no" });
   const json = body ? (JSON.parse(body) as Record<string, unknown>) : {};
   const [host = ""] = path.slice(1).split("/");
-  const part = { points, path, json, headers: request.headers, say, cut: () => request.socket.destroy() };
+  const part = {
+    points,
+    host,
+    path,
+    json,
+    headers: request.headers,
+    say,
+    cut: () => request.socket.destroy(),
+  };
   if (host === "app.recommand.eu") return recommand(part);
   return host === "api.storecove.com" ? storecove(part) : billit(part);
 }
 
 interface Asked {
   points: AccessPoints;
+  host: string;
   path: string;
   json: Record<string, unknown>;
   headers: IncomingMessage["headers"];
@@ -80,29 +89,31 @@ interface Asked {
 
 /** Takes a document as a new one. */
 function take(
-  { points, say, cut }: Asked,
-  document: Omit<AccessPoints["taken"][number], "id">,
+  { points, host, say, cut }: Asked,
+  document: Omit<AccessPoints["taken"][number], "id" | "at">,
   done: (id: string) => unknown,
 ) {
   if (points.mood === "refuses")
     return say(422, { success: false, errors: [{ source: "document", details: "BR-CO-10 is violated" }] });
   const id = `doc_${points.taken.length + 1}`;
-  points.taken.push({ id, ...document });
+  points.taken.push({ id, at: host, ...document });
   if (points.mood !== "loses") return say(200, done(id));
   points.mood = "up";
   cut();
 }
 
 function recommand(asked: Asked): void {
-  const { points, path, json, say } = asked;
+  const { points, host, path, json, say } = asked;
   if (path.includes("/verify-document-support"))
     return say(200, { success: true, isValid: points.receivers.has(String(json.peppolAddress)) });
   if (path.includes("/documents?")) {
-    const documents = points.taken.map(({ id, key }) => ({
-      id,
-      sentOverPeppol: true,
-      parsed: { invoiceNumber: key },
-    }));
+    const documents = points.taken
+      .filter(({ at }) => at === host)
+      .map(({ id, key }) => ({
+        id,
+        sentOverPeppol: true,
+        parsed: { invoiceNumber: key },
+      }));
     return say(200, { success: true, documents, pagination: { total: documents.length } });
   }
   const ubl = String(json.document);
@@ -115,7 +126,7 @@ function recommand(asked: Asked): void {
 }
 
 function storecove(asked: Asked): void {
-  const { points, path, json, say } = asked;
+  const { points, host, path, json, say } = asked;
   const schemes: Record<string, string> = { "BE:EN": "0208", "BE:VAT": "9925" };
   if (path.includes("/discovery/receives")) {
     const receives = points.receivers.has(`${schemes[String(json.scheme)]}:${String(json.identifier)}`);
@@ -130,7 +141,7 @@ function storecove(asked: Asked): void {
     idempotencyGuid: string;
     document: { rawDocumentData: { document: string } };
   };
-  if (points.taken.some(({ key }) => key === idempotencyGuid))
+  if (points.taken.some(({ at, key }) => at === host && key === idempotencyGuid))
     return say(422, [{ source: "idempotencyGuid", details: "The idempotency GUID was used before" }]);
   const [to] = routing.eIdentifiers;
   const ubl = Buffer.from(document.rawDocumentData.document, "base64").toString("utf8");
@@ -138,12 +149,13 @@ function storecove(asked: Asked): void {
 }
 
 function billit(asked: Asked): void {
-  const { points, path, json, headers, say } = asked;
+  const { points, host, path, json, headers, say } = asked;
   if (path.includes("/participantInformation/")) {
     const address = decodeURIComponent(path.split("/").at(-1) ?? "");
     return say(200, { Registered: points.receivers.has(address), Identifier: address });
   }
   const key = String(headers["idempotency-key"]);
-  if (points.taken.some((each) => each.key === key)) return say(409, { Code: "IdempotentTokenExists" });
+  if (points.taken.some((each) => each.at === host && each.key === key))
+    return say(409, { Code: "IdempotentTokenExists" });
   take(asked, { key, ubl: String(json.XML), to: "" }, (id) => ({ InboxItemID: id }));
 }

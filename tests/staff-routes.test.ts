@@ -238,6 +238,10 @@ const EXPECTED: Record<string, Expected> = {
       { intent: "credit" },
     ),
   },
+  "invoices/deliveries/hand-over.route": {
+    loader: nothingThere,
+    action: send(["invoices.write"], { invoice: id }),
+  },
   "invoices/desk/file.route": { loader: ["invoices.read"] },
   "payments/desk/payments.route": { loader: ["payments.read"] },
   "month-end/month-end.route": {

@@ -10,8 +10,9 @@ interface ExportWords {
   failed: string;
 }
 
+/** A file with its columns as the reader chooses them; `choice` begins with the preference that is kept. */
 export function useExport<Column extends string>(preference: ExportChoice<Column>, words: ExportWords) {
-  const [exporting, setExporting] = useState(false);
+  const download = useDownload(words);
   const [chosen, setChosen] = useState(preference);
   // By what it says: the list is read again while an export begins, and brings what was kept before it.
   const saying = JSON.stringify(preference);
@@ -20,6 +21,12 @@ export function useExport<Column extends string>(preference: ExportChoice<Column
     setSeen(saying);
     setChosen(preference);
   }
+  return { ...download, choice: chosen, setChoice: setChosen };
+}
+
+/** A file that is fetched, so that what fails is said on this page; one at a time. */
+export function useDownload(words: ExportWords) {
+  const [exporting, setExporting] = useState(false);
   const busy = useRef(false);
   const run = async (address: string, body?: URLSearchParams) => {
     if (busy.current) return;
@@ -35,7 +42,7 @@ export function useExport<Column extends string>(preference: ExportChoice<Column
       setExporting(false);
     }
   };
-  return { exporting, choice: chosen, setChoice: setChosen, run };
+  return { exporting, run };
 }
 
 class ExportRefused extends Error {}

@@ -27,5 +27,9 @@ export function parseInvoiceFilter(params: URLSearchParams): InvoiceFilter {
 export const invoiceQuery = ({ search, state }: InvoiceFilter): URLSearchParams =>
   new URLSearchParams([...(search ? [["search", search]] : []), ...(state ? [["state", state]] : [])]);
 
+/** Rows of a page of the list; as many are handed over at once. */
+export const INVOICES_PAGE = 50;
+
 export const INVOICES_ADDRESS = "/admin/invoices";
 export const invoiceAddress = (id: string): string => `${INVOICES_ADDRESS}/${id}`;
+export const HAND_OVER_ADDRESS = `${INVOICES_ADDRESS}/e-invoices`;

@@ -11,6 +11,13 @@ export const INVOICE_MESSAGES = {
   notIssued: "Only an issued invoice is sent: issue it first",
   sentMeanwhile: (by: string) => `${by} has just sent it. Look again before you send it once more.`,
   peppolAlready: (by: string) => `${by} has sent it by Peppol already: it goes there once`,
+  unsureElsewhere: (places: string) =>
+    places === ""
+      ? "Where else it may have been delivered from has changed. Look again before you send it."
+      : `It was given to ${places}, and may have been delivered from there: look there first`,
+  handed: (count: number, chosen: number) =>
+    `Handed over ${pluralize(count, "e-invoice")}${count < chosen ? `; ${formatCount(chosen - count)} went by Peppol already` : ""}`,
+  noneHanded: "Nothing was handed over: these went by Peppol already, or the file could not be made",
   noAccessPoint: "No access point is set up: an owner does it in Settings, Invoicing",
   unreachable:
     "No mail goes to this address: one came back, or was reported as spam. Choose another address, or let mails go to it again on the customer's page.",

@@ -1,11 +1,10 @@
 import { Download } from "lucide-react";
 import { Form } from "react-router";
 import { ChartFigure } from "#app/kit/charts/chart-table.tsx";
-import { useExport } from "#app/exports/use-export.ts";
+import { useDownload } from "#app/exports/use-export.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
 import type { ReportFormat } from "./report.ts";
 import { periodQuery, type ReportPeriod } from "./period.ts";
 import { REPORT_MESSAGES, REPORT_TEXTS, type ReportKey } from "./words.ts";
@@ -70,11 +69,9 @@ function Failed({ name, period }: { name: ReportKey; period: ReportPeriod }) {
   );
 }
 
-const AS_IT_IS: ExportChoice<never> = { format: "comma", decimalComma: false, columns: [] };
-
 function ReportFile(props: { name: ReportKey; period: ReportPeriod; format: ReportFormat }) {
   const { name, period, format } = props;
-  const { exporting, run } = useExport(AS_IT_IS, {
+  const { exporting, run } = useDownload({
     done: () => REPORT_MESSAGES.exported(REPORT_TEXTS[name].title),
     failed: "The file could not be made. Please try again.",
   });

@@ -3,7 +3,7 @@ import { Badge } from "#app/kit/ui/badge.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { type Delivery, DELIVERY_STATES } from "./delivery.ts";
 
-const CHANNELS = { mail: "Mail", peppol: "Peppol" } as const;
+const CHANNELS = { mail: "Mail", peppol: "Peppol", hand: "To be uploaded by hand" } as const;
 
 /** How an issued invoice went out, and what became of it. */
 export function DeliveriesCard({ deliveries }: { deliveries: readonly Delivery[] }) {

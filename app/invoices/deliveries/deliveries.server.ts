@@ -17,7 +17,7 @@ export async function listDeliveries(db: Kysely<DB>, actor: Actor, invoiceId: st
 
 async function deliveriesOf(db: Kysely<DB>, invoiceId: string): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
-    select delivery.id, channel, attempt, state, is_copy, coalesce(mails.recipient, endpoint) as "to",
+    select delivery.id, channel, attempt, state, is_copy, coalesce(mails.recipient, endpoint) as "to", provider, unsure,
       created_by, created_at, changed_at,
       case when channel = 'mail' and state = 'queued' and ${isHeldUp("mails.id")}
         then 'The mail server did not take it. We try again for a week.' else reason end as reason

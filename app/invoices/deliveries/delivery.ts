@@ -1,7 +1,7 @@
 import type { BadgeTone } from "#app/kit/ui/badge.tsx";
 
-export type DeliveryChannel = "mail" | "peppol";
-export type DeliveryState = "queued" | "sent" | "delivered" | "refused";
+export type DeliveryChannel = "mail" | "peppol" | "hand";
+export type DeliveryState = "queued" | "sent" | "delivered" | "handed" | "refused";
 
 /** One time that an issued invoice was sent. */
 export interface Delivery {
@@ -14,6 +14,10 @@ export interface Delivery {
   is_copy: boolean;
   /** Of a mail while the list of mails has it, and of Peppol: scheme and number. */
   to: string | null;
+  /** Of Peppol: the access point that it was begun at. */
+  provider: string | null;
+  /** It may have been delivered from there: nobody has answered for it. */
+  unsure: boolean;
   created_by: string;
   created_at: Date;
   changed_at: Date;
@@ -23,6 +27,7 @@ export const DELIVERY_STATES: Record<DeliveryState, { label: string; tone: Badge
   queued: { label: "Queued", tone: "yellow" },
   sent: { label: "Sent", tone: "blue" },
   delivered: { label: "Delivered", tone: "green" },
+  handed: { label: "Handed over", tone: "blue" },
   refused: { label: "Failed", tone: "red" },
 };
 
@@ -34,3 +39,13 @@ export const nextAttempt = (
   deliveries: readonly Pick<Delivery, "channel">[],
   channel: DeliveryChannel,
 ): number => deliveries.filter((each) => each.channel === channel).length + 1;
+
+/** Where else than at this access point it may have been delivered from: another one, or by hand, which is null. */
+export const unsureElsewhere = (
+  deliveries: readonly Pick<Delivery, "unsure" | "provider">[],
+  provider: string | null,
+): (string | null)[] => [
+  ...new Set(
+    deliveries.flatMap((each) => (each.unsure && each.provider !== provider ? [each.provider] : [])),
+  ),
+];

@@ -110,12 +110,16 @@ function PeppolAct({ sending: { peppol } }: { sending: NonNullable<InvoicePageVa
         </Dialog>
       ) : (
         <ConfirmPageAct
-          title="Send it by Peppol?"
-          message={`${peppol.provider} carries the e-invoice to the customer's own software. It goes there once.`}
-          confirmLabel="Send"
+          title={peppol.maybeBy ? "Is it delivered already?" : "Send it by Peppol?"}
+          message={
+            peppol.maybeBy
+              ? `It was given to ${peppol.maybeBy}, and may have been delivered from there. Look there first: send it by ${peppol.provider} only if it was not.`
+              : `${peppol.provider} carries the e-invoice to the customer's own software. It goes there once.`
+          }
+          confirmLabel={peppol.maybeBy ? "It was not: send" : "Send"}
           isOpen={asks}
           onOpenChange={setAsks}
-          fields={{ intent: "peppol", attempt: String(peppol.attempt) }}
+          fields={{ intent: "peppol", attempt: String(peppol.attempt), not_at: peppol.maybeBy }}
         />
       )}
     </NeedsScript>

@@ -65,7 +65,10 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
       return { done: "The mail is on its way" };
     },
     async peppol(_, { db, actor }) {
-      await sendByPeppol(db, actor, id, { attempt: Number(record.attempt) || 0 });
+      await sendByPeppol(db, actor, id, {
+        attempt: Number(record.attempt) || 0,
+        notAt: String(record.not_at ?? ""),
+      });
       return { done: "It is on its way by Peppol" };
     },
     async delete(_, { db, actor }) {

@@ -1,12 +1,17 @@
+import { FileDown } from "lucide-react";
 import { data, Link } from "react-router";
+import { useDownload } from "#app/exports/use-export.ts";
+import { useCan } from "#app/access/use-can.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
+import { useChosen } from "#app/kit/lists/use-chosen.tsx";
 import { PageLinks } from "#app/kit/lists/page-controls.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
-import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -18,10 +23,12 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { DELIVERY_STATES } from "../deliveries/delivery.ts";
 import {
+  HAND_OVER_ADDRESS,
   INVOICE_STATES,
   invoiceAddress,
   invoiceQuery,
   INVOICES_ADDRESS,
+  INVOICES_PAGE,
   parseInvoiceFilter,
 } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
@@ -29,8 +36,6 @@ import { type ListedInvoice, listInvoices } from "../read-invoices.server.ts";
 import { TO_INVOICE_ADDRESS } from "../to-invoice.ts";
 import type { Route } from "./+types/invoices.route";
 import { InvoiceBadge } from "../invoice-badge.tsx";
-
-const PAGE = 50;
 
 export const meta: Route.MetaFunction = () => [
   { title: `${INVOICE_MESSAGES.title} · Shipment Tracking System` },
@@ -43,7 +48,11 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   const filter = parseInvoiceFilter(params);
   const today = toLocalDay(now());
   try {
-    return data({ filter, today, page: await listInvoices(db, actor, filter, parsePlace(params), PAGE) });
+    return data({
+      filter,
+      today,
+      page: await listInvoices(db, actor, filter, parsePlace(params), INVOICES_PAGE),
+    });
   } catch (error) {
     log.error({ err: error }, "invoices could not be read");
     return data({ filter, today, page: null }, 503);
@@ -78,25 +87,20 @@ const amountOf = ({ kind, gross, currency }: ListedInvoice) =>
   formatMoney(kind === "credit_note" ? `-${gross}` : gross, currency);
 const dayOf = (day: string | null) => (day ? formatDay(day) : "–");
 
-const columnsOn = (today: string): Column<ListedInvoice>[] => [
-  { heading: "Number", cell: linkOf, className: "w-36" },
-  { heading: "Customer", cell: ({ customer }) => customer },
-  { heading: "Date", cell: ({ issued_on }) => dayOf(issued_on), className: "w-30" },
-  { heading: "Due", cell: ({ due_on }) => dayOf(due_on), className: "w-30 max-lg:hidden" },
-  { heading: "Amount", cell: amountOf, align: "end", className: "w-36" },
-  { heading: "Sent", cell: sentOf, className: "w-28 max-xl:hidden" },
-  { heading: "State", cell: stateOf(today), className: "w-44" },
-];
-
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   const { filter, page, today } = loaderData;
   useRefetchOn("invoice");
+  const readsAll = useCan("invoices.read_all");
   const narrowed = invoiceQuery(filter).size > 0;
   return (
     <>
       <PageHeader
         title={INVOICE_MESSAGES.title}
-        description="Each begins at the charges of a shipment"
+        description={
+          readsAll
+            ? "Each begins at the charges of a shipment"
+            : "Of your own customers: you sent them an offer, answer their request, or own a shipment they pay"
+        }
         actions={<ButtonLink to={TO_INVOICE_ADDRESS}>To invoice</ButtonLink>}
       />
       <FilterForm
@@ -128,25 +132,72 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <ShownCount total={page.total} narrowed={narrowed} className="figures mt-3 mb-2 text-slate-600" />
-          <ResponsiveTable
-            caption={INVOICE_MESSAGES.title}
-            rows={page.rows}
-            columns={columnsOn(today)}
-            card={(row) => (
-              <div className="grid gap-1">
-                <p className="flex flex-wrap items-center gap-x-3">
-                  {linkOf(row)} {stateOf(today)(row)}
-                </p>
-                <p className="flex justify-between gap-3 text-sm">
-                  <span className="min-w-0 wrap-anywhere">{row.customer}</span>
-                  <span className="figures">{amountOf(row)}</span>
-                </p>
-              </div>
-            )}
-          />
+          {/* Anew where other rows are shown: what one cannot see is never chosen. */}
+          <InvoiceTable key={page.rows.map(({ id }) => id).join(" ")} rows={page.rows} today={today} />
           <PageLinks address={INVOICES_ADDRESS} query={invoiceQuery(filter)} page={page} />
         </>
       )}
+    </>
+  );
+}
+
+function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; today: string }) {
+  const mayWrite = useCan("invoices.write");
+  const issued = mayWrite ? rows.filter(({ number }) => number !== null) : [];
+  const { chosen, box, all } = useChosen(
+    issued.map(({ id }) => id),
+    "invoice",
+  );
+  const { exporting, run } = useDownload({
+    done: (count) => INVOICE_MESSAGES.handed(count, chosen.size),
+    failed: INVOICE_MESSAGES.noneHanded,
+  });
+  // Above the link that covers the row.
+  const boxOf = (row: ListedInvoice) => <span className="relative z-10">{box(row.id, nameOf(row))}</span>;
+  const columns: Column<ListedInvoice>[] = [
+    ...(mayWrite ? [{ heading: all, cell: boxOf, className: "w-12" }] : []),
+    { heading: "Number", cell: linkOf, className: "w-36" },
+    { heading: "Customer", cell: ({ customer }) => customer },
+    { heading: "Date", cell: ({ issued_on }) => dayOf(issued_on), className: "w-30" },
+    { heading: "Due", cell: ({ due_on }) => dayOf(due_on), className: "w-30 max-lg:hidden" },
+    { heading: "Amount", cell: amountOf, align: "end", className: "w-36" },
+    { heading: "Sent", cell: sentOf, className: "w-32 max-xl:hidden" },
+    { heading: "State", cell: stateOf(today), className: "w-44" },
+  ];
+  return (
+    <>
+      {chosen.size > 0 ? (
+        <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            pending={exporting}
+            pendingLabel="Packing..."
+            onClick={() =>
+              void run(HAND_OVER_ADDRESS, new URLSearchParams([...chosen].map((id) => ["invoice", id])))
+            }
+          >
+            <FileDown aria-hidden="true" />
+            {`Hand over ${pluralize(chosen.size, "e-invoice")}, ZIP`}
+          </Button>
+          <span className="text-slate-600">For who uploads them by hand; each is marked as handed over</span>
+        </p>
+      ) : null}
+      <ResponsiveTable
+        caption={INVOICE_MESSAGES.title}
+        rows={rows}
+        columns={columns}
+        card={(row) => (
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+            <span className="pt-1">{boxOf(row)}</span>
+            <p className="flex flex-wrap items-center gap-x-3">
+              {linkOf(row)} {stateOf(today)(row)}
+            </p>
+            <p className="col-start-2 flex justify-between gap-3 text-sm">
+              <span className="min-w-0 wrap-anywhere">{row.customer}</span>
+              <span className="figures">{amountOf(row)}</span>
+            </p>
+          </div>
+        )}
+      />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { isLanguage, type Language, LANGUAGES } from "#app/kit/language/language
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { listDeliveries } from "../deliveries/deliveries.server.ts";
-import { hasGoneOut, nextAttempt } from "../deliveries/delivery.ts";
-import { PROVIDERS } from "../peppol/access-point.ts";
+import { hasGoneOut, nextAttempt, unsureElsewhere } from "../deliveries/delivery.ts";
+import { placesOf, PROVIDERS } from "../peppol/access-point.ts";
 import { readConnection } from "../peppol/connection.server.ts";
 import type { StoredInvoice } from "../stored-invoice.server.ts";
 import { type InvoiceLetter, invoiceLetter } from "./invoice-letter.ts";
@@ -41,6 +41,8 @@ export async function readSending(db: Database, actor: Actor, { id, model, compa
     peppol: {
       provider: accessPoint && PROVIDERS[accessPoint.provider].label,
       attempt: nextAttempt(deliveries, "peppol"),
+      /** Who may have delivered it already, in words: a person looks there first. */
+      maybeBy: placesOf(unsureElsewhere(deliveries, accessPoint?.provider ?? null)),
       isOver: deliveries.some(({ channel, state }) => channel === "peppol" && state !== "refused"),
     },
     to: contact?.email ?? "",

@@ -15,6 +15,12 @@ export type ProviderName = keyof typeof PROVIDERS;
 export const isProvider = (name: unknown): name is ProviderName =>
   typeof name === "string" && Object.hasOwn(PROVIDERS, name);
 
+/** Who may have delivered an e-invoice, in words: access points, and null for who uploads by hand. */
+export const placesOf = (providers: readonly (string | null)[]): string =>
+  providers
+    .map((each) => (isProvider(each) ? PROVIDERS[each].label : "who uploads it by hand"))
+    .join(" and ");
+
 /** What opens an account at an access point. */
 export interface Credentials {
   account: string;

@@ -9,7 +9,10 @@ import { issuedInvoice } from "#tests/issued-invoice.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { listDeliveries } from "../deliveries/deliveries.server.ts";
+import { handOver } from "../deliveries/hand-over.server.ts";
+import { readSending } from "../mails/read-sending.server.ts";
 import { readInvoiceFile } from "../read-invoices.server.ts";
+import { findInvoice } from "../stored-invoice.server.ts";
 import type { ProviderName } from "./access-point.ts";
 import { openConnection, readConnection, saveConnection, type TypedConnection } from "./connection.server.ts";
 import { deliverByPeppol } from "./deliver.server.ts";
@@ -144,6 +147,41 @@ test.each(PROVIDERS)(
   },
 );
 
+test.each(PROVIDERS)(
+  "what %s may have delivered goes to another access point only after a person has looked there",
+  async (provider) => {
+    const other = provider === "billit" ? "storecove" : "billit";
+    const label = { recommand: "Recommand", storecove: "Storecove", billit: "Billit" }[provider];
+    const send = (id: string, attempt: number, notAt?: string) =>
+      sendByPeppol(database.db, actor, id, { attempt, notAt });
+    await connect(provider);
+    const { id, job } = await queued();
+    points.mood = "loses";
+    await expect(work(job)).rejects.toThrow();
+    await connect(other);
+    await work(job);
+    expect(await stateOf(id)).toMatchObject({ state: "refused", reason: expect.stringContaining(label) });
+    for (const notAt of [undefined, "Peppol"])
+      await expect(send(id, 2, notAt), String(notAt)).rejects.toThrow(Conflict);
+    expect(points.taken).toHaveLength(1);
+    await send(id, 2, label);
+    await work({ id: (await stateOf(id))!.id });
+    expect(points.taken).toHaveLength(2);
+  },
+);
+
+test.each(PROVIDERS)("what %s has refused goes to another access point at once", async (provider) => {
+  await connect(provider);
+  points.mood = "refuses";
+  const { id, job } = await queued();
+  await work(job);
+  points.mood = "up";
+  await connect(provider === "billit" ? "storecove" : "billit");
+  await sendByPeppol(database.db, actor, id, { attempt: 2 });
+  await work({ id: (await stateOf(id))!.id });
+  expect(points.taken).toHaveLength(1);
+});
+
 test("without an access point all but this step works, and it says so; two people send it once", async () => {
   await connect(null);
   const { id } = await issuedInvoice(database.db, actor);
@@ -192,4 +230,16 @@ test("the key is encrypted, kept where none is typed, never read by a page, and 
       new Date(),
     ),
   ).rejects.toThrow(Forbidden);
+});
+
+test("what was handed over to be uploaded by hand goes by Peppol only after a person has looked", async () => {
+  await connect("recommand");
+  const { id } = await issuedInvoice(database.db, actor);
+  await handOver(database.db, actor, [id]);
+  const send = (notAt?: string) => sendByPeppol(database.db, actor, id, { attempt: 1, notAt });
+  await expect(send()).rejects.toThrow(Conflict);
+  const { peppol } = await readSending(database.db, actor, await findInvoice(database.db, id));
+  await send(peppol.maybeBy);
+  await work({ id: (await stateOf(id))!.id });
+  expect(points.taken).toHaveLength(1);
 });

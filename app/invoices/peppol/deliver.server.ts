@@ -3,9 +3,10 @@ import type { Means } from "#app/kit/fetch-text.server.ts";
 import type { Auth } from "#app/request/auth.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
-import type { DeliveryState } from "../deliveries/delivery.ts";
+import { type DeliveryState, unsureElsewhere } from "../deliveries/delivery.ts";
 import type { Endpoint, Invoice, InvoiceParty } from "../invoice.ts";
-import { type AccessPoint, Refusal } from "./access-point.ts";
+import { INVOICE_MESSAGES } from "../messages.ts";
+import { type AccessPoint, placesOf, Refusal } from "./access-point.ts";
 import { openConnection } from "./connection.server.ts";
 import { belgianEnterprise, endpointOf, ENTERPRISE_SCHEME, VAT_SCHEME } from "./peppol.ts";
 import { type PeppolJob, queuePeppol } from "./send-peppol.server.ts";
@@ -24,6 +25,7 @@ interface OpenDelivery {
   endpoint: string | null;
   provider: string | null;
   provider_id: string | null;
+  unsure: { provider: string | null; unsure: true }[];
   created_at: Date;
   model: Invoice;
   ubl: Buffer;
@@ -54,7 +56,9 @@ export async function deliverByPeppol(
 async function findOpen(db: Database, id: string): Promise<OpenDelivery | undefined> {
   const { rows } = await sql<OpenDelivery>`
     select delivery.id, delivery.invoice_id, delivery.attempt, delivery.state, delivery.endpoint, delivery.provider, delivery.provider_id,
-      delivery.created_at, invoices.model, invoice_files.bytes as ubl
+      delivery.created_at, invoices.model, invoice_files.bytes as ubl,
+      (select coalesce(json_agg(json_build_object('provider', provider, 'unsure', unsure)), '[]') from invoice_deliveries as each
+        where each.invoice_id = delivery.invoice_id and unsure) as unsure
     from invoice_deliveries as delivery
     join invoices on invoices.id = delivery.invoice_id
     join invoice_files on invoice_files.invoice_id = invoices.id and invoice_files.kind = 'ubl'
@@ -66,19 +70,20 @@ async function give({ db, auth, means }: PeppolOptions, delivery: OpenDelivery):
   const point = await openConnection(db, auth, means);
   if (!point) throw new Error("none is set up any more: Settings, Invoicing");
   const { id, invoice_id, model, ubl } = delivery;
-  // What was begun at another access point may have arrived there: only a person knows.
-  if (delivery.provider !== null && delivery.provider !== point.provider)
-    throw new Refusal(`It was begun at ${delivery.provider}, which may have delivered it: look there first`);
+  const elsewhere = unsureElsewhere(delivery.unsure, point.provider);
+  if (elsewhere.length > 0) throw new Refusal(INVOICE_MESSAGES.unsureElsewhere(placesOf(elsewhere)));
   const to = await findReceiver(point, model);
-  await record(db, delivery, { endpoint: `${to.scheme}:${to.id}`, provider: point.provider });
+  await record(db, delivery, { endpoint: `${to.scheme}:${to.id}`, provider: point.provider, unsure: true });
   const { number, kind } = model;
   // Of the invoice, not of the attempt: what one that was given up has left there is found again.
   const document = { key: invoice_id, kind, number: number ?? "", ubl: ubl.toString("utf8"), to };
-  const taken = await point.send({
-    ...document,
-    isRetry: delivery.provider !== null || delivery.attempt > 1,
+  const isRetry = delivery.provider !== null || delivery.attempt > 1;
+  const taken = await point.send({ ...document, isRetry }).catch(async (error: unknown) => {
+    // It has looked at the document, and does not have it.
+    if (error instanceof Refusal) await record(db, delivery, { unsure: false });
+    throw error;
   });
-  await record(db, delivery, { state: taken.state, provider_id: taken.id, reason: null });
+  await record(db, delivery, { state: taken.state, provider_id: taken.id, reason: null, unsure: false });
   if (taken.state === "sent" && point.stateOf) await queuePeppol(db, { id }, FIRST_LOOK_SECONDS);
 }
 
@@ -129,6 +134,7 @@ interface Changed {
   endpoint?: string;
   provider?: string;
   provider_id?: string;
+  unsure?: boolean;
 }
 
 async function record(db: Database, { id, invoice_id }: OpenDelivery, changed: Changed): Promise<void> {

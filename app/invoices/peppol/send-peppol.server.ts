@@ -5,8 +5,10 @@ import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { checkForPeppol } from "../check-invoice.ts";
 import { lockForDelivery } from "../deliveries/deliveries.server.ts";
+import { unsureElsewhere } from "../deliveries/delivery.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { emitInvoice } from "../stored-invoice.server.ts";
+import { placesOf } from "./access-point.ts";
 import { readConnection } from "./connection.server.ts";
 
 export const SEND_PEPPOL = "send_peppol";
@@ -28,28 +30,43 @@ export async function queuePeppol(tx: Kysely<DB>, { id }: PeppolJob, delaySecond
 
 /**
  * Queues an issued invoice for Peppol: once, and again only where it was refused.
- * @throws NotFound; Conflict for a draft, without an access point, or where it was sent already; Invalid with what Peppol lacks
+ * @param notAt the places that may have delivered it, in words, where a person has looked: it is not there
+ * @throws NotFound; Conflict for a draft, without an access point, where it was sent already, or may have been from another
+ * place; Invalid with what Peppol lacks
  */
 export async function sendByPeppol(
   db: Database,
   actor: Actor,
   id: string,
-  { attempt }: { attempt: number },
+  { attempt, notAt = "" }: { attempt: number; notAt?: string },
 ): Promise<void> {
   authorize(actor, "invoices.write");
   await db.transaction().execute(async (tx) => {
     const { stored, earlier } = await lockForDelivery(tx, id, { channel: "peppol", attempt });
     const sent = earlier.find(({ channel, state }) => channel === "peppol" && state !== "refused");
     if (sent) throw new Conflict(INVOICE_MESSAGES.peppolAlready(sent.created_by));
-    if (!(await readConnection(tx, actor))) throw new Conflict(INVOICE_MESSAGES.noAccessPoint);
+    const connection = await readConnection(tx, actor);
+    if (!connection) throw new Conflict(INVOICE_MESSAGES.noAccessPoint);
+    const elsewhere = placesOf(unsureElsewhere(earlier, connection.provider));
+    if (elsewhere !== notAt) throw new Conflict(INVOICE_MESSAGES.unsureElsewhere(elsewhere));
     const problems = checkForPeppol(stored.model);
     if (problems.length > 0) throw new Invalid(problems.map(({ message }) => message).join(". "));
+    if (elsewhere)
+      await tx
+        .updateTable("invoice_deliveries")
+        .set({ unsure: false })
+        .where("invoice_id", "=", id)
+        .where("provider", "is distinct from", connection.provider)
+        .execute();
     const { id: deliveryId } = await tx
       .insertInto("invoice_deliveries")
       .values({ invoice_id: id, channel: "peppol", attempt, created_by: actor.email })
       .returning("id")
       .executeTakeFirstOrThrow();
     await queuePeppol(tx, { id: deliveryId });
-    await emitInvoice(tx, actor, "sent", stored, { by: "Peppol" });
+    await emitInvoice(tx, actor, "sent", stored, {
+      by: "Peppol",
+      ...(elsewhere ? { "not delivered by": elsewhere } : {}),
+    });
   });
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -7,6 +6,7 @@ import { SendKey } from "#app/kit/forms/send-key.tsx";
 import type { WindowPage } from "#app/kit/keyset.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
+import { useChosen } from "#app/kit/lists/use-chosen.tsx";
 import { PageLinks } from "#app/kit/lists/page-controls.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
@@ -108,39 +108,15 @@ export function ToInvoicePage({ filter, page, owners, answer }: Props) {
 function DraftForm({ rows }: { rows: readonly ShipmentToInvoice[] }) {
   const mayWrite = useCan("invoices.write");
   const pending = useNavigation().formData?.get("intent") === "draft";
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const ready = rows.filter(({ parts }) => obstacleOf(parts) === null);
-  const isAll = ready.length > 0 && ready.every(({ id }) => chosen.has(id));
-  const toggle = (ids: readonly string[], on: boolean) =>
-    setChosen((old) => {
-      const others = [...old].filter((id) => !ids.includes(id));
-      return new Set(on ? [...others, ...ids] : others);
-    });
-  const box = ({ id, number, parts }: ShipmentToInvoice) =>
-    mayWrite && obstacleOf(parts) === null ? (
-      <Checkbox
-        name="shipment_id"
-        value={id}
-        aria-label={`Choose ${number}`}
-        checked={chosen.has(id)}
-        onChange={(event) => toggle([id], event.currentTarget.checked)}
-      />
-    ) : null;
-  const all = (
-    <Checkbox
-      aria-label="Choose all of this page"
-      checked={isAll}
-      indeterminate={chosen.size > 0 && !isAll}
-      onChange={(event) =>
-        toggle(
-          ready.map(({ id }) => id),
-          event.currentTarget.checked,
-        )
-      }
-    />
+  const ready = mayWrite ? rows.filter(({ parts }) => obstacleOf(parts) === null) : [];
+  const { chosen, box, all } = useChosen(
+    ready.map(({ id }) => id),
+    "shipment_id",
   );
   const columns: Column<ShipmentToInvoice>[] = [
-    ...(mayWrite ? [{ heading: all, cell: box, className: "w-12" }] : []),
+    ...(mayWrite
+      ? [{ heading: all, cell: ({ id, number }: ShipmentToInvoice) => box(id, number), className: "w-12" }]
+      : []),
     { heading: "Shipment", cell: shipmentOf, className: "w-48" },
     { heading: "Who pays", cell: payersOf },
     {
@@ -171,7 +147,7 @@ function DraftForm({ rows }: { rows: readonly ShipmentToInvoice[] }) {
         columns={columns}
         card={(row) => (
           <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
-            <span className="pt-1">{box(row)}</span>
+            <span className="pt-1">{box(row.id, row.number)}</span>
             <span className="flex flex-wrap justify-between gap-x-3">
               {shipmentOf(row)} <span className="figures">{amountsOf(row)}</span>
             </span>

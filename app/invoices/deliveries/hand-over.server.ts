@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict } from "#app/kit/errors.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { INVOICE_MESSAGES } from "../messages.ts";
+import { emitInvoice, findInvoice } from "../stored-invoice.server.ts";
+import { zipInvoiceFiles } from "../zip-files.server.ts";
+import { listDeliveries } from "./deliveries.server.ts";
+
+/**
+ * The e-invoices of issued invoices as one archive, for who uploads them by hand: each is marked as handed over, once. What
+ * went by Peppol is left out.
+ * @throws Conflict where none is left
+ */
+export async function handOver(
+  db: Database,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<{ count: number; body: ReadableStream<Uint8Array> }> {
+  authorize(actor, "invoices.write");
+  const handed = await db.transaction().execute(async (tx) => {
+    const given: string[] = [];
+    for (const id of [...new Set(ids)].filter(isRowId).toSorted()) {
+      const stored = await findInvoice(tx, id, { lock: true });
+      const earlier = await listDeliveries(tx, actor, id);
+      if (
+        stored.number === null ||
+        earlier.some(({ channel, state }) => channel === "peppol" && state !== "refused")
+      )
+        continue;
+      given.push(id);
+      if (earlier.some(({ channel }) => channel === "hand")) continue;
+      await tx
+        .insertInto("invoice_deliveries")
+        .values({
+          invoice_id: id,
+          channel: "hand",
+          attempt: 1,
+          state: "handed",
+          unsure: true,
+          created_by: actor.email,
+        })
+        .execute();
+      await emitInvoice(tx, actor, "sent", stored, { by: "hand" });
+    }
+    return given;
+  });
+  const zipped = await zipInvoiceFiles(
+    db,
+    actor,
+    sql`invoice_files.kind = 'ubl' and invoice_id = any(${handed}::uuid[])`,
+  );
+  if (!zipped) throw new Conflict(INVOICE_MESSAGES.noneHanded);
+  return zipped;
+}
