@@ -46,7 +46,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "accounts/email-change.server.ts: *",
     "accounts/end-sessions.server.ts: *",
     "accounts/step-up.server.ts: *",
-    "accounts/invitations.server.ts: findInvitation, lockInvitation, acceptInvitation",
+    "accounts/invitations.server.ts: findInvitation, acceptInvitation",
     "accounts/own-account.server.ts: *",
     "accounts/password-reset.server.ts: *",
     "accounts/password.server.ts: *",

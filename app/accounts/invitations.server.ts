@@ -181,7 +181,7 @@ export async function findInvitation(db: Kysely<DB>, token: string, now: Date): 
 }
 
 /** The same, locked until the caller's transaction ends: a link that is used twice at once is used once. */
-export async function lockInvitation(tx: Kysely<DB>, token: string, now: Date): Promise<FoundInvitation> {
+async function lockInvitation(tx: Kysely<DB>, token: string, now: Date): Promise<FoundInvitation> {
   return checkInvitation(await byToken(tx, token).forUpdate().executeTakeFirst(), now);
 }
 
