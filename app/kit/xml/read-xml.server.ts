@@ -26,20 +26,23 @@ export class Node {
 
 /** Far deeper than any file we read: what the parser does with each level takes as long as there are levels. */
 const DEEPEST = 50;
+/** What a statement of a bank of 20 MB may have; other files say how many they may. */
+const MOST_NODES = 2_000_000;
 
 /**
  * Names without their prefix; no entity but XML's own five is known, so that none can grow.
- * @returns null for what is nested deeper than any file we read
+ * @returns null for what is nested deeper than any file we read, or has more than `mostNodes` elements
  */
-export function parseXml(xml: string): Node | null {
-  let isTooDeep = false;
+export function parseXml(xml: string, mostNodes: number = MOST_NODES): Node | null {
+  let isTooMuch = false;
+  let count = 0;
   const root = new Node("", {});
   const open = [root];
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (open.length > DEEPEST) {
-          isTooDeep = true;
+        if (open.length > DEEPEST || (count += 1) > mostNodes) {
+          isTooMuch = true;
           return parser.reset();
         }
         const node = new Node(name.replace(/^.*:/, ""), attributes);
@@ -55,5 +58,5 @@ export function parseXml(xml: string): Node | null {
     { xmlMode: true, decodeEntities: true },
   );
   parser.end(xml);
-  return isTooDeep ? null : root;
+  return isTooMuch ? null : root;
 }
