@@ -41,6 +41,7 @@ const ROOMS = [
   "app/offers",
   "app/invoices",
   "app/payments",
+  "app/supplier-invoices",
   "app/month-end",
   "app/contact-messages",
   "app/blog",

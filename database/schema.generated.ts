@@ -290,6 +290,7 @@ export interface Charges {
   shipment_id: string;
   supplier: string | null;
   supplier_reference: string | null;
+  unplanned: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   vat_rate: Generated<Numeric>;
   vat_treatment_id: string | null;
@@ -1191,6 +1192,66 @@ export interface StoppedAddresses {
   stopped_at: Generated<Timestamp>;
 }
 
+export interface SupplierInvoiceLines {
+  amount: Numeric;
+  description: string;
+  id: Generated<string>;
+  invoice_id: string;
+  note: Generated<string>;
+  position: number;
+  vat_rate: Numeric | null;
+}
+
+export interface SupplierInvoices {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  communication: string | null;
+  company_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  credits: string | null;
+  currency: string;
+  due_on: string | null;
+  file: Buffer | null;
+  file_name: string | null;
+  first_accepted_by: string | null;
+  first_accepted_id: string | null;
+  gross: Numeric;
+  hash: Buffer | null;
+  iban: string | null;
+  id: Generated<string>;
+  issued_on: string;
+  kind: string;
+  net: Numeric;
+  note: Generated<string>;
+  number: string;
+  number_key: string;
+  pdf_hash: Buffer | null;
+  problems: Generated<string[]>;
+  provider: string | null;
+  provider_id: string | null;
+  rate: Numeric | null;
+  reason: string | null;
+  source: string;
+  state: string;
+  supplier: string;
+  supplier_key: string;
+  updated_at: Generated<Timestamp>;
+  vat: Numeric;
+  vat_number: string | null;
+  version: Generated<number>;
+}
+
+export interface SupplierInvoiceShares {
+  amount: Numeric;
+  before: Json | null;
+  booked: Numeric | null;
+  charge_id: string | null;
+  line_id: string;
+  position: number;
+  shipment_id: string;
+}
+
 export interface SweepClock {
   jumped_from: Timestamp | null;
   seen_at: Timestamp;
@@ -1315,6 +1376,9 @@ export interface DB {
   shippers: Shippers;
   staff_preferences: StaffPreferences;
   stopped_addresses: StoppedAddresses;
+  supplier_invoice_lines: SupplierInvoiceLines;
+  supplier_invoice_shares: SupplierInvoiceShares;
+  supplier_invoices: SupplierInvoices;
   sweep_clock: SweepClock;
   tracking_subscriptions: TrackingSubscriptions;
   vat_treatments: VatTreatments;

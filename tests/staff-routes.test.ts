@@ -244,6 +244,34 @@ const EXPECTED: Record<string, Expected> = {
   },
   "invoices/desk/file.route": { loader: ["invoices.read"] },
   "payments/desk/payments.route": { loader: ["payments.read"] },
+  "supplier-invoices/desk/supplier-invoices.route": {
+    loader: ["supplier_invoices.read"],
+    action: send(["supplier_invoices.write"]),
+  },
+  "supplier-invoices/desk/supplier-invoice.route": {
+    loader: ["supplier_invoices.read"],
+    action: [
+      ...send(
+        ["supplier_invoices.write"],
+        { intent: "accept", version: "1" },
+        { intent: "undo", version: "1" },
+        { intent: "turn", version: "1", turn: "refuse", reason: "Not ours" },
+        { intent: "reopen", version: "1" },
+        { intent: "rate", version: "1", currency: "USD", rate: "0.9" },
+        { intent: "supplier", version: "1" },
+      ),
+      ...send(
+        ["supplier_invoices.assign"],
+        { intent: "assign", version: "1", line: id, shipments: "" },
+        { intent: "shares", version: "1", line: id },
+      ),
+    ],
+  },
+  "supplier-invoices/desk/file.route": { loader: ["supplier_invoices.read"] },
+  "supplier-invoices/settings/supplier-limits.route": {
+    loader: ["settings.manage"],
+    action: send(["settings.manage"], { intent: "limits" }),
+  },
   "month-end/month-end.route": {
     loader: ["payments.read"],
     action: send(["payments.write"], { intent: "save-profile" }, { intent: "delete-profile", profile: id }),
@@ -332,7 +360,7 @@ const EXPECTED: Record<string, Expected> = {
     "assign",
     "snooze",
   ),
-  "desk/inboxes/new-request.route": {
+  "desk/inboxes/new-request/new-request.route": {
     loader: ["requests.write"],
     action: send(["requests.write"]),
   },

@@ -28,6 +28,10 @@ const CAPABILITIES = {
   // What came in, what is open, reminders: sales see of it how an invoice stands.
   "payments.read": ["accounting"],
   "payments.write": ["accounting"],
+  // What suppliers invoice, which is cost: operations say of which shipment it is, accounting accepts it.
+  "supplier_invoices.read": ["operations", "accounting"],
+  "supplier_invoices.assign": ["operations", "accounting"],
+  "supplier_invoices.write": ["accounting"],
   // Counts of shipments and requests; margins need `charges.read`, offers `offers.read` besides.
   "reports.read": ["operations", "sales", "accounting", "viewer"],
   "contacts.read": ["operations", "sales"],

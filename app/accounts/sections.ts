@@ -23,6 +23,7 @@ export const SECTIONS = [
   { label: "Customers", to: "/admin/customers", read: "customers.read" },
   { label: "Charges", to: "/admin/charges", read: "charges.export" },
   { label: "Invoices", to: "/admin/invoices", read: "invoices.read" },
+  { label: "Supplier invoices", to: "/admin/supplier-invoices", read: "supplier_invoices.read" },
   { label: "Payments", to: "/admin/payments", read: "payments.read", pages: "/admin/month-end" },
   { label: "Reports", to: "/admin/reports", read: "reports.read" },
 ] as const satisfies readonly Section[];

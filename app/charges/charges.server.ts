@@ -18,6 +18,8 @@ import { lockShipment } from "#app/shipments/shipment.server.ts";
 
 export interface StoredCharge extends ResolvedCharge {
   id: string;
+  /** It came with the invoice of a supplier, and stood in no plan. */
+  unplanned: boolean;
   offer_id: string | null;
   offer_number: string | null;
 }
@@ -86,6 +88,38 @@ export async function saveCharges(
   });
 }
 
+/**
+ * Writes what suppliers invoiced into the charges of a shipment, in the caller's transaction: prices stay as they are.
+ * @param change gives all charges as they shall be; those without an id are added
+ * @returns the charges that were added, in their order
+ * @throws NotFound, Invalid for more than `CHARGES_MAX_ROWS`
+ */
+export async function changeCosts(
+  tx: Kysely<DB>,
+  actor: Actor,
+  shipmentId: string,
+  change: (stored: readonly StoredCharge[]) => readonly (ResolvedCharge & { unplanned: boolean })[],
+): Promise<StoredCharge[]> {
+  authorize(actor, "charges.write");
+  const shipment = await lockShipment(tx, shipmentId);
+  const { charges: before } = await storedCharges(tx, shipmentId);
+  const after = change(before);
+  if (after.length > CHARGES_MAX_ROWS)
+    throw new Invalid(CHARGE_MESSAGES.tooMany(CHARGES_MAX_ROWS, after.length));
+  await refuseInvoiced(tx, actor, shipmentId, before, after);
+  await writeCharges(tx, shipmentId, before, after);
+  const compared = comparedCharges(before, after);
+  await emit(tx, actor, {
+    action: "charges.saved",
+    entity: "charge",
+    entityId: shipmentId,
+    summary: shipment.tracking_number,
+    details: differences(compared.before, compared.after),
+  });
+  const known = new Set(before.map(({ id }) => id));
+  return (await storedCharges(tx, shipmentId)).charges.filter(({ id }) => !known.has(id));
+}
+
 /** What stands on an issued invoice keeps its price: what comes after is a line of its own. @throws Invalid */
 async function refuseInvoiced(
   tx: Kysely<DB>,
@@ -138,8 +172,8 @@ async function writeCharges(
     where charges.id = given.id and (${sql.join(WRITTEN.map((name) => sql.ref(`charges.${name}`)))})
       is distinct from (${sql.join(WRITTEN.map((name) => sql.ref(`given.${name}`)))})`.execute(tx);
   await sql`
-    insert into charges (shipment_id, ${columns})
-    select shipment_id, ${columns} from jsonb_populate_recordset(null::charges, ${given}::jsonb)
+    insert into charges (shipment_id, ${columns}, unplanned)
+    select shipment_id, ${columns}, coalesce(unplanned, false) from jsonb_populate_recordset(null::charges, ${given}::jsonb)
     where id is null`.execute(tx);
 }
 
@@ -180,6 +214,7 @@ async function storedCharges(db: Kysely<DB>, shipmentId: string) {
       "charges.vat_rate",
       "charges.code",
       "charges.vat_treatment_id",
+      "charges.unplanned",
       COST_CURRENCY.as("cost_currency"),
       rateInSql("cost").as("cost_rate"),
       rateInSql("price").as("price_rate"),

@@ -49,6 +49,7 @@ const NOUNS = {
   charges: ["charge", "charges"],
   invoices: ["invoice", "invoices"],
   payments: ["payment", "payments"],
+  supplier_invoices: ["invoice of a supplier", "invoices of a supplier"],
   account_letters: ["letter", "letters"],
   private_links: ["private link", "private links"],
   files: ["file", "files"],

@@ -21,6 +21,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { table: "charges", column: "bill_to_company_id", entity: "charge" },
   { table: "invoices", column: "company_id", entity: "invoice" },
   { table: "payments", column: "company_id", entity: "payment" },
+  { table: "supplier_invoices", column: "company_id", entity: "supplier_invoice" },
   { table: "account_letters", column: "company_id" },
   { table: "private_links", column: "company_id" },
   { table: "files", column: "company_id" },

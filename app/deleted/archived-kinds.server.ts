@@ -174,6 +174,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
         "offers",
         "invoices",
         "payments",
+        "supplier_invoices",
         "account_letters",
       ].map((table) => ({
         part: table,

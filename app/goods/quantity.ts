@@ -4,7 +4,7 @@ import { type Refusal, textSchema } from "#app/kit/forms/form-codec.ts";
 import { readTypedNumber, type Reading } from "#app/kit/text/typed-number.ts";
 import { QUANTITY_MESSAGES } from "./words.ts";
 
-interface Quantity {
+export interface Quantity {
   label: string;
   unit: string;
   decimals: number;

@@ -30,6 +30,7 @@ const SHOWN_LIVE = {
   payment: "payments.read",
   bank_statement: "payments.read",
   export_profile: "payments.read",
+  supplier_invoice: "supplier_invoices.read",
   charge_code: "charges.read",
   vat_treatment: "charges.read",
   exchange_rate: "charges.read",

@@ -87,7 +87,7 @@ export async function offersOf(
     .execute();
 }
 
-interface OfferPeople {
+export interface OfferPeople {
   made: string;
   sent: string | null;
   decided: string | null;

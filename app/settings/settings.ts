@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { invoicingSchema, SAMPLE_INVOICING } from "./invoicing.ts";
 import { remindersSchema, SAMPLE_REMINDERS } from "./reminders.ts";
+import { SAMPLE_SUPPLIER_INVOICING, supplierInvoicingSchema } from "./supplier-invoicing.ts";
 import { SETTING_MESSAGES } from "./words.ts";
 
 /** A setting of the company: which values it takes, and the one that counts until an owner chooses another. */
@@ -20,6 +21,7 @@ export const SETTINGS = {
   air_cm3_per_kg: setting(z.int().min(1_000).max(10_000), 6_000),
   invoicing: setting(invoicingSchema, SAMPLE_INVOICING),
   reminders: setting(remindersSchema, SAMPLE_REMINDERS),
+  supplier_invoices: setting(supplierInvoicingSchema, SAMPLE_SUPPLIER_INVOICING),
   /** Where exchange rates are read daily; null while they are typed alone. */
   rate_source: setting(z.url({ protocol: /^https$/ }).nullable(), null as string | null),
 };
@@ -75,7 +77,7 @@ const airFactor = z
   .transform((text) => Number(text.replace(/\D/g, "")))
   .refine((factor) => factor >= 1_000 && factor <= 10_000, SETTING_MESSAGES.airFactor);
 
-/** How the form of each setting is read: its fields to the value. Invoices, reminders and rates have pages of their own. */
+/** How the form of each setting is read: its fields to the value. Those of money have pages of their own. */
 export const SETTING_FORMS = {
   public_party_names: z
     .object({ public_party_names: z.enum(["yes", "no"], { error: "Choose what a tracking number shows" }) })
@@ -83,7 +85,9 @@ export const SETTING_FORMS = {
   silent_days: z.object({ air: wholeDays, sea: wholeDays, road: wholeDays }),
   air_cm3_per_kg: z.object({ air_cm3_per_kg: airFactor }).transform((form) => form.air_cm3_per_kg),
 } satisfies {
-  [Key in Exclude<SettingKey, "invoicing" | "reminders" | "rate_source">]: z.ZodType<SettingValue<Key>>;
+  [Key in Exclude<SettingKey, "invoicing" | "reminders" | "supplier_invoices" | "rate_source">]: z.ZodType<
+    SettingValue<Key>
+  >;
 };
 export type CompanySettingKey = keyof typeof SETTING_FORMS;
 export const COMPANY_SETTING_KEYS = Object.keys(SETTING_FORMS) as CompanySettingKey[];

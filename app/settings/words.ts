@@ -9,5 +9,6 @@ export const SETTING_NAMES = {
   air_cm3_per_kg: "Volume weight by air",
   invoicing: "Invoicing",
   reminders: "Reminders",
+  supplier_invoices: "Supplier invoices",
   rate_source: "Source of exchange rates",
 } as const;

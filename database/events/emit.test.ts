@@ -120,7 +120,7 @@ const WITHOUT_EVENT = [
   "app/accounts/passkey-sign-in.server.ts", // counters; the session it opens is recorded
   "app/accounts/wrong-codes.server.ts", // counters; its callers record what follows
   "app/accounts/preferences.server.ts", // one's own columns and density
-  "app/accounts/sign-in.server.ts", // the same password under another hash
+  "app/accounts/verify-sign-in.server.ts", // the same password under another hash
   "app/customers/contacts.server.ts", // part of a save, which records itself
   "app/customers/merge-tables.server.ts", // part of a merge or its undo, which record themselves
   "database/connection/limits.ts", // counters
@@ -131,6 +131,7 @@ const WITHOUT_EVENT = [
   "database/connection/shared-setting.ts", // the secret of the processes
   "app/files/previews.server.ts", // derived from a content
   "app/files/store-content.server.ts", // no row shows it yet, or any more
+  "app/supplier-invoices/book.server.ts", // part of an acceptance or its undo, which record themselves
   "app/documents/issue-document.server.ts", // recorded by record-document.ts
   "demo/documents.ts", // part of the load, which records itself
   "demo/request-thread.ts", // the same

@@ -4,13 +4,14 @@ import type { Client } from "pg";
 const PIECE_BYTES = 256 * 1024;
 const MOST = 20;
 
-/** Who shows a content, in words: files with what they hang on, documents, and offers that were sent. */
+/** Who shows a content, in words: files with what they hang on, documents, offers that were sent, and suppliers' invoices. */
 const SHOWN_BY = `
   select files.hash, format('file «%s» of %s', files.name, coalesce(
     'shipment ' || shipments.tracking_number, 'company «' || companies.name || '»', 'request ' || quote_request_id)) as line
   from files left join shipments on shipments.id = shipment_id left join companies on companies.id = files.company_id
   union all select hash, 'document ' || number from documents
-  union all select pdf_hash, format('PDF of offer %s, version %s', number, version) from offers where pdf_hash is not null`;
+  union all select pdf_hash, format('PDF of offer %s, version %s', number, version) from offers where pdf_hash is not null
+  union all select pdf_hash, format('PDF of %s of supplier %s', number, supplier) from supplier_invoices where pdf_hash is not null`;
 
 /** Finds bytes that are not those of their hash, or not as many; PostgreSQL puts them together, one at a time. */
 export async function checkContents(client: Client): Promise<string[]> {
@@ -57,6 +58,7 @@ export async function checkReleased(client: Client): Promise<string[]> {
        and not exists (select from files where hash = content.hash)
        and not exists (select from documents where hash = content.hash)
        and not exists (select from offers where pdf_hash = content.hash)
+       and not exists (select from supplier_invoices where pdf_hash = content.hash)
      union all
      select line || ' is to be removed, though it is there'
      from file_contents as content join (${SHOWN_BY}) as shown using (hash) where released_at is not null

@@ -140,7 +140,7 @@ interface WorkerOptions extends MailOptions, Partial<Pick<ReportOptions, "openMa
   retention: Retention;
 }
 
-interface Worker {
+export interface Worker {
   stop(): Promise<void>;
 }
 

@@ -34,7 +34,11 @@ export interface AppEnv {
 }
 
 /** The client's address, of a connection and the X-Forwarded-For header, as far as `trustProxy` proxies wrote it. */
-function addressOf(remote: string | undefined, forwardedFor: string | undefined, trustProxy: number): string {
+export function addressOf(
+  remote: string | undefined,
+  forwardedFor: string | undefined,
+  trustProxy: number,
+): string {
   if (trustProxy > 0 && forwardedFor !== undefined) {
     const chain = forwardedFor.split(",");
     const visitor = readAddress(chain.at(-trustProxy)?.trim() ?? "");

@@ -5,6 +5,7 @@ import { CUSTOMER_FORMS } from "./of-customers.ts";
 import { IMPORT_FORMS } from "./of-imports.ts";
 import { MONEY_FORMS } from "./of-money.ts";
 import { PAYMENT_FORMS } from "./of-payments.ts";
+import { SUPPLIER_INVOICE_FORMS } from "./of-supplier-invoices.ts";
 import { SHIPMENT_FORMS } from "./of-shipments.ts";
 import type { Fields, ReadyForm, WritingForm } from "./world.ts";
 
@@ -18,6 +19,7 @@ export const WRITING_FORMS: Record<string, readonly WritingForm[]> = {
   ...IMPORT_FORMS,
   ...MONEY_FORMS,
   ...PAYMENT_FORMS,
+  ...SUPPLIER_INVOICE_FORMS,
 };
 
 /** Actions that cannot store anything twice, with the reason. */

@@ -16,7 +16,16 @@ export const AUDIT_AREAS = {
   accounts: { label: "Accounts", entities: ["account"] },
   charges: {
     label: "Charges",
-    entities: ["charge", "charges", "invoice", "payment", "bank_statement", "invoices", "export_profile"],
+    entities: [
+      "charge",
+      "charges",
+      "invoice",
+      "supplier_invoice",
+      "payment",
+      "bank_statement",
+      "invoices",
+      "export_profile",
+    ],
   },
   reports: { label: "Reports", entities: ["reports"] },
   settings: { label: "Settings", entities: ["setting", "charge_code", "vat_treatment", "exchange_rate"] },

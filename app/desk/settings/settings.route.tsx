@@ -4,6 +4,7 @@ import {
   Building2,
   Coins,
   MessageSquareText,
+  ReceiptEuro,
   ReceiptText,
   ScrollText,
   ShieldCheck,
@@ -88,6 +89,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 <ButtonLink to="/admin/settings/invoicing">
                   <ReceiptText aria-hidden="true" />
                   Invoicing
+                </ButtonLink>
+                <ButtonLink to="/admin/settings/supplier-invoices">
+                  <ReceiptEuro aria-hidden="true" />
+                  Supplier invoices
                 </ButtonLink>
                 <ButtonLink to="/admin/settings/reminders">
                   <BellRing aria-hidden="true" />

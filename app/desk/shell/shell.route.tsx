@@ -15,6 +15,7 @@ import {
   MessageSquareText,
   Newspaper,
   Package,
+  ReceiptEuro,
   ReceiptText,
   Settings,
 } from "lucide-react";
@@ -253,6 +254,7 @@ const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
   "/admin/customers": Handshake,
   "/admin/charges": Coins,
   "/admin/invoices": ReceiptText,
+  "/admin/supplier-invoices": ReceiptEuro,
   "/admin/payments": Landmark,
   "/admin/reports": ChartColumn,
 };

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+const amount = z
+  .string()
+  .regex(/^\d{1,11}(\.\d{1,3})?$/)
+  .nullable();
+
+/** From when on a second person has to accept what a supplier invoices; amounts in the company's currency. */
+export const supplierInvoicingSchema = z.object({
+  /** Net amount from which on one person is not enough; null for never. */
+  second_from: amount,
+  /** Difference to the planned costs, of all lines together, from which on one person is not enough; null for never. */
+  second_difference: amount,
+  /** `YYYY-MM`: costs up to the end of this month stay as they are; null while none is closed. */
+  closed_month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+    .nullable(),
+});
+export type SupplierInvoicing = z.output<typeof supplierInvoicingSchema>;
+
+/** Values to begin with, until an owner chooses others. */
+export const SAMPLE_SUPPLIER_INVOICING: SupplierInvoicing = {
+  second_from: "5000",
+  second_difference: "250",
+  closed_month: null,
+};

@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
+import { Conflict, Invalid } from "#app/kit/errors.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { emit } from "#database/events/emit.ts";
+import { book, lockShipments, sharesOf, shipmentsOf, unbook } from "./book.server.ts";
+import { bookingOf } from "./booking.ts";
+import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
+import { alreadyBooked, chargesOf } from "./read-costs.server.ts";
+import { eventOf, lockInvoice } from "./shares.server.ts";
+import { STATES } from "./supplier-invoice.ts";
+
+/**
+ * Accepts an invoice: its lines become actual costs of their charges, and new charges where nobody planned them, in one
+ * transaction. Over a limit of the settings the first person's yes waits for that of a second.
+ * @returns whether it is accepted, or waits
+ * @throws NotFound; Conflict where it was changed, accepted or by the same person; Invalid with what it lacks
+ */
+export async function acceptInvoice(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { version }: { version: number },
+): Promise<"accepted" | "waits"> {
+  authorize(actor, "supplier_invoices.write");
+  return db.transaction().execute(async (tx) => {
+    const invoice = await lockInvoice(tx, id, version);
+    if (invoice.state !== "received" && invoice.state !== "to_check")
+      throw new Conflict(MESSAGES.settled(STATES[invoice.state].label));
+    if (invoice.state === "received") throw new Invalid(MESSAGES.notAssigned);
+    if (invoice.rate === null) throw new Invalid(MESSAGES.noRate(invoice.currency));
+    const shares = await sharesOf(tx, id);
+    await lockShipments(tx, shares);
+    const { supplier_invoices: limits } = await readSettings(tx);
+    const charges = await chargesOf(tx, shares);
+    const already = await alreadyBooked(tx, shares, id);
+    const booking = bookingOf(
+      { ...invoice, rate: invoice.rate, shares },
+      charges,
+      already,
+      limits,
+      (problem) => {
+        throw new Invalid(problem);
+      },
+    );
+    if (booking.reasons.length > 0 && invoice.first_accepted_id === null) {
+      await tx
+        .updateTable("supplier_invoices")
+        .set({ first_accepted_id: actor.id, first_accepted_by: actor.email, version: version + 1 })
+        .where("id", "=", id)
+        .execute();
+      await emit(tx, actor, eventOf(invoice, "first_accepted", { because: booking.reasons.join(", ") }));
+      return "waits";
+    }
+    if (invoice.first_accepted_id === actor.id) throw new Conflict(MESSAGES.samePerson);
+    const booked = shares.map((share, index) => ({ ...share, booked: booking.booked[index] ?? "0" }));
+    for (const shipmentId of shipmentsOf(shares))
+      await book(tx, actor, { ...invoice, rate: invoice.rate }, shipmentId, booked, limits.closed_month);
+    await tx
+      .updateTable("supplier_invoices")
+      .set({
+        state: "accepted",
+        accepted_by: actor.email,
+        accepted_at: sql<Date>`now()`,
+        version: version + 1,
+      })
+      .where("id", "=", id)
+      .execute();
+    const net = formatMoney(invoice.net, invoice.currency);
+    const difference = formatMoney(booking.difference, OWN_CURRENCY);
+    await emit(tx, actor, eventOf(invoice, "accepted", { net, difference }));
+    return "accepted";
+  });
+}
+
+/**
+ * Takes an acceptance back whole: costs are what they were, what it added goes, while the month of each is not closed.
+ * @throws NotFound; Conflict where it is not accepted, a cost was changed since, or the month is closed
+ */
+export async function undoAcceptance(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { version }: { version: number },
+): Promise<void> {
+  authorize(actor, "supplier_invoices.write");
+  await db.transaction().execute(async (tx) => {
+    const invoice = await lockInvoice(tx, id, version);
+    if (invoice.state !== "accepted") throw new Conflict(MESSAGES.notAccepted);
+    const shares = await sharesOf(tx, id);
+    await lockShipments(tx, shares);
+    const { closed_month } = (await readSettings(tx)).supplier_invoices;
+    for (const shipmentId of shipmentsOf(shares)) await unbook(tx, actor, shipmentId, shares, closed_month);
+    await tx
+      .updateTable("supplier_invoices")
+      .set({
+        state: "to_check",
+        accepted_by: null,
+        accepted_at: null,
+        first_accepted_id: null,
+        first_accepted_by: null,
+        version: version + 1,
+      })
+      .where("id", "=", id)
+      .execute();
+    await emit(tx, actor, eventOf(invoice, "undone"));
+  });
+}

@@ -1,0 +1,10 @@
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import type { ReadSupplierInvoice, SupplierInvoicePage } from "../read-supplier-invoices.server.ts";
+
+export interface PageProps extends Omit<SupplierInvoicePage, "invoice"> {
+  invoice: Omit<ReadSupplierInvoice, "first_accepted_id">;
+  /** Who looks accepted it first: somebody else has to be the second. */
+  wasFirst: boolean;
+  openLine: string | null;
+  answer: FormAnswer | undefined;
+}

@@ -1,0 +1,15 @@
+import { Badge } from "#app/kit/ui/badge.tsx";
+import { STATES, type SupplierInvoiceState } from "../supplier-invoice.ts";
+import { LIST_STATES } from "../supplier-invoice-list.ts";
+
+/** How an invoice stands; what a second person is waited for says so. */
+export function StateBadge({
+  invoice: { state, first_accepted_by, problems },
+}: {
+  invoice: { state: SupplierInvoiceState; first_accepted_by: string | null; problems: readonly string[] };
+}) {
+  const isOpen = state === "received" || state === "to_check";
+  if (isOpen && first_accepted_by !== null) return <Badge tone="yellow">{LIST_STATES.second}</Badge>;
+  const { label, tone } = STATES[state];
+  return <Badge tone={tone}>{isOpen && problems.length > 0 ? `${label}, wrong sums` : label}</Badge>;
+}

@@ -1,0 +1,121 @@
+import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { UndoAct } from "#app/payments/undo-act.tsx";
+import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
+import { KIND_LABELS, SUPPLIER_INVOICES_ADDRESS } from "../supplier-invoice.ts";
+import { differenceText } from "./difference.ts";
+import { DocumentCard } from "./document-card.tsx";
+import { LinesCard } from "./lines-card.tsx";
+import { OtherActs, Version } from "./other-acts.tsx";
+import type { PageProps } from "./page-props.ts";
+import { StateBadge } from "./state-badge.tsx";
+
+/** An invoice of a supplier: its file beside its lines, and these beside the costs that were planned. */
+export function SupplierInvoicePage(props: PageProps) {
+  const { invoice, answer } = props;
+  const { number, supplier, kind, gross, currency } = invoice;
+  const mayWrite = useCan("supplier_invoices.write");
+  const isOpen = invoice.state === "received" || invoice.state === "to_check";
+  return (
+    <>
+      <PageHeader
+        title={`${KIND_LABELS[kind]} ${number}`}
+        description={`${supplier}, ${formatMoney(gross, currency)}`}
+        above={
+          <Breadcrumb items={[{ label: MESSAGES.title, to: SUPPLIER_INVOICES_ADDRESS }, { label: number }]} />
+        }
+      />
+      <AnswerStatus answer={answer} />
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+        <DecisionCard {...props} mayWrite={mayWrite} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-xl:order-2">
+            <DocumentCard invoice={invoice} />
+            {mayWrite && isOpen ? <OtherActs invoice={invoice} answer={answer} /> : null}
+          </div>
+          <LinesCard {...props} isOpen={isOpen} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The act of the moment, and what stands against it. */
+function DecisionCard(props: PageProps & { mayWrite: boolean }) {
+  const { invoice, mayWrite, answer, booking, obstacles, wasFirst, lines } = props;
+  const { state, version, problems } = invoice;
+  const isOpen = state === "received" || state === "to_check";
+  const invoiced = new Set(
+    lines.flatMap(({ shares }) => shares.flatMap((share) => (share.isInvoiced ? share.tracking_number : []))),
+  );
+  return (
+    <Card title={<StateBadge invoice={{ ...invoice, problems: [] }} />}>
+      {problems.length > 0 ? (
+        <ul className="mb-4 grid gap-1 border-l-4 border-signal-500 bg-signal-500/10 px-4 py-3 text-ink-900">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      ) : null}
+      {isOpen || state === "accepted" ? (
+        <p>
+          {`${formatMoney(booking.net, OWN_CURRENCY)} net ${state === "accepted" ? "went" : "go"} into ${pluralize(booking.costs.length, "cost")}, ${differenceText(booking.difference)}.`}
+        </p>
+      ) : null}
+      {invoiced.size > 0 && Number(booking.difference) !== 0 ? (
+        <p className="mt-1 text-slate-700">
+          {`${[...invoiced].join(", ")}: invoiced to the customer already. Our invoice stays as it is, and the margin changes by ${formatMoney(-Number(booking.difference), OWN_CURRENCY)}.`}
+        </p>
+      ) : null}
+      {isOpen && booking.reasons.length > 0 ? (
+        <p className="mt-1 text-slate-700">
+          {invoice.first_accepted_by
+            ? `Accepted by ${invoice.first_accepted_by}. A second person has to accept it because of ${booking.reasons.join(" and ")}.`
+            : `Two people have to accept it because of ${booking.reasons.join(" and ")}.`}
+        </p>
+      ) : null}
+      {isOpen
+        ? obstacles.map((obstacle) => (
+            <p key={obstacle} className="mt-1 font-medium text-ink-900">
+              {obstacle}
+            </p>
+          ))
+        : null}
+      {invoice.reason ? <p className="wrap-anywhere">{`«${invoice.reason}»`}</p> : null}
+      {state === "accepted" && invoice.accepted_at ? (
+        <p className="mt-1 text-slate-600">
+          {`By ${[invoice.first_accepted_by, invoice.accepted_by].filter(Boolean).join(" and ")}, ${formatDateTime(new Date(invoice.accepted_at))}`}
+        </p>
+      ) : null}
+      {mayWrite ? (
+        <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+          {isOpen && obstacles.length === 0 && !wasFirst ? (
+            <ActForm key={version} intent="accept" answer={answer} submit="Accept" variant="primary">
+              {() => <Version of={invoice} />}
+            </ActForm>
+          ) : null}
+          {state === "accepted" ? (
+            <UndoAct
+              label="Undo the acceptance"
+              text="Undo"
+              title="Undo the acceptance?"
+              message="The costs of its shipments are what they were before, and what it added goes."
+              fields={{ intent: "undo", version: String(version) }}
+            />
+          ) : null}
+          {state === "disputed" ? (
+            <ActForm key={version} intent="reopen" answer={answer} submit="Take up again" variant="primary">
+              {() => <Version of={invoice} />}
+            </ActForm>
+          ) : null}
+        </div>
+      ) : null}
+    </Card>
+  );
+}

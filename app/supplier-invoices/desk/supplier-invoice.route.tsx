@@ -1,0 +1,90 @@
+import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
+import { acceptInvoice, undoAcceptance } from "../accept.server.ts";
+import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
+import { readSupplierInvoice } from "../read-supplier-invoices.server.ts";
+import { assignLine, changeShares } from "../shares.server.ts";
+import {
+  assignForm,
+  rateForm,
+  reasonForm,
+  sharesForm,
+  supplierForm,
+  versionForm,
+} from "../supplier-forms.ts";
+import { changeInvoice, turnInvoice } from "../turns.server.ts";
+import type { Route } from "./+types/supplier-invoice.route";
+import { SupplierInvoicePage } from "./supplier-invoice-page.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.invoice.number ?? "Supplier invoice"} · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "supplier_invoices.read");
+  const read = await readSupplierInvoice(context.get(requestScope).db, actor, params.id);
+  const asked = new URL(request.url).searchParams.get("line");
+  const { first_accepted_id, ...invoice } = read.invoice;
+  return {
+    ...read,
+    invoice,
+    wasFirst: first_accepted_id === actor.id,
+    /** The line that is being assigned: the one that was chosen, else the first that has no shipment. */
+    openLine: asked ?? read.lines.find(({ shares }) => shares.length === 0)?.id ?? null,
+  };
+});
+
+export const action = withErrorMapping(async ({ request, params: { id }, context }: Route.ActionArgs) => {
+  allowedStaff(context, "supplier_invoices.assign");
+  const acts: FormActs = {
+    async accept(record, { db, actor }) {
+      const outcome = await acceptInvoice(db, actor, id, readForm(versionForm, record));
+      return { done: outcome === "accepted" ? MESSAGES.accepted : MESSAGES.waits };
+    },
+    async undo(record, { db, actor }) {
+      await undoAcceptance(db, actor, id, readForm(versionForm, record));
+      return { done: MESSAGES.undone };
+    },
+    async turn(record, { db, actor }) {
+      await turnInvoice(db, actor, id, readForm(reasonForm, record));
+      return { done: MESSAGES.turned };
+    },
+    async reopen(record, { db, actor }) {
+      const { version } = readForm(versionForm, record);
+      await turnInvoice(db, actor, id, { version, turn: "reopen", reason: null });
+      return { done: MESSAGES.reopened };
+    },
+    async rate(record, { db, actor }) {
+      await changeInvoice(db, actor, id, readForm(rateForm(String(record.currency)), record));
+      return { done: MESSAGES.rateKept };
+    },
+    async supplier(record, { db, actor }) {
+      await changeInvoice(db, actor, id, readForm(supplierForm, record));
+      return { done: MESSAGES.supplierKept };
+    },
+    async assign(record, { db, actor }) {
+      const { version, line, shipments } = readForm(assignForm, record);
+      await assignLine(db, actor, { id, version, lineId: line }, shipments);
+      return { done: MESSAGES.assigned };
+    },
+    async shares(record, { db, actor }) {
+      const { version, line, parts } = readForm(sharesForm, record);
+      await changeShares(db, actor, { id, version, lineId: line }, parts);
+      return { done: MESSAGES.assigned };
+    },
+  };
+  return actOnForm(acts, context, formRecord(await request.formData()));
+});
+export const clientAction = formClientAction(MESSAGES.failed);
+
+export default function SupplierInvoice({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as FormAnswer | undefined;
+  useAnswerToast(answer);
+  useRefetchOn("supplier_invoice", "charge");
+  return <SupplierInvoicePage {...loaderData} answer={answer} />;
+}

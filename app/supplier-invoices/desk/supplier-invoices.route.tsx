@@ -1,0 +1,224 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { useCan } from "#app/access/use-can.ts";
+import { Invalid } from "#app/kit/errors.ts";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { parsePlace } from "#app/kit/keyset.ts";
+import { fetchList } from "#app/kit/lists/fetch-list.ts";
+import { FilterForm } from "#app/kit/lists/filter-form.tsx";
+import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
+import { PageLinks } from "#app/kit/lists/page-controls.tsx";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { formatDay } from "#app/kit/time/time.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { filesOfStaff } from "#app/request/accepted-body.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
+import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
+import { type ListedSupplierInvoice, listSupplierInvoices } from "../read-supplier-invoices.server.ts";
+import { SUPPLIER_INVOICES_ADDRESS, supplierInvoiceAddress, UBL_MAX_BYTES } from "../supplier-invoice.ts";
+import { LIST_STATES, parseSupplierInvoiceFilter, supplierInvoiceQuery } from "../supplier-invoice-list.ts";
+import { takeUbl } from "../take.server.ts";
+import type { Route } from "./+types/supplier-invoices.route";
+import { StateBadge } from "./state-badge.tsx";
+
+const PAGE = 50;
+
+export const handle = {
+  body: filesOfStaff({ bytes: UBL_MAX_BYTES, count: 1, tooLarge: MESSAGES.fileTooLarge }),
+};
+
+export const meta: Route.MetaFunction = () => [{ title: `${MESSAGES.title} · Shipment Tracking System` }];
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "supplier_invoices.read");
+  const { db, log } = context.get(requestScope);
+  const params = new URL(request.url).searchParams;
+  const filter = parseSupplierInvoiceFilter(params);
+  try {
+    return data({ filter, page: await listSupplierInvoices(db, actor, filter, parsePlace(params), PAGE) });
+  } catch (error) {
+    log.error({ err: error }, "supplier invoices could not be read");
+    return data({ filter, page: null }, 503);
+  }
+});
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchList(request, serverLoader, {
+    failed: MESSAGES.fetchFailed,
+    without: (params) => ({ filter: parseSupplierInvoiceFilter(params), page: null }),
+  });
+
+interface UploadAnswer {
+  error: string;
+  /** Where the same came in first. */
+  earlier?: string;
+}
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "supplier_invoices.write");
+  const { db, uploads } = context.get(requestScope);
+  const refused = (answer: UploadAnswer, status: number) => data(answer, status);
+  try {
+    const taken = await withSentFiles({ request, uploads }, handle.body, async (form) => {
+      const file = form.get("file");
+      if (!(file instanceof File) || file.size === 0) throw new Invalid(MESSAGES.noFile);
+      return takeUbl(db, actor, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+    });
+    if ("id" in taken) return redirect(supplierInvoiceAddress(taken.id));
+    return refused({ error: taken.earlier.text, earlier: taken.earlier.id }, 409);
+  } catch (error) {
+    if (error instanceof FilesRefused) return refused({ error: error.userMessage }, error.status);
+    if (error instanceof Invalid) return refused({ error: error.userMessage }, 400);
+    throw error;
+  }
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError(serverAction, { error: MESSAGES.failed });
+
+const linkOf = ({ id, number }: ListedSupplierInvoice) => (
+  <Link to={supplierInvoiceAddress(id)} className="text-link font-medium after:absolute after:inset-0">
+    {number}
+  </Link>
+);
+const amountOf = ({ gross, currency }: ListedSupplierInvoice) => formatMoney(gross, currency);
+
+const COLUMNS: Column<ListedSupplierInvoice>[] = [
+  { heading: "Number", cell: linkOf, className: "w-40" },
+  { heading: "Supplier", cell: ({ supplier }) => supplier },
+  { heading: "Date", cell: ({ issued_on }) => formatDay(issued_on), className: "w-30 max-lg:hidden" },
+  {
+    heading: "Due",
+    cell: ({ due_on }) => (due_on ? formatDay(due_on) : "–"),
+    className: "w-30 max-xl:hidden",
+  },
+  { heading: "Amount", cell: amountOf, align: "end", className: "w-36" },
+  { heading: "State", cell: (row) => <StateBadge invoice={row} />, className: "w-52" },
+];
+
+export default function SupplierInvoices({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, page } = loaderData;
+  const mayWrite = useCan("supplier_invoices.write");
+  useRefetchOn("supplier_invoice");
+  const narrowed = supplierInvoiceQuery(filter).size > 0;
+  return (
+    <>
+      <PageHeader
+        title={MESSAGES.title}
+        description="What suppliers invoice, beside the costs that were planned"
+      />
+      {mayWrite ? <UploadCard answer={actionData as UploadAnswer | undefined} /> : null}
+      <FilterForm
+        label="Search supplier invoices"
+        action={SUPPLIER_INVOICES_ADDRESS}
+        className="mt-5 grid gap-3 sm:grid-cols-3"
+      >
+        <SearchField
+          label="Search supplier invoices"
+          placeholder="Number, supplier"
+          defaultValue={filter.search}
+        />
+        <Field label="Shipment" name="shipment" hideLabel>
+          <TextInput
+            placeholder="Shipment, container, AWB"
+            defaultValue={filter.shipment}
+            autoComplete="off"
+          />
+        </Field>
+        <Field label="Which" name="state" hideLabel>
+          <Select
+            defaultValue={filter.state}
+            options={[
+              { value: "", label: "All" },
+              ...Object.entries(LIST_STATES).map(([value, label]) => ({ value, label })),
+            ]}
+          />
+        </Field>
+      </FilterForm>
+      {page === null ? (
+        <FetchFailed message={MESSAGES.fetchFailed} />
+      ) : page.rows.length === 0 ? (
+        <div className="mt-5 border-y border-slate-200 bg-white">
+          <EmptyState title={narrowed ? "No supplier invoices match" : "No supplier invoices yet"}>
+            {narrowed ? "Change the search or choose all." : "Upload the first e-invoice of a supplier."}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <ShownCount total={page.total} narrowed={narrowed} className="figures mt-3 mb-2 text-slate-600" />
+          <ResponsiveTable
+            caption={MESSAGES.title}
+            rows={page.rows}
+            columns={COLUMNS}
+            card={(row) => (
+              <div className="grid gap-1">
+                <p className="flex flex-wrap items-center gap-x-3">
+                  {linkOf(row)} <StateBadge invoice={row} />
+                </p>
+                <p className="flex justify-between gap-3 text-sm">
+                  <span className="min-w-0 wrap-anywhere">{row.supplier}</span>
+                  <span className="figures">{amountOf(row)}</span>
+                </p>
+              </div>
+            )}
+          />
+          <PageLinks address={SUPPLIER_INVOICES_ADDRESS} query={supplierInvoiceQuery(filter)} page={page} />
+        </>
+      )}
+    </>
+  );
+}
+
+function UploadCard({ answer }: { answer: UploadAnswer | undefined }) {
+  const isSending = useNavigation().formMethod === "POST";
+  const earlier = answer?.earlier;
+  return (
+    <Card className="mt-5">
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+        noValidate
+      >
+        <SendKey />
+        <Field
+          label="E-invoice of a supplier"
+          name="file"
+          required
+          urgent
+          error={
+            answer ? (
+              <>
+                {answer.error}
+                {earlier ? (
+                  <>
+                    {". "}
+                    <Link to={supplierInvoiceAddress(earlier)} className="text-link">
+                      Open it
+                    </Link>
+                  </>
+                ) : null}
+              </>
+            ) : undefined
+          }
+          hint="UBL (XML) with the PDF inside, at most 5 MB"
+        >
+          <TextInput type="file" accept=".xml,text/xml,application/xml" />
+        </Field>
+        <Button type="submit" variant="primary" pending={isSending} pendingLabel="Reading...">
+          Take it
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { Big } from "big.js";
+import { type Kysely, sql } from "kysely";
+import { companyNameKey } from "#app/customers/company-name.ts";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
+import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
+import { foldText } from "#app/kit/text/search-text.ts";
+import { formatDate } from "#app/kit/time/time.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
+import { KIND_LABELS, type SupplierDocument } from "./supplier-invoice.ts";
+
+/** Where a document came in first. */
+export interface EarlierInvoice {
+  id: string;
+  /** What is said of it, whole. */
+  text: string;
+}
+
+export const supplierKey = (vatNumber: string | null, name: string): string =>
+  (vatNumber ? vatNumber.replace(/[^0-9A-Za-z]/g, "").toUpperCase() : companyNameKey(name))?.slice(0, 200) ||
+  foldText(name).slice(0, 200);
+
+export const numberKey = (number: string): string =>
+  foldText(number)
+    .replace(/[^\p{L}\p{N}]+/gu, "")
+    .slice(0, 100) || number;
+
+/** The company of this VAT number, else the only one of this name. */
+export async function findSupplier(
+  tx: Kysely<DB>,
+  vatNumber: string | null,
+  name: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string; by: string }>`
+    (select id, 'vat' as by from companies where vat_key = ${vatNumber} limit 2)
+    union all (select id, 'name' from companies where name_key = ${companyNameKey(name)}
+      or legal_name_key = ${companyNameKey(name)} limit 2)`.execute(tx);
+  const ofVat = rows.filter(({ by }) => by === "vat");
+  const [only, another] = ofVat.length > 0 ? ofVat : rows;
+  return only && !another ? only.id : null;
+}
+
+/** The rate of the day it was issued on, else the nearest one; null where none is known. */
+export async function rateOn(tx: Kysely<DB>, currency: string, day: string): Promise<Decimal | null> {
+  if (currency === OWN_CURRENCY) return "1";
+  const { rows } = await sql<{ rate: Decimal }>`
+    select trim_scale(rate)::text as rate from exchange_rates where currency = ${currency}
+    order by day <= ${day}::date desc, abs(day - ${day}::date) limit 1`.execute(tx);
+  return rows[0]?.rate ?? null;
+}
+
+export async function findEarlier(
+  db: Kysely<DB>,
+  condition: ReturnType<typeof sql>,
+): Promise<EarlierInvoice | undefined> {
+  const { rows } = await sql<{
+    id: string;
+    kind: keyof typeof KIND_LABELS;
+    number: string;
+    supplier: string;
+    created_at: Date;
+    created_by: string;
+  }>`select id, kind, number, supplier, created_at, created_by from supplier_invoices
+    where state <> 'refused' and ${condition} order by created_at limit 1`.execute(db);
+  const [first] = rows;
+  return (
+    first && {
+      id: first.id,
+      text: `${KIND_LABELS[first.kind].toLowerCase()} ${first.number} of ${first.supplier}, on ${formatDate(first.created_at)} by ${first.created_by}`,
+    }
+  );
+}
+
+/** A credit note of more than its invoice, with those before it, or of one that never came in. */
+export async function creditProblems(
+  tx: Kysely<DB>,
+  { kind, gross, currency, credits }: SupplierDocument,
+  supplier: string,
+): Promise<string[]> {
+  if (kind !== "credit_note" || credits === null) return [];
+  const { rows } = await sql<{ kind: string; gross: Decimal }>`
+    select kind, gross from supplier_invoices where state <> 'refused' and supplier_key = ${supplier}
+      and currency = ${currency} and ((kind = 'invoice' and number_key = ${numberKey(credits)})
+        or (kind = 'credit_note' and credits = ${credits}))`.execute(tx);
+  const invoice = rows.find((row) => row.kind === "invoice");
+  if (!invoice) return [MESSAGES.creditsUnknown(credits)];
+  const all = rows.filter((row) => row !== invoice).reduce((sum, row) => sum.plus(row.gross), new Big(gross));
+  if (all.abs().lte(invoice.gross)) return [];
+  return [
+    MESSAGES.creditsMore(credits, formatMoney(all.abs(), currency), formatMoney(invoice.gross, currency)),
+  ];
+}

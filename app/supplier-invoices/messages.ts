@@ -1,0 +1,47 @@
+/** What staff read. */
+export const SUPPLIER_INVOICE_MESSAGES = {
+  title: "Supplier invoices",
+  failed: "It could not be done. Please try again.",
+  fetchFailed: "The supplier invoices could not be read",
+  notFound: "This supplier invoice is not there",
+  noFile: "Choose an e-invoice of a supplier: a file in UBL (XML)",
+  fileTooLarge: "The file is larger than 5 MB: ask the supplier for one with a smaller PDF inside",
+  hasDtd: "The file has a DTD, which an e-invoice never has: it is not read",
+  noUbl: "This is no invoice or credit note in UBL 2.1",
+  misses: (what: string) => `The e-invoice cannot be taken: ${what} is missing, or cannot be read`,
+  tooManyLines: (most: number) => `The e-invoice has more than ${most} lines`,
+  sameFile: (where: string) => `This file came in already: ${where}`,
+  sameNumber: (where: string) => `This number of this supplier came in already: ${where}`,
+  pdfDamaged: "The PDF inside cannot be read",
+  creditsMore: (number: string, credited: string, gross: string) =>
+    `With it ${credited} are credited of invoice ${number}, which is ${gross}`,
+  creditsUnknown: (number: string) => `It credits invoice ${number}, which did not come in`,
+  accepted: "Accepted: its costs stand at their shipments",
+  waits: "Accepted by you: a second person has to accept it too",
+  undone: "Undone: costs are what they were before",
+  turned: "Kept, with the reason",
+  reopened: "Taken up again",
+  rateKept: "The rate is kept",
+  supplierKept: "The supplier is kept",
+  assigned: "The line is assigned",
+  changed: "It was changed meanwhile. Look at it again.",
+  settled: (state: string) => `It is ${state.toLowerCase()} already`,
+  notAssigned: "A line has no shipment yet: assign it first",
+  noRate: (currency: string) => `There is no rate for ${currency} yet: type it`,
+  noRateOfLine: (line: string) =>
+    `«${line}» is of a time without rates, and in another currency: open the charges of its shipment and save them first`,
+  chargeGone: (line: string) =>
+    `The charge that «${line}» belongs to is not there any more: assign the line anew`,
+  shipmentGone: (line: string) => `The shipment of «${line}» is not there any more: assign the line anew`,
+  samePerson: "You accepted it already: a second person has to",
+  costChanged: (charge: string, cost: string) =>
+    `The actual cost of «${charge}» was changed since: set it to ${cost}, then undo`,
+  monthClosed: (month: string) =>
+    `The books of ${month} are closed: a credit note of the supplier corrects it`,
+  manyShipments: (number: string) =>
+    `Several shipments have the number ${number}: type their own numbers to split the line over them`,
+  notAccepted: "It is not accepted any more",
+  unknownShipments: (numbers: string) => `No shipment has the number ${numbers}`,
+  sharesDiffer: (amount: string, sum: string) => `The parts are ${sum} together, and the line is ${amount}`,
+  manyParts: (most: number) => `A line has at most ${most} parts`,
+} as const;

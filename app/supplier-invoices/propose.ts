@@ -1,0 +1,122 @@
+import { Big } from "big.js";
+import type { Decimal } from "#app/kit/money/money.ts";
+import { foldText } from "#app/kit/text/search-text.ts";
+import { referenceKey, trackingKey } from "#app/shipments/number-key.ts";
+import type { Share } from "./supplier-invoice.ts";
+
+/** Shorter numbers are in every text: dates, quantities. */
+const SHORTEST = 6;
+const LONGEST = 30;
+/** A number may be written in so many pieces: «MSCU 123456 7», «020 1234 5675». */
+const MOST_PIECES = 3;
+const MOST_WORDS = 3_000;
+
+/**
+ * What in a text may be the number of a shipment: its keys, as the product's search compares them. A number has a digit,
+ * and may be written in pieces.
+ */
+export function numbersIn(text: string): string[] {
+  const words = text
+    .split(/[\s,;:()[\]{}«»"'·|]+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
+  const found = new Set<string>();
+  for (let start = 0; start < words.length; start += 1)
+    for (let pieces = 1; pieces <= MOST_PIECES && start + pieces <= words.length; pieces += 1) {
+      const written = words.slice(start, start + pieces).join("");
+      if (written.length > LONGEST + 10) break;
+      const key = referenceKey(written);
+      if (key.length < SHORTEST || key.length > LONGEST || !/\d/.test(key)) continue;
+      found.add(key);
+      found.add(trackingKey(written));
+    }
+  return [...found];
+}
+
+/** A cost of a shipment that a line may be. */
+export interface PlannedCost {
+  id: string;
+  shipmentId: string;
+  description: string;
+  /** That of the cost. */
+  currency: string;
+  planned: Decimal;
+  /** An actual cost is there already. */
+  isActual: boolean;
+  supplier: string | null;
+}
+
+interface ProposedLine {
+  description: string;
+  note: string;
+  amount: Decimal;
+}
+
+export const textOfLine = ({ description, note }: Pick<ProposedLine, "description" | "note">): string =>
+  `${description} ${note}`;
+
+/** One of these words alone says nothing about a cost. */
+const COMMON = new Set(["the", "and", "for", "van", "voor", "pour", "von", "per", "des", "les"]);
+
+/**
+ * Which shipment and which planned cost each line is: the shipment named in the line, else the only one named in the
+ * document. Null for a line that names none, or several.
+ * @param shipmentsIn the ids of the shipments that a text names
+ */
+export function proposeShares(
+  {
+    supplier,
+    note,
+    currency,
+    lines,
+  }: { supplier: string; note: string; currency: string; lines: readonly ProposedLine[] },
+  shipmentsIn: (text: string) => readonly string[],
+  costs: readonly PlannedCost[],
+): (Share | null)[] {
+  const inHead = shipmentsIn(note);
+  const taken = new Set<string>();
+  return lines.map((line) => {
+    const named = shipmentsIn(textOfLine(line));
+    const [shipmentId, another] = named.length > 0 ? named : inHead;
+    if (shipmentId === undefined || another !== undefined) return null;
+    const open = costs.filter((cost) => cost.shipmentId === shipmentId && !taken.has(cost.id));
+    const charge = mostLikely(open, line, { supplier, currency });
+    if (charge) taken.add(charge.id);
+    return { shipmentId, chargeId: charge?.id ?? null, amount: line.amount };
+  });
+}
+
+function mostLikely(
+  costs: readonly PlannedCost[],
+  line: ProposedLine,
+  said: { supplier: string; currency: string },
+): PlannedCost | null {
+  const ranked = costs
+    .map((cost) => ({ cost, points: pointsOf(cost, line, said) }))
+    .filter(({ points }) => points > 0)
+    .toSorted((one, other) => other.points - one.points);
+  return ranked[0]?.cost ?? null;
+}
+
+/** A cost of the same supplier, of the same amount, or of the same words; what is no actual yet comes first. */
+function pointsOf(
+  { description, planned, isActual, supplier, currency }: PlannedCost,
+  line: ProposedLine,
+  said: { supplier: string; currency: string },
+): number {
+  const isSameSupplier =
+    supplier !== null && wordsOf(supplier).some((word) => wordsOf(said.supplier).includes(word));
+  const isSameAmount =
+    currency === said.currency && !new Big(planned).eq(0) && new Big(planned).eq(new Big(line.amount).abs());
+  const words = wordsOf(line.description);
+  const shared = wordsOf(description).filter((word) => words.includes(word)).length;
+  // The cost of another supplier is not this one's because of one word.
+  if (supplier !== null && !isSameSupplier && !isSameAmount) return 0;
+  const points = (isSameAmount ? 8 : 0) + (isSameSupplier ? 4 : 0) + Math.min(shared, 3) * 2;
+  return points > 0 && isActual ? points / 10 : points;
+}
+
+const wordsOf = (text: string): string[] =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= 3 && !COMMON.has(word));

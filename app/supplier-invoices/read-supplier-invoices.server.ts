@@ -1,0 +1,212 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
+import type { Decimal } from "#app/kit/money/money.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
+import { type Booking, bookingOf } from "./booking.ts";
+import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
+import { findNamedShipments, type NamedShipment } from "./named-shipments.server.ts";
+import { textOfLine } from "./propose.ts";
+import { alreadyBooked, chargesOf, type CostOfShipment } from "./read-costs.server.ts";
+import type { Share, SOURCES, SupplierInvoiceKind, SupplierInvoiceState } from "./supplier-invoice.ts";
+import type { SupplierInvoiceFilter } from "./supplier-invoice-list.ts";
+
+export interface ListedSupplierInvoice {
+  id: string;
+  kind: SupplierInvoiceKind;
+  state: SupplierInvoiceState;
+  number: string;
+  supplier: string;
+  /** `YYYY-MM-DD`, as `due_on` */
+  issued_on: string;
+  due_on: string | null;
+  currency: string;
+  gross: Decimal;
+  first_accepted_by: string | null;
+  problems: string[];
+  cursor: string;
+}
+
+/** The newest first. */
+export async function listSupplierInvoices(
+  db: Database,
+  actor: Actor,
+  filter: SupplierInvoiceFilter,
+  place: ListPlace,
+  limit: number,
+): Promise<WindowPage<ListedSupplierInvoice>> {
+  authorize(actor, "supplier_invoices.read");
+  const { search, state, shipment } = filter;
+  const named = shipment === "" ? null : (await findNamedShipments(db, [shipment]))(shipment);
+  const conditions: RawBuilder<SqlBool>[] = [
+    ...(search === ""
+      ? []
+      : [
+          sql<SqlBool>`search_fold(concat_ws(' ', supplier_invoices.number, supplier_invoices.supplier)) like search_pattern(${search})`,
+        ]),
+    ...(state === "" ? [] : [stateCondition(state)]),
+    ...(named === null
+      ? []
+      : [
+          sql<SqlBool>`supplier_invoices.id in (select invoice_id from supplier_invoice_lines join supplier_invoice_shares
+            on line_id = supplier_invoice_lines.id where shipment_id = any(${named.map(({ id }) => id)}::uuid[]))`,
+        ]),
+  ];
+  const matching = db
+    .selectFrom("supplier_invoices")
+    .where(conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`);
+  const [rows, { total }] = await Promise.all([
+    pageFrom(matching, "supplier_invoices", place, limit)
+      .select(["id", "kind", "state", "number", "supplier", "issued_on", "due_on", "currency", "gross"])
+      .select(["first_accepted_by", "problems", rowCursor("supplier_invoices").as("cursor")])
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return windowPageOf(rows as unknown as ListedSupplierInvoice[], place, limit, total);
+}
+
+const stateCondition = (state: Exclude<SupplierInvoiceFilter["state"], "">) =>
+  state === "second"
+    ? sql<SqlBool>`supplier_invoices.state = 'to_check' and first_accepted_by is not null`
+    : sql<SqlBool>`supplier_invoices.state = ${state}`;
+
+export interface ReadShare extends Share {
+  /** Null where the shipment was deleted. */
+  tracking_number: string | null;
+  /** A charge of the shipment stands on an invoice of ours. */
+  isInvoiced: boolean;
+}
+
+export interface ReadLine {
+  id: string;
+  description: string;
+  note: string;
+  amount: Decimal;
+  vat_rate: Decimal | null;
+  shares: ReadShare[];
+  /** Shipments that it names, where it is assigned to none. */
+  named: NamedShipment[];
+}
+
+export interface ReadSupplierInvoice {
+  id: string;
+  kind: SupplierInvoiceKind;
+  source: keyof typeof SOURCES;
+  state: SupplierInvoiceState;
+  number: string;
+  supplier: string;
+  vat_number: string | null;
+  company_id: string | null;
+  company: string | null;
+  issued_on: string;
+  due_on: string | null;
+  currency: string;
+  rate: Decimal | null;
+  net: Decimal;
+  vat: Decimal;
+  gross: Decimal;
+  credits: string | null;
+  iban: string | null;
+  communication: string | null;
+  note: string;
+  problems: string[];
+  reason: string | null;
+  first_accepted_id: string | null;
+  first_accepted_by: string | null;
+  accepted_by: string | null;
+  accepted_at: Date | null;
+  version: number;
+  file_name: string | null;
+  hasPdf: boolean;
+  created_by: string;
+  created_at: Date;
+}
+
+export interface SupplierInvoicePage {
+  invoice: ReadSupplierInvoice;
+  lines: ReadLine[];
+  /** Of the shipments of its lines: what a part can be. */
+  costs: CostOfShipment[];
+  booking: Booking;
+  /** What stands against accepting it. */
+  obstacles: string[];
+}
+
+/** An invoice with its lines, beside the costs they are. @throws NotFound */
+export async function readSupplierInvoice(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<SupplierInvoicePage> {
+  authorize(actor, "supplier_invoices.read");
+  const { rows } = isRowId(id)
+    ? await sql<ReadSupplierInvoice>`
+        select supplier_invoices.id, kind, source, state, number, supplier, supplier_invoices.vat_number, company_id,
+          companies.name as company, issued_on, due_on, currency, trim_scale(rate)::text as rate, net, vat, gross, credits,
+          iban, communication, note, problems, reason, first_accepted_id, first_accepted_by, accepted_by, accepted_at,
+          version, file_name, pdf_hash is not null as "hasPdf", created_by, supplier_invoices.created_at
+        from supplier_invoices left join companies on companies.id = company_id where supplier_invoices.id = ${id}`.execute(
+        db,
+      )
+    : { rows: [] };
+  const [invoice] = rows;
+  if (!invoice) throw new NotFound(MESSAGES.notFound);
+  const lines = await linesOf(db, invoice);
+  const shares = lines.flatMap((line) =>
+    line.shares.map((share) => ({ ...share, description: line.description })),
+  );
+  const [charges, already, settings] = await Promise.all([
+    chargesOf(db, shares),
+    alreadyBooked(db, shares, id),
+    readSettings(db),
+  ]);
+  const obstacles = new Set<string>();
+  if (invoice.state === "received") obstacles.add(MESSAGES.notAssigned);
+  if (invoice.rate === null) obstacles.add(MESSAGES.noRate(invoice.currency));
+  for (const { tracking_number, description } of shares)
+    if (tracking_number === null) obstacles.add(MESSAGES.shipmentGone(description));
+  const said = { ...invoice, rate: invoice.rate ?? "1", shares };
+  const booking = bookingOf(said, charges, already, settings.supplier_invoices, (problem) => {
+    obstacles.add(problem);
+  });
+  return { invoice, lines, costs: [...charges.values()], booking, obstacles: [...obstacles] };
+}
+
+async function linesOf(db: Database, { id, note }: ReadSupplierInvoice): Promise<ReadLine[]> {
+  const { rows } = await sql<Omit<ReadLine, "shares" | "named"> & { shares: ReadShare[] | null }>`
+    select line.id, line.description, line.note, line.amount, trim_scale(line.vat_rate)::text as vat_rate,
+      (select jsonb_agg(jsonb_build_object('shipmentId', share.shipment_id, 'chargeId', share.charge_id,
+          'amount', share.amount::text, 'tracking_number', shipments.tracking_number,
+          'isInvoiced', exists (select from charges where shipment_id = share.shipment_id and on_invoice))
+          order by share.position)
+        from supplier_invoice_shares as share left join shipments on shipments.id = share.shipment_id
+        where share.line_id = line.id) as shares
+    from supplier_invoice_lines as line where invoice_id = ${id} order by line.position`.execute(db);
+  const open = rows.filter(({ shares }) => shares === null);
+  const namedIn = await findNamedShipments(db, open.length === 0 ? [] : [note, ...open.map(textOfLine)]);
+  return rows.map(({ shares, ...line }) => {
+    const ofLine = shares === null ? namedIn(textOfLine(line)) : [];
+    return {
+      ...line,
+      shares: shares ?? [],
+      named: ofLine.length > 0 || shares !== null ? ofLine : namedIn(note),
+    };
+  });
+}
+
+/** The e-invoice as it came, or where its PDF is. @throws NotFound */
+export async function readSupplierFile(db: Database, actor: Actor, id: string) {
+  authorize(actor, "supplier_invoices.read");
+  const row = isRowId(id)
+    ? await db
+        .selectFrom("supplier_invoices")
+        .select(["file", "file_name", "pdf_hash", "number"])
+        .where("id", "=", id)
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new NotFound(MESSAGES.notFound);
+  return row;
+}

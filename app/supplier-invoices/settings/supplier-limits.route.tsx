@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
+import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Section } from "#app/kit/ui/section.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formAction, readForm } from "#app/request/form-action.server.ts";
+import { readSettings, saveSetting } from "#app/settings/settings.server.ts";
+import { supplierInvoicingSchema } from "#app/settings/supplier-invoicing.ts";
+import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
+import { limitField } from "../supplier-forms.ts";
+import type { Route } from "./+types/supplier-limits.route";
+
+export const meta: Route.MetaFunction = () => [{ title: `${MESSAGES.title} · Shipment Tracking System` }];
+
+const limitsForm = z
+  .object({
+    second_from: limitField("Net amount"),
+    second_difference: limitField("Difference"),
+    closed_month: z
+      .string()
+      .default("")
+      .transform((month) => month.trim() || null),
+  })
+  .refine(({ closed_month }) => supplierInvoicingSchema.shape.closed_month.safeParse(closed_month).success, {
+    path: ["closed_month"],
+    message: "Choose a month, or leave it empty",
+  });
+
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  allowedStaff(context, "settings.manage");
+  return (await readSettings(context.get(requestScope).db)).supplier_invoices;
+});
+
+export const action = formAction(
+  {
+    async limits(record, { db, actor }) {
+      const changed = await saveSetting(db, actor, "supplier_invoices", readForm(limitsForm, record));
+      return { done: changed ? "Saved. It applies from now on." : "Nothing was changed." };
+    },
+  },
+  { needs: "settings.manage" },
+);
+export const clientAction = formClientAction("The setting could not be saved. Please try again.");
+
+export default function SupplierLimits({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as FormAnswer | undefined;
+  useAnswerToast(answer);
+  useRefetchOn("setting");
+  const { second_from, second_difference, closed_month } = loaderData;
+  return (
+    <>
+      <PageHeader
+        className="max-w-5xl"
+        title={MESSAGES.title}
+        description="When one person is not enough to accept a cost"
+        above={
+          <Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: MESSAGES.title }]} />
+        }
+      />
+      <AnswerStatus answer={answer} />
+      <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white">
+        <Section
+          title="A second person"
+          text="From these amounts on two people accept an invoice, and never one of them twice. An invoice whose sums are wrong needs two as soon as one limit is set. Empty: one is enough."
+        >
+          <ActForm
+            key={JSON.stringify(loaderData)}
+            intent="limits"
+            schema={limitsForm}
+            answer={answer}
+            variant="primary"
+            submit="Save"
+            pendingLabel="Saving..."
+            className="grid max-w-md gap-4"
+          >
+            {({ error, typed }) => (
+              <>
+                <Field
+                  label={`Net amount, in ${OWN_CURRENCY}`}
+                  name="second_from"
+                  error={error("second_from")}
+                  optional
+                >
+                  <TextInput
+                    inputMode="decimal"
+                    autoComplete="off"
+                    defaultValue={typed("second_from") ?? second_from ?? ""}
+                  />
+                </Field>
+                <Field
+                  label={`Difference to the plan, in ${OWN_CURRENCY}`}
+                  name="second_difference"
+                  error={error("second_difference")}
+                  hint="Of all costs together: more on one does not make up for less on another"
+                  optional
+                >
+                  <TextInput
+                    inputMode="decimal"
+                    autoComplete="off"
+                    defaultValue={typed("second_difference") ?? second_difference ?? ""}
+                  />
+                </Field>
+                <Field
+                  label="Books closed up to"
+                  name="closed_month"
+                  error={error("closed_month")}
+                  hint="Costs of these months stay: no acceptance is undone, and a new cost counts to the month after"
+                  optional
+                >
+                  <TextInput type="month" defaultValue={typed("closed_month") ?? closed_month ?? ""} />
+                </Field>
+              </>
+            )}
+          </ActForm>
+        </Section>
+      </div>
+    </>
+  );
+}

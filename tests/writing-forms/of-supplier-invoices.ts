@@ -1,0 +1,72 @@
+import { acceptInvoice } from "#app/supplier-invoices/accept.server.ts";
+import { readSupplierInvoice } from "#app/supplier-invoices/read-supplier-invoices.server.ts";
+import { assignLine } from "#app/supplier-invoices/shares.server.ts";
+import { takeUbl } from "#app/supplier-invoices/take.server.ts";
+import { turnInvoice } from "#app/supplier-invoices/turns.server.ts";
+import { ublBytes, ublFile } from "../supplier-invoices.ts";
+import { nextNumber, type World, type WritingForm } from "./world.ts";
+
+/** An invoice whose line is assigned to a shipment, with its version and line as fields. */
+async function assigned(world: World, currency = "EUR") {
+  const { db, owner } = world;
+  const bytes = ublBytes({ number: `T-${process.pid}-${nextNumber()}`, currency });
+  const taken = await takeUbl(db, owner, { name: "a.xml", bytes });
+  const id = "id" in taken ? taken.id : "";
+  const shipment = await world.shipment();
+  const { tracking_number } = await db
+    .selectFrom("shipments")
+    .select("tracking_number")
+    .where("id", "=", shipment)
+    .executeTakeFirstOrThrow();
+  const lineId = (await readSupplierInvoice(db, owner, id)).lines[0]?.id ?? "";
+  await assignLine(db, owner, { id, version: 1, lineId }, [tracking_number]);
+  return { id, lineId, tracking_number };
+}
+
+const ofInvoice = (
+  intent: string,
+  fields: (about: { lineId: string; tracking_number: string }) => Record<string, string> = () => ({}),
+  before: (world: World, id: string, version: number) => Promise<unknown> = async () => {},
+  currency?: string,
+): WritingForm => ({
+  name: intent,
+  async prepare(world) {
+    const about = await assigned(world, currency);
+    await before(world, about.id, 2);
+    const { version } = (await readSupplierInvoice(world.db, world.owner, about.id)).invoice;
+    return { params: { id: about.id }, fields: { intent, version: String(version), ...fields(about) } };
+  },
+});
+
+export const SUPPLIER_INVOICE_FORMS: Record<string, readonly WritingForm[]> = {
+  "supplier-invoices/desk/supplier-invoices.route": [
+    {
+      name: "take",
+      prepare: () => ({
+        fields: {
+          file: new File([ublFile({ number: `U-${process.pid}-${nextNumber()}` })], "a.xml", {
+            type: "text/xml",
+          }),
+        },
+      }),
+    },
+  ],
+  "supplier-invoices/desk/supplier-invoice.route": [
+    ofInvoice("accept"),
+    ofInvoice("undo", undefined, ({ db, owner }, id, version) => acceptInvoice(db, owner, id, { version })),
+    ofInvoice("turn", () => ({ turn: "dispute", reason: "Wrong weight" })),
+    ofInvoice("reopen", undefined, ({ db, owner }, id, version) =>
+      turnInvoice(db, owner, id, { version, turn: "dispute", reason: "Wrong weight" }),
+    ),
+    ofInvoice("rate", () => ({ currency: "USD", rate: "0.9" }), undefined, "USD"),
+    ofInvoice("supplier", () => ({ company_id: "" })),
+    ofInvoice("assign", ({ lineId, tracking_number }) => ({ line: lineId, shipments: tracking_number })),
+    ofInvoice("shares", ({ lineId }) => ({ line: lineId, charge_0: "", amount_0: "100" })),
+  ],
+  "supplier-invoices/settings/supplier-limits.route": [
+    {
+      name: "limits",
+      prepare: () => ({ fields: { intent: "limits", second_from: String(10_000 + nextNumber()) } }),
+    },
+  ],
+};
