@@ -148,7 +148,7 @@ export default [
         route("offers/:id/preview", "offers/desk/preview.route.tsx"),
         route("quotes", "desk/inboxes/quotes.route.tsx", [route(":id", "desk/inboxes/quote.route.tsx")]),
         route("quotes/rows", "desk/inboxes/inbox-rows.route.ts", { id: "quote-rows" }),
-        route("quotes/new", "desk/inboxes/new-request/new-request.route.tsx"),
+        route("quotes/new", "desk/inboxes/new-request.route.tsx"),
         route("requests/:id", "desk/request/request.route.tsx"),
         route("requests/:id/thread", "desk/request/thread/thread.route.tsx"),
         route("requests/:id/messages", "desk/request/thread/messages.route.ts"),

@@ -6,7 +6,7 @@ import { describe, expect, it, test } from "vitest";
 import { cleanHtml } from "#app/blog/clean-html.server.ts";
 import { browserName } from "#app/accounts/session.ts";
 import { networkOf } from "#app/kit/network.ts";
-import { isCommonPassword } from "#app/accounts/common-password.ts";
+import { isCommonPassword } from "#app/accounts/password.server.ts";
 import { plainText } from "#app/blog/content.ts";
 import { onlyAllowedTags } from "#app/blog/rewrite-tags.ts";
 import { slugFromTitle } from "#app/blog/post.ts";
@@ -34,7 +34,7 @@ import {
 } from "#app/quote-requests/template-fields.ts";
 import { containing, searchText } from "#app/kit/text/search-text.ts";
 import { cellAsSeen } from "#app/imports/cell-as-seen.ts";
-import { damageOf } from "#app/imports/damaged-cells.ts";
+import { damageOf } from "#app/imports/batches.server.ts";
 import { dateShape, readDate } from "#app/imports/dates.ts";
 import { headingKey } from "#app/kit/text/headings.ts";
 import { separatorOf } from "#app/imports/separator.ts";

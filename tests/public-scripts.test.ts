@@ -36,7 +36,7 @@ function wayTo(library: string, start: string): string[] | null {
 test.each([
   "app/quote-requests/site/quote-form.tsx",
   "app/contact-messages/site/contact-form.tsx",
-  "app/tracking/tracking-form.tsx",
+  "app/tracking/track.route.tsx",
 ])("%s is shown before the code that checks it has come", (form) => {
   expect(wayTo("zod", form)).toBeNull();
 });

@@ -360,7 +360,7 @@ const EXPECTED: Record<string, Expected> = {
     "assign",
     "snooze",
   ),
-  "desk/inboxes/new-request/new-request.route": {
+  "desk/inboxes/new-request.route": {
     loader: ["requests.write"],
     action: send(["requests.write"]),
   },

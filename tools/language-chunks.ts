@@ -7,7 +7,7 @@ const virtual = "virtual:language-chunks";
 const others = LANGUAGES.filter((language) => language !== "en");
 
 /** By language: the address of each file of English words for the browser, and that of the same in the language. */
-export type LanguageChunks = Record<Exclude<Language, "en">, Record<string, string>>;
+type LanguageChunks = Record<Exclude<Language, "en">, Record<string, string>>;
 
 const catalogue = /\/([\w-]+)\/([\w-]+)\.(en|nl|fr|de)\.ts$/;
 

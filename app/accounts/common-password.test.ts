@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCommonPassword, passwordWeakness } from "./common-password.ts";
+import { isCommonPassword, passwordWeakness } from "./password.server.ts";
 
 test.each([
   "password",

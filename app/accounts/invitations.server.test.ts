@@ -3,8 +3,8 @@ import type { Actor } from "#app/access/policy.ts";
 import { mailsTo, signedInStaff, tokenSentTo } from "#tests/staff-accounts.ts";
 import { useCheapHashes } from "#tests/cheap-hashes.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { acceptInvitation } from "./accept-invitation.server.ts";
 import {
+  acceptInvitation,
   findInvitation,
   inviteStaff,
   listInvitations,

@@ -12,6 +12,8 @@ import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { requireStepUp } from "./step-up.server.ts";
 import { hashLinkToken, newLinkToken } from "./link-token.server.ts";
+import { hashPassword, weaknessOf } from "./password.server.ts";
+import { insertAccount } from "./staff.server.ts";
 
 export interface OpenInvitation {
   id: string;
@@ -179,7 +181,7 @@ export async function findInvitation(db: Kysely<DB>, token: string, now: Date): 
 }
 
 /** The same, locked until the caller's transaction ends: a link that is used twice at once is used once. */
-export async function lockInvitation(tx: Kysely<DB>, token: string, now: Date): Promise<FoundInvitation> {
+async function lockInvitation(tx: Kysely<DB>, token: string, now: Date): Promise<FoundInvitation> {
   return checkInvitation(await byToken(tx, token).forUpdate().executeTakeFirst(), now);
 }
 
@@ -198,4 +200,34 @@ function checkInvitation(row: InvitationRow, now: Date): FoundInvitation {
   if (row.expires_at <= now) return { refused: STAFF_MESSAGES.expiredLink };
   const { id, email, role, invited_by, expires_at } = row;
   return { id, email, role, invitedBy: invited_by, expiresAt: expires_at };
+}
+
+/** How using an invitation ended; `weak` refuses the password, and the link can be used again. */
+type AcceptedInvitation = { id: string; email: string } | { refused: string } | { weak: string };
+
+/** Makes the account of an invitation with the chosen name and password. The link works once. */
+export async function acceptInvitation(
+  db: Database,
+  { token, name, newPassword }: { token: string; name: string; newPassword: string },
+  { now, address }: { now: Date; address: string },
+): Promise<AcceptedInvitation> {
+  const invitation = await findInvitation(db, token, now);
+  if ("refused" in invitation) return invitation;
+  const weak = weaknessOf(newPassword, invitation.email);
+  if (weak) return { weak };
+  const password = await hashPassword(newPassword);
+  return db.transaction().execute(async (tx) => {
+    const invitation = await lockInvitation(tx, token, now);
+    if ("refused" in invitation) return invitation;
+    const { email, role } = invitation;
+    const id = await insertAccount(tx, { email, name, role, password });
+    if (id === null) return { refused: STAFF_MESSAGES.accountExists };
+    await tx
+      .updateTable("admin_invitations")
+      .set({ accepted_at: now })
+      .where("id", "=", invitation.id)
+      .execute();
+    await emit(tx, { id, email }, [accountEvent("invitation.accepted", { id, email }, { role, address })]);
+    return { id, email };
+  });
 }

@@ -17,7 +17,7 @@ export const actBatch = { size: 1000 };
 
 export const ACT_UNDO_DAYS = 30;
 
-export type ActState = "running" | "done" | "stopped" | "undone";
+type ActState = "running" | "done" | "stopped" | "undone";
 
 export interface ActProgress {
   id: string;

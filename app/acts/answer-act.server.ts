@@ -20,7 +20,7 @@ export async function answerAct(
   }
 }
 
-export function answerOf(act: BegunAct): ActAnswer {
+function answerOf(act: BegunAct): ActAnswer {
   if (act.state === "running") return { kind: "begun", total: act.total };
   const count = changedBy(act);
   return { kind: "changed", count, skipped: act.skipped, ...(count > 0 && { undo: act.id }) };

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
+import type { Language } from "#app/kit/language/language.ts";
 import { optionalId, optionalLine, requiredLine } from "#app/kit/text/text.ts";
 
 export const SIDE_TEXTS = { both: "Cost and revenue", cost: "Cost", revenue: "Revenue" } as const;
-export type ChargeSide = keyof typeof SIDE_TEXTS;
+type ChargeSide = keyof typeof SIDE_TEXTS;
 
 export interface ChargeCode {
   /** Two to twelve capitals and digits. */
@@ -38,5 +38,3 @@ export const describeCode = (
   { descriptions }: Pick<ChargeCode, "descriptions">,
   language: Language,
 ): string => descriptions[language] ?? descriptions.en ?? "";
-
-export const DESCRIPTION_FIELDS = LANGUAGES.map((language) => `description_${language}` as const);

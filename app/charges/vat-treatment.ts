@@ -28,7 +28,7 @@ export const ROUTE_TEXTS = {
   import: "Import into the EU",
   other: "Other, or not known",
 } as const;
-export type RouteKind = keyof typeof ROUTE_TEXTS;
+type RouteKind = keyof typeof ROUTE_TEXTS;
 export const ROUTE_KINDS = Object.keys(ROUTE_TEXTS) as RouteKind[];
 
 export const PAYER_TEXTS = {
@@ -37,7 +37,7 @@ export const PAYER_TEXTS = {
   eu_no_vat: "In the EU, without a VAT number",
   outside: "Outside the EU",
 } as const;
-export type PayerKind = keyof typeof PAYER_TEXTS;
+type PayerKind = keyof typeof PAYER_TEXTS;
 export const PAYER_KINDS = Object.keys(PAYER_TEXTS) as PayerKind[];
 
 export interface VatTreatment {
@@ -61,7 +61,7 @@ export interface VatTreatment {
 const text = (language: Language) =>
   optionalLine({ max: 300, tooLong: `The text (${language}) must be at most 300 characters` });
 
-export const TEXT_FIELDS = LANGUAGES.map((language) => `text_${language}` as const);
+const TEXT_FIELDS = LANGUAGES.map((language) => `text_${language}` as const);
 
 export const vatTreatmentForm = z
   .object({
@@ -109,13 +109,13 @@ export function routeKind(from: string | null, to: string | null, home: string):
   return isInEu(from) ? "export" : isInEu(to) ? "import" : "other";
 }
 
-export interface PayerFacts {
+interface PayerFacts {
   country: string | null;
   hasVatNumber: boolean;
 }
 
 /** Null where the country is not known. */
-export function payerKind({ country, hasVatNumber }: PayerFacts, home: string): PayerKind | null {
+function payerKind({ country, hasVatNumber }: PayerFacts, home: string): PayerKind | null {
   if (!country) return null;
   if (country === home) return "home";
   return isInEu(country) ? (hasVatNumber ? "eu_vat" : "eu_no_vat") : "outside";

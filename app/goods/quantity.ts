@@ -4,7 +4,7 @@ import { type Refusal, textSchema } from "#app/kit/forms/form-codec.ts";
 import { readTypedNumber, type Reading } from "#app/kit/text/typed-number.ts";
 import { QUANTITY_MESSAGES } from "./words.ts";
 
-export interface Quantity {
+interface Quantity {
   label: string;
   unit: string;
   decimals: number;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { damageOf, damagesOf, plainNumber } from "./damaged-cells.ts";
+import { damageOf, damagesOf, plainNumber } from "./batches.server.ts";
 import type { ImportField } from "./mapping.ts";
 
 const ERRORS =

@@ -21,7 +21,7 @@ export const OFFER_RESULTS = ["unanswered", "accepted", "declined", "withdrawn"]
 export type OfferResult = (typeof OFFER_RESULTS)[number];
 
 /** What customers choose from; another text of staff is «other», `none` where nothing was said. */
-export const NO_REASONS = [...(Object.keys(REASON_NAMES) as DeclineReason[]), "none"] as const;
+const NO_REASONS = [...(Object.keys(REASON_NAMES) as DeclineReason[]), "none"] as const;
 export type NoReason = (typeof NO_REASONS)[number];
 
 export interface OfferFilter {

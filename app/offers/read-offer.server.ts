@@ -87,7 +87,7 @@ export async function offersOf(
     .execute();
 }
 
-export interface OfferPeople {
+interface OfferPeople {
   made: string;
   sent: string | null;
   decided: string | null;

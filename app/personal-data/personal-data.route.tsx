@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Form } from "react-router";
 import { answerTo, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
@@ -7,16 +7,21 @@ import { formAction } from "#app/request/form-action.server.ts";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
-import { recordsText, PERSONAL_DATA_MESSAGES } from "./words.ts";
-import { nameOfPerson, type Person } from "./person.ts";
+import { countOf, KIND_TEXTS, PERSONAL_DATA_MESSAGES, recordsText } from "./words.ts";
+import { erasureSchema, nameOfPerson, type Person } from "./person.ts";
 import { formatPeriod } from "#app/kit/periods.ts";
 import type { Route } from "./+types/personal-data.route";
-import { EraseForm } from "./erase-form.tsx";
 import { FindForm, PersonFields } from "./find-form.tsx";
 import { RecordList } from "./record-list.tsx";
-import { type PersonalDataAnswer, personalDataActs } from "./personal-data-action.server.ts";
+import { personalDataActs, type PersonalDataAnswer } from "./personal-data-action.server.ts";
 import { Download } from "lucide-react";
 import { Button } from "#app/kit/ui/button.tsx";
+import { ActForm } from "#app/accounts/act-form.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Field, FieldError } from "#app/kit/ui/field.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { pluralize } from "#app/kit/text/counts.ts";
+import type { RecordsOfKind } from "./kinds.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Personal data · Shipment Tracking System" }];
 
@@ -108,5 +113,73 @@ function ExportForm({ person }: { person: Person }) {
         Download as JSON
       </Button>
     </Form>
+  );
+}
+
+function EraseForm(props: {
+  person: Person;
+  kinds: readonly RecordsOfKind[];
+  answer: PersonalDataAnswer | undefined;
+}) {
+  const { person, kinds, answer } = props;
+  const schema = useMemo(() => erasureSchema(person), [person]);
+  const whole = nameOfPerson(person);
+  const chosen = answer?.values?.kinds;
+  return (
+    <ActForm
+      intent="erase"
+      schema={schema}
+      lists={["kinds"]}
+      answer={answer}
+      stepUp
+      variant="danger"
+      submit="Erase for good"
+      pendingLabel="Erasing..."
+      className="mt-4"
+    >
+      {({ error, typed }) => (
+        <>
+          <PersonFields person={person} />
+          <fieldset className="grid gap-2" aria-describedby="kinds-error">
+            <legend className="mb-1.5 text-sm font-semibold text-ink-900">What to erase</legend>
+            {kinds
+              .filter(({ count }) => count > 0)
+              .map(({ kind, count, withShipments }) =>
+                kind === "staffAccounts" ? (
+                  <p key={kind} className="py-1 text-slate-600">
+                    <span className="font-medium text-ink-900">{countOf(kind, count)}.</span>{" "}
+                    {KIND_TEXTS[kind].erasing}
+                  </p>
+                ) : (
+                  <Checkbox
+                    key={kind}
+                    name="kinds"
+                    value={kind}
+                    defaultChecked={Array.isArray(chosen) ? chosen.includes(kind) : true}
+                    label={`${countOf(kind, count)}${withShipments ? `, ${pluralize(withShipments, "of them", "of them")} with shipments` : ""}`}
+                    hint={KIND_TEXTS[kind].erasing}
+                  />
+                ),
+              )}
+            <FieldError id="kinds-error">{error("kinds")}</FieldError>
+          </fieldset>
+          <div className="mt-5 mb-4 max-w-md">
+            <Field
+              label={<span className="wrap-anywhere">Type {whole} to confirm</span>}
+              name="confirm"
+              error={error("confirm")}
+              required
+            >
+              <TextInput
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                defaultValue={typed("confirm")}
+              />
+            </Field>
+          </div>
+        </>
+      )}
+    </ActForm>
   );
 }

@@ -20,7 +20,7 @@ const BODY = { max: TEMPLATE_MAX_LENGTH, tooLong: "A text has at most 5,000 char
 
 const ofTranslation = (length: typeof SUBJECT) => optionalText(length).superRefine(refuseUnknownFields);
 
-export interface ReplyTexts {
+interface ReplyTexts {
   subject: string;
   body: string;
 }

@@ -3,18 +3,18 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readPreference, savePreference } from "#app/accounts/preferences.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { recordReportExport } from "./export-report.server.ts";
 import { SumsMissing } from "./state.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { type Actor, forbiddenText } from "#app/access/policy.ts";
+import { type Actor, authorize, forbiddenText } from "#app/access/policy.ts";
 import { exportHeaders } from "#app/spreadsheets/export-choice.ts";
 import { parseReportFormat, REPORT_FILE_KEY, type ReportFormat } from "./report.ts";
-import { parsePeriod } from "./period.ts";
+import { parsePeriod, type ReportPeriod } from "./period.ts";
 import { REPORT_MESSAGES, REPORT_TEXTS } from "./words.ts";
 import type { Route } from "./+types/report-csv.route";
 import { readReport, reportsFor } from "./read-reports.server.ts";
 import { reportCsv } from "./report-csv.ts";
 import { REPORT_KEYS, viewOf } from "./report-views.tsx";
+import { emit } from "#database/events/emit.ts";
 
 export function loader() {
   throw data(null, { status: 404 });
@@ -50,4 +50,19 @@ async function formatOf(request: Request, db: Database, actor: Actor): Promise<R
   const preference = parseReportFormat(await readPreference(db, actor, REPORT_FILE_KEY));
   if (preference !== format) await savePreference(db, actor, REPORT_FILE_KEY, format);
   return format;
+}
+
+async function recordReportExport(
+  db: Database,
+  actor: Actor,
+  file: { report: string; title: string; period: ReportPeriod; rows: number },
+): Promise<void> {
+  authorize(actor, "reports.read");
+  const { from, to } = file.period;
+  await emit(db, actor, {
+    action: "reports.exported",
+    entity: "reports",
+    summary: `${REPORT_MESSAGES.exported(file.title)} of ${from} to ${to}`,
+    details: { report: file.report, from, to, rows: file.rows },
+  });
 }

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { ROLES } from "#app/access/policy.ts";
-import { commandsFor } from "./commands.ts";
+import { commandsFor, resultSections, startSections } from "./sections.ts";
 import { NOTHING_FOUND, orderGroups, type SearchGroup, type SearchHit } from "./hit.ts";
 import { parseRecent, withRecent } from "./recent.ts";
 import { excerptAround } from "#app/kit/text/excerpt.ts";
 import { RANK, type Rank } from "./rank.ts";
-import { resultSections, startSections } from "./sections.ts";
 
 const hit = (kind: SearchHit["kind"], rank: Rank): SearchHit => ({
   kind,

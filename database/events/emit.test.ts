@@ -120,7 +120,7 @@ const WITHOUT_EVENT = [
   "app/accounts/passkey-sign-in.server.ts", // counters; the session it opens is recorded
   "app/accounts/wrong-codes.server.ts", // counters; its callers record what follows
   "app/accounts/preferences.server.ts", // one's own columns and density
-  "app/accounts/verify-sign-in.server.ts", // the same password under another hash
+  "app/accounts/sign-in.server.ts", // the same password under another hash
   "app/customers/contacts.server.ts", // part of a save, which records itself
   "app/customers/merge-tables.server.ts", // part of a merge or its undo, which record themselves
   "database/connection/limits.ts", // counters

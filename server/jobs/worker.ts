@@ -140,7 +140,7 @@ interface WorkerOptions extends MailOptions, Partial<Pick<ReportOptions, "openMa
   retention: Retention;
 }
 
-export interface Worker {
+interface Worker {
   stop(): Promise<void>;
 }
 

@@ -34,11 +34,7 @@ export interface AppEnv {
 }
 
 /** The client's address, of a connection and the X-Forwarded-For header, as far as `trustProxy` proxies wrote it. */
-export function addressOf(
-  remote: string | undefined,
-  forwardedFor: string | undefined,
-  trustProxy: number,
-): string {
+function addressOf(remote: string | undefined, forwardedFor: string | undefined, trustProxy: number): string {
   if (trustProxy > 0 && forwardedFor !== undefined) {
     const chain = forwardedFor.split(",");
     const visitor = readAddress(chain.at(-trustProxy)?.trim() ?? "");

@@ -184,7 +184,7 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
   ],
   "desk/inboxes/quotes.route": inboxForms("request", "status", "claim", "assign", "snooze"),
   "desk/inboxes/contacts.route": inboxForms("message"),
-  "desk/inboxes/new-request/new-request.route": [
+  "desk/inboxes/new-request.route": [
     {
       name: "new",
       prepare: () => ({

@@ -1,19 +1,22 @@
 import { sql } from "kysely";
-import type { ActNews } from "#app/acts/act.ts";
+import type { ActName, ActNews, ActProgress } from "#app/acts/act.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { type BulkEtaMove, moveWords } from "#app/shipments/bulk-forms.ts";
 import { statusWords } from "#app/shipments/status.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { ACT_MESSAGES } from "#app/acts/words.ts";
-import { actNote, actTitle } from "./act-texts.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { isUndoable } from "#app/shipments/undo-bulk.server.ts";
-import { changedBy, type StoredAct, ACT_COLUMNS, lockAct } from "#app/acts/act-kind.server.ts";
+import { ACT_COLUMNS, changedBy, lockAct, type StoredAct } from "#app/acts/act-kind.server.ts";
 import { authorOf } from "./continue-acts.server.ts";
 import { kindOf } from "./kinds.server.ts";
 import { endAct } from "#app/acts/run-act.server.ts";
+import { IMPORT_MESSAGES } from "#app/imports/words.ts";
+import { formatCount, pluralize } from "#app/kit/text/counts.ts";
+import { ETA_MESSAGES } from "#app/shipments/eta-words.ts";
+import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 
 const LISTED = 5;
 const NEWS_DAYS = 7;
@@ -106,4 +109,72 @@ export async function stopAct(db: Database, actor: Actor, id: string): Promise<v
     const reason = `${actor.name || actor.email} stopped it`;
     await endAct(tx, authorOf(act), kind, { ...act, state: "stopped", reason });
   });
+}
+
+const shipments = (count: number) => pluralize(count, "shipment");
+
+interface ActState extends ActProgress {
+  kind: ActName;
+  words: string;
+}
+
+function actTitle(act: ActState): string {
+  return act.state === "running" ? runningTitle(act) : endedTitle(act, act.done - act.skipped);
+}
+
+function runningTitle({ kind, words, total }: ActState): string {
+  switch (kind) {
+    case "status":
+      return `Updating ${shipments(total)} to ${words}`;
+    case "owner":
+      return `Assigning ${shipments(total)} to ${words}`;
+    case "eta":
+      return `Moving the ETA of ${shipments(total)} ${words}`;
+    case "delete":
+      return `Deleting ${shipments(total)}`;
+    case "undo":
+      return `Undoing a change of ${shipments(total)}`;
+    case "restore":
+      return `Restoring ${shipments(total)}`;
+    case "erase":
+      return `Deleting ${shipments(total)} for good`;
+    case "import_undo":
+      return `Undoing the import of ${words}`;
+  }
+}
+
+function endedTitle({ kind, words, skipped }: ActState, count: number): string {
+  switch (kind) {
+    case "status":
+      return SHIPMENT_MESSAGES.updatedMany(count, words);
+    case "owner":
+      return SHIPMENT_MESSAGES.assignedMany(count, words);
+    case "eta":
+      return ETA_MESSAGES.movedMany(count, words);
+    case "delete":
+      return SHIPMENT_MESSAGES.deletedMany(count);
+    case "undo":
+      return ACT_MESSAGES.undoneMany(count);
+    case "restore":
+      return `Restored ${shipments(count)}`;
+    case "erase":
+      return `Deleted ${shipments(count)} for good`;
+    case "import_undo":
+      return IMPORT_MESSAGES.undone(count, skipped);
+  }
+}
+
+function actNote({ kind, state, total, done, skipped, reason }: Omit<ActState, "words">): string {
+  const notes: string[] = [];
+  if (skipped > 0 && kind !== "import_undo") notes.push(skippedNote(kind, skipped));
+  if (state === "stopped")
+    notes.push(`It stopped before the other ${formatCount(total - done)}: ${reason ?? ACT_MESSAGES.failed}.`);
+  if (state === "undone") notes.push(ACT_MESSAGES.alreadyUndone);
+  return notes.join(" ");
+}
+
+function skippedNote(kind: ActName, skipped: number): string {
+  if (kind === "eta") return ETA_MESSAGES.stayed(skipped);
+  if (kind === "undo") return ACT_MESSAGES.notUndone(skipped);
+  return kind === "restore" ? ACT_MESSAGES.stayDeleted(skipped) : ACT_MESSAGES.stayed(skipped);
 }

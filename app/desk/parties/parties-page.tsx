@@ -14,12 +14,17 @@ import { affects } from "#app/live/event.ts";
 import { PARTY_TEXTS } from "#app/parties/words.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import { DeletePartyDialog, PartyCard } from "./party-card.tsx";
-import { PartyLinksDialog } from "./party-links-dialog.tsx";
 import { PartyDialog } from "./party-dialog.tsx";
 import type { ShownParty } from "./party-answer.ts";
 import { useFetcher } from "react-router";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
+import { type LinkList, PRIVATE_LINKS_ADDRESS } from "#app/portal/private-links-answer.ts";
+import { PrivateLinksPanel } from "#app/portal/private-links-panel.tsx";
+import { Dialog } from "#app/kit/ui/dialog.tsx";
+import { Spinner } from "#app/kit/ui/spinner.tsx";
+import { linkLetter } from "#app/portal/link-letter.ts";
 
 /** What was just written here: the loader has read the first page again, these may stand below it. */
 type Changed = { ids: readonly string[]; deleted: boolean };
@@ -203,5 +208,31 @@ function useBelongingOffer(kind: PartyKind): (party: string, company: CompanyMat
       });
     },
     [kind, submit],
+  );
+}
+
+function PartyLinksDialog(props: { kind: PartyKind; party: ShownParty; onClose: () => void }) {
+  const { kind, party, onClose } = props;
+  const address = `${PRIVATE_LINKS_ADDRESS}?${new URLSearchParams({ kind, id: party.id })}`;
+  const { answer: list } = useFetchedAnswer<LinkList>(address, "The links could not be read", onClose);
+  return (
+    <Dialog
+      title={`Private links of ${party.company || party.name}`}
+      description="Each opens all their shipments, to follow, search and download, without an account."
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {list ? (
+        <PrivateLinksPanel
+          target={{ kind, id: party.id }}
+          list={list}
+          recipients={[{ name: party.name, email: party.email }]}
+          letter={(name, language) => linkLetter(language, { name, shipment: null })}
+        />
+      ) : (
+        <Spinner label="Reading the links" />
+      )}
+    </Dialog>
   );
 }

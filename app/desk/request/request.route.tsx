@@ -4,12 +4,27 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import type { Route } from "./+types/request.route";
-import { fetchInboxDetails } from "../inboxes/inbox.ts";
-import { InboxActsProvider } from "../inboxes/inbox-acts.tsx";
+import { fetchInboxDetails, INBOXES } from "../inboxes/inbox.ts";
+import { InboxActsProvider, useInboxActs, useItemActs } from "../inboxes/inbox-acts.tsx";
 import { changeInbox } from "../inboxes/inbox-route.server.ts";
 import { startShipment } from "../inboxes/start-shipment.server.ts";
-import { readRequest } from "./read-request.server.ts";
-import { RequestPage } from "./request-page.tsx";
+import { readRequest, type RequestRead } from "./read-request.server.ts";
+import { useState } from "react";
+import { OffersCard } from "#app/offers/offers-card.tsx";
+import { useRevalidateOn } from "../queue/use-revalidate-on.ts";
+import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
+import { buttonClasses, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
+import { Notices, useMarkOpenedRead } from "../inboxes/details-dialog.tsx";
+import { QuoteDetails, RouteAndStatus } from "../inboxes/quote-details.tsx";
+import { ClockText, OwnerControl } from "./request-state.tsx";
+import { SnoozeControl } from "./snooze-control.tsx";
+import { ThreadCard } from "./thread/thread-card.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -48,5 +63,100 @@ export default function Request({ loaderData, actionData, params }: Route.Compon
         error={actionData && "error" in actionData ? actionData.error : undefined}
       />
     </InboxActsProvider>
+  );
+}
+
+const { address, title, noun } = INBOXES.quotes;
+
+/** Where a colleague deletes the request meanwhile it stays in view, and the page says so. */
+function RequestPage({ read, error }: { read: RequestRead | null; error: string | undefined }) {
+  useRevalidateOn("quote_request", "offer");
+  const { gone } = useMarkOpenedRead(read?.request ?? null);
+  const [shown, setShown] = useState(read);
+  if (read && read !== shown) setShown(read);
+  if (!shown) return <RequestNotFound />;
+  const { request } = shown;
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[{ label: title, to: address }, { label: formatRequestNumber(request.number) }]}
+          />
+        }
+        title={request.name || QUOTE_DESK_MESSAGES.unknownName}
+        description={[
+          formatRequestNumber(request.number),
+          formatDateTime(request.created_at),
+          ...(request.entered_by ? [REQUEST_MESSAGES.enteredBy(request.entered_by)] : []),
+        ].join(" · ")}
+        actions={gone ? null : <RequestActs request={request} />}
+      />
+      <div className="mt-4 empty:hidden">
+        <Notices noun={noun} gone={gone} spamReason={request.spam_reason} />
+      </div>
+      <Card className="mt-4">
+        <RouteAndStatus request={request} gone={gone} />
+        <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2 border-t border-slate-200 pt-3">
+          <OwnerControl request={request} people={shown.people} self={shown.self} readOnly={gone} />
+          <ClockText clock={shown.clock} pausedUntil={shown.pausedUntil} />
+          <SnoozeControl request={request} asOf={shown.asOf} readOnly={gone} />
+        </div>
+      </Card>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <Card title="Request">
+          <QuoteDetails
+            request={request}
+            shippers={shown.shippers}
+            files={shown.files}
+            gone={gone}
+            error={error}
+          />
+        </Card>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {shown.offers ? (
+            <OffersCard offers={shown.offers} asOf={shown.asOf} requestId={gone ? undefined : request.id} />
+          ) : null}
+          {shown.thread ? <ThreadCard thread={shown.thread} readOnly={gone} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function RequestActs({ request }: { request: RequestRead["request"] }) {
+  const { mayWrite } = useInboxActs();
+  const actsOf = useItemActs();
+  if (!mayWrite) return null;
+  return (
+    <>
+      <a href="#write" className={buttonClasses()}>
+        Reply
+      </a>
+      <NeedsScript>
+        <ActionMenu
+          label={`More acts of ${formatRequestNumber(request.number)}`}
+          acts={actsOf(request).map(({ icon: Icon, ...act }) => ({
+            ...act,
+            icon: <Icon />,
+            tone: act.id === "delete" ? "danger" : undefined,
+          }))}
+        />
+      </NeedsScript>
+    </>
+  );
+}
+
+function RequestNotFound() {
+  return (
+    <div className="border-y border-slate-200 bg-white">
+      <EmptyState
+        level={1}
+        title={REQUEST_MESSAGES.notFound}
+        action={<ButtonLink to={address}>{title}</ButtonLink>}
+      >
+        {REQUEST_MESSAGES.notFoundHint}
+      </EmptyState>
+    </div>
   );
 }

@@ -1,4 +1,12 @@
-import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  data,
+  isRouteErrorResponse,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useParams,
+} from "react-router";
 import { changeHistory } from "#app/shipments/change-history.server.ts";
 import { lastListAddress } from "#app/shipments/list-address.ts";
 import { ShipmentDocument } from "./print/shipment-document.tsx";
@@ -6,14 +14,23 @@ import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
+import { formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import type { Route } from "./+types/shipment.route";
 import { readShipmentPage } from "./read-shipment.server.ts";
 import { actOf, failureOf, type ShipmentAnswer } from "./shipment-acts.ts";
 import { doAct } from "./shipment-acts.server.ts";
-import { ShipmentNotFound } from "./shipment-not-found.tsx";
 import { ShipmentPage } from "./shipment-page.tsx";
+import type { SaveOfDeleted } from "#app/shipments/save-shipment.server.ts";
+import { ShipmentFormPage } from "#app/shipments/shipment-form-body.tsx";
+import { useRefetch } from "#app/kit/lists/keep-screen.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import type { HistoryAnswer } from "#app/shipments/history-answer.ts";
+import { StatusEntryForm } from "#app/shipments/status-entry-dialog.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { affectsRow } from "#app/live/event.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.shipment.tracking_number ?? "Shipment"} · Shipment Tracking System` },
@@ -74,4 +91,41 @@ export default function Shipment() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ShipmentNotFound error={error} />;
+}
+
+/** In place of a shipment that is not there, until it is restored; any other error goes on to the card for errors. */
+function ShipmentNotFound({ error }: { error: unknown }) {
+  const navigate = useNavigate();
+  const { id } = useParams();
+  const readAgain = useRefetch();
+  useLiveEvents((event) => {
+    if (event.action !== "shipment.deleted" && affectsRow(event, "shipment", id)) readAgain();
+  });
+  if (isRouteErrorResponse(error) && error.status === 409) {
+    const refused = error.data as SaveOfDeleted | HistoryAnswer;
+    if ("start" in refused) return <ShipmentFormPage {...refused} />;
+    return (
+      <Card title="Add Status">
+        <StatusEntryForm answer={refused} />
+      </Card>
+    );
+  }
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <div className="border-y border-slate-200 bg-white">
+      <EmptyState
+        level={1}
+        title={SHIPMENT_MESSAGES.notFound}
+        action={
+          <Button
+            onClick={() => void (window.history.length > 1 ? navigate(-1) : navigate(lastListAddress()))}
+          >
+            Go Back
+          </Button>
+        }
+      >
+        It may have been deleted, or the address is not complete.
+      </EmptyState>
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import { DRAFT } from "./drawn-paper.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { drawAnnexes } from "./annexes.server.ts";
 import { drawBarcode, drawQrCode } from "./barcode.server.ts";
-import { visualRuns } from "./bidi.server.ts";
+import { visualRuns } from "./typesetter.server.ts";
 import { drawBox, fitText } from "./box.server.ts";
 import { CONTENT_WIDTH, PAGE, Sheet } from "./sheet.server.ts";
 import { drawTable } from "./table.server.ts";

@@ -25,7 +25,7 @@ export function multiLine(text: string): string {
   return withoutDirections(text).replace(/\r\n?/g, "\n").trim();
 }
 
-export type Message = string | (() => string);
+type Message = string | (() => string);
 
 interface Limits {
   required: Message;

@@ -4,8 +4,8 @@ import { CreditWarning } from "#app/customers/credit-warning.tsx";
 import { FilesCard } from "#app/files/files-card.tsx";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
-import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
-import { OfferBadge } from "#app/offers/offer-badge.tsx";
+import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "../address.ts";
+import { OfferBadge } from "../offer-badge.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -17,10 +17,15 @@ import { OfferDialogs, type OpenDialog } from "./act-dialogs.tsx";
 import { OfferActs } from "./offer-acts.tsx";
 import type { OfferAnswer } from "./act-on-offer.server.ts";
 import { MissingNote, StateCard, VersionsCard } from "./offer-state.tsx";
-import { LinksCard } from "./links-card.tsx";
 import { LinesTable } from "./offer-lines.tsx";
 import type { OfferPageData } from "./read-offer-page.server.ts";
 import { Sums } from "../editor/sums.tsx";
+import { Link2 } from "lucide-react";
+import { CopyLinkDialog } from "#app/portal/link-dialogs.tsx";
+import { LinkItems } from "#app/portal/private-links-panel.tsx";
+import { RevokeLinkDialog } from "#app/portal/link-actions.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+import type { ListedLink } from "#app/portal/private-link-rows.server.ts";
 
 export function OfferPage(props: OfferPageData & { answer: OfferAnswer | undefined }) {
   const { offer, view, answer } = props;
@@ -171,4 +176,51 @@ function useFollowed(firstId: string, requestId: string | null, shipmentId: stri
       (shipmentId !== null && affectsRow(event, "shipment", shipmentId));
     if (isOwn || isNear || affects(event)) readAgain();
   });
+}
+
+type Open = { dialog: "copy" } | { dialog: "revoke"; link: ListedLink } | null;
+
+function LinksCard({ offer, links, versions, asOf }: OfferPageData) {
+  const mayWrite = useCan("offers.write");
+  const hydrated = useHydrated();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const wasSent = versions.some(({ sent_at }) => sent_at !== null);
+  if (!wasSent && links.length === 0) return null;
+  const canAct = mayWrite && hydrated;
+  const action = offerAddressOf(offer.id);
+  return (
+    <Card title="Customer's links" data-print="hide">
+      {canAct && wasSent ? (
+        <Button size="sm" onClick={() => setOpen({ dialog: "copy" })}>
+          <Link2 aria-hidden="true" />
+          Copy a link
+        </Button>
+      ) : null}
+      <LinkItems
+        links={links}
+        asOf={asOf}
+        byItself="with the reminder"
+        onRevoke={canAct ? (link) => setOpen({ dialog: "revoke", link }) : undefined}
+      />
+      {open?.dialog === "copy" ? (
+        <CopyLinkDialog
+          action={action}
+          fields={{}}
+          recipients={[{ name: offer.customer_name, email: offer.customer_email }]}
+          language={offer.language}
+          onClose={close}
+        />
+      ) : null}
+      {open?.dialog === "revoke" ? (
+        <RevokeLinkDialog
+          action={action}
+          fields={{ link_id: open.link.id }}
+          link={open.link}
+          links={links}
+          onClose={close}
+        />
+      ) : null}
+    </Card>
+  );
 }

@@ -1,23 +1,30 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
-import { offerAddressOf } from "#app/offers/address.ts";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { offerAddressOf } from "../address.ts";
+import {
+  allowedStaff,
+  requestScope,
+  type RequestScope,
+  type Staff,
+  staffContext,
+} from "#app/request/context.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { listChargeCodes, listVatTreatments } from "#app/charges/charge-settings.server.ts";
 import { readRates } from "#app/exchange-rates/rates.server.ts";
 import { offeredCodes } from "../offered-code.ts";
-import { inputOf } from "../drafts.server.ts";
+import { inputOf, OfferChanged, saveOffer } from "../drafts.server.ts";
 import { readOffer, requestedGoods } from "../read-offer.server.ts";
 import { listTemplates } from "../templates.server.ts";
-import { NotFound } from "#app/kit/errors.ts";
-import { formRecord } from "#app/kit/forms/form-result.ts";
-import { offerFormValues } from "../offer-form.ts";
+import { Invalid, NotFound } from "#app/kit/errors.ts";
+import { formRecord, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { offerForm, offerFormValues } from "../offer-form.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/edit-offer.route";
 import { OfferEditor } from "./offer-editor.tsx";
-import type { SaveAnswer } from "./editor-form.ts";
-import { saveDraft } from "./save-offer.server.ts";
+import { inForm, type SaveAnswer } from "./editor-form.ts";
+import { can, forbiddenText } from "#app/access/policy.ts";
+import { changedOfferFields } from "../offer-input.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Edit ${loaderData?.offer.number ?? "Offer"} · Shipment Tracking System` },
@@ -68,4 +75,33 @@ export const shouldRevalidate = () => false;
 
 export default function EditOffer({ loaderData, actionData }: Route.ComponentProps) {
   return <OfferEditor key={loaderData.offer.id} {...loaderData} answer={actionData} />;
+}
+
+const refused = (values: FormRecord, status: number, answer: SaveAnswer) =>
+  data<SaveAnswer>({ ...answer, values }, status);
+
+async function saveDraft(
+  id: string,
+  record: FormRecord,
+  actor: Staff,
+  { db, log }: Pick<RequestScope, "db" | "log">,
+) {
+  if (!can(actor, "offers.write")) return refused(record, 403, { error: forbiddenText(actor.role) });
+  const parsed = parseForm(offerForm, record);
+  if (!parsed.ok) return refused(record, 400, { fieldErrors: parsed.fieldErrors });
+  try {
+    await saveOffer(db, actor, id, parsed.value, { version: new Date(String(record.version)) });
+    return redirect(`${offerAddressOf(id)}?${record.then === "send" ? "send=1" : "saved=1"}`);
+  } catch (error) {
+    if (error instanceof OfferChanged) {
+      const conflict = {
+        version: error.version.toISOString(),
+        changes: changedOfferFields(error.stored, parsed.value),
+      };
+      return refused(record, 409, { error: error.userMessage, conflict });
+    }
+    const { message, status } = toFailure(error, log, OFFER_MESSAGES.operationFailed);
+    const fieldErrors = error instanceof Invalid ? inForm(error.fieldErrors, record) : undefined;
+    return refused(record, status, { error: message, fieldErrors });
+  }
 }

@@ -2,11 +2,14 @@ import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { customerShipments } from "../customer-shipments.server.ts";
-import { csvHeading, csvRows, portalFileName } from "../portal-csv.ts";
 import { parsePortalFilter } from "../portal-filter.ts";
-import { PORTAL_MESSAGES } from "../site-words.ts";
+import { CSV_TITLES, PORTAL_MESSAGES } from "../site-words.ts";
 import type { Route } from "./+types/portal-csv.route";
-import { customerOf, refuseLink, openLink } from "../link-requests.server.ts";
+import { customerOf, openLink, refuseLink } from "../link-requests.server.ts";
+import { BYTE_ORDER_MARK, csvLine, guardCell } from "#app/kit/text/csv-cells.ts";
+import { SERVICE_LABELS } from "#app/goods/service-words.ts";
+import { statusInWords } from "#app/shipments/status-in-words.ts";
+import { toLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 
 const files = { name: "portal-files", points: 20, seconds: 10 * 60 };
 
@@ -55,3 +58,49 @@ const text = { "Content-Type": "text/plain; charset=utf-8" };
 function plain({ data: { dead }, init }: Awaited<ReturnType<typeof refuseLink>>): Response {
   return new Response(`${dead}\n`, { status: init?.status ?? 404, headers: text });
 }
+
+interface PortalRow {
+  tracking_number: string;
+  status: string;
+  service_type: string | null;
+  origin_location: string;
+  destination_location: string;
+  current_location: string | null;
+  estimated_delivery: Date | null;
+  delivered_at: Date | null;
+  pieces: number | null;
+  weight: string | null;
+  shipper_name: string | null;
+  consignee_name: string | null;
+}
+
+const serviceWord = (type: string | null): string =>
+  (SERVICE_LABELS as Readonly<Record<string, string>>)[type ?? ""] ?? type ?? "";
+const moment = (date: Date | null) => (date ? toLocalDateTime(date).replace("T", " ") : "");
+
+const CELLS: Record<keyof PortalRow, (row: PortalRow) => string> = {
+  tracking_number: (row) => guardCell(row.tracking_number),
+  status: (row) => guardCell(statusInWords(row.status)),
+  service_type: (row) => guardCell(serviceWord(row.service_type)),
+  origin_location: (row) => guardCell(row.origin_location),
+  destination_location: (row) => guardCell(row.destination_location),
+  current_location: (row) => guardCell(row.current_location ?? ""),
+  estimated_delivery: (row) => moment(row.estimated_delivery),
+  delivered_at: (row) => moment(row.delivered_at),
+  pieces: (row) => (row.pieces === null ? "" : String(row.pieces)),
+  weight: (row) => (row.weight === null ? "" : String(Number(row.weight))),
+  shipper_name: (row) => guardCell(row.shipper_name ?? ""),
+  consignee_name: (row) => guardCell(row.consignee_name ?? ""),
+};
+const COLUMNS = Object.keys(CELLS) as (keyof PortalRow)[];
+
+/** In the language of the request; dates and numbers are those of a file, the same in each. */
+const csvHeading = (): string => BYTE_ORDER_MARK + csvLine(COLUMNS.map((column) => CSV_TITLES[column]));
+
+/** Lines of the file; no cell of them is a formula (docs/decisions/0007). */
+function csvRows(rows: readonly PortalRow[]): string {
+  return rows.map((row) => csvLine(COLUMNS.map((column) => CELLS[column](row)))).join("");
+}
+
+/** `shipments-{date}.csv`; the date is that in Brussels. */
+const portalFileName = (now: Date): string => `shipments-${toLocalDay(now)}.csv`;

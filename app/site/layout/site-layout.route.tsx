@@ -1,14 +1,16 @@
 import { useEffect } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { InlineScript } from "#app/kit/page-scripts/inline-script.tsx";
 import { SITE_WORDS } from "../words.ts";
-import { LanguageOffer } from "../language/language-offer.tsx";
-import { keepFormAcrossLanguages, offerLanguage } from "../language/page-scripts.ts";
 import { BackToTop } from "../layout-controls.tsx";
-import { Letterhead } from "./letterhead.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { layOutDeferredOnScroll, openPagesWithoutScript, startLayout } from "./start-layout.ts";
+import { siteLanguages } from "#content/languages.ts";
+import { buttonClasses } from "#app/kit/ui/button.tsx";
+import { currentLanguage, type Language, pathIn } from "#app/kit/language/language.ts";
+import { Logo } from "#app/kit/ui/logo.tsx";
+import { company } from "#content/company.ts";
 
 export default function SiteLayout() {
   // For those who come from a page without this frame.
@@ -51,4 +53,145 @@ function sendOnEnter(): void {
     if (button?.disabled) field.form?.requestSubmit();
     else button?.click();
   });
+}
+
+/** In the language that is offered, whichever the page is in. */
+const OFFERS: Record<Language, { text: string; link: string; close: string }> = {
+  en: { text: "This page is also there in English.", link: "Read it in English", close: "Close" },
+  nl: {
+    text: "Deze pagina bestaat ook in het Nederlands.",
+    link: "Lees ze in het Nederlands",
+    close: "Sluiten",
+  },
+  fr: { text: "Cette page existe aussi en français.", link: "La lire en français", close: "Fermer" },
+  de: { text: "Diese Seite gibt es auch auf Deutsch.", link: "Auf Deutsch lesen", close: "Schließen" },
+};
+
+/**
+ * One line at the foot of the screen for who comes for the first time with a browser in another language; see `offerLanguage`.
+ * The server writes it: the browser's script does without its texts.
+ */
+function LanguageOffer() {
+  const { pathname, search } = useLocation();
+  const offers = import.meta.env.SSR
+    ? siteLanguages
+        .filter((language) => language !== currentLanguage())
+        .map((language) => offerOf(language, pathname + search))
+        .join("")
+    : " ";
+  return (
+    <div
+      hidden
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: offers }}
+      className="peer fixed inset-x-0 bottom-0 z-20 border-t border-slate-300 bg-white text-ink-900 print:hidden"
+    />
+  );
+}
+
+function offerOf(language: Language, path: string): string {
+  const { text, link, close } = OFFERS[language];
+  const address = pathIn(path, language).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const button = buttonClasses({ variant: "quiet", size: "sm", iconOnly: true });
+  return `<aside aria-label="${link}" hidden lang="${language}" data-language-offer="${language}"><p class="page-frame flex items-center gap-x-3 py-1.5 text-sm"><span class="max-sm:sr-only">${text}</span><a href="${address}" hreflang="${language}" data-language="${language}" class="text-link inline-flex min-h-9 items-center pointer-coarse:min-h-11">${link}</a><button type="button" data-language-offer-close aria-label="${close}" class="${button} ml-auto"><svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><path d="M18 6 6 18M6 6l12 12"/></svg></button></p></aside>`;
+}
+
+function Letterhead() {
+  return (
+    <p className="page-frame mb-6 hidden items-end justify-between border-b border-slate-300 pb-4 print:flex">
+      <span className="text-ink-950 [--logo-line:var(--color-ink-950)]">
+        <Logo words={company.wordmark} />
+      </span>
+      <span className="figures text-sm">
+        {company.phone} · {company.email}
+      </span>
+    </p>
+  );
+}
+
+/** Runs in the page, as text: until somebody has chosen one. Only a choice is remembered. */
+function offerLanguage(): void {
+  const key = "zenne-language";
+  const remember = (language: string) => {
+    try {
+      localStorage.setItem(key, language);
+    } catch {}
+  };
+  document.addEventListener("click", (event) => {
+    const target = event.target as Element;
+    const chosen = target.closest<HTMLElement>("[data-language]")?.dataset.language;
+    if (chosen) remember(chosen);
+    const offer = target.closest<HTMLElement>("[data-language-offer]");
+    const link = offer && target.closest("a");
+    // The page one is on by now, which may not be the one that came from the server.
+    if (link && chosen) {
+      const path = location.pathname.replace(/^\/(nl|fr|de)(?=\/|$)/, "");
+      link.href = ((chosen === "en" ? "" : `/${chosen}`) + path || "/") + location.search;
+    }
+    if (!offer?.parentElement || !target.closest("[data-language-offer-close]")) return;
+    remember(document.documentElement.lang);
+    offer.parentElement.hidden = true;
+  });
+  try {
+    if (localStorage.getItem(key)) return;
+  } catch {
+    return;
+  }
+  const offers = new Map(
+    [...document.querySelectorAll<HTMLElement>("[data-language-offer]")].map((offer) => [
+      offer.dataset.languageOffer ?? "",
+      offer,
+    ]),
+  );
+  for (const preferred of navigator.languages) {
+    const language = preferred.slice(0, 2).toLowerCase();
+    if (language === document.documentElement.lang) return;
+    const offer = offers.get(language);
+    // An article may not be there in each language.
+    const isThere = document.querySelector(`link[rel=alternate][hreflang=${language}]`);
+    if (!offer?.parentElement || !isThere) continue;
+    offer.hidden = false;
+    offer.parentElement.hidden = false;
+    return;
+  }
+}
+
+/** Runs in the page, as text: kept in the tab for that one step; nothing secret and no file. */
+function keepFormAcrossLanguages(): void {
+  const key = "zenne-form";
+  type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  const page = location.pathname.replace(/^\/(nl|fr|de)(?=\/|$)/, "") || "/";
+  const controls = () =>
+    [...document.querySelectorAll<Control>("main form :is(input, textarea, select)[name]")].filter(
+      ({ type }) => !["hidden", "password", "file", "submit"].includes(type),
+    );
+  const isChoice = (control: Control): control is HTMLInputElement =>
+    control.type === "checkbox" || control.type === "radio";
+  const nameOf = (control: Control) =>
+    isChoice(control) ? `${control.name}=${control.value}` : control.name;
+  document.addEventListener("click", (event) => {
+    if (!(event.target as Element).closest("a[data-language]")) return;
+    const values = controls().map((control) => [
+      nameOf(control),
+      isChoice(control) ? control.checked : control.value,
+    ]);
+    try {
+      sessionStorage.setItem(key, JSON.stringify({ page, values: Object.fromEntries(values) }));
+    } catch {}
+  });
+  try {
+    const stored = sessionStorage.getItem(key);
+    if (!stored) return;
+    sessionStorage.removeItem(key);
+    const { page: from, values } = JSON.parse(stored) as { page: string; values: Record<string, unknown> };
+    if (from !== page) return;
+    for (const control of controls()) {
+      const value = values[nameOf(control)];
+      if (value === undefined || value === "" || value === false) continue;
+      if (isChoice(control)) control.checked = true;
+      else control.value = String(value);
+      control.dispatchEvent(new Event("input", { bubbles: true }));
+      control.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+  } catch {}
 }

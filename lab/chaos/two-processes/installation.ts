@@ -8,7 +8,7 @@ import { expectThat } from "../../harness/cases.ts";
 import { startScratchDatabase } from "../../harness/databases.ts";
 import { requireProgram, startProgram } from "../../harness/programs.ts";
 
-export type Proxy = "nginx" | "caddy";
+type Proxy = "nginx" | "caddy";
 
 export interface Installation {
   front: string;

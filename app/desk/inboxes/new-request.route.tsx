@@ -1,5 +1,14 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { enterRequest } from "#app/quote-requests/enter-request.server.ts";
+import { can, forbiddenText } from "#app/access/policy.ts";
+import { type FieldErrors, formRecord, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { ENTERED_MAX_LENGTH, enteredRequestSchema } from "#app/quote-requests/entered-request.ts";
+import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
+import type { Route } from "./+types/new-request.route";
 import { useId } from "react";
-import { Form, useNavigation } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
@@ -8,15 +17,45 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field, FieldError } from "#app/kit/ui/field.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import { ENTERED_MAX_LENGTH, enteredRequestSchema } from "#app/quote-requests/entered-request.ts";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
-import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
-import { INBOXES } from "../inbox.ts";
-import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
+import { INBOXES } from "./inbox.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
 
-export interface EnterAnswer {
+export const meta: Route.MetaFunction = () => [{ title: "Add Request · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  allowedStaff(context, "requests.write");
+  return null;
+});
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = context.get(staffContext);
+  const { db, log } = context.get(requestScope);
+  if (!can(actor, "requests.write")) {
+    return data<EnterAnswer>({ error: forbiddenText(actor.role) }, 403);
+  }
+  const record = formRecord(await request.formData(), ["services"]);
+  const parsed = parseForm(enteredRequestSchema, record);
+  if (!parsed.ok) return data<EnterAnswer>({ fieldErrors: parsed.fieldErrors, values: record }, 400);
+  let id: string;
+  try {
+    id = await enterRequest(db, actor, parsed.value);
+  } catch (error) {
+    const { message, status } = toFailure(error, log, REQUEST_MESSAGES.enterFailed);
+    return data<EnterAnswer>({ error: message, values: record }, status);
+  }
+  return redirect(`/admin/requests/${id}`);
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<EnterAnswer>(serverAction, { error: REQUEST_MESSAGES.enterFailed });
+
+export default function NewRequest({ actionData }: Route.ComponentProps) {
+  return <NewRequestForm answer={actionData} />;
+}
+
+interface EnterAnswer {
   error?: string;
   fieldErrors?: FieldErrors;
   values?: FormRecord;
@@ -38,7 +77,7 @@ const FIELDS = {
   ],
 } as const;
 
-export function NewRequestForm({ answer }: { answer: EnterAnswer | undefined }) {
+function NewRequestForm({ answer }: { answer: EnterAnswer | undefined }) {
   const form = useCheckedForm({ schema: enteredRequestSchema, answer, lists: ["services"] });
   const pending = useNavigation().formMethod === "POST";
   const servicesId = useId();
