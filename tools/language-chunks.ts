@@ -14,11 +14,21 @@ const catalogue = /\/([\w-]+)\/([\w-]+)\.(en|nl|fr|de)\.ts$/;
 /** The texts that a catalogue of content/ reads; the English ones have no language in their name. */
 const texts = /\/(content)\/([\w-]+)(?:\.(nl|fr|de))?\.json$/;
 
-/** Each catalogue in a file of its own, apart from the pages that import it, and without what it shares with the others. */
+/** Catalogues that come together: a file for each of them costs more than the words of it. */
+const together = {
+  frame:
+    /\/app\/((site|request|kit\/(ui|text))\/words|kit\/busy-words)\.|\/content\/(navigation|company-texts|form-notice)\./,
+  "pages-quote": /\/app\/(pages\/words|quote-requests\/site-words|goods\/service-words)\.|\/content\/home\./,
+  home: /\/content\/(hero-texts|people|testimonials)\./,
+};
+
+/** Catalogues in files apart from the pages that import them, and without what they share with the others. */
 export const languageGroup = {
   name(id: string): string | null {
-    const [, folder, file, language] = catalogue.exec(id) ?? texts.exec(id) ?? [];
-    return file ? `${folder}-${file}.${language ?? "en"}` : null;
+    const [, folder, file, language = "en"] = catalogue.exec(id) ?? texts.exec(id) ?? [];
+    if (!file) return null;
+    const [group] = Object.entries(together).find(([, members]) => members.test(id)) ?? [`${folder}-${file}`];
+    return `${group}.${language}`;
   },
   test: (id: string) =>
     catalogue.test(id) || (texts.test(id) && hasLanguages(id.replace(/(?:\.(?:nl|fr|de))?\.json$/, ".ts"))),
@@ -66,12 +76,14 @@ export function languageChunks(): Plugin {
     generateBundle(_, bundle) {
       if (!isBuild || this.environment.name !== "client") return;
       const addresses = new Map<string, string>();
+      const exported = new Map<string, string>();
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== "chunk") continue;
-        const words = chunk.moduleIds.find((id) => catalogue.test(id));
-        if (words) addresses.set(words, `/${chunk.fileName}`);
+        const words = chunk.moduleIds.filter((id) => catalogue.test(id));
+        for (const id of words) addresses.set(id, `/${chunk.fileName}`);
+        exported.set(`/${chunk.fileName}`, chunk.exports.toSorted().join());
         // Only there so that the language's words are built.
-        else if (isVariant(chunk.facadeModuleId ?? "")) delete bundle[chunk.fileName];
+        if (words.length === 0 && isVariant(chunk.facadeModuleId ?? "")) delete bundle[chunk.fileName];
       }
       for (const file of emitted) {
         const english = file.replace(/\.ts$/, ".en.ts");
@@ -82,6 +94,9 @@ export function languageChunks(): Plugin {
         for (const language of others) {
           const translated = addresses.get(module.replace(/\.en\.ts$/, `.${language}.ts`));
           if (!translated) throw new Error(`${module} has no file for the browser in «${language}»`);
+          // A name that two catalogues of a file have would be given to another one in each language.
+          if (exported.get(translated) !== exported.get(address) || exported.get(address)?.includes("$"))
+            throw new Error(`${translated} does not export what ${address} does, each name once`);
           chunks[language][address] = translated;
         }
       }
