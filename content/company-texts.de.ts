@@ -3,8 +3,8 @@ export const companyTexts = {
     "Luft-, See- und Straßenfracht ab Machelen, neben Brussels Airport, in mehr als 50 Länder. Ein Angebot innerhalb von 24 Stunden.",
   country: "Belgien",
   hours: [
-    { days: "Montag-Freitag", time: "8:00-18:00 Uhr", short: "Mo-Fr 8:00-18:00" },
-    { days: "Samstag", time: "9:00-16:00 Uhr", short: "Sa 9:00-16:00" },
+    { days: "Montag–Freitag", time: "8:00–18:00 Uhr", short: "Mo–Fr 8:00–18:00" },
+    { days: "Samstag", time: "9:00–16:00 Uhr", short: "Sa 9:00–16:00" },
     { days: "Sonntag", time: "geschlossen", short: "So geschlossen" },
   ],
 };

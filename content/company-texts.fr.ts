@@ -3,8 +3,8 @@ export const companyTexts = {
     "Fret aérien, maritime et routier depuis Machelen, à côté de Brussels Airport, vers plus de 50 pays. Une cotation sous 24 heures.",
   country: "Belgique",
   hours: [
-    { days: "Lundi-vendredi", time: "8 h 00-18 h 00", short: "Lun-ven 8 h-18 h" },
-    { days: "Samedi", time: "9 h 00-16 h 00", short: "Sam 9 h-16 h" },
+    { days: "Du lundi au vendredi", time: "8 h 00 à 18 h 00", short: "Lun-ven 8 h-18 h" },
+    { days: "Samedi", time: "9 h 00 à 16 h 00", short: "Sam 9 h-16 h" },
     { days: "Dimanche", time: "fermé", short: "Dim fermé" },
   ],
 };

@@ -71,15 +71,26 @@ test.each(["nl", "fr", "de"])("descriptions in %s are as long as search engines 
   expect(descriptions.filter(({ length }) => length < 70 || length > 160)).toEqual([]);
 });
 
-test("French texts have a narrow no-break space before double signs", async () => {
-  const { readFile } = await import("node:fs/promises");
-  const wrong: string[] = [];
-  for (const file of globSync("{app,content,server}/**/*.fr.{ts,json}")) {
-    const texts = textsOf(await readFile(file, "utf8"));
-    wrong.push(...texts.filter((text) => /\p{L} [;:!?»]|« /u.test(text)).map((text) => `${file}: ${text}`));
-  }
-  expect(wrong).toEqual([]);
-});
+/** What no printer of the language would set. */
+const wrong: Record<string, RegExp> = {
+  // A plain space before a double sign or a percent sign, a space before an ellipsis, and a curved apostrophe among straight ones.
+  fr: /(?:^|\S) [;:!?»]|« | …|’|(?:\d|^) %/u,
+  nl: /[«»]|\d-\d+ (?:dagen|uur|m³|ton)|(?:\d|^) %/u,
+  de: /[«»]|\d-\d+ (?:Tage|Uhr|m³|Tonnen)|(?:\d|^) %/u,
+};
+
+test.each(Object.entries(wrong))(
+  "texts in %s are set as printers of the language do",
+  async (language, sign) => {
+    const { readFile } = await import("node:fs/promises");
+    const found: string[] = [];
+    for (const file of globSync(`{app,content,server}/**/*.${language}.{ts,json}`)) {
+      const texts = textsOf(await readFile(file, "utf8"));
+      found.push(...texts.filter((text) => sign.test(text)).map((text) => `${file}: ${text}`));
+    }
+    expect(found).toEqual([]);
+  },
+);
 
 /** The texts of a source file or JSON, without the code between them. */
 function textsOf(source: string): string[] {

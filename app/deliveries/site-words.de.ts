@@ -16,7 +16,7 @@ export const DRIVER_MESSAGES = {
   photoRequired: "Nehmen Sie zuerst ein Foto auf",
   photoOnly: "Nur ein Foto oder eine PDF-Datei wird angenommen",
   photoTooLarge: "Dieses Foto ist größer als 20 MB",
-  signerRequired: "Geben Sie den Namen an, wer unterschrieben hat",
+  signerRequired: "Geben Sie an, wer unterschrieben hat",
   signerTooLong: "Höchstens 200 Zeichen",
   timeRequired: "Geben Sie an, wann unterschrieben wurde",
   timeInvalid: "Diese Zeit ist nicht lesbar",
@@ -25,7 +25,7 @@ export const DRIVER_MESSAGES = {
   remarkTooLong: "Höchstens 1000 Zeichen",
   sentAt: (time: string) => `Um ${time} gesendet. Vielen Dank.`,
   another: "Unten können Sie ein weiteres Foto senden.",
-  deadTitle: "Dieser Link öffnet nichts",
+  deadTitle: "Dieser Link funktioniert nicht",
   deadText:
     "Er ist vielleicht abgelaufen, zurückgezogen oder unvollständig. Bitten Sie den Absender um einen neuen.",
   failed: "Das ist nicht angekommen. Bitte versuchen Sie es noch einmal.",
@@ -39,7 +39,8 @@ export const DRIVER_MESSAGES = {
 export const PHONE_TEXTS = {
   kept: "Auf diesem Telefon gespeichert, noch nicht gesendet",
   keptHint: "Wird gesendet, sobald Empfang da ist. Seite geschlossen? Öffnen Sie den Link noch einmal.",
-  inMemory: "Noch nicht gesendet, und dieser Browser kann es nicht speichern: Lassen Sie diese Seite offen",
+  inMemory:
+    "Noch nicht gesendet, und dieser Browser kann das Foto nicht speichern: Lassen Sie diese Seite offen",
   sending: "Wird gesendet …",
   sent: "Um {time} gesendet",
   dead: "Nicht gesendet: Dieser Link gilt nicht mehr. Speichern Sie das Foto und senden Sie es auf anderem Weg.",
@@ -58,7 +59,7 @@ export const PHONE_TEXTS = {
 export const DRIVER_LINK = {
   sms: (number: string, link: string) => `Lieferung ${number}: Senden Sie den Nachweis hier, ${link}`,
   letter:
-    "Unter dem Link unten sehen Sie, wohin Sie liefern, und senden den Ablieferungsnachweis: ein Foto und den Namen, wer unterschrieben hat.",
+    "Unter dem Link unten sehen Sie, wohin Sie liefern, und senden den Ablieferungsnachweis: ein Foto und den Namen der Person, die unterschrieben hat.",
   about: (number: string) => `Ablieferungsnachweis für ${number}`,
   until: (day: string) => `bis zum ${day}`,
 };

@@ -23,12 +23,12 @@ export const INVOICE_WORDS = {
     amount: "Bedrag",
   },
   net: "Totaal zonder btw",
-  vatOn: (rate: string, net: string) => `Btw ${rate} % op ${net}`,
+  vatOn: (rate: string, net: string) => `Btw ${rate}\u00a0% op ${net}`,
   noVatOn: (net: string) => `Geen btw op ${net}`,
   gross: "Te betalen",
   credited: "In uw voordeel",
   vatInOwnCurrency: (amount: string, rate: string, day: string) =>
-    `Btw in onze munt: ${amount}, aan ${rate} van ${day}`,
+    `Btw in onze munt: ${amount}, tegen koers ${rate} van ${day}`,
   payTitle: "Hoe betalen",
   payBy: (day: string) => `Te betalen tegen ${day}`,
   payText: (amount: string, day: string) =>

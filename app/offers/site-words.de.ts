@@ -1,6 +1,6 @@
 export const OFFER_PAGE_WORDS = {
   howToAccept: (until: string, phone: string, email: string) =>
-    `Öffnen Sie den Link in unserer E-Mail und klicken Sie auf «Annehmen», rufen Sie ${phone} an oder schreiben Sie an ${email}. Dieses Angebot gilt bis einschließlich ${until}.`,
+    `Öffnen Sie den Link in unserer E-Mail und klicken Sie auf „Annehmen“, rufen Sie ${phone} an oder schreiben Sie an ${email}. Dieses Angebot gilt bis einschließlich ${until}.`,
   metaTitle: "Unser Angebot",
   offerFrom: (company: string, customer: string) => `Angebot von ${company} an ${customer}`,
   replaces: (version: number) =>
@@ -107,7 +107,7 @@ export const OFFER_VIEW_WORDS = {
   gross: (amount: string) => `ohne MwSt.; ${amount} mit MwSt.`,
   noVat: "Es kommt keine MwSt. hinzu",
   withoutVat: (net: string) => `${net} ohne MwSt.`,
-  vat: (rate: string, base: string) => `MwSt. ${rate} % auf ${base}`,
+  vat: (rate: string, base: string) => `MwSt. ${rate}\u00a0% auf ${base}`,
   rounding: (unit: string, withVat: boolean) =>
     `Positionen werden auf ${unit} gerundet, Hälften aufwärts${withVat ? "; die MwSt. wird auf die Summe je Satz berechnet." : "."}`,
   goods: "Ware",

@@ -1,8 +1,8 @@
 export const OFFER_PAGE_WORDS = {
   howToAccept: (until: string, phone: string, email: string) =>
-    `Open de link in onze e-mail en klik op «Aanvaarden», of bel ${phone}, of schrijf naar ${email}. Deze offerte geldt tot en met ${until}.`,
+    `Open de link in onze e-mail en klik op “Aanvaarden”, of bel ${phone}, of schrijf naar ${email}. Deze offerte geldt tot en met ${until}.`,
   metaTitle: "Onze offerte",
-  offerFrom: (company: string, customer: string) => `${company} biedt aan ${customer} aan`,
+  offerFrom: (company: string, customer: string) => `Offerte van ${company} voor ${customer}`,
   replaces: (version: number) => `Dit is versie ${version}. Ze vervangt de offerte die u eerder kreeg.`,
   jump: "Aanvaarden of weigeren",
   accept: (total: string) => `Aanvaarden voor ${total}`,
@@ -102,7 +102,7 @@ export const OFFER_VIEW_WORDS = {
   gross: (amount: string) => `zonder btw; ${amount} met btw`,
   noVat: "Er komt geen btw bij",
   withoutVat: (net: string) => `${net} zonder btw`,
-  vat: (rate: string, base: string) => `Btw ${rate} % op ${base}`,
+  vat: (rate: string, base: string) => `Btw ${rate}\u00a0% op ${base}`,
   rounding: (unit: string, withVat: boolean) =>
     `Lijnen worden afgerond op ${unit}, helften naar boven${withVat ? "; de btw wordt berekend op de som per tarief." : "."}`,
   goods: "Goederen",

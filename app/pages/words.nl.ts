@@ -20,7 +20,7 @@ export const PAGE_WORDS = {
     testimonials: "Getuigenissen afspelen",
   },
   howWeWork: "Zo werken we",
-  trackRecord: "Wat we al deden",
+  trackRecord: "Onze staat van dienst",
   carousel: "carrousel",
   slide: "dia",
   place: (place: number, count: number) => `${place} van ${count}`,

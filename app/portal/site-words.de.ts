@@ -1,9 +1,9 @@
 export const PORTAL_MESSAGES = {
-  deadTitle: "Dieser Link öffnet nichts",
+  deadTitle: "Dieser Link funktioniert nicht",
   deadText:
     "Er ist vielleicht abgelaufen, zurückgezogen oder unvollständig. Kopieren Sie ihn ganz oder fordern Sie einen neuen an.",
   tooManyMisses:
-    "Aus Ihrem Netz kamen zu viele Links, die nichts öffnen. Bitte warten Sie eine Viertelstunde.",
+    "Aus Ihrem Netz kamen zu viele Links, die nicht funktionieren. Bitte warten Sie eine Viertelstunde.",
   tooManyFiles: "Zu viele Downloads. Bitte warten Sie einige Minuten und versuchen Sie es dann noch einmal.",
   away: "Unsere Daten haben nicht geantwortet. Bitte versuchen Sie es gleich noch einmal.",
   lostEmailRequired: "Geben Sie die E-Mail-Adresse an, unter der wir Sie kennen",
@@ -55,7 +55,7 @@ export const PORTAL_WORDS = {
   fromParty: "Von",
   parties: "Beteiligte",
   lane: (from: string, to: string) => `${from} nach ${to}`,
-  route: "Strecke",
+  route: "Route",
   legs: "Teilstrecken",
   localTimes: "Die Zeiten sind Ortszeiten.",
   done: "(erledigt)",

@@ -1,8 +1,9 @@
 export const PORTAL_MESSAGES = {
-  deadTitle: "Ce lien ne mène à rien",
+  deadTitle: "Ce lien ne fonctionne pas",
   deadText:
     "Il a peut-être expiré ou été retiré, ou il n'est pas complet. Copiez-le en entier, ou demandez-en un nouveau.",
-  tooManyMisses: "Trop de liens sans effet sont venus de votre réseau. Veuillez patienter un quart d'heure.",
+  tooManyMisses:
+    "Trop de liens qui ne fonctionnent pas sont venus de votre réseau. Veuillez patienter un quart d'heure.",
   tooManyFiles: "Trop de téléchargements. Patientez quelques minutes, puis réessayez.",
   away: "Nos données n'ont pas répondu. Veuillez réessayer dans un instant.",
   lostEmailRequired: "Indiquez l'adresse e-mail sous laquelle nous vous connaissons",
@@ -41,7 +42,7 @@ export const PORTAL_WORDS = {
   to: "vers",
   nowIn: "actuellement à",
   delivery: "Livraison",
-  cancelled: "Annulée",
+  cancelled: "Annulé",
   delivered: "Livré",
   yes: "oui",
   expected: "Prévu",

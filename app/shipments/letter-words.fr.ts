@@ -12,13 +12,13 @@ export const DELAY_LETTER = {
   overdueAgain: (route: string, before: string, last: string) =>
     `Votre envoi ${route} devait être livré le ${before}, puis le ${last}. Il est en retard et nous ne connaissons pas encore la nouvelle date.`,
   planned: (route: string, day: string) =>
-    `Votre envoi ${route} est en route. Nous pensons le livrer le ${day}.`,
+    `Votre envoi ${route} est en route. Nous prévoyons de le livrer le ${day}.`,
   undated: (route: string) =>
     `Votre envoi ${route} est en route. Nous ne connaissons pas encore le jour de livraison.`,
   delivered: (route: string, day: string) => `Votre envoi ${route} a été livré le ${day}.`,
   because: (reason: string) => `La raison\u202f: ${reason}.`,
   sorry:
-    "Nous vous prions de nous excuser pour ce retard. Nous suivons l'envoi et vous récrivons si la date change.",
+    "Nous vous prions de nous excuser pour ce retard. Nous suivons l'envoi et vous écrirons à nouveau si la date change.",
   closing: (name: string, company: string) => `Bien cordialement,\n${name}\n${company}`,
 };
 

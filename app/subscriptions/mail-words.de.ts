@@ -1,7 +1,7 @@
 export const LETTER_WORDS = {
   events: (count: number) => ` (${count} Meldungen)`,
   estimated: "Zustellung voraussichtlich am",
-  delayed: "verspätet bis",
+  delayed: "verzögert bis",
   earlier: "jetzt früher erwartet, am",
 };
 
@@ -11,14 +11,14 @@ export const UPDATE_WORDS = {
   to: "Nach",
   why: "Sie erhalten dies, weil Sie über diese Sendung benachrichtigt werden wollten oder weil wir es vereinbart haben.",
   whyLetter: "Sie erhalten dies, weil Sie diese Sendung mit uns versenden oder empfangen.",
-  stop: "Diese E-Mails beenden",
+  stop: "Diese E-Mails abbestellen",
   yourShipment: "Ihre Sendung ",
   delivered: ", wurde zugestellt.",
   news: ": Es gibt Neuigkeiten.",
   expected: "Voraussichtliche Zustellung",
   wholeJourney: "Die ganze Reise ansehen",
   follow: "Sendung verfolgen",
-  wrong: ["Stimmt etwas nicht? Antworten Sie auf diese E-Mail, oder rufen Sie an: ", "."],
+  wrong: ["Stimmt etwas nicht? Antworten Sie auf diese E-Mail oder rufen Sie uns an unter ", "."],
   localTime: (offset: string) => `Ortszeit, ${offset}`,
   before: "Bisher",
   now: "Jetzt",

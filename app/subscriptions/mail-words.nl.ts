@@ -18,9 +18,9 @@ export const UPDATE_WORDS = {
   expected: "Verwachte levering",
   wholeJourney: "Bekijk de hele reis",
   follow: "Zending volgen",
-  wrong: ["Klopt er iets niet? Antwoord op deze e-mail of bel ", "."],
+  wrong: ["Klopt er iets niet? Antwoord op deze e-mail of bel ons op ", "."],
   localTime: (offset: string) => `plaatselijke tijd, ${offset}`,
-  before: "Vroeger",
+  before: "Voorheen",
   now: "Nu",
 };
 

@@ -11,7 +11,7 @@ export const NOTIFY_WORDS = {
   email: "E-Mail",
   submit: "Benachrichtigen",
   terms: (confirmDays: number, endDays: number) =>
-    `Wir schreiben Ihnen, wenn es Neues zur Sendung gibt oder sich ihr Termin ändert, und verwenden die Adresse für nichts anderes. Zuerst bitten wir Sie per E-Mail, sie innerhalb von ${confirmDays} Tagen zu bestätigen. Ein Klick beendet die Mails; ${endDays} Tage nach der Zustellung enden sie von selbst.`,
+    `Wir schreiben Ihnen, wenn es Neues zur Sendung gibt oder sich ihr Termin ändert, und verwenden die Adresse für nichts anderes. Zuerst bitten wir Sie per E-Mail, sie innerhalb von ${confirmDays} Tagen zu bestätigen. Mit einem Klick bestellen Sie die E-Mails ab; ${endDays} Tage nach der Zustellung enden sie von selbst.`,
   lookUpFirst: "Suchen Sie zuerst die Sendung: Das Formular steht unter dem Ergebnis.",
   track: "Sendung verfolgen",
   back: "Zurück zur Sendung",
@@ -31,18 +31,18 @@ export const NOTIFY_WORDS = {
     about: "Ab jetzt gehen E-Mails zur Sendung ",
     to: " an ",
     end: ". ",
-    stops: "Jede enthält einen Link, der sie beendet.",
+    stops: "Jede enthält einen Link zum Abbestellen.",
   },
   wouldConfirm: { about: "E-Mails zur Sendung ", to: " gingen an ", end: ". " },
   confirm: "Ja, schreiben Sie mir",
 
-  stopPage: "E-Mails beenden",
+  stopPage: "E-Mails abbestellen",
   stopUnknown: [
     "Nehmen Sie den Link in einer neueren E-Mail, oder schreiben Sie an ",
-    ": Wir beenden die E-Mails für Sie.",
+    ": Wir bestellen die E-Mails für Sie ab.",
   ],
-  stoppedTitle: "Die E-Mails sind beendet",
-  stopTitle: "Diese E-Mails beenden?",
+  stoppedTitle: "Die E-Mails sind abbestellt",
+  stopTitle: "Diese E-Mails abbestellen?",
   stoppedAll: [
     "Wir schreiben nicht mehr über Sendungen an ",
     " und senden keine Erinnerungen an Angebote. Worum Sie bitten, kommt weiterhin: unsere Antworten, Angebote und Bestätigungen.",
@@ -56,7 +56,7 @@ export const NOTIFY_WORDS = {
     `Wir schreiben über ${number ? `die Sendung ${number}` : "Sendungen"} an `,
     ".",
   ],
-  stopShipment: "E-Mails zu dieser Sendung beenden",
-  stopThese: "Diese E-Mails beenden",
-  stopAll: "Alle E-Mails zu Sendungen beenden",
+  stopShipment: "E-Mails zu dieser Sendung abbestellen",
+  stopThese: "Diese E-Mails abbestellen",
+  stopAll: "Alle E-Mails zu Sendungen abbestellen",
 };

@@ -11,7 +11,7 @@ export const NOTIFY_WORDS = {
   email: "E-mail",
   submit: "Prévenez-moi",
   terms: (confirmDays: number, endDays: number) =>
-    `Nous vous écrivons quand l'envoi avance ou que sa date change, et n'utilisons l'adresse pour rien d'autre. Nous vous demandons d'abord par e-mail de la confirmer, dans les ${confirmDays} jours. Un clic suffit pour arrêter\u202f; ${endDays} jours après la livraison, les e-mails s'arrêtent d'eux-mêmes.`,
+    `Nous vous écrivons quand l'envoi avance ou que sa date change, et n'utilisons l'adresse pour rien d'autre. Nous vous demandons d'abord par e-mail de la confirmer, dans les ${confirmDays} jours. Un clic suffit pour ne plus en recevoir\u202f; ${endDays} jours après la livraison, les e-mails s'arrêtent d'eux-mêmes.`,
   lookUpFirst: "Recherchez d'abord l'envoi\u202f: le formulaire se trouve sous le résultat.",
   track: "Suivre un envoi",
   back: "Retour à l'envoi",
@@ -31,18 +31,15 @@ export const NOTIFY_WORDS = {
     about: "Désormais, les e-mails concernant l'envoi ",
     to: " vont à ",
     end: ". ",
-    stops: "Chacun contient un lien pour les arrêter.",
+    stops: "Chacun contient un lien pour ne plus en recevoir.",
   },
   wouldConfirm: { about: "Les e-mails concernant l'envoi ", to: " iraient à ", end: ". " },
   confirm: "Oui, écrivez-moi",
 
-  stopPage: "Arrêter les e-mails",
-  stopUnknown: [
-    "Prenez le lien d'un e-mail plus récent ou écrivez à ",
-    "\u202f: nous arrêtons les e-mails pour vous.",
-  ],
-  stoppedTitle: "Les e-mails sont arrêtés",
-  stopTitle: "Arrêter ces e-mails\u202f?",
+  stopPage: "Ne plus recevoir d'e-mails",
+  stopUnknown: ["Prenez le lien d'un e-mail plus récent ou écrivez à ", "\u202f: nous vous désinscrivons."],
+  stoppedTitle: "Vous ne recevrez plus ces e-mails",
+  stopTitle: "Ne plus recevoir ces e-mails\u202f?",
   stoppedAll: [
     "Nous n'écrivons plus au sujet d'envois à ",
     " et n'envoyons plus de rappels d'offres. Ce que vous demandez arrive toujours\u202f: nos réponses, offres et confirmations.",
@@ -56,7 +53,7 @@ export const NOTIFY_WORDS = {
     `Nous écrivons au sujet ${number ? `de l'envoi ${number}` : "d'envois"} à `,
     ".",
   ],
-  stopShipment: "Arrêter les e-mails sur cet envoi",
-  stopThese: "Arrêter ces e-mails",
-  stopAll: "Arrêter tous les e-mails sur les envois",
+  stopShipment: "Ne plus recevoir d'e-mails sur cet envoi",
+  stopThese: "Ne plus recevoir ces e-mails",
+  stopAll: "Ne plus recevoir d'e-mails sur aucun envoi",
 };

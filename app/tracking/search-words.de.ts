@@ -30,7 +30,7 @@ export const SEARCH_WORDS = {
 
 export const DETAIL_WORDS = {
   route: "Route",
-  goods: "Güter",
+  goods: "Ware",
   references: "Referenzen",
   packages: "Packstücke",
   grossWeight: "Bruttogewicht",
@@ -40,13 +40,13 @@ export const DETAIL_WORDS = {
 
 export const LEG_TIMES = {
   departure: {
-    did: (at: string) => `Abgefahren ${at}`,
-    does: (at: string) => `Abfahrt ${at}`,
-    overdue: (at: string) => `Überfällig: Abfahrt war geplant für ${at}`,
+    did: (at: string) => `Abgegangen am ${at}`,
+    does: (at: string) => `Abgang am ${at}`,
+    overdue: (at: string) => `Überfällig: Abgang war geplant für den ${at}`,
   },
   arrival: {
-    did: (at: string) => `Angekommen ${at}`,
-    does: (at: string) => `Ankunft ${at}`,
-    overdue: (at: string) => `Überfällig: Ankunft war geplant für ${at}`,
+    did: (at: string) => `Angekommen am ${at}`,
+    does: (at: string) => `Ankunft am ${at}`,
+    overdue: (at: string) => `Überfällig: Ankunft war geplant für den ${at}`,
   },
 };

@@ -2,8 +2,8 @@ export const TRACKING_SEARCH_MESSAGES = {
   tooMany: (most: number) => `Veuillez rechercher au plus ${most} numéros à la fois`,
   tooManySearches: "Trop de recherches. Veuillez patienter une minute, puis réessayer.",
   tooManyReferences:
-    "Trop de recherches de numéros qui ne sont pas nos numéros de suivi. Veuillez patienter une heure ou nous demander.",
-  tooManyPostcodes: "Trop de recherches avec un code postal. Veuillez réessayer plus tard ou nous demander.",
+    "Trop de recherches de numéros qui ne sont pas nos numéros de suivi. Veuillez patienter une heure ou nous contacter.",
+  tooManyPostcodes: "Trop de recherches avec un code postal. Veuillez réessayer plus tard ou nous contacter.",
   postcodeInvalid: "Veuillez indiquer le code postal seul, par exemple 1830 ou 1012 AB",
 };
 
@@ -14,11 +14,11 @@ export const SEARCH_WORDS = {
   notFoundTitle: "Introuvables",
   newestOf: "Pour ",
   newest: (count: number) => `, vous voyez les ${count} plus récents. `,
-  askUs: "Demandez-nous",
-  aboutOthers: " les autres.",
+  askUs: "Interrogez-nous",
+  aboutOthers: " au sujet des autres.",
   nothing: "Nous ne trouvons aucun envoi sous ",
   checkPapers: ". Vérifiez ce qui figure sur vos documents ou ",
-  askUsInSentence: "demandez-nous",
+  askUsInSentence: "contactez-nous",
   to: "vers",
   delivery: "Livraison prévue",
   withPostcode: "Rechercher avec code postal",

@@ -39,13 +39,13 @@ export const DETAIL_WORDS = {
 
 export const LEG_TIMES = {
   departure: {
-    did: (at: string) => `Vertrokken ${at}`,
-    does: (at: string) => `Vertrekt ${at}`,
-    overdue: (at: string) => `Te laat: vertrek was voorzien ${at}`,
+    did: (at: string) => `Vertrokken op ${at}`,
+    does: (at: string) => `Vertrekt op ${at}`,
+    overdue: (at: string) => `Te laat: vertrek was voorzien op ${at}`,
   },
   arrival: {
-    did: (at: string) => `Aangekomen ${at}`,
-    does: (at: string) => `Komt aan ${at}`,
-    overdue: (at: string) => `Te laat: aankomst was voorzien ${at}`,
+    did: (at: string) => `Aangekomen op ${at}`,
+    does: (at: string) => `Komt aan op ${at}`,
+    overdue: (at: string) => `Te laat: aankomst was voorzien op ${at}`,
   },
 };

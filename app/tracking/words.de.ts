@@ -27,7 +27,7 @@ export const TRACKING_WORDS = {
   pieces: "Packstücke",
   shipper: "Absender",
   consignee: "Empfänger",
-  notStated: "keine Angabe",
+  notStated: "Keine Angabe",
   location: "Aktueller Standort",
   delivery: "Voraus\u00adsichtliche Zustellung",
   lastUpdate: "Letzte Meldung",

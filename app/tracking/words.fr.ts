@@ -16,9 +16,9 @@ export const TRACKING_WORDS = {
   tryAgain: "Réessayer",
   contact: "Nous contacter",
   failed:
-    "La recherche n'a pas abouti\u202f: votre numéro est peut-être exact. Veuillez réessayer ou nous demander.",
+    "La recherche n'a pas abouti\u202f: votre numéro est peut-être exact. Veuillez réessayer ou nous contacter.",
   nothing: "Nous ne trouvons aucun envoi sous ",
-  nothingHint: ". Vérifiez le numéro sur votre confirmation ou demandez-nous.",
+  nothingHint: ". Vérifiez le numéro sur votre confirmation ou contactez-nous.",
   shipment: (number: string) => `Envoi ${number}`,
   from: "De",
   to: "À",

@@ -27,7 +27,7 @@ export const TRACKING_WORDS = {
   pieces: "Colli",
   shipper: "Afzender",
   consignee: "Geadresseerde",
-  notStated: "niet vermeld",
+  notStated: "Niet vermeld",
   location: "Huidige locatie",
   delivery: "Verwachte levering",
   lastUpdate: "Laatste bericht",

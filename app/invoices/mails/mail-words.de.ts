@@ -15,5 +15,5 @@ export const INVOICE_MAIL_WORDS = {
   number: "Nummer",
   amount: "Betrag",
   due: "Fällig",
-  communication: "Verwendungszweck",
+  communication: "Mitteilung",
 };

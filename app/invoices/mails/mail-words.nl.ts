@@ -14,6 +14,6 @@ export const INVOICE_MAIL_WORDS = {
   questions: "Vragen? Antwoord op deze e-mail of bel ons op",
   number: "Nummer",
   amount: "Bedrag",
-  due: "Vervaldatum",
+  due: "Vervaldag",
   communication: "Mededeling",
 };
