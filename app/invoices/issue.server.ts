@@ -46,13 +46,14 @@ export async function issueInvoice(
     const problems = [...problemsOf(current, invoicing), ...(await priceProblems(tx, id, current))];
     if (problems.length > 0) return { problems };
     if (draft.credits_id) await releaseCharges(tx, id, draft.credits_id);
+    const terms = termsFor(invoicing, await paymentDaysOf(tx, draft));
     const series = current.kind === "invoice" ? invoicing.invoice_series : invoicing.credit_series;
     const counted = await takeNumber(tx, series, today);
     const issued: Invoice = {
       ...current,
       number: counted.number,
       issuedOn: counted.day,
-      dueOn: dueDay(counted.day, termsFor(invoicing, await paymentDaysOf(tx, draft))),
+      dueOn: dueDay(counted.day, terms),
       communication:
         current.kind === "invoice" ? structuredCommunication(counted.year * 1_000_000 + counted.count) : null,
     };

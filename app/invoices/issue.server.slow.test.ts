@@ -1,0 +1,71 @@
+import pg from "pg";
+import { beforeAll, expect, test } from "vitest";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { testActor } from "#tests/actors.ts";
+import { draftedInvoice } from "#tests/issued-invoice.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { drawInvoice } from "./invoice-pdf.server.ts";
+import { type DrawInvoice, issueInvoice } from "./issue.server.ts";
+import { findInvoice } from "./stored-invoice.server.ts";
+
+const database = useTestDatabase();
+let actor = testActor({ role: "accounting" });
+beforeAll(async () => {
+  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
+});
+
+const AT_ONCE = 32;
+const KILLED = 20;
+
+/** Ends the connection that holds the counter of the series: what a killed process leaves behind. */
+async function killHolder(): Promise<void> {
+  // Those of the pool all wait for the counter.
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  await other.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction' and query like '%max(issued_on)%'`);
+  await other.end();
+}
+
+test("32 issue at once with their PDFs, one killed midway: no gap, no double, and how long the counter is held", async () => {
+  const { db } = database;
+  const drafts = [];
+  while (drafts.length < AT_ONCE) drafts.push(await draftedInvoice(db, actor));
+  let begun = 0;
+  const held: number[] = [];
+  const drawn: number[] = [];
+  const issue = async (id: string) => {
+    const { updated_at: version } = await findInvoice(db, id);
+    let taken = 0;
+    const draw: DrawInvoice = async (invoice) => {
+      taken = performance.now();
+      if ((begun += 1) === KILLED) await killHolder();
+      const paper = await drawInvoice(invoice);
+      drawn.push(performance.now() - taken);
+      return paper;
+    };
+    const issued = await issueInvoice(db, actor, id, { version, draw });
+    held.push(performance.now() - taken);
+    return issued;
+  };
+  const start = performance.now();
+  const outcomes = await Promise.allSettled(drafts.map(({ id }) => issue(id)));
+  const whole = performance.now() - start;
+  const failures = outcomes.flatMap((outcome) =>
+    outcome.status === "rejected" ? [String(outcome.reason)] : [],
+  );
+  expect(failures).toHaveLength(1);
+  const { rows } = await database.pool.query<{ count: number; files: number; whole: boolean }>(
+    `select invoices.count, count(*)::int as files, bool_and(hash = sha256(bytes)) as whole
+     from invoices join invoice_files on invoice_id = id where number is not null group by id order by invoices.count`,
+  );
+  expect(rows).toEqual(
+    Array.from({ length: AT_ONCE - 1 }, (_, index) => ({ count: index + 1, files: 2, whole: true })),
+  );
+  if (process.env.SHOW_COSTS) {
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    process.stdout.write(
+      `${AT_ONCE} issued at once in ${whole.toFixed(0)} ms; the counter is held ${median(held).toFixed(0)} ms each, ${median(drawn).toFixed(0)} of it to draw\n`,
+    );
+  }
+});
