@@ -4,11 +4,13 @@ import { type Choice, ComboBox } from "#app/kit/ui/combo-box.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { CreditWarning } from "./credit-warning.tsx";
 import type { CompanyName } from "./company-names.server.ts";
 
-const choice = ({ id, name, vat_number }: CompanyName): Choice => ({
+const choice = ({ id, name, vat_number, over_credit }: CompanyName): Choice => ({
   id,
   label: name,
+  warns: over_credit,
   ...(vat_number ? { detail: vat_number } : {}),
 });
 
@@ -17,6 +19,7 @@ async function search(text: string, signal?: AbortSignal): Promise<Choice[]> {
   return (await fetchJson<CompanyName[]>(`/admin/customers/names?${params}`, signal)).map(choice);
 }
 
+/** Which customer it is; one who owes more than their credit limit is named as soon as they are chosen. */
 export function CompanyField(props: {
   label: string;
   name: string;
@@ -42,6 +45,7 @@ export function CompanyField(props: {
           placeholder={props.placeholder}
           optional
         />
+        {chosen?.warns ? <CreditWarning customer={chosen.label} /> : null}
         {props.hint ? <p className="text-sm text-slate-600">{props.hint}</p> : null}
       </div>
     );

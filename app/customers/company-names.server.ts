@@ -3,12 +3,15 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { mentions } from "#database/connection/text-search.ts";
+import { IS_OVER_CREDIT } from "./credit.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 
 export interface CompanyName {
   id: string;
   name: string;
   vat_number: string | null;
+  /** They owe more than their credit limit. */
+  over_credit: boolean;
 }
 
 const SEARCH_LIMIT = 20;
@@ -18,7 +21,7 @@ export async function searchCompanyNames(db: Database, actor: Actor, text: strin
   authorize(actor, "customers.read");
   return db
     .selectFrom("companies")
-    .select(["id", "name", "vat_number"])
+    .select(["id", "name", "vat_number", IS_OVER_CREDIT.as("over_credit")])
     .$if(text.trim() !== "", (query) => query.where(mentions(sql`lookup_folded`, text.trim())))
     .orderBy(sql`lower(name)`)
     .orderBy("id")
@@ -53,7 +56,7 @@ export async function nameCompany(
   if (id === null || !isRowId(id)) return null;
   const company = await db
     .selectFrom("companies")
-    .select(["id", "name", "vat_number"])
+    .select(["id", "name", "vat_number", IS_OVER_CREDIT.as("over_credit")])
     .where("id", "=", id)
     .executeTakeFirst();
   return company ?? null;

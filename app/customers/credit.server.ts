@@ -15,12 +15,14 @@ export const owedBy = (company: RawBuilder<unknown>) => sql`(
   - coalesce((select sum(sign(amount) * rest * ${inOwn("payments")}) from payments
     where rest > 0 and payments.company_id = ${company}), 0))`;
 
+/** Of a row of `companies`: they owe more than their credit limit. */
+export const IS_OVER_CREDIT = sql<boolean>`(credit_limit is not null and ${owedBy(sql`companies.id`)} > credit_limit)`;
+
 /** True for a customer who owes more than their credit limit: whoever works for them is told, without the amounts. */
 export async function isOverCredit(db: Database, actor: Actor, companyId: string | null): Promise<boolean> {
   authorize(actor, "customers.read");
   if (companyId === null || !isRowId(companyId)) return false;
   const { rows } = await sql<{ over: boolean }>`
-    select ${owedBy(sql`companies.id`)} > credit_limit as over from companies
-    where id = ${companyId} and credit_limit is not null`.execute(db);
+    select ${IS_OVER_CREDIT} as over from companies where id = ${companyId}`.execute(db);
   return rows[0]?.over ?? false;
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { addStaff } from "#app/accounts/staff.server.ts";
+import { nameCompany, searchCompanyNames } from "#app/customers/company-names.server.ts";
 import { isOverCredit } from "#app/customers/credit.server.ts";
 import { Forbidden } from "#app/kit/errors.ts";
 import { testActor } from "#tests/actors.ts";
@@ -25,7 +26,16 @@ test("who owes more than the limit is warned of, in any currency, until they pay
     "insert into exchange_rates (day, currency, rate, source) values (current_date - 1, 'USD', 0.5, 'typed')",
   );
   const operations = { ...actor, role: "operations" as const };
-  const isOver = () => isOverCredit(db, operations, company);
+  /** On a page, in the form that names them, and in what it finds by their name: all alike. */
+  const isOver = async () => {
+    const answers = new Set([
+      await isOverCredit(db, operations, company),
+      (await nameCompany(db, operations, company))?.over_credit,
+      (await searchCompanyNames(db, operations, "credit bv"))[0]?.over_credit,
+    ]);
+    expect(answers.size).toBe(1);
+    return [...answers][0];
+  };
   const invoice = await insertIssued(db, { company, gross: "900.00" });
   expect(await isOver()).toBe(false);
   const set = (limit: string | null) => setCreditLimit(db, actor, company, { limit, currency: "EUR" });

@@ -211,7 +211,7 @@ function PayerFact() {
               name="bill_to_company_id"
               value={
                 payer.chosen && payer.id && payer.name
-                  ? { id: payer.id, name: payer.name, vat_number: null }
+                  ? { id: payer.id, name: payer.name, vat_number: null, over_credit: isOverCredit === true }
                   : null
               }
               error={form.error("bill_to_company_id")}

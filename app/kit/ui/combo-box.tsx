@@ -23,6 +23,8 @@ export interface Choice {
   isNew?: boolean;
   /** What was typed says this one in another spelling. */
   isMeant?: boolean;
+  /** Something stands against it, which the field says while it is chosen. */
+  warns?: boolean;
 }
 
 type ComboBoxProps = {

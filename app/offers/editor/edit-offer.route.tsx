@@ -9,6 +9,7 @@ import {
   staffContext,
 } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { nameCompany } from "#app/customers/company-names.server.ts";
 import { listChargeCodes, listVatTreatments } from "#app/charges/charge-settings.server.ts";
 import { readRates } from "#app/exchange-rates/rates.server.ts";
 import { offeredCodes } from "../offered-code.ts";
@@ -38,18 +39,21 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
   if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
   const { id, first_id, number, version, status, updated_at } = read.offer;
   if (status !== "draft") throw redirect(offerAddressOf(id));
-  const [templates, asked, codes, treatments, rates] = await Promise.all([
+  const { company_id } = read.offer;
+  const [templates, asked, codes, treatments, rates, customer] = await Promise.all([
     listTemplates(db, actor),
     requestedGoods(db, actor, read.offer.request_id),
     listChargeCodes(db, actor),
     listVatTreatments(db, actor),
     readRates(db, actor),
+    can(actor, "customers.read") ? nameCompany(db, actor, company_id) : null,
   ]);
   return {
     offer: { id, firstId: first_id, number, version, changed: updated_at.toISOString() },
     start: offerFormValues(inputOf(read)),
     today: toLocalDay(now()),
     asked,
+    overCredit: customer?.over_credit ? customer.name : null,
     rates,
     codes: offeredCodes(codes, treatments),
     templates: templates

@@ -9,6 +9,7 @@ import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "../address.ts
 import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
+import { CreditWarning } from "#app/customers/credit-warning.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { affectsRow } from "#app/live/event.ts";
@@ -37,6 +38,8 @@ export function OfferEditor(props: {
   start: Record<string, string>;
   today: string;
   asked: RequestedGoods | null;
+  /** The name of a customer who owes more than their credit limit. */
+  overCredit: string | null;
   templates: readonly TemplateLines[];
   codes: readonly OfferedCode[];
   rates: Rates;
@@ -76,6 +79,7 @@ export function OfferEditor(props: {
         }
         title={`Edit ${label}`}
       />
+      {props.overCredit ? <CreditWarning customer={props.overCredit} /> : null}
       <Form {...form.props} method="post" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
         <SendKey />
         <input type="hidden" name="version" value={conflict?.version ?? offer.changed} />

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { renderRoute } from "#tests/render-route.tsx";
+import { CompanyField } from "./company-field.tsx";
+
+afterEach(() => vi.restoreAllMocks());
+
+test("a customer over their credit limit is named as soon as they are chosen, and no other", async () => {
+  const found = (name: string, over_credit: boolean) => ({ id: name, name, vat_number: null, over_credit });
+  vi.spyOn(window, "fetch").mockImplementation(async () =>
+    Response.json([found("Deep NV", true), found("Sound NV", false)]),
+  );
+  renderRoute(<CompanyField label="Bill to" name="bill_to" value={null} placeholder="As proposed" />);
+  const field = page.getByRole("combobox", { name: /Bill to/ });
+  const warning = page.getByText("Deep NV owes more than its credit limit: ask accounting before you go on.");
+  await field.fill("nv");
+  await page.getByRole("option", { name: "Deep NV" }).click();
+  await expect.element(warning).toBeVisible();
+  await field.fill("sound");
+  await page.getByRole("option", { name: "Sound NV" }).click();
+  await expect.element(warning).not.toBeInTheDocument();
+});
