@@ -84,5 +84,6 @@ const publicHits = prepared("find-public-hits", (db, value: ValueOf<Asked>) =>
 );
 
 /** Newest first; `visibleHits` decides what is shown. One query for any number of references, known or not. */
-export const findPublicHits = (db: Database, numbers: readonly string[]): Promise<PublicHit[]> =>
-  publicHits(db, { numbers, keys: numbers.map(referenceKey) });
+export function findPublicHits(db: Database, numbers: readonly string[]): Promise<PublicHit[]> {
+  return publicHits(db, { numbers, keys: numbers.map(referenceKey) });
+}
