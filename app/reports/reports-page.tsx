@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { ChartPatterns } from "#app/kit/charts/look.tsx";
-import { type ExportChoice, FORMATS } from "#app/spreadsheets/export-choice.ts";
+import { FORMATS } from "#app/spreadsheets/export-choice.ts";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -16,7 +16,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Download } from "lucide-react";
 import { ChartFigure } from "#app/kit/charts/chart-table.tsx";
-import { useExport } from "#app/exports/use-export.ts";
+import { useDownload } from "#app/exports/use-export.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 
 const LOOK_EVERY_MS = 5_000;
@@ -169,11 +169,9 @@ function Failed({ name, period }: { name: ReportKey; period: ReportPeriod }) {
   );
 }
 
-const AS_IT_IS: ExportChoice<never> = { format: "comma", decimalComma: false, columns: [] };
-
 function ReportFile(props: { name: ReportKey; period: ReportPeriod; format: ReportFormat }) {
   const { name, period, format } = props;
-  const { exporting, run } = useExport(AS_IT_IS, {
+  const { exporting, run } = useDownload({
     done: () => REPORT_MESSAGES.exported(REPORT_TEXTS[name].title),
     failed: "The file could not be made. Please try again.",
   });
