@@ -38,6 +38,7 @@ const ROOMS = [
   "app/deliveries",
   "app/exchange-rates",
   "app/charges",
+  "app/consolidations",
   "app/offers",
   "app/invoices",
   "app/payments",

@@ -375,6 +375,56 @@ export interface Consignees {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ConsolidationActs {
+  back: Generated<Json>;
+  consolidation_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  made_by: string;
+  summary: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface ConsolidationActShipments {
+  act_id: string;
+  back: Json;
+  shipment_id: string;
+}
+
+export interface Consolidations {
+  booking: string | null;
+  cargo_cutoff: Timestamp | null;
+  carrier: string | null;
+  closed_at: Timestamp | null;
+  containers: Generated<Json>;
+  conveyance: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  created_by_id: string | null;
+  documents_cutoff: Timestamp | null;
+  eta: Timestamp | null;
+  etd: Timestamp | null;
+  id: Generated<string>;
+  legs: Generated<Json>;
+  lookup: Generated<string>;
+  master_reference: string | null;
+  mode: string;
+  number: string;
+  updated_at: Generated<Timestamp>;
+  vehicle: string | null;
+  vgm_cutoff: Timestamp | null;
+}
+
+export interface ConsolidationShipments {
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  consolidation_id: string;
+  known_eta: Timestamp | null;
+  shipment_id: string;
+}
+
 export interface ContactSubmissions {
   created_at: Generated<Timestamp>;
   email: string;
@@ -996,6 +1046,7 @@ export interface ShipmentContainers {
   gross_kg: Numeric | null;
   id: Generated<string>;
   key: Generated<string>;
+  master_container: string | null;
   number: string;
   position: number;
   seal: string | null;
@@ -1062,6 +1113,7 @@ export interface ShipmentLegs {
   from_place: string;
   id: Generated<string>;
   kind: string;
+  master_leg: string | null;
   mode: string;
   position: number;
   shipment_id: string;
@@ -1313,6 +1365,10 @@ export interface DB {
   company_merges: CompanyMerges;
   company_pairs_apart: CompanyPairsApart;
   consignees: Consignees;
+  consolidation_act_shipments: ConsolidationActShipments;
+  consolidation_acts: ConsolidationActs;
+  consolidation_shipments: ConsolidationShipments;
+  consolidations: Consolidations;
   contact_submissions: ContactSubmissions;
   deleted_records: DeletedRecords;
   delivery_proofs: DeliveryProofs;

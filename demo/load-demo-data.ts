@@ -12,6 +12,7 @@ import { demoBlog } from "./blog.ts";
 import { insertDemoCharges } from "./charges.ts";
 import { demoCompanies } from "./companies.ts";
 import { demoContactSubmissions } from "./contact-submissions.ts";
+import { insertDemoConsolidations } from "./consolidations.ts";
 import { insertDemoDocuments } from "./documents.ts";
 import { demoEvents } from "./events.ts";
 import type { storeDemoFiles } from "./demo-files.ts";
@@ -81,6 +82,7 @@ export async function loadDemoData(
     await insertStaff(tx, now);
     await giveOwners(tx, now);
     await insertNotes(tx, now, options);
+    await insertDemoConsolidations(tx, now, COMMAND_LINE.email);
     await insertDocuments(tx, now, options.draw);
     await insertMails(tx, now);
     await emit(

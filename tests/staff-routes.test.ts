@@ -243,6 +243,28 @@ const EXPECTED: Record<string, Expected> = {
     action: send(["invoices.write"], { invoice: id }),
   },
   "invoices/desk/file.route": { loader: ["invoices.read"] },
+  "consolidations/desk/consolidations.route": {
+    loader: ["shipments.read"],
+    action: send(["shipments.write"], { intent: "create", mode: "sea" }),
+  },
+  "consolidations/desk/add.route": { loader: ["shipments.write"], action: send(["shipments.write"]) },
+  "consolidations/desk/consolidation.route": {
+    loader: ["shipments.read"],
+    action: send(
+      ["shipments.write"],
+      { intent: "add" },
+      { intent: "remove", house: id },
+      { intent: "event" },
+      { intent: "eta" },
+      { intent: "undo", act: id },
+      { intent: "close" },
+      { intent: "open" },
+    ),
+  },
+  "consolidations/desk/edit-consolidation.route": {
+    loader: ["shipments.write"],
+    action: send(["shipments.write"], { intent: "save" }),
+  },
   "payments/desk/payments.route": { loader: ["payments.read"] },
   "supplier-invoices/desk/supplier-invoices.route": {
     loader: ["supplier_invoices.read"],

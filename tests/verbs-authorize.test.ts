@@ -82,6 +82,12 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   ],
   "part of a verb that has asked, in its transaction or for its query": [
     "charges/charge-query.server.ts: chargeConditions",
+    "consolidations/stored.server.ts: *",
+    "consolidations/houses.server.ts: *",
+    "consolidations/write-plan.server.ts: *",
+    "consolidations/members.server.ts: joinHouses",
+    "consolidations/read-consolidations.server.ts: foundBy",
+    "shipments/undo-bulk.server.ts: withdrawEntries",
     "invoices/draft-model.server.ts: *",
     "invoices/stored-invoice.server.ts: *",
     "invoices/drafts.server.ts: lockDraft",

@@ -19,6 +19,7 @@ export const SECTIONS = [
   { label: "Settings", to: "/admin/settings", read: null },
   // Below a line: the specification names the eight above.
   { label: "Late desk", to: "/admin/late", read: "shipments.read" },
+  { label: "Consolidations", to: "/admin/consolidations", read: "shipments.read" },
   { label: "Offers", to: "/admin/offers", read: "offers.read" },
   { label: "Customers", to: "/admin/customers", read: "customers.read" },
   { label: "Charges", to: "/admin/charges", read: "charges.export" },

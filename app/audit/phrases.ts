@@ -43,6 +43,20 @@ export const CHARGE_PHRASES: readonly [string, Phrasing][] = [
   ["charges.exported", ({ summary }) => plain(summary.charAt(0).toLowerCase() + summary.slice(1))],
 ];
 
+const reachedBy = ({ details }: AuditRecord): string =>
+  typeof details.reached === "number" ? `for ${pluralize(details.reached, "shipment")}` : "";
+
+const CONSOLIDATION_PHRASES: readonly [string, Phrasing][] = [
+  ["consolidation.created", ({ summary }) => about("made consolidation", summary)],
+  ["consolidation.updated", (record) => about("changed consolidation", record.summary, reachedBy(record))],
+  ["consolidation.event_added", (record) => about("added an event on", record.summary, reachedBy(record))],
+  ["consolidation.act_undone", ({ summary }) => about("took back what was written on", summary)],
+  ["consolidation.houses_added", ({ summary }) => about("added shipments to", summary)],
+  ["consolidation.house_removed", ({ summary }) => about("took a shipment out of", summary)],
+  ["consolidation.closed", ({ summary }) => about("closed consolidation", summary)],
+  ["consolidation.opened", ({ summary }) => about("opened consolidation", summary, "again")],
+];
+
 const document =
   (did: string): Phrasing =>
   ({ summary, details }) => {
@@ -125,6 +139,7 @@ export const stoppedWords = ({ details }: AuditRecord) => {
 const OF: Readonly<Record<string, string>> = { status: "the status", owner: "the owner", eta: "the ETA" };
 
 export const BULK_PHRASES: readonly [string, Phrasing][] = [
+  ...CONSOLIDATION_PHRASES,
   [
     "shipments.updated",
     (record) => plain(`set the status of shipments: ${statusWords(record.summary)}`, stoppedWords(record)),

@@ -77,6 +77,12 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       { part: "proofs", table: "delivery_proofs", column: "shipment_id" },
       { part: "paperWaivers", table: "paper_waivers", column: "shipment_id" },
       {
+        part: "consolidation",
+        table: "consolidation_shipments",
+        column: "shipment_id",
+        references: [{ column: "consolidation_id", table: "consolidations" }],
+      },
+      {
         part: "charges",
         table: "charges",
         column: "shipment_id",

@@ -26,6 +26,7 @@ const SHOWN_LIVE = {
   offer_file: "offers.read",
   offer_template: "offers.read",
   charge: "charges.read",
+  consolidation: "shipments.read",
   invoice: "invoices.read",
   payment: "payments.read",
   bank_statement: "payments.read",

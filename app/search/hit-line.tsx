@@ -1,5 +1,6 @@
 import {
   ArrowRight,
+  Boxes,
   Building2,
   FileSignature,
   FileText,
@@ -24,6 +25,7 @@ import type { Entry } from "./sections.ts";
 const icons = {
   shipment: Package,
   company: Handshake,
+  consolidation: Boxes,
   offer: FileSignature,
   shipper: Building2,
   consignee: MapPin,

@@ -7,6 +7,7 @@ export const GROUP_MAX = 10;
 export const SEARCH_KINDS = {
   shipment: { label: "Shipments", read: "shipments.read" },
   company: { label: "Customers", read: "customers.read" },
+  consolidation: { label: "Consolidations", read: "shipments.read" },
   offer: { label: "Offers", read: "offers.read" },
   shipper: { label: "Shippers", read: "customers.read" },
   consignee: { label: "Consignees", read: "customers.read" },
@@ -57,6 +58,8 @@ export function hitAddress({ kind, id, title }: Pick<SearchHit, "kind" | "id" | 
       return `/admin/shipments/${id}#notes`;
     case "company":
       return `/admin/customers/${id}`;
+    case "consolidation":
+      return `/admin/consolidations/${id}`;
     case "offer":
       return `/admin/offers/${id}`;
     case "shipper":
@@ -79,6 +82,7 @@ export function listAddress(kind: SearchKind, text: string): string | null {
   const lists: Partial<Record<SearchKind, string>> = {
     shipment: "/admin/shipments",
     company: "/admin/customers",
+    consolidation: "/admin/consolidations",
     offer: "/admin/offers",
     shipper: "/admin/shippers",
     consignee: "/admin/consignees",

@@ -134,7 +134,13 @@ async function act(shipmentId: string, record: FormRecord, actor: Staff, db: Req
 }
 
 /** The entry of a form, its date and time read at the place where that is known. */
-function entryOf({ local, began_at, began_local, place_code, ...entry }: z.output<typeof statusEntryForm>) {
+export function entryOf({
+  local,
+  began_at,
+  began_local,
+  place_code,
+  ...entry
+}: z.output<typeof statusEntryForm>) {
   const place = eventPlace(entry.location, entry.timestamp, place_code);
   const zone = zoneOfCode(place.place_code);
   const typed = { timestamp: entry.timestamp, local, began_at, began_local };

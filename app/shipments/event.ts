@@ -12,7 +12,7 @@ export const CLASSIFIER_LABELS: Readonly<Record<Classifier, string>> = {
   planned: "Planned: it is agreed",
 };
 
-const EVENT_SOURCES = ["staff", "bulk", "import", "offer", "api"] as const;
+const EVENT_SOURCES = ["staff", "bulk", "import", "offer", "api", "consolidation"] as const;
 export type EventSource = (typeof EVENT_SOURCES)[number];
 
 const SOURCE_WORDS = new Map<string, string>([
@@ -20,6 +20,7 @@ const SOURCE_WORDS = new Map<string, string>([
   ["import", "from an import"],
   ["offer", "from an accepted offer"],
   ["api", "from another system"],
+  ["consolidation", "from its consolidation"],
 ]);
 
 export const sourceWords = (source: string): string | undefined => SOURCE_WORDS.get(source);

@@ -11,7 +11,7 @@ import { changedByBoth, type ChangedField, CONFLICT_LABELS } from "./shipment-co
 import { displayStatus } from "./status.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { DetailsFields } from "./form/details/details-fields.tsx";
-import { readInput, type FormInput } from "./form/details/read-input.ts";
+import { readInput, type FormInput } from "./read-input.ts";
 import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";
 import type { SaveAnswer } from "./save-shipment.server.ts";
 import { ShipmentFields } from "./form/shipment-fields.tsx";

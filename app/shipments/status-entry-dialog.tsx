@@ -4,7 +4,7 @@ import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { DeletedNote } from "#app/deleted/deleted-note.tsx";
 import { statusEntryForm } from "./status-entry.ts";
-import { EntryFields } from "./status/entry-fields.tsx";
+import { EntryFields } from "./entry-fields.tsx";
 import type { EntryValues, HistoryAnswer } from "./history-answer.ts";
 import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";

@@ -104,7 +104,12 @@ const UNDO: Record<
   eta: moveEtasBack,
 };
 
-async function withdrawEntries(tx: Kysely<DB>, actor: Actor, rows: readonly Changed[]): Promise<number> {
+/** Withdraws one entry of each shipment, which are locked. @returns how many were not withdrawn before */
+export async function withdrawEntries(
+  tx: Kysely<DB>,
+  actor: Actor,
+  rows: readonly Pick<Changed, "shipment" | "back">[],
+): Promise<number> {
   const entries = rows.map(({ back }) => (back as { entry: string }).entry);
   await resetLaterTimestamps(tx, ...rows.map(({ shipment }) => shipment));
   const { rows: withdrawn } = await sql<{

@@ -136,6 +136,7 @@ const WITHOUT_EVENT = [
   "demo/documents.ts", // part of the load, which records itself
   "demo/request-thread.ts", // the same
   "demo/charges.ts", // the same
+  "demo/consolidations.ts", // the same
   "demo/invoices.ts", // the same
   "demo/insert-offers.ts", // the same
   "app/images/image-variant.server.ts", // derived from an image
@@ -153,6 +154,8 @@ const WITHOUT_EVENT = [
   "app/deleted/insert-snapshots.server.ts", // its callers record what was restored
   "app/deleted/restore.server.ts", // its caller records what was restored
   "app/shipments/bulk-rows.server.ts", // part of an act, which records itself
+  "app/consolidations/houses.server.ts", // part of a write on the master, which records itself
+  "app/consolidations/stored.server.ts", // part of a write on the master, which records itself
   "app/shipments/eta.server.ts", // part of a save, which records itself
   "app/customers/import.server.ts", // recorded by what it archives with
   "app/imports/undo-created.server.ts", // part of an undo, which records itself

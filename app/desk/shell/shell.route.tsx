@@ -1,4 +1,5 @@
 import {
+  Boxes,
   Building2,
   ChartColumn,
   ClockAlert,
@@ -250,6 +251,7 @@ const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
   "/admin/blog": Newspaper,
   "/admin/settings": Settings,
   "/admin/late": ClockAlert,
+  "/admin/consolidations": Boxes,
   "/admin/offers": FileSignature,
   "/admin/customers": Handshake,
   "/admin/charges": Coins,

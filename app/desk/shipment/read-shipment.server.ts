@@ -3,6 +3,7 @@ import { code128 } from "#app/kit/barcodes.server.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { routeMapOf } from "#app/route-map/draw-route-map.server.tsx";
 import { listAuditOfShipment } from "../audit/list-audit.server.ts";
+import { masterOfShipment } from "#app/consolidations/read-consolidations.server.ts";
 import { readCharges } from "#app/charges/charges.server.ts";
 import { listOpenProofs } from "#app/deliveries/decide-proof.server.ts";
 import { listDeliveryLinks } from "#app/deliveries/delivery-links.server.ts";
@@ -65,6 +66,7 @@ export async function readShipmentPage(id: string, actor: Staff, scope: RequestS
     proofs: listOpenProofs(db, actor, id),
     charges: where("charges.read", () => readCharges(db, actor, id)),
     invoices: where("invoices.read", () => invoicesOfShipment(db, actor, id)),
+    master: masterOfShipment(db, actor, id),
     languages: languagesOfParties(db, actor, id),
     offer: where("offers.read", () => offerOfShipment(db, actor, id)),
   });

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useActionData, useMatch, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { Link, useActionData, useMatch, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { consolidationAddress } from "#app/consolidations/consolidation.ts";
 import { ChargesCard } from "./charges-card.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { ProofQuestion } from "./proof-question.tsx";
@@ -42,7 +43,7 @@ import { useAct } from "#app/kit/forms/use-act.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 
 export function ShipmentPage({ outlet }: { outlet: ReactNode }) {
-  const { shipment, notes, files, mails } = useShipmentPage();
+  const { shipment, notes, files, mails, master } = useShipmentPage();
   const [deleting, setDeleting] = useState(false);
   const [adding, setAdding] = useState(false);
   const [writing, setWriting] = useState(false);
@@ -56,6 +57,14 @@ export function ShipmentPage({ outlet }: { outlet: ReactNode }) {
       <ShipmentHeader onAddStatus={() => setAdding(true)} onDelete={() => setDeleting(true)}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <OwnerField />
+          {master ? (
+            <p>
+              In{" "}
+              <Link to={consolidationAddress(master.id)} className="text-link figures font-medium">
+                {[master.number, master.master_reference].filter(Boolean).join(", ")}
+              </Link>
+            </p>
+          ) : null}
           {notes.length > 0 ? (
             <a
               href="#notes"

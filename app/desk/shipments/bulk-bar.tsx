@@ -1,6 +1,7 @@
-import { type RefObject, useRef, useState } from "react";
+import { type ComponentProps, type RefObject, useRef, useState } from "react";
 import { Toolbar } from "react-aria-components";
 import { refreshActs, toastBegun, toastFailed, undoAct } from "#app/acts/acts-client.ts";
+import { ConsolidateDialog } from "#app/consolidations/consolidate-dialog.tsx";
 import { BulkPapers } from "#app/documents/bulk-papers.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { postForm } from "#app/kit/lists/with-retry.ts";
@@ -150,6 +151,7 @@ function BulkButtons(
         : null}
       <ShipmentExport exports={exports} scope="selection" selection={selection} count={count} />
       <BulkPapers selection={selection} count={count} />
+      {mayWrite ? <Consolidate selection={selection} count={count} /> : null}
       {mayWrite ? (
         <Button size="sm" disabled={count === null} onClick={() => onAsk("delete")}>
           Delete
@@ -159,6 +161,18 @@ function BulkButtons(
         Cancel
       </Button>
     </Toolbar>
+  );
+}
+
+function Consolidate(props: Pick<ComponentProps<typeof ConsolidateDialog>, "selection" | "count">) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        Consolidate
+      </Button>
+      {asking ? <ConsolidateDialog {...props} onClose={() => setAsking(false)} /> : null}
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ import { formatDateTime } from "#app/kit/time/time.ts";
 import { CompanyField } from "#app/customers/company-field.tsx";
 import type { CompanyName } from "#app/customers/company-names.server.ts";
 import { EtaField } from "./eta-field.tsx";
-import type { FormInput } from "./details/read-input.ts";
+import type { FormInput } from "../read-input.ts";
 import { PartyField } from "../party-field.tsx";
 import type { PartyName } from "#app/parties/list-parties.server.ts";
 import { PlaceField } from "#app/places/place-field.tsx";

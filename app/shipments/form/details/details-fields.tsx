@@ -10,12 +10,12 @@ import { ContainersSection, GoodsSection, ReferencesSection } from "./row-sectio
 import { Section } from "./section.tsx";
 import { LegsSection } from "./legs-section.tsx";
 import type { RowMessages } from "./row-messages.tsx";
-import type { FormInput } from "./read-input.ts";
+import type { FormInput } from "../../read-input.ts";
 import { useKnownNumbers } from "./use-known-numbers.ts";
 
 /** Empty rows for browsers without JavaScript. */
 const SPARE: Record<RowSection, number> = { references: 2, goods: 3, containers: 1, legs: 2 };
-const NONE: RowMessages = { errors: [], warnings: [] };
+export const NO_MESSAGES: RowMessages = { errors: [], warnings: [] };
 
 export function DetailsFields(props: {
   values: Record<string, string | undefined>;
@@ -30,7 +30,7 @@ export function DetailsFields(props: {
   const messagesOf = (section: RowSection, index: number): RowMessages => {
     const key = `${section}.${index}`;
     const others = duplicateNumbers.get(`${key}.${section === "containers" ? "number" : "value"}`) ?? [];
-    return { ...(messages.get(key) ?? NONE), ...(others.length > 0 && { others }) };
+    return { ...(messages.get(key) ?? NO_MESSAGES), ...(others.length > 0 && { others }) };
   };
   const shared = (section: RowSection) => ({
     values,
@@ -53,7 +53,7 @@ export function DetailsFields(props: {
 }
 
 /** By section and number; a warning only where nothing is wrong with the field. */
-function messagesByRow(
+export function messagesByRow(
   errors: Readonly<Record<string, string[]>>,
   warnings: ReadonlyMap<string, string>,
 ): Map<string, RowMessages> {

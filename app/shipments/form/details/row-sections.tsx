@@ -19,7 +19,7 @@ import type { PastedColumn } from "../../goods-paste-columns.ts";
 import { readPastedGoods } from "../../goods-paste.ts";
 import { PACKAGE_NAMES } from "../../package-codes.ts";
 import { nextReferenceKind, REFERENCE_KINDS, REFERENCE_LABELS } from "../../references.ts";
-import type { FormInput } from "./read-input.ts";
+import type { FormInput } from "../../read-input.ts";
 import { type Column, RowGrid, type RowGridProps } from "./row-grid.tsx";
 import { countOf, Section, SectionError, type SectionProps } from "./section.tsx";
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { pluralize } from "#app/kit/text/counts.ts";
 import type { DetailSection } from "../../details.ts";
 import type { RowMessages } from "./row-messages.tsx";
-import type { FormInput } from "./read-input.ts";
+import type { FormInput } from "../../read-input.ts";
 
 export interface SectionProps {
   values: Record<string, string | undefined>;

@@ -3,13 +3,13 @@ import { PlaceField } from "#app/places/place-field.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextArea } from "#app/kit/ui/text-input.tsx";
-import { NOTES_MAX_LENGTH } from "../shipment.ts";
-import { StatusField } from "../status-field.tsx";
-import type { EntryValues } from "../history-answer.ts";
-import { usePlaceZone, WhenFields } from "./when-fields.tsx";
+import { NOTES_MAX_LENGTH } from "./shipment.ts";
+import { StatusField } from "./status-field.tsx";
+import type { EntryValues } from "./history-answer.ts";
+import { usePlaceZone, WhenFields } from "./status/when-fields.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
-import { CLASSIFIER_LABELS, CLASSIFIERS } from "../event.ts";
-import { EVENT_CODE_KEYS, EVENT_CODES, usualStatusOf } from "../event-codes.ts";
+import { CLASSIFIER_LABELS, CLASSIFIERS } from "./event.ts";
+import { EVENT_CODE_KEYS, EVENT_CODES, usualStatusOf } from "./event-codes.ts";
 
 function MoreFields(props: {
   values: EntryValues;

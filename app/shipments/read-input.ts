@@ -6,9 +6,9 @@ import {
   type ChargeableWeight,
   MODE_OF_SERVICE,
 } from "#app/goods/chargeable-weight.ts";
-import { type GoodsTotals, goodsTotals } from "../../goods.ts";
-import { etaOfLegs } from "../../legs.ts";
-import { readTypedDetails, typedNumbers, typedWarnings } from "../../typed-details.ts";
+import { type GoodsTotals, goodsTotals } from "./goods.ts";
+import { etaOfLegs } from "./legs.ts";
+import { readTypedDetails, typedNumbers, typedWarnings } from "./typed-details.ts";
 
 type Mode = (typeof MODE_OF_SERVICE)[keyof typeof MODE_OF_SERVICE];
 

@@ -1,0 +1,97 @@
+import type { Container } from "#app/shipments/containers.ts";
+
+export interface Capacity {
+  payload_kg: number;
+  volume_m3: number;
+  loading_metres?: number;
+}
+
+/** Usual figures by the codes of ISO 6346; what a door plate says may differ a little. */
+const CONTAINERS: Readonly<Record<string, Capacity>> = {
+  "22G1": { payload_kg: 28_200, volume_m3: 33.2 },
+  "42G1": { payload_kg: 26_700, volume_m3: 67.7 },
+  "45G1": { payload_kg: 26_500, volume_m3: 76.3 },
+  L5G1: { payload_kg: 27_700, volume_m3: 86 },
+  "22R1": { payload_kg: 27_400, volume_m3: 28.1 },
+  "45R1": { payload_kg: 29_000, volume_m3: 67.5 },
+  "22U1": { payload_kg: 28_100, volume_m3: 32.4 },
+  "42U1": { payload_kg: 26_600, volume_m3: 66.4 },
+};
+
+export const VEHICLES: Readonly<Record<string, Capacity & { name: string }>> = {
+  van: { name: "Van 3.5 t", payload_kg: 1_100, volume_m3: 18, loading_metres: 4.2 },
+  rigid_7: { name: "Rigid 7.5 t", payload_kg: 2_800, volume_m3: 38, loading_metres: 6.2 },
+  rigid_18: { name: "Rigid 18 t", payload_kg: 9_500, volume_m3: 45, loading_metres: 7.3 },
+  tautliner: { name: "Tautliner 13.6 m", payload_kg: 24_000, volume_m3: 90, loading_metres: 13.6 },
+  mega: { name: "Mega trailer 13.6 m", payload_kg: 24_000, volume_m3: 100, loading_metres: 13.6 },
+  reefer: { name: "Reefer 13.4 m", payload_kg: 22_500, volume_m3: 85, loading_metres: 13.4 },
+  road_train: { name: "Road train", payload_kg: 24_000, volume_m3: 120, loading_metres: 15.4 },
+};
+
+/** Of its containers together, else of its vehicle; null where a type is not known. */
+export function capacityOf(
+  containers: readonly Pick<Container, "type_code">[],
+  vehicle: string | null,
+): Capacity | null {
+  if (containers.length === 0) return (vehicle && VEHICLES[vehicle]) || null;
+  const each = containers.map(({ type_code }) => CONTAINERS[type_code ?? ""]);
+  if (!each.every((capacity) => capacity !== undefined)) return null;
+  return {
+    payload_kg: each.reduce((sum, { payload_kg }) => sum + payload_kg, 0),
+    volume_m3: Math.round(each.reduce((sum, { volume_m3 }) => sum + volume_m3, 0) * 10) / 10,
+  };
+}
+
+export interface Measured {
+  pieces: number | null;
+  gross_kg: number | null;
+  volume_m3: number | null;
+  loading_metres: number | null;
+  chargeable_kg: number | null;
+}
+
+export interface Total {
+  sum: number;
+  /** Houses that do not say it. */
+  missing: number;
+}
+
+const DECIMALS: Record<keyof Measured, number> = {
+  pieces: 0,
+  gross_kg: 2,
+  volume_m3: 4,
+  loading_metres: 2,
+  chargeable_kg: 2,
+};
+
+/** Summed in whole units, so that totals are exact. */
+export function totalsOf(houses: readonly Measured[]): Record<keyof Measured, Total> {
+  const total = (key: keyof Measured): Total => {
+    const unit = 10 ** DECIMALS[key];
+    const known = houses.flatMap((house) => house[key] ?? []);
+    const sum = known.reduce((all, value) => all + Math.round(value * unit), 0) / unit;
+    return { sum, missing: houses.length - known.length };
+  };
+  return {
+    pieces: total("pieces"),
+    gross_kg: total("gross_kg"),
+    volume_m3: total("volume_m3"),
+    loading_metres: total("loading_metres"),
+    chargeable_kg: total("chargeable_kg"),
+  };
+}
+
+const LIMITS = [
+  ["gross_kg", "payload_kg", "kg of payload"],
+  ["volume_m3", "volume_m3", "m³"],
+  ["loading_metres", "loading_metres", "loading metres"],
+] as const;
+
+/** What is over, in words: it is said, never refused. */
+export function overfull(totals: Record<keyof Measured, Total>, capacity: Capacity | null): string[] {
+  return LIMITS.flatMap(([of, limit, words]) => {
+    const most = capacity?.[limit];
+    const over = most === undefined ? 0 : Math.round((totals[of].sum - most) * 100) / 100;
+    return over > 0 ? [`${over} ${words} too much`] : [];
+  });
+}

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { optionalLine } from "#app/kit/text/text.ts";
+import { searchText } from "#app/kit/text/search-text.ts";
+import { startOfLocalDay } from "#app/kit/time/time.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { fromZoneTime } from "#app/places/zone-time.ts";
+import type { Container } from "#app/shipments/containers.ts";
+import type { Leg } from "#app/shipments/legs.ts";
+import { CONVEYANCE_LABELS, LEG_MODES, type LegMode } from "#app/shipments/leg-modes.ts";
+import { referenceKey } from "#app/shipments/number-key.ts";
+import { VEHICLES } from "./capacity.ts";
+
+export const CONSOLIDATIONS_ADDRESS = "/admin/consolidations";
+export const consolidationAddress = (id: string): string => `${CONSOLIDATIONS_ADDRESS}/${id}`;
+
+export const HOUSES_MAX = 500;
+
+export const consolidationNumber = (year: number, count: number): string =>
+  `CON-${year}-${String(count).padStart(4, "0")}`;
+
+export const CUTOFFS = {
+  documents_cutoff: "Documents cut-off",
+  vgm_cutoff: "VGM cut-off",
+  cargo_cutoff: "Cargo cut-off",
+} as const;
+type Cutoff = keyof typeof CUTOFFS;
+export const CUTOFF_KEYS = Object.keys(CUTOFFS) as Cutoff[];
+
+/** What the master reference is called; on the road there is none. */
+export const MASTER_LABELS: Record<LegMode, string> = {
+  air: "Master air waybill",
+  sea: "Master bill of lading",
+  road: "Trip reference",
+  rail: "Waybill",
+  barge: "Master bill of lading",
+};
+
+export interface Head {
+  mode: LegMode;
+  carrier: string | null;
+  master_reference: string | null;
+  booking: string | null;
+  conveyance: string | null;
+  vehicle: string | null;
+}
+
+export interface Plan {
+  legs: Leg[];
+  containers: Container[];
+}
+
+const line = (label: string, max: number) =>
+  optionalLine({ max, tooLong: `${label} must be at most ${max} characters` });
+const localTime = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || null)
+  .refine(
+    (text) => text === null || fromZoneTime(text, COMPANY_TIME_ZONE) !== null,
+    "Choose a date and a time",
+  );
+
+const modeField = z.enum(Object.keys(LEG_MODES) as [LegMode, ...LegMode[]], {
+  error: "Choose a mode from the list",
+});
+export const newForm = z.object({ mode: modeField });
+
+/** The cut-offs are local times of the place where it begins. */
+export const headForm = z.object({
+  mode: modeField,
+  carrier: line("Carrier", 200),
+  master_reference: line("Master reference", 100),
+  booking: line("Booking", 100),
+  conveyance: line("Vessel, flight or plate", 100),
+  vehicle: z
+    .string()
+    .nullish()
+    .transform((text) => text || null)
+    .refine((text) => text === null || text in VEHICLES, "Choose a vehicle from the list"),
+  documents_cutoff: localTime,
+  vgm_cutoff: localTime,
+  cargo_cutoff: localTime,
+});
+
+export const HEAD_LABELS = (mode: LegMode) => ({
+  mode: "Mode",
+  carrier: "Carrier",
+  master_reference: MASTER_LABELS[mode],
+  booking: "Booking",
+  conveyance: CONVEYANCE_LABELS[mode],
+  vehicle: "Vehicle",
+});
+
+/** Main legs of its mode say the carrier and vessel of the master where they name none themselves. */
+export const legsWithHead = (legs: readonly Leg[], { mode, carrier, conveyance }: Head): Leg[] =>
+  legs.map((leg) =>
+    leg.mode === mode && leg.kind === "main"
+      ? { ...leg, carrier: leg.carrier ?? carrier, conveyance: leg.conveyance ?? conveyance }
+      : leg,
+  );
+
+/** When it leaves and when it arrives, as planned or as it happened. */
+export const spanOf = (legs: readonly Leg[]): { etd: Date | null; eta: Date | null } => {
+  const [first, last] = [legs.at(0), legs.at(-1)];
+  return { etd: first?.atd ?? first?.etd ?? null, eta: last?.ata ?? last?.eta ?? null };
+};
+
+/** What it is found by: as it is spelled, and without separators. */
+export function lookupWords(number: string, head: Head, { containers }: Pick<Plan, "containers">): string {
+  const numbers = [number, head.master_reference, head.booking, ...containers.map((each) => each.number)];
+  const spelled = numbers.flatMap((each) => (each ? [each, referenceKey(each)] : []));
+  return [...spelled, head.carrier, head.conveyance].filter(Boolean).join(" ");
+}
+
+export const CONSOLIDATION_STATES = { open: "Open", closed: "Closed" } as const;
+
+export interface ConsolidationFilter {
+  search: string;
+  state: keyof typeof CONSOLIDATION_STATES | "";
+  mode: LegMode | "";
+  carrier: string;
+  /** Days `YYYY-MM-DD`, both included. */
+  etd_from: string;
+  etd_to: string;
+}
+
+/** What the address says wrong is ignored. */
+export function parseConsolidationFilter(params: URLSearchParams): ConsolidationFilter {
+  const { state, mode } = Object.fromEntries(params);
+  const day = (key: string) => {
+    const text = params.get(key) ?? "";
+    return startOfLocalDay(text) ? text : "";
+  };
+  return {
+    search: searchText(params.get("search")),
+    state: state === "open" || state === "closed" ? state : "",
+    mode: mode && Object.hasOwn(LEG_MODES, mode) ? (mode as LegMode) : "",
+    carrier: searchText(params.get("carrier")),
+    etd_from: day("etd_from"),
+    etd_to: day("etd_to"),
+  };
+}
+
+export const consolidationQuery = (filter: ConsolidationFilter): URLSearchParams =>
+  new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));

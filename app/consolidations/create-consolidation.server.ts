@@ -1,0 +1,74 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { nextCount } from "#app/documents/next-count.server.ts";
+import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { LEG_MODES } from "#app/shipments/leg-modes.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { databaseTime } from "#database/connection/database-time.ts";
+import { emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { consolidationNumber, type Head, lookupWords } from "./consolidation.ts";
+import { joinHouses } from "./members.server.ts";
+import { masterEvent, readStored } from "./stored.server.ts";
+
+const NO_HEAD = { carrier: null, master_reference: null, booking: null, conveyance: null, vehicle: null };
+
+/** Makes one with the shipments given, in the mode of the first. @returns its id @throws Invalid, Conflict, as `addHouses` */
+export async function createConsolidation(
+  db: Database,
+  actor: Actor,
+  { shipmentIds, move, mode }: { shipmentIds: readonly string[]; move: boolean; mode?: Head["mode"] },
+): Promise<string> {
+  authorize(actor, "shipments.write");
+  return db.transaction().execute(async (tx) => {
+    const now = await databaseTime(tx);
+    const year = Number(toLocalDay(now).slice(0, 4));
+    const number = consolidationNumber(year, await nextCount(tx, "consolidation", year));
+    const head = { ...NO_HEAD, mode: mode ?? (await modeOf(tx, shipmentIds)) };
+    const { id } = await tx
+      .insertInto("consolidations")
+      .values({
+        number,
+        ...head,
+        lookup: sql`search_fold(${lookupWords(number, head, { containers: [] })})`,
+        created_by: actor.name || actor.email,
+        created_by_id: actor.id,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await emit(tx, actor, masterEvent("created", { id, number }, { mode: LEG_MODES[head.mode] }));
+    if (shipmentIds.length > 0)
+      await joinHouses(tx, actor, await readStored(tx, id), { shipmentIds, move, also: new Set() });
+    return id;
+  });
+}
+
+async function modeOf(tx: Kysely<DB>, [first = ""]: readonly string[]): Promise<Head["mode"]> {
+  const shipment = await tx
+    .selectFrom("shipments")
+    .select("service_type")
+    .where(sql`id::text`, "=", first)
+    .executeTakeFirst();
+  return FREIGHT_TYPES.find((mode) => SERVICE_OF_FREIGHT[mode] === shipment?.service_type) ?? "sea";
+}
+
+/** Closed, nothing is written on it any more; its shipments stay in it. @throws NotFound */
+export async function closeConsolidation(
+  db: Database,
+  actor: Actor,
+  id: string,
+  closed: boolean,
+): Promise<void> {
+  authorize(actor, "shipments.write");
+  await db.transaction().execute(async (tx) => {
+    const master = await readStored(tx, id, { lock: true });
+    if ((master.closed_at !== null) === closed) return;
+    await tx
+      .updateTable("consolidations")
+      .set({ closed_at: closed ? sql<Date>`now()` : null })
+      .where("id", "=", id)
+      .execute();
+    await emit(tx, actor, masterEvent(closed ? "closed" : "opened", master));
+  });
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { ActForm, ConfirmPageAct } from "#app/accounts/act-form.tsx";
+import { HiddenInputs } from "#app/kit/forms/hidden-inputs.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+
+/** A button that sends one act of the page, after it has asked where that needs a word. */
+export function ActButton(props: {
+  fields: Record<string, string> & { intent: string };
+  text: string;
+  /** Where it is read out alone. */
+  label?: string;
+  ask?: { title: string; message: string };
+}) {
+  const { fields, text, ask } = props;
+  const [asks, setAsks] = useState(false);
+  if (!ask) {
+    const { intent, ...rest } = fields;
+    return (
+      <ActForm intent={intent} submit={text}>
+        {() => <HiddenInputs fields={rest} />}
+      </ActForm>
+    );
+  }
+  return (
+    <>
+      <Button size="sm" aria-label={props.label ?? text} onClick={() => setAsks(true)}>
+        {text}
+      </Button>
+      <ConfirmPageAct {...ask} confirmLabel={text} isOpen={asks} onOpenChange={setAsks} fields={fields} />
+    </>
+  );
+}

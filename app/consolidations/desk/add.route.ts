@@ -1,0 +1,48 @@
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { Invalid } from "#app/kit/errors.ts";
+import { type ActAnswer, formRecord } from "#app/kit/forms/form-result.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { listSelectedIds } from "#app/documents/read-paper-shipment.server.ts";
+import { parseSelectionForm } from "#app/shipments/selection.ts";
+import { HOUSES_MAX } from "../consolidation.ts";
+import { addHouses } from "../members.server.ts";
+import { CONSOLIDATION_MESSAGES, reachedText } from "../messages.ts";
+import { listOpenConsolidations } from "../read-consolidations.server.ts";
+import { createConsolidation } from "../create-consolidation.server.ts";
+import type { Route } from "./+types/add.route";
+
+export interface AddAnswer extends ActAnswer {
+  /** Where they are now. */
+  id?: string;
+  added?: string;
+}
+
+/** Which there are to add shipments to. */
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.write");
+  return { open: await listOpenConsolidations(context.get(requestScope).db, actor) };
+});
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "shipments.write");
+  const { db, log, now } = context.get(requestScope);
+  const form = await request.formData();
+  return answerOf<AddAnswer>(log, CONSOLIDATION_MESSAGES.failed, async () => {
+    const selection = parseSelectionForm(form);
+    if (!selection) throw new Invalid(CONSOLIDATION_MESSAGES.chooseHouses);
+    const shipmentIds = await listSelectedIds(db, actor, selection, { now: now(), limit: HOUSES_MAX });
+    if (shipmentIds.length > HOUSES_MAX) throw new Invalid(CONSOLIDATION_MESSAGES.tooMany(HOUSES_MAX));
+    const { into = "", move } = formRecord(form);
+    const joining = { shipmentIds, move: move === "1", also: new Set<string>() };
+    if (into === "") {
+      const id = await createConsolidation(db, actor, joining);
+      return { added: CONSOLIDATION_MESSAGES.added(shipmentIds.length), id };
+    }
+    const reached = await addHouses(db, actor, String(into), joining);
+    return { added: reachedText("Added", reached), id: String(into) };
+  });
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<AddAnswer>(serverAction as never, { error: CONSOLIDATION_MESSAGES.failed });

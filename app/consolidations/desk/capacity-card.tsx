@@ -1,0 +1,61 @@
+import { formatMeasure, pluralize } from "#app/kit/text/counts.ts";
+import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { capacityOf, type Measured, overfull, totalsOf } from "../capacity.ts";
+import type { StoredConsolidation } from "../stored.server.ts";
+
+const FIGURES = [
+  { key: "pieces", label: "Pieces", unit: "", limit: null },
+  { key: "gross_kg", label: "Gross weight", unit: "kg", limit: "payload_kg" },
+  { key: "volume_m3", label: "Volume", unit: "m³", limit: "volume_m3" },
+  { key: "loading_metres", label: "Loading metres", unit: "m", limit: "loading_metres" },
+  { key: "chargeable_kg", label: "Chargeable weight", unit: "kg", limit: null },
+] as const;
+
+/** What is in it beside what goes into it. Too much is said, and may be kept. */
+export function CapacityCard(props: {
+  master: Pick<StoredConsolidation, "containers" | "vehicle">;
+  houses: readonly Measured[];
+}) {
+  const { master, houses } = props;
+  const capacity = capacityOf(master.containers, master.vehicle);
+  const totals = totalsOf(houses);
+  const over = overfull(totals, capacity);
+  return (
+    <Card title="Load">
+      {over.length > 0 ? (
+        <p
+          role="status"
+          className="mb-4 border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-2 font-medium"
+        >
+          {`More than it holds: ${over.join(", ")}`}
+        </p>
+      ) : null}
+      <FactList>
+        {FIGURES.map(({ key, label, unit, limit }) => {
+          const most = limit && capacity?.[limit];
+          const { sum, missing } = totals[key];
+          return (
+            <Fact key={key} label={label}>
+              {[formatMeasure(sum), unit].filter(Boolean).join(" ")}
+              {most ? (
+                <span className="font-normal text-slate-600">
+                  {` of ${formatMeasure(most)} ${unit}, ${Math.round((sum / most) * 100)} %`}
+                </span>
+              ) : null}
+              {missing > 0 ? (
+                <span className="block text-sm font-normal text-slate-600">
+                  {`not known of ${pluralize(missing, "shipment")}`}
+                </span>
+              ) : null}
+            </Fact>
+          );
+        })}
+      </FactList>
+      {capacity ? null : (
+        <p className="mt-3 text-sm text-slate-600">
+          Give the container a type, or choose the vehicle, and the load stands beside what it holds.
+        </p>
+      )}
+    </Card>
+  );
+}

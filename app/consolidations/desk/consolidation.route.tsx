@@ -1,0 +1,92 @@
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formAction, readForm } from "#app/request/form-action.server.ts";
+import { bulkEtaForm } from "#app/shipments/bulk-forms.ts";
+import { entryOf } from "#app/shipments/change-history.server.ts";
+import { statusEntryForm, yearToConfirm } from "#app/shipments/status-entry.ts";
+import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import { databaseTime } from "#database/connection/database-time.ts";
+import { addHouses, findHouses, removeHouse } from "../members.server.ts";
+import { CONSOLIDATION_MESSAGES, reachedText } from "../messages.ts";
+import { closeConsolidation } from "../create-consolidation.server.ts";
+import { moveConsolidation } from "../save-consolidation.server.ts";
+import { undoConsolidationAct } from "../undo-act.server.ts";
+import { addConsolidationEvent } from "../write-event.server.ts";
+import type { Route } from "./+types/consolidation.route";
+import { ConsolidationPage } from "./consolidation-page.tsx";
+import { type ConsolidationAnswer, readPage } from "./read-page.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.master.number ?? "Consolidation"} · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.read");
+  const { db } = context.get(requestScope);
+  return readPage(db, actor, params.id);
+});
+
+const chosen = (list: string | string[] | undefined): ReadonlySet<string> => new Set([list ?? []].flat());
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  formAction<ConsolidationAnswer>(
+    {
+      async add(record, { db, actor }) {
+        const shipmentIds = await findHouses(db, actor, String(record.numbers ?? ""));
+        const joining = { shipmentIds, move: record.move === "1", also: chosen(record.also) };
+        const reached = await addHouses(db, actor, params.id, joining);
+        return { done: reachedText("Added", reached) };
+      },
+      async remove({ house }, { db, actor }) {
+        await removeHouse(db, actor, params.id, String(house));
+        return { done: CONSOLIDATION_MESSAGES.removed };
+      },
+      async event(record, { db, actor }) {
+        const entry = entryOf(readForm(statusEntryForm, record));
+        const year = yearToConfirm(
+          entry.timestamp,
+          await databaseTime(db),
+          record.confirmed_year,
+          entry.classifier,
+        );
+        if (year !== null)
+          return { fieldErrors: { date: [SHIPMENT_MESSAGES.otherYear(year)] }, confirmYear: year };
+        const reached = await addConsolidationEvent(db, actor, params.id, entry, chosen(record.also));
+        return { done: reachedText("Event added", reached) };
+      },
+      async eta(record, { db, actor }) {
+        const move = readForm(bulkEtaForm, record);
+        return {
+          done: reachedText(
+            "Moved",
+            await moveConsolidation(db, actor, params.id, move, chosen(record.also)),
+          ),
+        };
+      },
+      async undo({ act }, { db, actor }) {
+        return {
+          done: reachedText("Taken back", await undoConsolidationAct(db, actor, params.id, String(act))),
+        };
+      },
+      async close(_, { db, actor }) {
+        await closeConsolidation(db, actor, params.id, true);
+        return { done: "Closed" };
+      },
+      async open(_, { db, actor }) {
+        await closeConsolidation(db, actor, params.id, false);
+        return { done: "Open again" };
+      },
+    },
+    { needs: "shipments.write", lists: ["also"] },
+  )({ request, context });
+export const clientAction = formClientAction(CONSOLIDATION_MESSAGES.failed);
+
+export default function Consolidation({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as ConsolidationAnswer | undefined;
+  useAnswerToast(answer);
+  useRefetchOn("consolidation", "shipment");
+  return <ConsolidationPage {...loaderData} answer={answer} />;
+}

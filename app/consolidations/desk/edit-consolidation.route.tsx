@@ -1,0 +1,115 @@
+import { useRef } from "react";
+import { Form, useNavigate, useNavigation } from "react-router";
+import { AnswerStatus } from "#app/accounts/act-form.tsx";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formAction, readForm } from "#app/request/form-action.server.ts";
+import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
+import { zoneOfCode } from "#app/shipments/event-place.server.ts";
+import { readInput } from "#app/shipments/read-input.ts";
+import { withLegZones } from "#app/shipments/place-codes.server.ts";
+import { consolidationAddress, CONSOLIDATIONS_ADDRESS } from "../consolidation.ts";
+import { consolidationForm, consolidationFormValues } from "../consolidation-form.ts";
+import { isFinished } from "../houses.server.ts";
+import { CONSOLIDATION_MESSAGES, reachedText } from "../messages.ts";
+import { readConsolidation } from "../read-consolidations.server.ts";
+import { saveConsolidation } from "../save-consolidation.server.ts";
+import type { Route } from "./+types/edit-consolidation.route";
+import { AlsoFields } from "./also-fields.tsx";
+import { MasterFields } from "./master-fields.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Edit consolidation · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.write");
+  const { db } = context.get(requestScope);
+  const { master, houses } = await readConsolidation(db, actor, params.id);
+  const zone = zoneOfCode(master.legs[0]?.from_code ?? null) ?? COMPANY_TIME_ZONE;
+  return {
+    id: master.id,
+    number: master.number,
+    version: master.version,
+    values: withLegZones(consolidationFormValues(master, zone), master.legs),
+    finished: houses.filter(({ status }) => isFinished(status)),
+    houses: houses.length,
+  };
+});
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  formAction(
+    {
+      async save(record, { db, actor }) {
+        const { master } = await readConsolidation(db, actor, params.id);
+        const typed = readForm(consolidationForm, withLegZones(record, master.legs));
+        const also = new Set([record.also ?? []].flat());
+        const seen = { version: String(record.version) };
+        const reached = await saveConsolidation(db, actor, params.id, { ...typed, also }, seen);
+        return { done: reachedText(CONSOLIDATION_MESSAGES.saved, reached) };
+      },
+    },
+    { needs: "shipments.write", lists: ["also"] },
+  )({ request, context });
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<FormAnswer>(serverAction as never, {
+    intent: "save",
+    error: CONSOLIDATION_MESSAGES.failed,
+  });
+
+export default function EditConsolidation({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, number, version, finished, houses } = loaderData;
+  const answer = actionData as FormAnswer | undefined;
+  const values = (answer?.values ?? loaderData.values) as Record<string, string | undefined>;
+  const charged = useChargeableFigures();
+  const own = useRef<HTMLFormElement>(null);
+  const form = useCheckedForm({ schema: consolidationForm, answer, form: own, lists: ["also"] });
+  const typed = useTypedForm(own, values, (record) => readInput(record, charged));
+  const navigate = useNavigate();
+  const pending = useNavigation().formData !== undefined;
+  const plain = !useHydrated();
+  useAnswerToast(answer, () => void navigate(consolidationAddress(id), { replace: true }));
+  return (
+    <>
+      <PageHeader
+        title={`Edit ${number}`}
+        description={houses > 0 ? "Legs, containers and dates reach each shipment in it" : undefined}
+        above={
+          <Breadcrumb
+            items={[
+              { label: CONSOLIDATION_MESSAGES.title, to: CONSOLIDATIONS_ADDRESS },
+              { label: number, to: consolidationAddress(id) },
+              { label: "Edit" },
+            ]}
+          />
+        }
+      />
+      <AnswerStatus answer={answer} />
+      <Card className="mt-5 max-w-5xl">
+        <Form {...form.props} method="post" replace preventScrollReset>
+          <SendKey />
+          <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="version" value={answer?.error ? version : (values.version ?? version)} />
+          <MasterFields values={values} typed={typed} errors={form.errors} plain={plain} />
+          <AlsoFields finished={finished} />
+          <div className="mt-6 flex justify-end gap-2 border-t border-slate-200 pt-4">
+            <ButtonLink to={consolidationAddress(id)}>Cancel</ButtonLink>
+            <Button type="submit" variant="primary" pending={pending} pendingLabel="Saving...">
+              Save
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { formatMeasure } from "#app/kit/text/counts.ts";
+import { formatDate } from "#app/kit/time/time.ts";
+import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { StatusBadge } from "#app/shipments/status-badge.tsx";
+import type { ReadHouse } from "../read-consolidations.server.ts";
+import { ActButton } from "./act-button.tsx";
+
+const linkOf = ({ id, tracking_number }: ReadHouse) => (
+  <Link to={`/admin/shipments/${id}`} className="text-link figures font-medium">
+    {tracking_number}
+  </Link>
+);
+const measure = (value: number | null) => (value === null ? "–" : formatMeasure(value));
+const etaOf = ({ estimated_delivery, isEtaCorrected }: ReadHouse) => (
+  <>
+    <span>{estimated_delivery ? formatDate(estimated_delivery) : "–"}</span>
+    {isEtaCorrected ? <span className="block text-xs text-slate-600">corrected here</span> : null}
+  </>
+);
+const removeOf = ({ id, tracking_number }: ReadHouse) => (
+  <ActButton
+    fields={{ intent: "remove", house: id }}
+    text="Take out"
+    label={`Take ${tracking_number} out`}
+    ask={{
+      title: `Take ${tracking_number} out?`,
+      message: "It keeps its events, legs and containers, and follows this consolidation no more.",
+    }}
+  />
+);
+
+const COLUMNS: Column<ReadHouse>[] = [
+  { heading: "Shipment", cell: linkOf, className: "w-44" },
+  {
+    heading: "Consignee",
+    cell: ({ customer, destination }) => (
+      <>
+        <span className="block wrap-anywhere">{customer ?? "–"}</span>
+        <span className="block text-xs wrap-anywhere text-slate-600">{destination}</span>
+      </>
+    ),
+  },
+  { heading: "Status", cell: ({ status }) => <StatusBadge status={status} />, className: "w-32" },
+  { heading: "Pieces", cell: ({ pieces }) => measure(pieces), align: "end", className: "w-20 max-lg:hidden" },
+  { heading: "kg", cell: ({ gross_kg }) => measure(gross_kg), align: "end", className: "w-24" },
+  {
+    heading: "m³",
+    cell: ({ volume_m3 }) => measure(volume_m3),
+    align: "end",
+    className: "w-20 max-lg:hidden",
+  },
+  { heading: "ETA", cell: etaOf, className: "w-32" },
+];
+
+export function HousesTable({ houses, mayWrite }: { houses: readonly ReadHouse[]; mayWrite: boolean }) {
+  if (houses.length === 0)
+    return (
+      <p className="text-slate-600">No shipments yet: add them by number, or choose them in the list.</p>
+    );
+  const acts: Column<ReadHouse>[] = mayWrite
+    ? [{ heading: "Act", cell: removeOf, align: "end", className: "w-28" }]
+    : [];
+  return (
+    <ResponsiveTable
+      caption="Shipments in it"
+      rows={houses}
+      columns={[...COLUMNS, ...acts]}
+      card={(house) => (
+        <div className="grid gap-1">
+          <p className="flex flex-wrap items-center justify-between gap-x-3">
+            {linkOf(house)} <StatusBadge status={house.status} />
+          </p>
+          <p className="wrap-anywhere">{[house.customer, house.destination].filter(Boolean).join(", ")}</p>
+          <div className="figures flex flex-wrap items-center justify-between gap-3 text-sm text-slate-600">
+            <span>{`${measure(house.pieces)} pieces · ${measure(house.gross_kg)} kg · ${measure(house.volume_m3)} m³`}</span>
+            <span>{etaOf(house)}</span>
+            {mayWrite ? removeOf(house) : null}
+          </div>
+        </div>
+      )}
+    />
+  );
+}

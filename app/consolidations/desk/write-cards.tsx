@@ -1,0 +1,85 @@
+import { ActForm } from "#app/accounts/act-form.tsx";
+import { answerTo } from "#app/kit/forms/form-answer.ts";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { bulkEtaForm } from "#app/shipments/bulk-forms.ts";
+import { MOVE_NOTE_MAX_LENGTH } from "#app/shipments/eta.ts";
+import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#app/shipments/eta-words.ts";
+import { EntryFields } from "#app/shipments/entry-fields.tsx";
+import type { EntryValues } from "#app/shipments/history-answer.ts";
+import { statusEntryForm } from "#app/shipments/status-entry.ts";
+import { AlsoFields } from "./also-fields.tsx";
+import type { ConsolidationAnswer, ConsolidationData } from "./read-page.server.ts";
+
+type Props = Pick<ConsolidationData, "houses" | "entry"> & { answer: ConsolidationAnswer | undefined };
+
+/** What reaches each shipment at once. */
+export function WriteCards({ houses, entry, answer }: Props) {
+  const finished = houses.filter((house) => house.isFinished);
+  const sent = answerTo("event", answer);
+  const values = { ...entry, ...(sent?.values as Partial<EntryValues> | undefined) };
+  return (
+    <>
+      <Card title="Add an event to all">
+        <ActForm
+          key={sent?.done ? entry.began_at : "event"}
+          intent="event"
+          schema={statusEntryForm}
+          lists={["also"]}
+          answer={answer}
+          submit="Add event"
+          variant="primary"
+          emptied
+        >
+          {({ error }) => (
+            <div className="mb-4 grid gap-4 sm:grid-cols-2">
+              <EntryFields values={values} error={error} confirmYear={sent?.confirmYear} />
+              <div className="sm:col-span-2">
+                <AlsoFields finished={finished} />
+              </div>
+            </div>
+          )}
+        </ActForm>
+      </Card>
+      <Card title="Move the ETA">
+        <ActForm intent="eta" schema={bulkEtaForm} lists={["also"]} answer={answer} submit="Move" emptied>
+          {({ error, typed }) => (
+            <div className="mb-4 grid gap-4 sm:grid-cols-2">
+              <Field
+                label="Later by, days"
+                name="days"
+                error={error("days")}
+                hint="Planned legs and deliveries move with it; -2 is two days earlier"
+              >
+                <TextInput autoComplete="off" defaultValue={typed("days") ?? ""} />
+              </Field>
+              <Field
+                label="Or the new arrival"
+                name="eta"
+                error={error("eta")}
+                hint="Of its last leg, Brussels time"
+              >
+                <TextInput type="datetime-local" defaultValue={typed("eta") ?? ""} />
+              </Field>
+              <Field label={ETA_MESSAGES.ask} name="delay_reason" error={error("delay_reason")} optional>
+                <Select options={MOVE_REASON_OPTIONS} defaultValue={typed("delay_reason") ?? ""} />
+              </Field>
+              <Field label={ETA_MESSAGES.askNote} name="delay_note" error={error("delay_note")} optional>
+                <TextInput
+                  autoComplete="off"
+                  data-max={MOVE_NOTE_MAX_LENGTH}
+                  defaultValue={typed("delay_note") ?? ""}
+                />
+              </Field>
+              <div className="sm:col-span-2">
+                <AlsoFields finished={finished} />
+              </div>
+            </div>
+          )}
+        </ActForm>
+      </Card>
+    </>
+  );
+}

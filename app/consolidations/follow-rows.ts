@@ -1,0 +1,135 @@
+import type { Container } from "#app/shipments/containers.ts";
+import type { Leg } from "#app/shipments/legs.ts";
+import { referenceKey } from "#app/shipments/number-key.ts";
+
+/** A row of a house, and the row of the master that it follows. */
+export type Following<Row> = Row & { master: string | null };
+
+type Stored = { id: string | null };
+
+interface Kind<Row> {
+  /** What follows the master; other columns are the house's alone. */
+  columns: readonly (keyof Row & string)[];
+  /** Whether a row that a house has already is meant by a new one of the master. */
+  isMeant: (own: Row, given: Row) => boolean;
+  /** Before which of the house's rows a new one stands. */
+  standsBefore: (own: Row) => boolean;
+}
+
+export const LEGS: Kind<Leg> = {
+  columns: [
+    ...(["kind", "mode", "carrier", "conveyance", "from_place", "from_code", "to_place", "to_code"] as const),
+    ...(["etd", "etd_offset", "eta", "eta_offset", "atd", "atd_offset", "ata", "ata_offset"] as const),
+  ],
+  // One that has left is history.
+  isMeant: (own, given) =>
+    own.mode === given.mode && own.kind === given.kind && own.atd === null && own.ata === null,
+  standsBefore: ({ kind }) => kind === "delivery",
+};
+
+export const CONTAINERS: Kind<Container> = {
+  columns: ["number", "type_code", "seal", "tare_kg"],
+  isMeant: (own, given) => referenceKey(own.number) === referenceKey(given.number),
+  standsBefore: () => false,
+};
+
+const same = (one: unknown, other: unknown): boolean =>
+  one instanceof Date && other instanceof Date
+    ? one.getTime() === other.getTime()
+    : (one ?? null) === (other ?? null);
+
+/** An offset belongs to its moment: one is never without the other. */
+const asOne = (column: string): string => column.replace(/_offset$/, "");
+
+function columnsThatFollow<Row>(own: Row, from: Row, { columns }: Kind<Row>): Set<string> {
+  const corrected = new Set(columns.filter((column) => !same(own[column], from[column])).map(asOne));
+  return new Set(columns.filter((column) => !corrected.has(asOne(column))));
+}
+
+const taking = <Own, Row>(own: Own, given: Row, columns: Iterable<string>): Own => ({
+  ...own,
+  ...Object.fromEntries([...columns].map((column) => [column, given[column as keyof Row]])),
+});
+
+/**
+ * The rows of a house after those of its master changed: each column follows as long as it is what the master had, and a
+ * row that the house took away stays away. `isCorrected`: a change of the master did not reach all of them.
+ */
+export function followRows<Row extends Stored>(
+  kind: Kind<Row>,
+  house: readonly Following<Row>[],
+  from: readonly Row[],
+  to: readonly Row[],
+): { rows: Following<Row>[]; isCorrected: boolean } {
+  const [before, after] = [byId(from), byId(to)];
+  let isCorrected = false;
+  const rows = house.flatMap((own): Following<Row>[] => {
+    const was = own.master === null ? undefined : before.get(own.master);
+    const is = own.master === null ? undefined : after.get(own.master);
+    if (!was) return [own];
+    const columns = columnsThatFollow(own, was, kind);
+    const isWhole = columns.size === kind.columns.length;
+    if (!is) {
+      if (!isWhole) isCorrected = true;
+      return isWhole ? [] : [{ ...own, master: null }];
+    }
+    if (kind.columns.some((column) => !columns.has(column) && !same(was[column], is[column])))
+      isCorrected = true;
+    return [taking(own, is, columns)];
+  });
+  for (const given of to) {
+    if (before.has(given.id) || rows.some(({ master }) => master === given.id)) continue;
+    const at = rows.findIndex((own) => own.master === null && kind.isMeant(own, given));
+    const own = rows[at];
+    const known = kind.columns.filter((column) => given[column] !== null);
+    if (own) rows[at] = { ...taking(own, given, known), master: given.id };
+    else {
+      const made: Following<Row> = { ...given, id: crypto.randomUUID() as string, master: given.id };
+      rows.splice(placeOf(kind, rows, to, given), 0, made);
+    }
+  }
+  return { rows, isCorrected };
+}
+
+const byId = <Row extends Stored>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** Behind the one that precedes it on the master, else before the house's own delivery. */
+function placeOf<Row extends Stored>(
+  kind: Kind<Row>,
+  rows: readonly Following<Row>[],
+  to: readonly Row[],
+  given: Row,
+): number {
+  const previous = to.slice(0, to.indexOf(given)).map(({ id }) => id);
+  const behind = rows.findLastIndex(({ master }) => master !== null && previous.includes(master));
+  if (behind >= 0) return behind + 1;
+  const before = rows.findIndex((own) => own.master === null && kind.standsBefore(own));
+  return before >= 0 ? before : rows.length;
+}
+
+/** Takes a change back column by column, except what was changed since. */
+export function takeBackRows<Row extends Stored>(
+  kind: Pick<Kind<Row>, "columns">,
+  now: readonly Following<Row>[],
+  { before, after }: { before: readonly Following<Row>[]; after: readonly Following<Row>[] },
+): { rows: Following<Row>[]; isCorrected: boolean } {
+  const whole = { ...kind, isMeant: () => false, standsBefore: () => false };
+  const [was, is] = [byId(before), byId(after)];
+  let isCorrected = false;
+  const rows = now.flatMap((own): Following<Row>[] => {
+    const made = is.get(own.id);
+    if (!made) return [own];
+    const columns = columnsThatFollow<Row>(own, made, whole);
+    const earlier = was.get(own.id);
+    if (earlier) {
+      if (kind.columns.some((column) => !columns.has(column) && !same(earlier[column], made[column])))
+        isCorrected = true;
+      return [{ ...taking(own, earlier, columns), master: earlier.master }];
+    }
+    if (columns.size === kind.columns.length) return [];
+    isCorrected = true;
+    return [{ ...own, master: null }];
+  });
+  for (const [at, row] of before.entries()) if (!is.has(row.id)) rows.splice(at, 0, row);
+  return { rows, isCorrected };
+}

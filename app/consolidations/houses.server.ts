@@ -1,0 +1,104 @@
+import { type Kysely, sql } from "kysely";
+import type { Container } from "#app/shipments/containers.ts";
+import { columnsOf, NO_ROWS, rowsOfShipments } from "#app/shipments/details.server.ts";
+import type { Leg } from "#app/shipments/legs.ts";
+import { canonicalStatus } from "#app/shipments/status.ts";
+import type { DB } from "#database/schema.generated.ts";
+import type { Following } from "./follow-rows.ts";
+
+export interface HouseRows {
+  legs: Following<Leg>[];
+  containers: Following<Container>[];
+}
+
+export interface House extends HouseRows {
+  id: string;
+  tracking_number: string;
+  status: string;
+  current_location: string | null;
+  estimated_delivery: Date | null;
+  eta_follows_legs: boolean;
+  delay_reason: string | null;
+  delay_note: string | null;
+  known_eta: Date | null;
+}
+
+export const isFinished = (status: string): boolean =>
+  ["delivered", "cancelled"].includes(canonicalStatus(status));
+
+/** Locked in the order of their ids, as every act on many shipments. */
+export async function lockHouses(
+  tx: Kysely<DB>,
+  consolidationId: string,
+  only?: readonly string[],
+): Promise<House[]> {
+  const { rows } = await sql<Omit<House, keyof HouseRows>>`
+    select shipments.id, tracking_number, status, current_location, estimated_delivery, eta_follows_legs,
+      delay_reason, delay_note, member.known_eta
+    from shipments join consolidation_shipments as member on member.shipment_id = shipments.id
+    where member.consolidation_id = ${consolidationId}
+      and (${only ?? null}::uuid[] is null or shipments.id = any(${only ?? null}::uuid[]))
+    order by shipments.id for update of shipments`.execute(tx);
+  const followed = await rowsThatFollow(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, ...followed(row.id) }));
+}
+
+async function rowsThatFollow(tx: Kysely<DB>, ids: readonly string[]): Promise<(id: string) => HouseRows> {
+  const details = await rowsOfShipments(tx, ids);
+  const { rows } = await sql<{ id: string; master: string }>`
+    select id, master_leg as master from shipment_legs where shipment_id = any(${ids}::uuid[]) and master_leg is not null
+    union all
+    select id, master_container from shipment_containers
+    where shipment_id = any(${ids}::uuid[]) and master_container is not null`.execute(tx);
+  const masters = new Map(rows.map(({ id, master }) => [id, master]));
+  const following = <Row extends { id: string | null }>(row: Row): Following<Row> => ({
+    ...row,
+    master: masters.get(row.id ?? "") ?? null,
+  });
+  return (id) => {
+    const { legs, containers } = details.get(id) ?? NO_ROWS;
+    return { legs: legs.map(following), containers: containers.map(following) };
+  };
+}
+
+const TABLES = {
+  legs: { table: "shipment_legs", master: "master_leg" },
+  containers: { table: "shipment_containers", master: "master_container" },
+} as const;
+
+/** Writes the rows of many houses at once: a statement for those that go, and one for those that are there. */
+export async function writeHouseRows(
+  tx: Kysely<DB>,
+  changes: readonly { id: string; before: HouseRows; after: HouseRows }[],
+): Promise<void> {
+  for (const section of ["containers", "legs"] as const) {
+    const { table, master } = TABLES[section];
+    const kept = new Set(changes.flatMap(({ after }) => after[section].map(({ id }) => id)));
+    const gone = changes.flatMap(({ before }) =>
+      before[section].flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+    );
+    if (gone.length > 0)
+      await sql`delete from ${sql.table(table)} where id = any(${gone}::uuid[])`.execute(tx);
+    const rows = changes.flatMap(({ id, after }) =>
+      after[section].map(({ master: of, ...row }, position) => ({
+        ...row,
+        shipment_id: id,
+        position,
+        [master]: of,
+      })),
+    );
+    if (rows.length === 0) continue;
+    const written = ["position", master, ...columnsOf(section)];
+    const columns = ["id", "shipment_id", ...written].map((name) => sql.ref(name));
+    await sql`
+      insert into ${sql.table(table)} (${sql.join(columns)})
+      select ${sql.join(columns)} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+      on conflict (id) do update set
+        ${sql.join(written.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}`.execute(
+      tx,
+    );
+  }
+}

@@ -1,0 +1,165 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict, Invalid } from "#app/kit/errors.ts";
+import { shipmentEvent } from "#app/shipments/shipment.server.ts";
+import { findShipmentsByKey } from "#app/shipments/find-by-key.server.ts";
+import { trackingKey } from "#app/shipments/number-key.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { HOUSES_MAX, legsWithHead } from "./consolidation.ts";
+import { lockHouses } from "./houses.server.ts";
+import { CONSOLIDATION_MESSAGES, type Reached } from "./messages.ts";
+import { lockOpen, masterEvent, type StoredConsolidation, touchMaster } from "./stored.server.ts";
+import { writePlan } from "./write-plan.server.ts";
+
+interface Joining {
+  shipmentIds: readonly string[];
+  /** Takes those that are in another master from there; else they are refused by name. */
+  move: boolean;
+  /** Delivered and cancelled ones that get the legs and containers too. */
+  also: ReadonlySet<string>;
+}
+
+/** Adds shipments, which get the legs and containers that the master has. @throws NotFound, Conflict, Invalid */
+export async function addHouses(db: Database, actor: Actor, id: string, joining: Joining): Promise<Reached> {
+  authorize(actor, "shipments.write");
+  return db.transaction().execute(async (tx) => {
+    await lockWithOrigins(tx, id, joining);
+    return joinHouses(tx, actor, await lockOpen(tx, id), joining);
+  });
+}
+
+/** Masters are locked in the order of their ids, so that two who move shipments between them do not wait for each other. */
+async function lockWithOrigins(tx: Kysely<DB>, id: string, { shipmentIds, move }: Joining): Promise<void> {
+  if (!move || !isRowId(id)) return;
+  await sql`
+    select from consolidations where id = ${id}::uuid or id in (
+      select consolidation_id from consolidation_shipments where shipment_id = any(${shipmentIds.filter(isRowId)}::uuid[]))
+    order by id for update`.execute(tx);
+}
+
+export async function joinHouses(
+  tx: Kysely<DB>,
+  actor: Actor,
+  master: StoredConsolidation,
+  { shipmentIds, move, also }: Joining,
+): Promise<Reached> {
+  const ids = [...new Set(shipmentIds.filter(isRowId))];
+  if (ids.length === 0) throw new Invalid(CONSOLIDATION_MESSAGES.chooseHouses);
+  const { rows } = await sql<{
+    id: string;
+    tracking_number: string;
+    of: string | null;
+    master: string | null;
+  }>`
+    select shipments.id, tracking_number, member.consolidation_id as of,
+      (select number from consolidations where id = member.consolidation_id) as master
+    from shipments left join consolidation_shipments as member on member.shipment_id = shipments.id
+    where shipments.id = any(${ids}::uuid[]) order by shipments.id for update of shipments`.execute(tx);
+  if (rows.length === 0) throw new Invalid(CONSOLIDATION_MESSAGES.noneLeft);
+  const others = rows.flatMap(({ tracking_number, of, master: other }) =>
+    of !== null && of !== master.id && other !== null ? [{ number: tracking_number, master: other }] : [],
+  );
+  if (others.length > 0 && !move) {
+    const message = CONSOLIDATION_MESSAGES.otherMasters(others);
+    throw new Invalid(message, { move: [message] });
+  }
+  const joining = rows.filter(({ of }) => of !== master.id);
+  if (joining.length === 0) throw new Conflict(CONSOLIDATION_MESSAGES.nothingAdded);
+  const newIds = joining.map((each) => each.id);
+  await leaveMasters(tx, newIds);
+  await sql`
+    insert into consolidation_shipments (shipment_id, consolidation_id, known_eta, added_by)
+    select id, ${master.id}::uuid, estimated_delivery, ${actor.name || actor.email}
+    from shipments where id = any(${newIds}::uuid[]) order by id`.execute(tx);
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int as count from consolidation_shipments where consolidation_id = ${master.id}`.execute(
+    tx,
+  );
+  if ((counted[0]?.count ?? 0) > HOUSES_MAX) throw new Invalid(CONSOLIDATION_MESSAGES.tooMany(HOUSES_MAX));
+  await emit(
+    tx,
+    actor,
+    joining.map((house) =>
+      shipmentEvent("shipment.updated", house, { consolidation: [house.master, master.number] }),
+    ),
+  );
+  const plan = { legs: legsWithHead(master.legs, master), containers: master.containers };
+  const reached = await writePlan(tx, actor, master, await lockHouses(tx, master.id, newIds), {
+    from: { legs: [], containers: [] },
+    to: plan,
+    cause: { reason: null, note: null },
+    also,
+    summary: CONSOLIDATION_MESSAGES.added(joining.length),
+  });
+  await touchMaster(tx, master.id);
+  const numbers = joining.map(({ tracking_number }) => tracking_number).join(", ");
+  await emit(tx, actor, masterEvent("houses_added", master, { shipments: [null, numbers] }));
+  return { ...reached, reached: joining.length };
+}
+
+/** What they have from a master becomes their own. */
+async function leaveMasters(tx: Kysely<DB>, ids: readonly string[]): Promise<void> {
+  await sql`delete from consolidation_shipments where shipment_id = any(${ids}::uuid[])`.execute(tx);
+  await sql`update shipment_legs set master_leg = null
+    where shipment_id = any(${ids}::uuid[]) and master_leg is not null`.execute(tx);
+  await sql`update shipment_containers set master_container = null
+    where shipment_id = any(${ids}::uuid[]) and master_container is not null`.execute(tx);
+}
+
+/** Takes a shipment out; its events, legs and containers stay. @throws NotFound, Conflict when closed or not in it */
+export async function removeHouse(db: Database, actor: Actor, id: string, shipmentId: string): Promise<void> {
+  authorize(actor, "shipments.write");
+  await db.transaction().execute(async (tx) => {
+    const master = await lockOpen(tx, id);
+    const [house] = isRowId(shipmentId) ? await lockHouses(tx, master.id, [shipmentId]) : [];
+    if (!house) throw new Conflict(CONSOLIDATION_MESSAGES.noneLeft);
+    await leaveMasters(tx, [house.id]);
+    await touchMaster(tx, master.id);
+    await emit(tx, actor, [
+      shipmentEvent("shipment.updated", house, { consolidation: [master.number, null] }),
+      masterEvent("house_removed", master, { shipments: [house.tracking_number, null] }),
+    ]);
+  });
+}
+
+/**
+ * The shipments that numbers name: tracking numbers, house bills, other references or containers, one a line or between
+ * commas. @throws Invalid with those that name none, or several
+ */
+export async function findHouses(db: Database, actor: Actor, typed: string): Promise<string[]> {
+  authorize(actor, "shipments.read");
+  const numbers = [...new Set(typed.split(/[\n,;]+/).map((each) => each.trim()))].filter(Boolean);
+  const refuse = (message: string) => new Invalid(message, { numbers: [message] });
+  if (numbers.length === 0) throw refuse(CONSOLIDATION_MESSAGES.typeNumbers);
+  if (numbers.length > HOUSES_MAX) throw refuse(CONSOLIDATION_MESSAGES.tooMany(HOUSES_MAX));
+  const keys = numbers.map(trackingKey);
+  const { rows } = await sql<{ id: string; key: string }>`
+    select id, tracking_key(tracking_number) as key from shipments
+    where tracking_key(tracking_number) = any(${keys}::text[])`.execute(db);
+  const byKey = new Map(rows.map(({ id, key }) => [key, id]));
+  const references = await findShipmentsByKey(
+    db,
+    actor,
+    numbers.filter((number) => !byKey.has(trackingKey(number))),
+  );
+  const unknown: string[] = [];
+  const ids = numbers.flatMap((number) => {
+    const known = byKey.get(trackingKey(number));
+    if (known) return [known];
+    const found = references.filter((each) => each.number === number);
+    if (found.length > 1)
+      throw refuse(
+        CONSOLIDATION_MESSAGES.ambiguous(
+          number,
+          found.map((each) => each.tracking_number),
+        ),
+      );
+    if (!found[0]) unknown.push(number);
+    return found.map((each) => each.id);
+  });
+  if (unknown.length > 0) throw refuse(CONSOLIDATION_MESSAGES.unknown(unknown));
+  return ids;
+}

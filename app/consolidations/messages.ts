@@ -1,0 +1,55 @@
+import { formatCount, pluralize } from "#app/kit/text/counts.ts";
+
+const named = (numbers: readonly string[]): string =>
+  numbers.length > 10
+    ? `${numbers.slice(0, 10).join(", ")} and ${numbers.length - 10} more`
+    : numbers.join(", ");
+
+/** What staff read. */
+export const CONSOLIDATION_MESSAGES = {
+  title: "Consolidations",
+  failed: "It could not be done. Please try again.",
+  fetchFailed: "The consolidations could not be read",
+  notFound: "This consolidation is not there",
+  closed: "It is closed: open it again to change it",
+  changedMeanwhile: (who: string) =>
+    `${who} changed it meanwhile: what you typed is kept here. Look at the page in another window, then save again to replace it.`,
+  chooseHouses: "Choose at least one shipment",
+  typeNumbers: "Type the numbers of shipments",
+  tooMany: (most: number) => `A consolidation has at most ${formatCount(most)} shipments`,
+  unknown: (numbers: readonly string[]) => `No shipment has the number ${named(numbers)}`,
+  ambiguous: (number: string, all: readonly string[]) =>
+    `«${number}» is on ${named(all)}: type the tracking number`,
+  noneLeft: "None of the shipments is there any more",
+  noArrival: "Type its legs first: it has no arrival that could move",
+  actNotFound: "It was taken back already",
+  created: (number: string) => `${number} is there`,
+  added: (count: number) => `${pluralize(count, "shipment")} added`,
+  saved: "Saved",
+  removed: "Taken out",
+  otherMasters: (rows: readonly { number: string; master: string }[]) =>
+    `Already in another one: ${named(rows.map(({ number, master }) => `${number} in ${master}`))}. Choose «Move» to take them from there.`,
+  nothingAdded: "All of them are in it already",
+  reached: (count: number) => `${pluralize(count, "shipment")} changed`,
+  leftOut: (numbers: readonly string[]) => `left out, delivered or cancelled: ${named(numbers)}`,
+  kept: (numbers: readonly string[]) => `kept what was corrected there: ${named(numbers)}`,
+  hadIt: (numbers: readonly string[]) => `had it already: ${named(numbers)}`,
+} as const;
+
+/** What a write on the master did, house by house where something was not done. */
+export interface Reached {
+  reached: number;
+  leftOut: string[];
+  kept: string[];
+  hadIt?: string[];
+}
+
+export function reachedText(done: string, { reached, leftOut, kept, hadIt = [] }: Reached): string {
+  const M = CONSOLIDATION_MESSAGES;
+  return [
+    `${done}: ${M.reached(reached)}`,
+    ...(leftOut.length > 0 ? [M.leftOut(leftOut)] : []),
+    ...(hadIt.length > 0 ? [M.hadIt(hadIt)] : []),
+    ...(kept.length > 0 ? [M.kept(kept)] : []),
+  ].join("; ");
+}

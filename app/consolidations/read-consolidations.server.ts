@@ -1,0 +1,227 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { chargeableFigures } from "#content/chargeable-weight.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { chargeableWeight, MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
+import type { ServiceType } from "#app/goods/service-type.ts";
+import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
+import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
+import { NO_ROWS, rowsOfShipments } from "#app/shipments/details.server.ts";
+import { hasMoved } from "#app/shipments/eta.ts";
+import { goodsTotals } from "#app/shipments/goods.ts";
+import type { LegMode } from "#app/shipments/leg-modes.ts";
+import { referenceKey } from "#app/shipments/number-key.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
+import type { Measured } from "./capacity.ts";
+import type { ConsolidationFilter } from "./consolidation.ts";
+import { readStored, type StoredConsolidation } from "./stored.server.ts";
+
+export interface ListedConsolidation {
+  id: string;
+  cursor: string;
+  number: string;
+  mode: LegMode;
+  carrier: string | null;
+  master_reference: string | null;
+  conveyance: string | null;
+  etd: Date | null;
+  eta: Date | null;
+  closed_at: Date | null;
+  houses: number;
+}
+
+const LISTED = [
+  "id",
+  "number",
+  "mode",
+  "carrier",
+  "master_reference",
+  "conveyance",
+  "etd",
+  "eta",
+  "closed_at",
+] as const;
+
+export async function listConsolidations(
+  db: Database,
+  actor: Actor,
+  filter: ConsolidationFilter,
+  place: ListPlace,
+  limit: number,
+): Promise<WindowPage<ListedConsolidation>> {
+  authorize(actor, "shipments.read");
+  const matching = db
+    .selectFrom("consolidations")
+    .where((eb) => eb.and([sql<SqlBool>`true`, ...conditions(filter)]));
+  const [rows, { total }] = await Promise.all([
+    pageFrom(matching, "consolidations", place, limit)
+      .select(LISTED)
+      .select(rowCursor("consolidations").as("cursor"))
+      .select(
+        sql<number>`(select count(*)::int from consolidation_shipments as member
+          where member.consolidation_id = consolidations.id)`.as("houses"),
+      )
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return windowPageOf(rows as ListedConsolidation[], place, limit, total);
+}
+
+/** By number, master reference, booking or container in any spelling, carrier or vessel. */
+export function foundBy(typed: string): RawBuilder<SqlBool> {
+  const key = referenceKey(typed).toLowerCase();
+  const asKey = key.length > 2 ? sql`or lookup like ${`%${key}%`}` : sql``;
+  return sql<SqlBool>`(lookup like search_pattern(${typed}) ${asKey})`;
+}
+
+function conditions(filter: ConsolidationFilter): RawBuilder<SqlBool>[] {
+  const { search, state, mode, carrier, etd_from, etd_to } = filter;
+  return [
+    ...(search ? [foundBy(search)] : []),
+    ...(state === "open" ? [sql<SqlBool>`closed_at is null`] : []),
+    ...(state === "closed" ? [sql<SqlBool>`closed_at is not null`] : []),
+    ...(mode ? [sql<SqlBool>`mode = ${mode}`] : []),
+    ...(carrier ? [sql<SqlBool>`search_fold(carrier) like search_pattern(${carrier})`] : []),
+    ...(etd_from ? [sql<SqlBool>`etd >= ${startOfLocalDay(etd_from)}`] : []),
+    ...(etd_to ? [sql<SqlBool>`etd < ${endOfLocalDay(etd_to)}`] : []),
+  ];
+}
+
+/** The newest that are open, for a choice. */
+export async function listOpenConsolidations(
+  db: Database,
+  actor: Actor,
+): Promise<{ id: string; label: string }[]> {
+  authorize(actor, "shipments.read");
+  const rows = await db
+    .selectFrom("consolidations")
+    .select(["id", "number", "master_reference", "conveyance"])
+    .where("closed_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(100)
+    .execute();
+  return rows.map(({ id, ...row }) => ({
+    id,
+    label: [row.number, row.master_reference, row.conveyance].filter(Boolean).join(" · "),
+  }));
+}
+
+export interface ReadHouse extends Measured {
+  id: string;
+  tracking_number: string;
+  customer: string | null;
+  status: string;
+  destination: string;
+  estimated_delivery: Date | null;
+  delay_reason: string | null;
+  /** Another estimated delivery than the master's was typed there. */
+  isEtaCorrected: boolean;
+}
+
+export interface ReadAct {
+  id: string;
+  kind: "plan" | "event";
+  summary: string;
+  made_by: string;
+  created_at: Date;
+  undone_by: string | null;
+  undone_at: Date | null;
+  houses: number;
+}
+
+export interface ReadConsolidation {
+  master: StoredConsolidation;
+  houses: ReadHouse[];
+  acts: ReadAct[];
+}
+
+/** @throws NotFound */
+export async function readConsolidation(db: Database, actor: Actor, id: string): Promise<ReadConsolidation> {
+  authorize(actor, "shipments.read");
+  const master = await readStored(db, id);
+  const [houses, acts] = await Promise.all([housesOf(db, id), actsOf(db, id)]);
+  return { master, houses, acts };
+}
+
+async function housesOf(db: Database, id: string): Promise<ReadHouse[]> {
+  const rows = await db
+    .selectFrom("consolidation_shipments as member")
+    .innerJoin("shipments", "shipments.id", "member.shipment_id")
+    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+    .select([
+      "shipments.id",
+      "tracking_number",
+      "status",
+      "destination_location as destination",
+      "service_type",
+    ])
+    .select([
+      "estimated_delivery",
+      "delay_reason",
+      "pieces",
+      "weight",
+      "known_eta",
+      "consignees.name as consignee",
+    ])
+    .select("consignees.company as company")
+    .where("consolidation_id", "=", id)
+    .orderBy("tracking_number")
+    .execute();
+  const details = await rowsOfShipments(
+    db,
+    rows.map((row) => row.id),
+  );
+  const figures = chargeableFigures(await readSettings(db));
+  return rows.map(({ service_type, weight, known_eta, consignee, company, ...row }) => {
+    const totals = goodsTotals((details.get(row.id) ?? NO_ROWS).goods);
+    const measured = {
+      gross_kg: totals?.gross_kg ?? (weight === null ? null : Number(weight)),
+      volume_m3: totals?.volume_m3 ?? null,
+      // What can be stacked takes none of its own.
+      loading_metres: totals && (totals.loading_metres ?? 0),
+    };
+    const chargeable = chargeableWeight(measured, figures[MODE_OF_SERVICE[service_type as ServiceType]]);
+    return {
+      ...row,
+      ...measured,
+      customer: company || consignee,
+      chargeable_kg: chargeable?.kg ?? null,
+      isEtaCorrected: hasMoved(row.estimated_delivery, known_eta),
+    };
+  });
+}
+
+async function actsOf(db: Database, id: string): Promise<ReadAct[]> {
+  const rows = await db
+    .selectFrom("consolidation_acts")
+    .select(["id", "kind", "summary", "made_by", "created_at", "undone_by", "undone_at"])
+    .select(
+      sql<number>`(select count(*)::int from consolidation_act_shipments where act_id = consolidation_acts.id)`.as(
+        "houses",
+      ),
+    )
+    .where("consolidation_id", "=", id)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(50)
+    .execute();
+  return rows as ReadAct[];
+}
+
+/** The master a shipment is in. */
+export async function masterOfShipment(
+  db: Database,
+  actor: Actor,
+  shipmentId: string,
+): Promise<Pick<StoredConsolidation, "id" | "number" | "master_reference"> | undefined> {
+  authorize(actor, "shipments.read");
+  if (!isRowId(shipmentId)) return undefined;
+  return db
+    .selectFrom("consolidation_shipments as member")
+    .innerJoin("consolidations", "consolidations.id", "member.consolidation_id")
+    .select(["consolidations.id", "number", "master_reference"])
+    .where("shipment_id", "=", shipmentId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,233 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict, Invalid } from "#app/kit/errors.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { addDaysInZone, fromZoneTime } from "#app/places/zone-time.ts";
+import { NO_DETAILS } from "#app/shipments/details.server.ts";
+import { detailChanges } from "#app/shipments/details-changes.ts";
+import { type BulkEtaMove, moveWords } from "#app/shipments/bulk-forms.ts";
+import { causeText, type MoveCause } from "#app/shipments/eta.ts";
+import { zoneOfCode } from "#app/shipments/event-place.server.ts";
+import { type Leg, withOffsets } from "#app/shipments/legs.ts";
+import { LEG_MODES } from "#app/shipments/leg-modes.ts";
+import { withPlaceCodes } from "#app/shipments/place-codes.server.ts";
+import { mergeDetails } from "#app/shipments/save-details.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { differences, emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { VEHICLES } from "./capacity.ts";
+import {
+  CUTOFF_KEYS,
+  CUTOFFS,
+  type Head,
+  HEAD_LABELS,
+  legsWithHead,
+  lookupWords,
+  type Plan,
+  spanOf,
+} from "./consolidation.ts";
+import type { TypedConsolidation } from "./consolidation-form.ts";
+import { lockHouses } from "./houses.server.ts";
+import { CONSOLIDATION_MESSAGES, type Reached } from "./messages.ts";
+import { lockOpen, masterEvent, type StoredConsolidation } from "./stored.server.ts";
+import { writePlan } from "./write-plan.server.ts";
+
+/**
+ * Saves the master; its legs and containers reach each house. @param seen version that was edited
+ * @throws NotFound, Conflict when it is closed or was changed meanwhile, Invalid as the details of a shipment
+ */
+export async function saveConsolidation(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { head: typed, plan: given, cause, also }: TypedConsolidation & { also: ReadonlySet<string> },
+  seen: { version: string },
+): Promise<Reached> {
+  authorize(actor, "shipments.write");
+  return inMaster(db, id, async (tx, before) => {
+    if (before.version !== seen.version)
+      throw new Conflict(CONSOLIDATION_MESSAGES.changedMeanwhile(await lastAuthor(tx, actor, id)));
+    const plan = resolvedPlan(given, before);
+    const { documents_cutoff, vgm_cutoff, cargo_cutoff, ...head } = typed;
+    const zone = zoneOfCode(plan.legs[0]?.from_code ?? null) ?? COMPANY_TIME_ZONE;
+    const at = (text: string | null) => (text === null ? null : fromZoneTime(text, zone));
+    const cutoffs = {
+      documents_cutoff: at(documents_cutoff),
+      vgm_cutoff: at(vgm_cutoff),
+      cargo_cutoff: at(cargo_cutoff),
+    };
+    return storeMaster(tx, actor, before, { head, cutoffs, plan, cause, also });
+  });
+}
+
+/** Moves what is still planned of its legs by days, or its arrival to a moment. @throws NotFound, Conflict, Invalid */
+export async function moveConsolidation(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { days, eta, reason, note }: BulkEtaMove,
+  also: ReadonlySet<string>,
+): Promise<Reached> {
+  authorize(actor, "shipments.write");
+  return inMaster(db, id, async (tx, before) => {
+    if (before.eta === null) {
+      const message = CONSOLIDATION_MESSAGES.noArrival;
+      throw new Invalid(message, { days: [message] });
+    }
+    const last = before.legs.length - 1;
+    const moved = before.legs.map((leg, position) => {
+      const zones = { from: zoneOfCode(leg.from_code), to: zoneOfCode(leg.to_code) };
+      const shift = (at: Date | null, end: "from" | "to") =>
+        at && days !== null ? addDaysInZone(at, days, zones[end] ?? COMPANY_TIME_ZONE) : at;
+      const etd = leg.atd || leg.ata ? leg.etd : shift(leg.etd, "from");
+      const arrival = leg.ata ? leg.eta : shift(leg.eta, "to");
+      return withOffsets({ ...leg, etd, eta: eta && position === last ? eta : arrival }, zones);
+    });
+    const plan = { legs: moved, containers: before.containers };
+    return storeMaster(tx, actor, before, {
+      head: before,
+      cutoffs: before,
+      plan,
+      cause: { reason, note },
+      also,
+      summary: `ETA ${moveWords({ days, eta }, formatDateTime)}`,
+    });
+  });
+}
+
+/** In a transaction with the master locked, which is open. */
+const inMaster = <Result>(
+  db: Database,
+  id: string,
+  write: (tx: Kysely<DB>, master: StoredConsolidation) => Promise<Result>,
+): Promise<Result> => db.transaction().execute(async (tx) => write(tx, await lockOpen(tx, id)));
+
+type Cutoffs = Pick<StoredConsolidation, (typeof CUTOFF_KEYS)[number]>;
+
+async function storeMaster(
+  tx: Kysely<DB>,
+  actor: Actor,
+  before: StoredConsolidation,
+  after: {
+    head: Head;
+    cutoffs: Cutoffs;
+    plan: Plan;
+    cause: MoveCause;
+    also: ReadonlySet<string>;
+    /** What changes, in words; by its fields where it is left out. */
+    summary?: string;
+  },
+): Promise<Reached> {
+  const { plan, cause, also } = after;
+  const { mode, carrier, master_reference, booking, conveyance, vehicle } = after.head;
+  const head = { mode, carrier, master_reference, booking, conveyance, vehicle };
+  const { documents_cutoff, vgm_cutoff, cargo_cutoff } = after.cutoffs;
+  const cutoffs = { documents_cutoff, vgm_cutoff, cargo_cutoff };
+  const details = {
+    ...differences(headTexts(before, before), headTexts(head, cutoffs)),
+    ...detailChanges({ ...NO_DETAILS, ...rowsOf(before) }, rowsOf(plan)),
+  };
+  if (Object.keys(details).length === 0) return { reached: 0, leftOut: [], kept: [] };
+  const [from, to] = [planWithHead(before, before), planWithHead(plan, head)];
+  await tx
+    .updateTable("consolidations")
+    .set({
+      ...head,
+      ...cutoffs,
+      legs: JSON.stringify(plan.legs),
+      containers: JSON.stringify(plan.containers),
+      ...spanOf(to.legs),
+      lookup: sql`search_fold(${lookupWords(before.number, head, plan)})`,
+    })
+    .where("id", "=", before.id)
+    .execute();
+  const why = causeText(cause);
+  const reached = await writePlan(tx, actor, before, await lockHouses(tx, before.id), {
+    from,
+    to,
+    cause,
+    also,
+    summary: [after.summary ?? changedWords(details), why].filter(Boolean).join(": "),
+    back: { before: undoable(before), after: undoable({ ...plan, ...head }) },
+  });
+  await emit(
+    tx,
+    actor,
+    masterEvent("updated", before, {
+      ...details,
+      ...(why && { "why it moved": [null, why] }),
+      ...(reached.reached > 0 && { reached: reached.reached }),
+    }),
+  );
+  return reached;
+}
+
+const changedWords = (details: object): string => {
+  const words = Object.keys(details).slice(0, 4).join(", ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const undoable = ({
+  legs,
+  containers,
+  carrier,
+  conveyance,
+}: Plan & Pick<Head, "carrier" | "conveyance">) => ({
+  legs,
+  containers,
+  carrier,
+  conveyance,
+});
+
+const rowsOf = ({ legs, containers }: Plan): Plan => ({ legs, containers });
+
+/** What its houses follow. */
+const planWithHead = ({ legs, containers }: Plan, head: Head): Plan => ({
+  legs: legsWithHead(legs, head),
+  containers,
+});
+
+/** With ids, codes of places, and the offsets of their clocks, as the rows of a shipment. */
+function resolvedPlan({ legs, containers }: Plan, stored: Plan): Plan {
+  const nowhere = { origin_location: null, destination_location: null, current_location: null };
+  const coded = withPlaceCodes({ legs, containers }, nowhere, { stored: { ...nowhere, legs: stored.legs } });
+  const merged = mergeDetails(
+    { legs: coded.legs as Leg[], containers },
+    { ...NO_DETAILS, legs: stored.legs, containers: stored.containers },
+  );
+  return { legs: merged.legs, containers: merged.containers };
+}
+
+const headTexts = (head: Head, cutoffs: Cutoffs) => {
+  const labels = HEAD_LABELS(head.mode);
+  const own = {
+    mode: LEG_MODES[head.mode],
+    carrier: head.carrier,
+    "master reference": head.master_reference,
+    booking: head.booking,
+    conveyance: head.conveyance,
+    [labels.vehicle.toLowerCase()]: head.vehicle && (VEHICLES[head.vehicle]?.name ?? head.vehicle),
+  };
+  const times = CUTOFF_KEYS.map((key) => [
+    CUTOFFS[key].toLowerCase(),
+    cutoffs[key] && formatDateTime(cutoffs[key]),
+  ]);
+  return { ...own, ...Object.fromEntries(times) } as Record<string, string | null>;
+};
+
+async function lastAuthor(tx: Kysely<DB>, actor: Actor, id: string): Promise<string> {
+  const line = await tx
+    .selectFrom("audit_log")
+    .leftJoin("admin_users as person", "person.id", "audit_log.actor_id")
+    .select(sql<string>`coalesce(nullif(person.name, ''), actor_email)`.as("name"))
+    .select("actor_id")
+    .where("entity", "=", "consolidation")
+    .where("entity_id", "=", id)
+    .where("audited", "=", true)
+    .orderBy("audit_log.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!line) return "Somebody";
+  return line.actor_id === actor.id ? "You" : line.name;
+}

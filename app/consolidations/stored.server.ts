@@ -1,0 +1,73 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import { Conflict, NotFound } from "#app/kit/errors.ts";
+import type { Container } from "#app/shipments/containers.ts";
+import { LEG_MOMENT_KEYS, type Leg } from "#app/shipments/legs.ts";
+import type { LegMode } from "#app/shipments/leg-modes.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { type DomainEvent } from "#database/events/emit.ts";
+import type { DB, JsonObject } from "#database/schema.generated.ts";
+import type { Plan } from "./consolidation.ts";
+import { CONSOLIDATION_MESSAGES } from "./messages.ts";
+
+type Row = Omit<Selectable<DB["consolidations"]>, "legs" | "containers" | "mode">;
+export type StoredConsolidation = Row & Plan & { mode: LegMode; version: string };
+
+/** JSON has its moments as text. */
+export const withMoments = <Own extends Leg>(leg: Own): Own => ({
+  ...leg,
+  ...Object.fromEntries(LEG_MOMENT_KEYS.map((key) => [key, leg[key] && new Date(leg[key])])),
+});
+
+const VERSION = sql<string>`((extract(epoch from consolidations.updated_at) * 1000000)::bigint)::text`;
+
+/** @throws NotFound */
+export async function readStored(
+  db: Kysely<DB>,
+  id: string,
+  { lock = false } = {},
+): Promise<StoredConsolidation> {
+  const row = isRowId(id)
+    ? await db
+        .selectFrom("consolidations")
+        .selectAll()
+        .select(VERSION.as("version"))
+        .where("id", "=", id)
+        .$if(lock, (query) => query.forUpdate())
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new NotFound(CONSOLIDATION_MESSAGES.notFound);
+  return {
+    ...row,
+    mode: row.mode as LegMode,
+    legs: (row.legs as unknown as Leg[]).map(withMoments),
+    containers: row.containers as unknown as Container[],
+  };
+}
+
+/** Every write on a master takes it first, and its houses after it in the order of their ids. @throws NotFound, Conflict */
+export async function lockOpen(tx: Kysely<DB>, id: string): Promise<StoredConsolidation> {
+  const master = await readStored(tx, id, { lock: true });
+  if (master.closed_at) throw new Conflict(CONSOLIDATION_MESSAGES.closed);
+  return master;
+}
+
+export const masterEvent = (
+  action: string,
+  { id, number }: Pick<StoredConsolidation, "id" | "number">,
+  details?: JsonObject,
+): DomainEvent => ({
+  action: `consolidation.${action}`,
+  entity: "consolidation",
+  entityId: id,
+  summary: number,
+  details,
+});
+
+/** Changes the moment of the row, so that who has it open is told. */
+export async function touchMaster(tx: Kysely<DB>, id: string): Promise<void> {
+  await tx
+    .updateTable("consolidations")
+    .set({ updated_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,173 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict } from "#app/kit/errors.ts";
+import { hasMoved } from "#app/shipments/eta.ts";
+import { withdrawEntries } from "#app/shipments/undo-bulk.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { legsWithHead, spanOf } from "./consolidation.ts";
+import { CONTAINERS, type Following, LEGS, takeBackRows } from "./follow-rows.ts";
+import { type House, type HouseRows, lockHouses } from "./houses.server.ts";
+import { CONSOLIDATION_MESSAGES, type Reached } from "./messages.ts";
+import {
+  lockOpen,
+  masterEvent,
+  type StoredConsolidation,
+  touchMaster,
+  withMoments,
+} from "./stored.server.ts";
+import type { EventBack } from "./write-event.server.ts";
+import { type HouseChange, type PlanBack, writeChanges } from "./write-plan.server.ts";
+
+/** What the plan of a master was, and became; absent where only houses changed. */
+export interface MasterBack {
+  before?: Pick<StoredConsolidation, "legs" | "containers" | "carrier" | "conveyance">;
+  after?: Pick<StoredConsolidation, "legs" | "containers" | "carrier" | "conveyance">;
+}
+
+/**
+ * Takes back what an act on the master wrote, there and at its houses, except what was corrected since. Houses that are
+ * in another master by now keep what they have. @throws NotFound, Conflict where it was taken back already
+ */
+export async function undoConsolidationAct(
+  db: Database,
+  actor: Actor,
+  id: string,
+  actId: string,
+): Promise<Reached> {
+  authorize(actor, "shipments.write");
+  return db.transaction().execute(async (tx) => {
+    const master = await lockOpen(tx, id);
+    const act = isRowId(actId)
+      ? await tx
+          .updateTable("consolidation_acts")
+          .set({ undone_at: sql`now()`, undone_by: actor.name || actor.email })
+          .where("id", "=", actId)
+          .where("consolidation_id", "=", master.id)
+          .where("undone_at", "is", null)
+          .returning(["id", "kind", "summary", "back"])
+          .executeTakeFirst()
+      : undefined;
+    if (!act) throw new Conflict(CONSOLIDATION_MESSAGES.actNotFound);
+    const { rows } = await sql<{ shipment: string; back: unknown }>`
+      select shipment_id as shipment, back from consolidation_act_shipments where act_id = ${act.id}`.execute(
+      tx,
+    );
+    const backs = new Map(rows.map(({ shipment, back }) => [shipment, back]));
+    const houses = await lockHouses(tx, master.id, [...backs.keys()]);
+    const reached =
+      act.kind === "event"
+        ? await takeBackEvents(tx, actor, houses, backs as ReadonlyMap<string, EventBack>)
+        : await takeBackPlan(tx, actor, master, houses, backs as ReadonlyMap<string, PlanBack>);
+    await takeBackMaster(tx, master, act.back as unknown as MasterBack);
+    await emit(tx, actor, masterEvent("act_undone", master, { "taken back": [act.summary, null] }));
+    return reached;
+  });
+}
+
+const revived = ({ legs, containers }: HouseRows): HouseRows => ({ legs: legs.map(withMoments), containers });
+const momentOf = (text: string | null) => (text === null ? null : new Date(text));
+
+async function takeBackPlan(
+  tx: Kysely<DB>,
+  actor: Actor,
+  master: StoredConsolidation,
+  houses: readonly House[],
+  backs: ReadonlyMap<string, PlanBack>,
+): Promise<Reached> {
+  const changes = houses.flatMap((house): HouseChange[] => {
+    const back = backs.get(house.id);
+    if (!back) return [];
+    const [before, after] = [revived(back.before), revived(back.after)];
+    const legs = takeBackRows(LEGS, house.legs, { before: before.legs, after: after.legs });
+    const containers = takeBackRows(CONTAINERS, house.containers, {
+      before: before.containers,
+      after: after.containers,
+    });
+    const isMoved = hasMoved(momentOf(back.before.eta), momentOf(back.after.eta));
+    const isEtaCorrected = isMoved && hasMoved(house.estimated_delivery, momentOf(back.after.eta));
+    const eta =
+      isMoved && !isEtaCorrected
+        ? { estimated_delivery: momentOf(back.before.eta), eta_follows_legs: back.before.follows }
+        : house;
+    const { estimated_delivery, eta_follows_legs } = eta;
+    return [
+      {
+        house,
+        after: { legs: legs.rows, containers: containers.rows, estimated_delivery, eta_follows_legs },
+        isCorrected: legs.isCorrected || containers.isCorrected || isEtaCorrected,
+      },
+    ];
+  });
+  await writeChanges(tx, actor, master, changes, undefined);
+  const delays = changes.flatMap(({ house: { id, estimated_delivery }, after }) => {
+    const { reason = null, note = null } = backs.get(id)?.before ?? {};
+    return hasMoved(estimated_delivery, after.estimated_delivery) ? [{ id, reason, note }] : [];
+  });
+  await sql`
+    update shipments set delay_reason = was.reason, delay_note = was.note
+    from jsonb_to_recordset(${JSON.stringify(delays)}::jsonb) as was(id uuid, reason text, note text)
+    where shipments.id = was.id`.execute(tx);
+  const kept = changes.filter(({ isCorrected }) => isCorrected).map(({ house }) => house.tracking_number);
+  return { reached: changes.length, leftOut: [], kept };
+}
+
+/** An entry that was changed or withdrawn at its house since is its own. */
+async function takeBackEvents(
+  tx: Kysely<DB>,
+  actor: Actor,
+  houses: readonly House[],
+  backs: ReadonlyMap<string, EventBack>,
+): Promise<Reached> {
+  const written = houses.flatMap(({ id }) => backs.get(id) ?? []);
+  const { rows } = await sql<{ shipment: string; entry: string }>`
+    select entry.shipment_id as shipment, entry.id as entry
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as was(entry uuid, status text, "timestamp" timestamptz,
+      location text, notes text, classifier text, code text, internal boolean)
+    join shipment_status_history as entry on entry.id = was.entry
+    where entry.withdrawn_at is null
+      and (entry.status, entry."timestamp", entry.location, entry.notes, entry.classifier, entry.code, entry.internal)
+        is not distinct from (was.status, was."timestamp", was.location, was.notes, was.classifier, was.code, was.internal)
+    order by entry.shipment_id`.execute(tx);
+  const reached = await withdrawEntries(
+    tx,
+    actor,
+    rows.map(({ shipment, entry }) => ({ shipment, back: { entry } })),
+  );
+  const taken = new Set(rows.map(({ shipment }) => shipment));
+  const kept = houses.filter(({ id }) => !taken.has(id)).map(({ tracking_number }) => tracking_number);
+  return { reached, leftOut: [], kept };
+}
+
+async function takeBackMaster(
+  tx: Kysely<DB>,
+  master: StoredConsolidation,
+  { before, after }: MasterBack,
+): Promise<void> {
+  if (!before || !after) return touchMaster(tx, master.id);
+  const own = <Row>(rows: readonly Row[]): Following<Row>[] => rows.map((row) => ({ ...row, master: null }));
+  const legs = takeBackRows(LEGS, own(master.legs), {
+    before: own(before.legs.map(withMoments)),
+    after: own(after.legs.map(withMoments)),
+  }).rows;
+  const containers = takeBackRows({ columns: [...CONTAINERS.columns, "gross_kg"] }, own(master.containers), {
+    before: own(before.containers),
+    after: own(after.containers),
+  }).rows;
+  const headOf = (key: "carrier" | "conveyance") => (master[key] === after[key] ? before[key] : master[key]);
+  const head = { ...master, carrier: headOf("carrier"), conveyance: headOf("conveyance") };
+  const plain = <Row>(rows: readonly Following<Row>[]) => rows.map((row) => ({ ...row, master: undefined }));
+  await tx
+    .updateTable("consolidations")
+    .set({
+      carrier: head.carrier,
+      conveyance: head.conveyance,
+      legs: JSON.stringify(plain(legs)),
+      containers: JSON.stringify(plain(containers)),
+      ...spanOf(legsWithHead(legs, head)),
+    })
+    .where("id", "=", master.id)
+    .execute();
+}

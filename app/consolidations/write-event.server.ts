@@ -1,0 +1,154 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Invalid } from "#app/kit/errors.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { eventLabel } from "#app/shipments/event-codes.ts";
+import { eventPlace } from "#app/shipments/event-place.server.ts";
+import { shipmentEvent } from "#app/shipments/shipment.server.ts";
+import { displayStatus } from "#app/shipments/status.ts";
+import { rejectFutureMoment, type StatusEntryInput } from "#app/shipments/status-entry.ts";
+import { syncStatusesFromHistory } from "#app/status-history/sync-status.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { databaseTime } from "#database/connection/database-time.ts";
+import { differences, emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { type House, isFinished, lockHouses } from "./houses.server.ts";
+import { CONSOLIDATION_MESSAGES, type Reached } from "./messages.ts";
+import { lockOpen, masterEvent, touchMaster } from "./stored.server.ts";
+import { keepAct } from "./write-plan.server.ts";
+
+/** An entry as it was written at a house: one that differs was corrected there. */
+export interface EventBack {
+  entry: string;
+  status: string;
+  timestamp: Date;
+  location: string | null;
+  notes: string | null;
+  classifier: string;
+  code: string | null;
+  internal: boolean;
+}
+
+/**
+ * Adds an event to the history of each house, except where it is there already, and of those that are delivered or
+ * cancelled unless `also` names them. @throws NotFound, Conflict when closed, Invalid when it has not happened yet
+ */
+export async function addConsolidationEvent(
+  db: Database,
+  actor: Actor,
+  id: string,
+  entry: StatusEntryInput,
+  also: ReadonlySet<string>,
+): Promise<Reached> {
+  authorize(actor, "shipments.write");
+  return db.transaction().execute(async (tx) => {
+    const master = await lockOpen(tx, id);
+    const { classifier = "actual" } = entry;
+    if (classifier === "actual") rejectFutureMoment(entry.timestamp, await databaseTime(tx));
+    const houses = await lockHouses(tx, master.id);
+    if (houses.length === 0) throw new Invalid(CONSOLIDATION_MESSAGES.chooseHouses);
+    const open = houses.filter((house) => !isFinished(house.status) || also.has(house.id));
+    const known = await thatHave(tx, open, entry);
+    const taking = open.filter((house) => !known.has(house.id));
+    const written = await insertEntries(tx, actor, taking, entry);
+    await syncStatusesFromHistory(
+      tx,
+      taking.map((house) => ({ id: house.id, lostLocation: null })),
+    );
+    await emitAdded(tx, actor, master, taking, entry);
+    const words = [displayStatus(entry.status), entry.location, formatDateTime(entry.timestamp)];
+    const summary = words.filter(Boolean).join(", ");
+    await keepAct(tx, actor, master.id, { kind: "event", summary, back: {} }, written);
+    await touchMaster(tx, master.id);
+    const { length: reached } = taking;
+    await emit(tx, actor, masterEvent("event_added", master, { event: [null, summary], reached }));
+    const namesOf = (those: readonly House[]) => those.map(({ tracking_number }) => tracking_number);
+    return {
+      reached,
+      leftOut: namesOf(houses.filter((house) => !open.includes(house))),
+      hadIt: namesOf(open.filter((house) => known.has(house.id))),
+      kept: [],
+    };
+  });
+}
+
+/** The same event within a day of it, unless both name places that differ. */
+async function thatHave(
+  tx: Kysely<DB>,
+  houses: readonly House[],
+  { status, timestamp, location, classifier = "actual", code = null }: StatusEntryInput,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct shipment_id as id from shipment_status_history
+    where shipment_id = any(${houses.map(({ id }) => id)}::uuid[]) and withdrawn_at is null
+      and status = ${status} and classifier = ${classifier} and code is not distinct from ${code}::text
+      and "timestamp" between ${timestamp}::timestamptz - interval '24 hours' and ${timestamp}::timestamptz + interval '24 hours'
+      and (location is null or ${location}::text is null or search_fold(location) = search_fold(${location}))`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function insertEntries(
+  tx: Kysely<DB>,
+  actor: Actor,
+  houses: readonly House[],
+  entry: StatusEntryInput,
+): Promise<{ shipment: string; back: EventBack }[]> {
+  const { status, timestamp, location, notes, classifier = "actual", code = null, internal = false } = entry;
+  const { place_code, utc_offset } = eventPlace(location, timestamp, entry.place_code);
+  const { rows } = await sql<{ shipment: string; entry: string }>`
+    insert into shipment_status_history (shipment_id, status, "timestamp", location, place_code, utc_offset, notes,
+      classifier, code, internal, source, entered_by, entered_by_id)
+    select id, ${status}, ${timestamp}::timestamptz, ${location}, ${place_code}, ${utc_offset}::integer, ${notes},
+      ${classifier}, ${code}, ${internal}, 'consolidation', ${actor.email}, ${actor.id}::uuid
+    from unnest(${houses.map(({ id }) => id)}::uuid[]) as id
+    returning shipment_id as shipment, id as entry`.execute(tx);
+  return rows.map((row) => ({
+    shipment: row.shipment,
+    back: { entry: row.entry, status, timestamp, location, notes, classifier, code, internal },
+  }));
+}
+
+async function emitAdded(
+  tx: Kysely<DB>,
+  actor: Actor,
+  master: { number: string },
+  houses: readonly House[],
+  { status, timestamp, classifier = "actual", code, internal }: StatusEntryInput,
+): Promise<void> {
+  if (houses.length === 0) return;
+  const rows = await tx
+    .selectFrom("shipments")
+    .select(["id", "status", "current_location"])
+    .where(
+      "id",
+      "in",
+      houses.map(({ id }) => id),
+    )
+    .execute();
+  const after = new Map(rows.map((row) => [row.id, row]));
+  const shown = (of: Pick<House, "status" | "current_location">) => ({
+    status: of.status,
+    current_location: of.current_location,
+  });
+  await emit(
+    tx,
+    actor,
+    houses.map((house) =>
+      shipmentEvent(
+        "status.added",
+        house,
+        {
+          ...differences(shown(house), shown(after.get(house.id) ?? house)),
+          ...(classifier === "actual" ? {} : { classifier }),
+          ...(internal ? { internal: "yes" } : {}),
+          ...(code ? { code: eventLabel(code) } : {}),
+          source: master.number,
+          happened: formatDateTime(timestamp),
+        },
+        status,
+      ),
+    ),
+  );
+}

@@ -1,0 +1,88 @@
+import { bulkEtaForm } from "#app/shipments/bulk-forms.ts";
+import { legSchema } from "#app/shipments/legs.ts";
+import { headForm } from "#app/consolidations/consolidation.ts";
+import { readConsolidation } from "#app/consolidations/read-consolidations.server.ts";
+import { closeConsolidation, createConsolidation } from "#app/consolidations/create-consolidation.server.ts";
+import { moveConsolidation, saveConsolidation } from "#app/consolidations/save-consolidation.server.ts";
+import type { Fields, World, WritingForm } from "./world.ts";
+
+const LEG = { kind: "main", mode: "sea", from_place: "Shanghai", to_place: "Antwerp" };
+const EVENT = { status: "in_transit", date: "2026-11-20", time: "10:00", confirmed_year: "2026" };
+
+/** One shipment in a consolidation that has a leg. */
+async function planned({ db, owner, shipment }: World) {
+  const house = await shipment();
+  const id = await createConsolidation(db, owner, { shipmentIds: [house], move: false });
+  const leg = {
+    ...LEG,
+    id: null,
+    etd: new Date("2026-12-01T08:00:00Z"),
+    eta: new Date("2026-12-30T08:00:00Z"),
+  };
+  const typed = {
+    head: headForm.parse({ mode: "sea" }),
+    plan: { legs: [legSchema.parse(leg)], containers: [] },
+    cause: { reason: null, note: null },
+    also: new Set<string>(),
+  };
+  const { version } = (await readConsolidation(db, owner, id)).master;
+  await saveConsolidation(db, owner, id, typed, { version });
+  return { id, house };
+}
+
+const form = (
+  intent: string,
+  fieldsOf: (world: World, made: { id: string; house: string }) => Promise<Fields> | Fields,
+): WritingForm => ({
+  name: intent,
+  async prepare(world) {
+    const made = await planned(world);
+    return { params: { id: made.id }, fields: { intent, ...(await fieldsOf(world, made)) } };
+  },
+});
+
+const numberOf = async ({ db }: World, id: string) =>
+  (await db.selectFrom("shipments").select("tracking_number").where("id", "=", id).executeTakeFirstOrThrow())
+    .tracking_number;
+
+export const CONSOLIDATION_FORMS: Record<string, readonly WritingForm[]> = {
+  "consolidations/desk/consolidations.route": [
+    { name: "create", prepare: () => ({ fields: { intent: "create", mode: "sea" } }) },
+  ],
+  "consolidations/desk/add.route": [
+    {
+      name: "new",
+      prepare: async ({ shipment }) => ({
+        fields: { scope: "selection", ids: [await shipment()], into: "" },
+      }),
+    },
+    {
+      name: "into",
+      prepare: async (world) => ({
+        fields: { scope: "selection", ids: [await world.shipment()], into: (await planned(world)).id },
+      }),
+    },
+  ],
+  "consolidations/desk/edit-consolidation.route": [
+    form("save", async ({ db, owner }, { id }) => {
+      const { version } = (await readConsolidation(db, owner, id)).master;
+      const legs = Object.fromEntries(Object.entries(LEG).map(([name, value]) => [`legs.0.${name}`, value]));
+      return { mode: "sea", carrier: "CMA CGM", version, details: "1", ...legs };
+    }),
+  ],
+  "consolidations/desk/consolidation.route": [
+    form("add", async (world) => ({ numbers: await numberOf(world, await world.shipment()) })),
+    form("remove", (_, { house }) => ({ house })),
+    form("event", () => EVENT),
+    form("eta", () => ({ days: "7", delay_reason: "carrier" })),
+    form("undo", async ({ db, owner }, { id }) => {
+      await moveConsolidation(db, owner, id, bulkEtaForm.parse({ days: "3" }), new Set());
+      return { act: (await readConsolidation(db, owner, id)).acts[0]?.id ?? "" };
+    }),
+    form("close", () => ({})),
+    form("open", async ({ db, owner }, { id }) => {
+      await closeConsolidation(db, owner, id, true);
+      return {};
+    }),
+  ],
+};
