@@ -10,7 +10,9 @@ test("a customer over their credit limit is named as soon as they are chosen, an
   vi.spyOn(window, "fetch").mockImplementation(async () =>
     Response.json([found("Deep NV", true), found("Sound NV", false)]),
   );
-  renderRoute(<CompanyField label="Bill to" name="bill_to" value={null} placeholder="As proposed" />);
+  renderRoute(
+    <CompanyField label="Bill to" name="bill_to" warnsOfCredit value={null} placeholder="As proposed" />,
+  );
   const field = page.getByRole("combobox", { name: /Bill to/ });
   const warning = page.getByText("Deep NV owes more than its credit limit: ask accounting before you go on.");
   await field.fill("nv");

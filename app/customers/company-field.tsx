@@ -10,7 +10,7 @@ import type { CompanyName } from "./company-names.server.ts";
 const choice = ({ id, name, vat_number, over_credit }: CompanyName): Choice => ({
   id,
   label: name,
-  warns: over_credit,
+  warns: over_credit === true,
   ...(vat_number ? { detail: vat_number } : {}),
 });
 
@@ -19,7 +19,7 @@ async function search(text: string, signal?: AbortSignal): Promise<Choice[]> {
   return (await fetchJson<CompanyName[]>(`/admin/customers/names?${params}`, signal)).map(choice);
 }
 
-/** Which customer it is; one who owes more than their credit limit is named as soon as they are chosen. */
+/** Which customer it is. */
 export function CompanyField(props: {
   label: string;
   name: string;
@@ -29,6 +29,8 @@ export function CompanyField(props: {
   error?: string;
   hint?: string;
   placeholder: string;
+  /** Work is done for them: who owes more than their credit limit is named as soon as they are chosen. */
+  warnsOfCredit?: boolean;
 }) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<Choice | null>(() => (props.value ? choice(props.value) : null));
@@ -45,7 +47,7 @@ export function CompanyField(props: {
           placeholder={props.placeholder}
           optional
         />
-        {chosen?.warns ? <CreditWarning customer={chosen.label} /> : null}
+        {props.warnsOfCredit && chosen?.warns ? <CreditWarning customer={chosen.label} /> : null}
         {props.hint ? <p className="text-sm text-slate-600">{props.hint}</p> : null}
       </div>
     );

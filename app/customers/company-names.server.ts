@@ -10,8 +10,8 @@ export interface CompanyName {
   id: string;
   name: string;
   vat_number: string | null;
-  /** They owe more than their credit limit. */
-  over_credit: boolean;
+  /** They owe more than their credit limit; read where somebody works for them. */
+  over_credit?: boolean;
 }
 
 const SEARCH_LIMIT = 20;

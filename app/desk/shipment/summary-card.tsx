@@ -209,6 +209,7 @@ function PayerFact() {
             <CompanyField
               label="Bill to"
               name="bill_to_company_id"
+              warnsOfCredit
               value={
                 payer.chosen && payer.id && payer.name
                   ? { id: payer.id, name: payer.name, vat_number: null, over_credit: isOverCredit === true }

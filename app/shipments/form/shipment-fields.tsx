@@ -139,6 +139,7 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
       <CompanyField
         label={SHIPMENT_FIELD_LABELS.bill_to_company_id}
         name="bill_to_company_id"
+        warnsOfCredit
         value={parties.payer}
         first={parties.payers}
         sentId={values.bill_to_company_id}
