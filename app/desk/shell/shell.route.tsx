@@ -1,34 +1,6 @@
-import {
-  Boxes,
-  Building2,
-  ChartColumn,
-  ClockAlert,
-  Coins,
-  FileSignature,
-  Handshake,
-  Inbox,
-  Landmark,
-  LayoutDashboard,
-  LogOut,
-  type LucideIcon,
-  MapPin,
-  Menu,
-  MessageSquareText,
-  Newspaper,
-  Package,
-  ReceiptEuro,
-  ReceiptText,
-  Settings,
-} from "lucide-react";
+import { LogOut, Menu } from "lucide-react";
 import { useEffect } from "react";
-import {
-  Form,
-  Link,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useNavigation,
-} from "react-router";
+import { Form, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { ActsPanel } from "../acts/acts-panel.tsx";
 import { requireStaff } from "#app/accounts/require-staff.server.ts";
 import { keepSendKeys, newSendKey } from "#app/kit/forms/keep-send-keys.ts";
@@ -38,12 +10,10 @@ import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
 import { sendOnce } from "#app/request/send-once.server.ts";
 import { beginSignOut } from "#app/accounts/session-client.ts";
-import { useRole } from "#app/access/use-can.ts";
 import { StepUpDialog } from "#app/accounts/step-up-dialog.tsx";
 import { SearchBox } from "#app/search/search-box.tsx";
 import { SessionGuard } from "#app/accounts/session-guard.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
-import { classNames } from "#app/kit/ui/class-names.ts";
 import { Drawer } from "#app/kit/ui/drawer.tsx";
 import { Logo } from "#app/kit/ui/logo.tsx";
 import { company } from "#content/company.ts";
@@ -54,11 +24,12 @@ import { unreadNotifications } from "#app/notifications/unread-notifications.ser
 import { readShared } from "#app/request/shared-reads.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import { can } from "#app/access/policy.ts";
-import { FIRST_BELOW_LINE, isInSection, SECTIONS, sectionsFor } from "#app/accounts/sections.ts";
+import { isInSection, SECTIONS } from "#app/accounts/sections.ts";
 import { SETTINGS } from "#app/settings/settings.ts";
 import type { Route } from "./+types/shell.route";
 import { awaitRoute, useAwaitedRouter } from "./await-route.ts";
 import { Bell } from "#app/notifications/bell.tsx";
+import { Sections } from "./sections.tsx";
 import { SecondFactorNotice } from "./second-factor-notice.tsx";
 import { UnderWay } from "./under-way.tsx";
 import { useLostScripts } from "./use-lost-scripts.ts";
@@ -201,65 +172,6 @@ function SentAlready() {
     </p>
   );
 }
-
-function Sections({ onChoose }: { onChoose?: () => void }) {
-  const role = useRole();
-  const { pathname } = useLocation();
-  const next = useNavigation().location?.pathname;
-  return (
-    <nav aria-label="Sections" className="grid gap-0.5 px-0">
-      {sectionsFor(role).map((section) => {
-        const { label, to } = section;
-        const isActive = isInSection(section, pathname);
-        return (
-          <Link
-            key={to}
-            to={to}
-            aria-current={isActive ? "page" : undefined}
-            onClick={onChoose}
-            className={classNames(
-              "flex min-h-10 items-center gap-3 rounded-md px-3 font-medium hover:bg-ink-800 hover:text-white pointer-coarse:min-h-11",
-              to === FIRST_BELOW_LINE &&
-                "relative mt-4 before:absolute before:inset-x-3 before:-top-2 before:border-t before:border-ink-700",
-              next !== undefined && isInSection(section, next) && "bg-ink-800 text-white",
-              isActive
-                ? "bg-ink-800 text-white shadow-[inset_3px_0_0_var(--color-signal-500)] forced-colors:border-l-4 forced-colors:pl-2"
-                : "",
-            )}
-          >
-            <SectionIcon to={to} />
-            {label}
-          </Link>
-        );
-      })}
-    </nav>
-  );
-}
-
-function SectionIcon({ to }: { to: keyof typeof icons }) {
-  const Icon = icons[to];
-  return <Icon aria-hidden="true" className="size-4.5" />;
-}
-
-const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
-  "/admin": LayoutDashboard,
-  "/admin/shipments": Package,
-  "/admin/shippers": Building2,
-  "/admin/consignees": MapPin,
-  "/admin/quotes": Inbox,
-  "/admin/contacts": MessageSquareText,
-  "/admin/blog": Newspaper,
-  "/admin/settings": Settings,
-  "/admin/late": ClockAlert,
-  "/admin/consolidations": Boxes,
-  "/admin/offers": FileSignature,
-  "/admin/customers": Handshake,
-  "/admin/charges": Coins,
-  "/admin/invoices": ReceiptText,
-  "/admin/supplier-invoices": ReceiptEuro,
-  "/admin/payments": Landmark,
-  "/admin/reports": ChartColumn,
-};
 
 function sectionAt(pathname: string): string {
   return (SECTIONS.find((section) => isInSection(section, pathname)) ?? SECTIONS[0]).label;

@@ -1,0 +1,84 @@
+import {
+  Boxes,
+  Building2,
+  ChartColumn,
+  ClockAlert,
+  Coins,
+  FileSignature,
+  Handshake,
+  Inbox,
+  Landmark,
+  LayoutDashboard,
+  type LucideIcon,
+  MapPin,
+  MessageSquareText,
+  Newspaper,
+  Package,
+  ReceiptEuro,
+  ReceiptText,
+  Settings,
+} from "lucide-react";
+import { Link, useLocation, useNavigation } from "react-router";
+import { useRole } from "#app/access/use-can.ts";
+import { FIRST_BELOW_LINE, isInSection, SECTIONS, sectionsFor } from "#app/accounts/sections.ts";
+import { classNames } from "#app/kit/ui/class-names.ts";
+
+/** The list of what the role may open, at the side and in the drawer of a phone. */
+export function Sections({ onChoose }: { onChoose?: () => void }) {
+  const role = useRole();
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  return (
+    <nav aria-label="Sections" className="grid gap-0.5 px-0">
+      {sectionsFor(role).map((section) => {
+        const { label, to } = section;
+        const isActive = isInSection(section, pathname);
+        return (
+          <Link
+            key={to}
+            to={to}
+            aria-current={isActive ? "page" : undefined}
+            onClick={onChoose}
+            className={classNames(
+              "flex min-h-10 items-center gap-3 rounded-md px-3 font-medium hover:bg-ink-800 hover:text-white pointer-coarse:min-h-11",
+              to === FIRST_BELOW_LINE &&
+                "relative mt-4 before:absolute before:inset-x-3 before:-top-2 before:border-t before:border-ink-700",
+              next !== undefined && isInSection(section, next) && "bg-ink-800 text-white",
+              isActive
+                ? "bg-ink-800 text-white shadow-[inset_3px_0_0_var(--color-signal-500)] forced-colors:border-l-4 forced-colors:pl-2"
+                : "",
+            )}
+          >
+            <SectionIcon to={to} />
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+function SectionIcon({ to }: { to: keyof typeof icons }) {
+  const Icon = icons[to];
+  return <Icon aria-hidden="true" className="size-4.5" />;
+}
+
+const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
+  "/admin": LayoutDashboard,
+  "/admin/shipments": Package,
+  "/admin/shippers": Building2,
+  "/admin/consignees": MapPin,
+  "/admin/quotes": Inbox,
+  "/admin/contacts": MessageSquareText,
+  "/admin/blog": Newspaper,
+  "/admin/settings": Settings,
+  "/admin/late": ClockAlert,
+  "/admin/consolidations": Boxes,
+  "/admin/offers": FileSignature,
+  "/admin/customers": Handshake,
+  "/admin/charges": Coins,
+  "/admin/invoices": ReceiptText,
+  "/admin/supplier-invoices": ReceiptEuro,
+  "/admin/payments": Landmark,
+  "/admin/reports": ChartColumn,
+};
