@@ -21,7 +21,7 @@ interface Plan {
   hold?: { after: number; status: string; note: string };
   /** Days from today to the estimated delivery, where it differs from the plan; null when unknown. */
   due?: number | null;
-  /** How many days later than promised it is expected, and why. */
+  /** It is expected so many days later than promised, for a reason. */
   moved?: { days: number; reason: MoveReason; note: string };
   snoozed?: number;
 }

@@ -1,7 +1,7 @@
 interface EventSource {
   /** True once every event committed before the call has been delivered; false where that is not known. */
   confirm(): Promise<boolean>;
-  /** Whether the database ended the connection, or refuses a new one. */
+  /** True when the database ended the connection, or refuses a new one. */
   isRefused(): boolean;
 }
 
@@ -14,7 +14,7 @@ export interface EventSubscription {
   isCurrentOrDown(): boolean | Promise<boolean>;
 }
 
-/** How long an answer of the database counts, and from when on it is asked again meanwhile. */
+/** An answer of the database counts for so long; after `RENEW_MS` the next is asked for. */
 const LEASE_MS = 200;
 const RENEW_MS = 80;
 /** Nobody waits longer than this for it: what is asked for is read from the database instead. */

@@ -32,7 +32,7 @@ export function requestsInFlight<Args extends unknown[], Answer>(
   };
 }
 
-/** How long keep-alive connections may send one more request: proxies cannot know that we stop. */
+/** Keep-alive connections may send one more request for so long: proxies cannot know that we stop. */
 const lingerMs = 1_000;
 
 /** Open connections are served a moment longer with Connection: close, so that no request behind a proxy fails. */

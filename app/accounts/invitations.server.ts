@@ -202,7 +202,7 @@ function checkInvitation(row: InvitationRow, now: Date): FoundInvitation {
   return { id, email, role, invitedBy: invited_by, expiresAt: expires_at };
 }
 
-/** How using an invitation ended; `weak` refuses the password, and the link can be used again. */
+/** The outcome of using an invitation; `weak` refuses the password, and the link can be used again. */
 type AcceptedInvitation = { id: string; email: string } | { refused: string } | { weak: string };
 
 /** Makes the account of an invitation with the chosen name and password. The link works once. */

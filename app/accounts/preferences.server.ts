@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Actor } from "#app/access/policy.ts";
 import type { DB, JsonValue } from "#database/schema.generated.ts";
 
-/** How the actor has set up a screen, as it was saved: parse it with the screen's own schema. Undefined before. */
+/** The actor's settings of a screen as they were saved: parse them with the screen's own schema. Undefined before. */
 export async function readPreference(
   db: Kysely<DB>,
   { id }: Pick<Actor, "id">,

@@ -37,7 +37,7 @@ interface OpenSession extends Actor {
   secondFactorDue: Date | null;
 }
 
-/** Whether cookies name a session that we opened once; asks no database, so that it may have ended since. */
+/** True when cookies name a session that we opened once; asks no database, so that it may have ended since. */
 export const namesSession = (auth: Auth, cookies: string | null): boolean =>
   readSessionToken(auth, cookies) !== null;
 

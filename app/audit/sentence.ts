@@ -41,7 +41,7 @@ const atAddress = ({ details }: AuditRecord) =>
 const asWhom = ({ summary }: AuditRecord) => (summary ? ` as ${summary}` : "");
 
 const asRole = ({ details }: AuditRecord) => `as ${roleName(details.role)}`;
-/** How somebody signed in, where it was not by the password alone. */
+/** Names how somebody signed in, where it was not by the password alone. */
 const withWhat = ({ details }: AuditRecord) =>
   text(details.with) && details.with !== "password" ? ` with a ${text(details.with)}` : "";
 

@@ -195,7 +195,7 @@ const hasNearerVersion = (language: Language, now: Date) => sql<boolean>`exists 
   where nearer.slug = blog_posts.slug and nearer.status = 'published' and nearer.published_at <= ${now}
     and ${nearestFirst(language, "nearer")} < ${nearestFirst(language, "blog_posts")})`;
 
-/** Whether readers can see posts that have no version in this language. */
+/** True when readers can see posts that have no version in this language. */
 export async function hasPostsInOtherLanguages(db: Database, now: Date, language = currentLanguage()) {
   const found = await visiblePosts(db, now, language)
     .clearSelect()

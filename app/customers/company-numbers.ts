@@ -195,10 +195,10 @@ export function readVat(typed: string, country: string | null = null): NumberRea
   return valid ?? readings.at(-1) ?? { problem: VAT_MESSAGES.noPrefix };
 }
 
-/** Whether a number that was read has a prefix whose form is known: another identifies nobody. */
+/** True when a number that was read has a prefix whose form is known: another identifies nobody. */
 export const isKnownVat = (value: string): boolean => RULES[value.slice(0, 2)] !== undefined;
 
-/** Whether a text has fewer digits than any number: «n.v.t.», «VAT exempt», «particulier». */
+/** True when a text has fewer digits than any number: «n.v.t.», «VAT exempt», «particulier». */
 export const isWord = (text: string): boolean => text.replace(/\D+/g, "").length < 5;
 
 function readVatKey(text: string, country: string | null): NumberReading {

@@ -60,7 +60,7 @@ const plain = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]+/gu, "");
 
 type Value = readonly [value: string | number | null, why?: string];
 
-/** How the fields are read that are no texts; the reason why a value is refused. */
+/** Readers of the fields that are no texts; they return the value or the reason why it is refused. */
 const VALUES: Partial<Record<CompanyFieldName, (text: string) => Value>> = {
   country_code: (text) => [readCountry(text), CUSTOMER_IMPORT_MESSAGES.noCountry(text)],
   language: (text) => [languageOf(text), CUSTOMER_IMPORT_MESSAGES.noLanguage(text)],

@@ -16,7 +16,7 @@ export const CUSTOMER_COLUMNS = {
 } as const;
 type CustomerColumn = keyof typeof CUSTOMER_COLUMNS;
 
-/** How offices head the columns of their customers, in English, Dutch, French and German. */
+/** Offices head the columns of their customers like this, in English, Dutch, French and German. */
 const NAMES: Record<CustomerColumn, readonly string[]> = headings;
 
 const FITS: Partial<Record<CustomerColumn, (value: string) => boolean>> = {

@@ -51,7 +51,7 @@ export async function findOpenDelivery(db: Database, token: string): Promise<Del
   return { linkId, shipmentId, consignee, destination, pieces, references: [number, ...references] };
 }
 
-/** Whether an upload came in by this link, open or not: a phone that missed the answer asks. */
+/** True when an upload came in by this link, open or not: a phone that missed the answer asks. */
 export async function wasSubmitted(db: Database, token: string, uploadId: string): Promise<boolean> {
   if (!isRowId(uploadId)) return false;
   const found = await db

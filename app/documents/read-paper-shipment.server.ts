@@ -79,7 +79,7 @@ function shipmentsWithParties(db: Kysely<DB>, ids: readonly string[]) {
     .execute();
 }
 
-/** Whether a container carries goods of other shipments on the same voyage: not cancelled, and not of another year. */
+/** True when a container carries goods of other shipments on the same voyage: not cancelled, and not of another year. */
 const isShared = sql<boolean>`exists (
   select from shipment_containers as other
   join shipments as theirs on theirs.id = other.shipment_id join shipments as own on own.id = shipment_containers.shipment_id

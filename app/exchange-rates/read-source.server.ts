@@ -8,7 +8,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { readEcbRates } from "./ecb.server.ts";
 import { storeRates } from "./rates.server.ts";
 
-/** How the last look at the source went; moments as ISO texts. */
+/** The outcome of the last look at the source; moments are ISO texts. */
 export interface SourceState {
   address: string;
   triedAt: string;

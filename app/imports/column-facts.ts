@@ -8,11 +8,11 @@ export interface ColumnFacts {
   /** No value twice among the first ones. */
   isUnique: boolean;
   dates: DateFacts;
-  /** How many values have a decimal comma, or a decimal point, beyond doubt; missing in files of earlier versions. */
+  /** The numbers of values that have a decimal comma, or a decimal point, beyond doubt; missing in files of earlier versions. */
   decimals?: Record<DecimalSign, number>;
 }
 
-/** How many values are dates that can only be read with the day or the month first, or either way, with one of those. */
+/** The numbers of dates that can only be read with the day or the month first, or either way, with one of those. */
 interface DateFacts {
   dayFirst: number;
   monthFirst: number;
@@ -112,7 +112,7 @@ export function provedOrder({ dates }: ColumnFacts): DateOrder | null {
   return null;
 }
 
-/** How columns of numbers write their decimals, as their values prove; null where none does, or they differ. */
+/** The decimal sign that the values of all columns of numbers prove; null where none does, or they differ. */
 export function provedDecimals(columns: readonly (ColumnFacts | undefined)[]): DecimalSign | null {
   const count = (sign: DecimalSign) =>
     columns.reduce((sum, column) => sum + (column?.decimals?.[sign] ?? 0), 0);

@@ -22,7 +22,7 @@ const DAY_IN_WORDS =
 const MONTH_IN_WORDS = /^([a-z]{3,10})[. ]{1,2}(\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/;
 const SERIAL = /^(\d{5})(?:[.,](\d+))?$/;
 const TIME = /[t ,](\d{1,2})[:hu.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap])\.?m\.?)?$/;
-/** How far from UTC a time says it is: Z, GMT, +01:00, «UTC+1», CET; «08:00-10:00» is no time. */
+/** The offset from UTC behind a time: Z, GMT, +01:00, «UTC+1», CET; «08:00-10:00» is no time. */
 const ZONE = new RegExp(
   "(?<=:\\d\\d.*) ?(?:(z|utc|gmt)|(cet|mez)|(cest|mesz)|" +
     "((?:utc|gmt)?\\+|(?:utc|gmt|(?<=t\\d\\d:\\d\\d.*|:\\d\\d:\\d\\d.*))-)(\\d{1,2}):?(\\d{2})?)$",

@@ -38,7 +38,7 @@ export class Findings {
     });
   }
 
-  /** Whether the record is refused for nothing but reasons (`reasonOf`) whose cells are left out. */
+  /** True when the record is refused for nothing but reasons (`reasonOf`) whose cells are left out. */
   isMendedWithout(reasons: ReadonlySet<string>): boolean {
     const { about, refusals } = this;
     const isLeftOut = (why: string, place: number) => about[place] !== null && reasons.has(reasonOf(why));

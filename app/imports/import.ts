@@ -34,7 +34,7 @@ export type ImportCounts = Record<ImportOutcome, number>;
 export interface PlannedRow {
   row: number;
   lastRow?: number;
-  /** How many rows it has, where others stand between them. */
+  /** The number of its rows, where others stand between them. */
   scattered?: number;
   name: string;
   outcome: ImportOutcome;
@@ -117,7 +117,7 @@ export const reasonOf = (why: string): string =>
     .replace(/\d[\d.,]{0,98}[\d.,]\d/g, "…")
     .slice(0, 300);
 
-/** Whether a sentence of a dry run says that a field or section becomes empty. */
+/** True when a sentence of a dry run says that a field or section becomes empty. */
 export const isErasure = (word: string): boolean => /: .+ → (?:empty|none)$/s.test(word);
 
 export function rowsOfRecord(rows: readonly { row: number }[]): Pick<PlannedRow, "lastRow" | "scattered"> {

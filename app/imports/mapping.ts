@@ -21,7 +21,7 @@ export interface ImportField<Key extends string = string> {
   /** It holds a quantity, which may be written with an exponent, and with the decimals of its column. */
   isNumber?: boolean;
   isRequired?: boolean;
-  /** Whether a value looks like this field, where the heading says nothing. */
+  /** True when a value looks like this field, where the heading says nothing. */
   fits?: (value: string) => boolean;
 }
 
@@ -185,7 +185,7 @@ interface CellReading {
   decimals?: readonly (DecimalSign | null)[];
 }
 
-/** How the columns of a file write decimals: as their values prove, else as those of all columns of numbers do. */
+/** The decimal sign of each column: the one its values prove, else that of all columns of numbers. */
 export function decimalsOf(
   { columns }: FileFacts,
   fields: readonly ImportField[],

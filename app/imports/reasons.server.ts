@@ -42,7 +42,6 @@ export async function listReasons(
   });
 }
 
-/** How many fields of stored records an import would empty. */
 export async function countErasures(
   db: Database,
   actor: Actor,

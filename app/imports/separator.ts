@@ -14,7 +14,7 @@ export function separatorOf(text: string): { separator: string; body: string } {
   return { separator: best.sign, body: content };
 }
 
-/** How many separators the lines have that are as wide as most others of theirs. */
+/** The number of separators in the lines that are as wide as most others. */
 function fitOf(widths: readonly number[]): number {
   const lines = new Map<number, number>();
   for (const width of widths) lines.set(width, (lines.get(width) ?? 0) + 1);

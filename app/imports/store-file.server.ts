@@ -26,7 +26,7 @@ export interface SentFile {
   headings: readonly string[];
   groupRow?: number;
   rows: AsyncIterable<readonly FileRow[]>;
-  /** How many rows that are hidden in the sheet are left out; known when all rows have been read. */
+  /** The number of hidden rows that were left out; complete when all rows have been read. */
   hiddenRows?: () => number;
 }
 

@@ -3,7 +3,7 @@ import { bodyText, colours, smallText, Table } from "./layout.server.tsx";
 
 type Tone = "yellow" | "blue" | "green" | "red" | "grey";
 
-/** How it stands, in the colour of its badge on the website; `lines` below it in small letters. */
+/** The status in the colour of its badge on the website; `lines` stand below it in small letters. */
 export function StatusBand(props: { tone: Tone; title: string; lines: readonly (string | null)[] }) {
   const { [`${props.tone}100` as const]: ground, [`${props.tone}700` as const]: ink } = house;
   return (

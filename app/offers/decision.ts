@@ -1,6 +1,6 @@
 import { type OfferState, type OfferStatus, offerState } from "./offer.ts";
 
-/** How an answer reached staff; a customer answers by the link. */
+/** The ways in which an answer reaches staff; a customer answers by the link. */
 export const ANSWER_CHANNELS = { phone: "By phone", email: "By e-mail", meeting: "In person" } as const;
 export type AnswerChannel = keyof typeof ANSWER_CHANNELS;
 export type DecidedVia = AnswerChannel | "link";

@@ -104,7 +104,7 @@ function rowsAt(
     .execute();
 }
 
-/** How many of a customer's shipments each view has, up to one more than `COUNTED`. */
+/** Counts a customer's shipments in each view, up to one more than `COUNTED`. */
 export async function countCustomerShipments(
   db: Database,
   customer: Customer,

@@ -36,7 +36,7 @@ export const linkEndColumn: RawBuilder<Date> = sql<Date>`least(
   coalesce(private_links.expires_at, private_links.created_at + make_interval(days => ${sql.lit(LINK_DAYS)})),
   shipments.delivered_at + make_interval(days => ${sql.lit(DAYS_AFTER_DELIVERY)}))`;
 
-/** Whether the delivery, which is still to come, decides when a link ends. */
+/** True while the delivery is still to come: it decides when a link ends. */
 export const untilDelivery = sql<boolean>`shipments.id is not null and shipments.delivered_at is null`;
 
 export const selectLinks = (db: Kysely<DB>, condition: Expression<SqlBool>) =>

@@ -29,7 +29,7 @@ function openHoursText(week: OpeningWeek, from: Date, to: Date): string {
   return open < HOURS_COUNTED ? inHours(open) : formatDuration(age);
 }
 
-/** How long an answer took; one that needed no opening time at all was not given in no time. */
+/** The time an answer took. One that needed no opening time at all still took some time. */
 function tookWords(week: OpeningWeek, received: Date, answered: Date): string {
   const age = answered.getTime() - received.getTime();
   const wasClosed = age > 0 && age < COUNTED_WITHIN && openTime(week, received, answered) === 0;
@@ -65,7 +65,7 @@ export interface RequestClock extends AttentionReason {
   due: string | null;
 }
 
-/** How long it waits, or the answer took. What was taken up without an answer here, and spam, says nothing. */
+/** The time a request waits, or its answer took. Spam, and a request that was taken up without an answer here, have none. */
 export function requestClock(request: Answerable, now: Date, week: OpeningWeek): RequestClock {
   const { created_at: received, answered_at: answered } = request;
   if (answered) {

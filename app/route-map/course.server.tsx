@@ -1,7 +1,7 @@
 import type { LegMode } from "#app/shipments/leg-modes.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 
-/** How the line of each mode is drawn, so that none is known by its colour alone; widths in CSS pixels. */
+/** The line of each mode differs in more than its colour; widths are CSS pixels. */
 const LINES: Record<
   LegMode | "unknown",
   { width: number; over?: { width: number; dash?: string; pale?: true } }

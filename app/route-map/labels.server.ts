@@ -10,7 +10,7 @@ interface Label extends Point {
   dx: number;
   dy: number;
   anchor: "start" | "middle" | "end";
-  /** How long the text is, in CSS pixels. */
+  /** The width of the text in CSS pixels. */
   length: number;
 }
 
@@ -96,6 +96,6 @@ const meet = (one: Box, other: Box): boolean =>
 const isInside = ({ left, right, top, bottom }: Box, width: number): boolean =>
   left >= 2 && top >= 2 && right <= width - 2 && bottom <= (width * HEIGHT) / WIDTH - 2;
 
-/** How long a name is in our face at 13 px, never too short a guess. */
+/** The width of a name in our face at 13 px, in CSS pixels; the guess is never too short. */
 const lengthOf = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (sign > "\u2fff" ? 13.5 : /[A-ZMW\d@%]/.test(sign) ? 9 : 7.2), 0);

@@ -2,7 +2,7 @@ import { geoInterpolate } from "d3-geo";
 import seaLanes from "#content/sea-lanes.json" with { type: "json" };
 import { distanceKm, greatCircle, isLand, type Position } from "./world.server.ts";
 
-/** How many points at sea a port may begin or end with. */
+/** A port may begin or end with so many points at sea. */
 const NEAREST = 5;
 /** What is on land counts so many times as long. */
 const DRY = 12;

@@ -31,11 +31,11 @@ interface Land {
 export const coarseWorld = worldReader("world-atlas/countries-110m.json");
 export const fineWorld = worldReader("world-atlas/countries-50m.json");
 
-/** Whether a place is on land, roughly: on a flat map, which is a hundred times as fast as on the globe. */
+/** True when a place is on land, roughly: on a flat map, which is a hundred times as fast as on the globe. */
 export const isLand = (point: Readonly<Position>): boolean =>
   coarseWorld().some((land) => isInsideLand(land, point));
 
-/** Whether a place lies inside a piece of land; over the dateline its rings go on beyond 180°. */
+/** True when a place lies inside a piece of land; over the dateline its rings go on beyond 180°. */
 export function isInsideLand({ rings, bounds }: Land, [x, y]: Readonly<Position>): boolean {
   const [west, south, east, north] = bounds;
   if (x < west || x > east || y < south || y > north) return false;

@@ -77,7 +77,7 @@ const airFactor = z
   .transform((text) => Number(text.replace(/\D/g, "")))
   .refine((factor) => factor >= 1_000 && factor <= 10_000, SETTING_MESSAGES.airFactor);
 
-/** How the form of each setting is read: its fields to the value. Those of money have pages of their own. */
+/** Each form reads its fields to the value of its setting. Settings of money have pages of their own. */
 export const SETTING_FORMS = {
   public_party_names: z
     .object({ public_party_names: z.enum(["yes", "no"], { error: "Choose what a tracking number shows" }) })

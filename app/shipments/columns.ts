@@ -6,7 +6,7 @@ export interface Column {
   label: string;
   value: z.ZodType;
   form?: z.ZodType;
-  /** How an export writes it; a text unless said otherwise. */
+  /** The kind of its cells in an export; text by default. */
   exported?: "word" | "number" | "exact" | "minute" | "local" | "yes or no";
 }
 

@@ -51,7 +51,7 @@ export function firstEta({
   return first_eta ?? estimated_delivery;
 }
 
-/** How a delivery stands against the first promise; null for what is not delivered, or was never promised. */
+/** Compares a delivery with the first promise; null for what is not delivered, or was never promised. */
 export function punctuality(shipment: PromisedShipment): { onTime: boolean; words: string } | null {
   const promise = firstEta(shipment);
   const { delivered_at, status } = shipment;

@@ -7,7 +7,7 @@ import { readStatus } from "./import-moments.ts";
 import headings from "./import-headings.json" with { type: "json" };
 import { INCOTERMS } from "./terms.ts";
 
-/** How forwarders and their customers head the columns of shipments, in English, Dutch, French and German. */
+/** Forwarders and their customers head the columns of shipments like this, in English, Dutch, French and German. */
 const NAMES: Partial<Record<ImportColumn, readonly string[]>> = headings;
 
 const DATES: readonly ImportColumn[] = [

@@ -108,7 +108,7 @@ function whichParty(kind: PartyKind, written: string, candidates: readonly Party
   );
 }
 
-/** Whether a row says nothing of a party, or names the one it is already: by its name, or by its company alone. */
+/** True when a row says nothing of a party, or names the one it is already: by its name, or by its company alone. */
 function keepsParty(
   cells: ImportRow["cells"],
   kind: PartyKind,

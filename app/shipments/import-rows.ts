@@ -165,7 +165,7 @@ const NAMED_BY = {
   legs: ["kind", "from_place", "to_place"],
 } as const satisfies Record<RowSectionOfFile, readonly string[]>;
 
-/** Whether a line names the stored row in its place, or says nothing against it. */
+/** True when a line names the stored row in its place, or says nothing against it. */
 function isNamedAs(section: RowSectionOfFile, typed: Typed, before: Row | undefined): boolean {
   if (!before) return false;
   const texts = rowFormValues(before);

@@ -17,7 +17,7 @@ export interface FileRow {
   cells: string[];
 }
 
-/** How PDF, PNG and JPEG begin: they are chosen by mistake, and CSV would find a missing quotation mark in them. */
+/** The first bytes of PDF, PNG and JPEG: such files are chosen by mistake, and CSV would find a missing quotation mark in them. */
 const OTHER_BEGINNINGS = [
   [0x25, 0x50, 0x44, 0x46],
   [0x89, 0x50, 0x4e, 0x47],

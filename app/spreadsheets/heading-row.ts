@@ -91,7 +91,7 @@ function groupsOfHeadings(cells: readonly string[], groups: readonly string[]): 
   return found;
 }
 
-/** Whether the first rows of a sheet are headings with something under them: no cover note, no legend of two columns. */
+/** True when the first rows of a sheet are headings with something under them: no cover note, no legend of two columns. */
 export function hasHeadings(rows: readonly FileRow[]): boolean {
   const place = placeByLooks(rows);
   return place !== null && rows.length > place + 1;

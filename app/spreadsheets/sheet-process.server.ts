@@ -17,7 +17,7 @@ interface OpenSheet {
   sheets: string[];
   sheet: number;
   rows: AsyncGenerator<VisibleRow[], undefined>;
-  /** How many rows with cells are hidden: known when all rows have been read. */
+  /** The number of hidden rows with cells; complete when all rows have been read. */
   hiddenRows: () => number;
 }
 

@@ -139,7 +139,7 @@ export function letterLine({ events, eta }: Letter): string {
   return [`${last.title}${last.place ? `, ${last.place}` : ""}${more}`, date].filter(Boolean).join("; ");
 }
 
-/** Whether a date came, moved back or moved forward. */
+/** Says that a date came, moved back or moved forward. */
 export function etaWord({ from, to }: NonNullable<Letter["eta"]>): string {
   if (from === null) return LETTER_WORDS.estimated;
   return new Date(to) > new Date(from) ? LETTER_WORDS.delayed : LETTER_WORDS.earlier;

@@ -142,7 +142,7 @@ pg.types.setTypeParser(
 export const MOST_EXPORTS = 3;
 
 interface ConnectOptions {
-  /** How the connections are shared out; without it whoever comes first has the next. */
+  /** Shares out the connections; without it whoever comes first has the next. */
   shares?: Shares;
   max?: number;
   /** Where `url` leads to a pooler in transaction mode (docs/decisions/0043): nothing is prepared or set there. */

@@ -13,7 +13,7 @@ import {
 import { withTimeout } from "#app/kit/with-timeout.ts";
 import { pooledConnections, replaceSilentConnections, watchedConnections } from "./watched-client.ts";
 
-/** How often a replica that is level is looked at: the longest that it is read while it falls behind unnoticed. */
+/** The interval of looks at a replica that is level: it may be read so long while it falls behind unnoticed. */
 const levelMs = 1_000;
 /** After a change, for the change to arrive; a replica nearby needs some milliseconds. */
 const arrivalMs = 5;
@@ -34,7 +34,7 @@ export interface Reading {
    */
   db(): Database;
   noteEvent(): void;
-  /** How often `db` gave which, and how far the replica is behind; null without one. */
+  /** Counts what `db` gave, and says how far the replica is behind; null without one. */
   figures(): { replica: number; primary: number; readable: boolean; behind: number } | null;
   stop(): Promise<void>;
 }

@@ -19,7 +19,7 @@ interface ShareState {
   own: number;
   held: number;
   waiting: Waiting[];
-  /** How long it holds a place, on average of the last ones. */
+  /** The time it holds a place, on average of the last ones. */
   workMs: number;
 }
 

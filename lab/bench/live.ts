@@ -1,4 +1,4 @@
-/** How fast notifications arrive and what open streams cost, on a database of its own, which is killed once on purpose. */
+/** Measures how fast notifications arrive and what open streams cost, on a database of its own, which is killed once on purpose. */
 import { parseArgs } from "node:util";
 import { migrate } from "#database/connection/migrate.ts";
 import { makeStage } from "#tests/postgres-servers.ts";

@@ -1,4 +1,4 @@
-/** How a few hostile requests, or many at once, affect everybody else: each case measures it and fails above its bound. */
+/** A few hostile requests, or many at once, affect everybody else: each case measures it and fails above its bound. */
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -41,7 +41,7 @@ const visitor = `
 
 interface Impact<Result> {
   result: Result;
-  /** How long other requests waited, by the clock and by what the product computed meanwhile (Linux). */
+  /** The longest that other requests waited, by the clock and by what the product computed meanwhile (Linux). */
   longestMs: number;
   processorMs: number;
   moreMb: number;

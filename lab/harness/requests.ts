@@ -62,7 +62,7 @@ export async function publishPost(url: string, cookie: string, title: string, at
   expectThat(status === 302, `the post is taken, not answered ${status} ${text.slice(0, 200)}`);
 }
 
-/** Whether a visitor finds a post by its title: asked anew, since a search is not kept as a page. */
+/** True when a visitor finds a post by its title: asked anew, since a search is not kept as a page. */
 export async function findsPost(url: string, title: string): Promise<boolean> {
   const { status, text } = await ask(`${url}/blog?search=${encodeURIComponent(title)}`);
   expectThat(status === 200, `the blog is answered 200, not ${status}`);

@@ -155,7 +155,7 @@ const conversions: Record<string, Convert> = {
   integer: (column, from) => toNumber(column, from, { type: "integer", places: 0, below: "2147483648" }),
 };
 
-/** How to convert a column of theirs to the type of ours; null when it cannot be done safely. */
+/** Converts a column of theirs to the type of ours; null when it cannot be done safely. */
 function conversionOf(from: SourceColumn, ourType: string): Conversion | null {
   return conversions[ourType]?.(escapeIdentifier(from.name), from) ?? null;
 }

@@ -13,7 +13,7 @@ export interface SourceColumn {
 
 export interface SourceTable {
   name: string;
-  /** Whether our role may move it aside. */
+  /** True when our role may move it aside. */
   isOurs: boolean;
   owner: string;
   columns: Map<string, SourceColumn>;

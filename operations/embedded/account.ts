@@ -111,7 +111,7 @@ async function usersOfProcesses(): Promise<number[]> {
   return users.flatMap((user) => (user ? [user.uid, user.gid] : []));
 }
 
-/** Whether the account can access a folder; tested by the system itself, since mode bits are not all. */
+/** True when the account can access a folder; tested by the system itself, since mode bits are not all. */
 export async function canEnter(account: Account | undefined, folder: string): Promise<boolean> {
   if (!account) return true;
   const { code } = await runProgram("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], { account, cwd: "/" });

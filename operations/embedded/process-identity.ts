@@ -29,7 +29,7 @@ export function processSpace(hostname: string): string {
   }
 }
 
-/** Whether a pid is a running PostgreSQL of our account (or of any, for root), as far as the system can tell. */
+/** True when a pid is a running PostgreSQL of our account (or of any, for root), as far as the system can tell. */
 export function isPostgres(pid: number): boolean {
   // As PostgreSQL does: a process we may not signal belongs to another account, so it is not ours.
   return signalTest(pid) === "ours" && !isSurelyNotPostgres(pid);

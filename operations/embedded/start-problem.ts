@@ -38,7 +38,7 @@ export async function explainProblem(error: unknown, folder: string): Promise<Em
   return new EmbeddedPostgresProblem(`The embedded database did not start: ${text}`, { cause: error });
 }
 
-/** Whether PostgreSQL finds no room for what it writes next. */
+/** True when PostgreSQL finds no room for what it writes next. */
 export async function isFull(folder: string): Promise<boolean> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);

@@ -11,7 +11,7 @@ const replacement = Buffer.from("\u{FFFD}");
 const megabyte = 1024 * 1024;
 export interface ReadableRequestsOptions {
   acceptedBody(path: string): AcceptedBody | Promise<AcceptedBody>;
-  /** Whether the cookies of a request name an open session; throws when the database is unavailable. */
+  /** True when the cookies of a request name an open session; throws when the database is unavailable. */
   isSignedIn(cookies: string | null): Promise<boolean>;
   /** Separate budgets, so that visitors cannot exhaust those of staff, signed in or about to. */
   memory?: BodyMemory;

@@ -65,7 +65,7 @@ function splitOnce(text: string, by: string): [string, string | undefined] {
 interface CacheListenerOptions {
   cache: PageCache;
   isPublicPage(url: string): boolean;
-  /** Whether what was read from the database may be served from memory (`EventSubscription.isCurrentOrDown`). */
+  /** True when what was read from the database may be served from memory (`EventSubscription.isCurrentOrDown`). */
   isCurrent(): boolean | Promise<boolean>;
   trustProxy: number;
   answered?(answer: CachedResponse): void;

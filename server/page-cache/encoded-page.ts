@@ -22,7 +22,7 @@ export interface EncodedPage {
   size(): number;
 }
 
-/** How much work compressing is worth: a page that many ask for, or one that few do. */
+/** Compressing is worth more work for a page that many ask for than for one that few do. */
 const efforts = { many: { br: 9, gzip: 9 }, few: { br: 4, gzip: 4 } };
 type Effort = keyof typeof efforts;
 /** Smaller bodies fit into one packet either way. */

@@ -43,7 +43,6 @@ const CHANGES_NO_ANSWER = new Set([
 export interface LookUps extends LookUpMemory {
   /** The entry has become larger, by something that was drawn of it. */
   grow(value: object, bytes: number): void;
-  /** Whether an entry may be served. */
   isCurrent(): boolean | Promise<boolean>;
   held(): { entries: number; bytes: number };
 }

@@ -60,7 +60,7 @@ async function* linesOf(
   }
 }
 
-/** Whether a quotation mark at its start has made rows part of a cell, as in `"5 inch`, up to the mark of a later row. */
+/** True when a quotation mark at its start has made rows part of a cell, as in `"5 inch`, up to the mark of a later row. */
 function holdsRows(cell: string, separator: string): boolean {
   if (!cell.startsWith('"')) return false;
   const [, within = ""] = cell.split('"', 2);

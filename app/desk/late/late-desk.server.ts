@@ -52,7 +52,7 @@ function inGroup(db: Database, actor: Actor, group: LateGroup, { now, mine }: La
   return mine ? found.where("shipments.owner_id", "=", actor.id) : found;
 }
 
-/** How many are in each group, at most one more than `QUEUE_COUNTED`. */
+/** Counts each group, to at most one more than `QUEUE_COUNTED`. */
 export async function countLateGroups(
   db: Database,
   actor: Actor,

@@ -19,7 +19,7 @@ interface Group {
   title: string;
   meaning: string;
   none?: string;
-  /** How many wait, where that is known; null where it could not be read. */
+  /** Null where it could not be read. */
   count?: number | null;
   countText?: string;
   allAt?: string;

@@ -77,7 +77,7 @@ interface NamedRecords {
 
 type Words = (value: string, records: NamedRecords) => string | undefined;
 
-/** How a condition is said whose value says nothing to people. */
+/** The words of conditions whose value says nothing to people. */
 const WORDS: Partial<Record<ShipmentFilterKey, Words>> = {
   status: displayStatus,
   shipper: (_, { parties }) => parties.shipper?.name,

@@ -154,7 +154,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
   );
 }
 
-/** How many a new choice of filters has left, to be read out; what others change meanwhile is not. */
+/** Reads out the number that a new choice of filters has left; what others change meanwhile is not read out. */
 function useFoundText(counts: Counts | null, view: string): string {
   const [announcement, setAnnouncement] = useState({ view, text: "" });
   if (counts && announcement.view !== view)

@@ -31,7 +31,7 @@ export function useSelection(filter: ShipmentFilter, filterKey: string, matching
     : { all: false, ids: [...picked.ids] };
   return {
     selection,
-    /** How many; null while the number of all that match is not known yet. */
+    /** Null while the number of all that match is not known yet. */
     count,
     isEmpty,
     state: isEmpty
@@ -64,7 +64,7 @@ export interface Counts {
   all: number;
 }
 
-/** How many match and how many there are: with the page, or a moment later; null until then. */
+/** The numbers of those that match and of all come with the page, or a moment later; null until then. */
 export function useCounts(given: Counts | null | Promise<Counts | null>, address: string) {
   const start = given instanceof Promise ? null : given;
   const [known, setCounts] = useState(start);

@@ -24,9 +24,9 @@ export function StaffTable({
 }: {
   staff: readonly StaffAccount[];
   ownId: string;
-  /** How many open quote requests each owns, by id. */
+  /** The number of open quote requests that each person owns, by id. */
   openRequests: Readonly<Record<string, number>>;
-  /** How many shipments that are under way each owns, by id. */
+  /** The number of shipments under way that each person owns, by id. */
   openShipments: Readonly<Record<string, number>>;
 }) {
   const [asking, setAsking] = useState<Asking>(null);

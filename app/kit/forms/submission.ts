@@ -8,7 +8,7 @@ export const ELAPSED_FIELD = "elapsed_ms";
 
 const FASTEST_PERSON_MS = 2_000;
 
-/** How often the same text is accepted within an hour; a person may well ask three times. */
+/** The same text is accepted so often within an hour; a person may well ask three times. */
 const SAME_TEXT_TIMES = 3;
 export const SAME_TEXT_MINUTES = 60;
 

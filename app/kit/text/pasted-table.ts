@@ -16,7 +16,7 @@ export interface PastedHeading {
 
 interface PastedKind<Heading extends PastedHeading, Row> {
   readHeading: (text: string) => Heading;
-  /** Whether a first line is one of headings, by how many of its filled cells are known. */
+  /** True when a first line is one of headings, by the number of its filled cells that are known. */
   areHeadings: (known: number, filled: number) => boolean;
   columnsOf: (rows: readonly string[][]) => readonly Heading[];
   readRow: (cells: readonly string[], columns: readonly Heading[]) => Row;

@@ -9,7 +9,7 @@ interface WholeUnits {
   count: number;
 }
 
-/** How many of the largest unit that fits whole; at least a minute. */
+/** Counts in the largest unit that fits whole; at least a minute. */
 export function wholeUnits(milliseconds: number): WholeUnits {
   if (milliseconds >= DAY) return { unit: "days", count: Math.floor(milliseconds / DAY) };
   if (milliseconds >= HOUR) return { unit: "hours", count: Math.floor(milliseconds / HOUR) };
@@ -23,7 +23,7 @@ export function formatDuration(milliseconds: number): string {
   return `${count} ${unit === "hours" ? "h" : "min"}`;
 }
 
-/** How long something waits or is late, with the moment it counts from or to. */
+/** The time something waits or is late, with the moment it counts from or to. */
 export interface AttentionReason {
   words: string;
   detail: string;

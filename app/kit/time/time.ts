@@ -124,7 +124,7 @@ export function addDays(day: string, days: number): string {
   return Number.isNaN(start) ? day : new Date(start + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days after a calendar day (`YYYY-MM-DD`) another one is; negative before it. */
+/** The number of days from one calendar day (`YYYY-MM-DD`) to another; negative when that is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }

@@ -8,7 +8,7 @@ type TextInputProps = ComponentProps<"input"> & {
   unit?: string;
 };
 
-/** How a telephone helps with typing a code such as a tracking number: capitals, and no corrections. */
+/** Attributes for typing a code such as a tracking number on a telephone: capitals, and no corrections. */
 export const codeTyping = {
   autoComplete: "off",
   autoCapitalize: "characters",

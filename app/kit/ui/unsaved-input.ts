@@ -2,7 +2,7 @@ import { useState } from "react";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Whether the forms of a window hold something else than before somebody began to type. */
+/** Tells when the forms of a window differ from what they held before somebody began to type. */
 export class UnsavedInput {
   #isTyped: boolean;
   #box: Element | null = null;

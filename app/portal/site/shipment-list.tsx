@@ -21,7 +21,7 @@ export interface PortalLine {
   /** Where it is; null once it is there. */
   where: string | null;
   other: { label: string; name: string | null };
-  /** How far it is, from 0 to 1; null where the status says nothing of it. */
+  /** The part of the way behind it, from 0 to 1; null where the status says nothing of it. */
   progress: number | null;
   onHold: boolean;
 }

@@ -38,7 +38,7 @@ const FOLLOWERS = 1_000;
 
 const COMPARED = 1_000;
 
-/** Whether speed and memory hold over many different numbers, each of which is read, drawn and soon forgotten again. */
+/** Measures that speed and memory hold over many different numbers, each of which is read, drawn and soon forgotten again. */
 async function differentNumbers({ product, pool }: BenchContext, bare: BenchProcess): Promise<BenchRow[]> {
   const { rows } = await pool.query<{ tracking_number: string }>(
     `select tracking_number from shipments limit ${MOST}`,
