@@ -56,17 +56,17 @@ export function missedLookUps(
     const { pathname, search } = new URL(c.req.url);
     const typed = early?.tracked || c.req.method !== "GET" ? null : numberOfRequest(pathname + search);
     if (typed === null || !PLAIN.test(typed)) return next();
-    const asked = limitsOfRequest(limits, early?.wait);
+    const rates = limitsOfRequest(limits, early?.wait);
     const scope = {
       readDb,
-      limits: asked.limits,
+      limits: rates.limits,
       lookUps,
       lookUp: early,
       address: c.get("address"),
       log: c.get("log"),
     };
     const outcome = await searchTracking({ number: typed }, scope);
-    c.set("lookUp", { wait: asked.waited(), outcome });
+    c.set("lookUp", { wait: rates.waited(), outcome });
     const shell = outcome.status === 404 ? await shellOf(c) : null;
     if (!shell) return next();
     const html = shell.html

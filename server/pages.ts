@@ -97,12 +97,12 @@ export function trackJson({
     if (number === undefined) return c.json({ typed: "" }, 400, noStore);
     const postcode = typeof form.postcode === "string" ? form.postcode : undefined;
     const lookUp = findEarlyLookUp(c.env);
-    const asked = limitsOfRequest(limits, lookUp?.wait);
+    const rates = limitsOfRequest(limits, lookUp?.wait);
     const { status, answer } = await searchTracking(
       { number, postcode },
-      { readDb, limits: asked.limits, lookUps, lookUp, address: c.get("address"), log: c.get("log") },
+      { readDb, limits: rates.limits, lookUps, lookUp, address: c.get("address"), log: c.get("log") },
     );
-    if (status === 429) c.header("Retry-After", `${asked.waited()}`);
+    if (status === 429) c.header("Retry-After", `${rates.waited()}`);
     return c.json(answer, status as 200, noStore);
   };
 }

@@ -98,8 +98,8 @@ export async function listLanguagesOfPost(db: Database, slug: string, now: Date)
     .where("status", "=", "published")
     .where("published_at", "<=", now)
     .execute();
-  const found = new Set(rows.map(({ language }) => language));
-  return LANGUAGES.filter((language) => found.has(language));
+  const languages = new Set(rows.map(({ language }) => language));
+  return LANGUAGES.filter((language) => languages.has(language));
 }
 
 /** The post of a slug whatever its status and date, as readers would see it. For signed-in staff only. */
@@ -197,14 +197,14 @@ const hasNearerVersion = (language: Language, now: Date) => sql<boolean>`exists 
 
 /** True when readers can see posts that have no version in this language. */
 export async function hasPostsInOtherLanguages(db: Database, now: Date, language = currentLanguage()) {
-  const found = await visiblePosts(db, now, language)
+  const post = await visiblePosts(db, now, language)
     .clearSelect()
     .select(sql<number>`1`.as("found"))
     .where("blog_posts.language", "!=", language)
     .where(({ not }) => not(hasNearerVersion(language, now)))
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return post !== undefined;
 }
 
 /** One page of the published posts of a language without their content, with category and author, newest created first. */

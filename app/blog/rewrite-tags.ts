@@ -45,14 +45,14 @@ export function rewriteTags(html: string, rewrite: (tag: Tag) => string): string
 
 function readTag(html: string, open: number): { tag: Tag; next: number } | null {
   head.lastIndex = open;
-  const found = head.exec(html);
-  if (!found) return null;
+  const match = head.exec(html);
+  if (!match) return null;
   const attributes = new Map<string, string>();
   let next = head.lastIndex;
   for (;;) {
     end.lastIndex = next;
     if (end.test(html)) {
-      const tag = { name: (found[2] ?? "").toLowerCase(), closing: found[1] === "/", attributes };
+      const tag = { name: (match[2] ?? "").toLowerCase(), closing: match[1] === "/", attributes };
       return { tag, next: end.lastIndex };
     }
     attribute.lastIndex = next;
@@ -78,8 +78,8 @@ function endOfMarkup(html: string, open: number): number {
 function endOfElement(html: string, name: string, from: number): number {
   const close = new RegExp(`</${name}[\\s/>]`, "gi");
   close.lastIndex = from;
-  const found = close.exec(html);
-  return found ? after(html, ">", found.index) : html.length;
+  const match = close.exec(html);
+  return match ? after(html, ">", match.index) : html.length;
 }
 
 function after(html: string, sign: string, from: number): number {

@@ -54,7 +54,7 @@ export async function findOpenDelivery(db: Database, token: string): Promise<Del
 /** True when an upload came in by this link, open or not: a phone that missed the answer asks. */
 export async function wasSubmitted(db: Database, token: string, uploadId: string): Promise<boolean> {
   if (!isRowId(uploadId)) return false;
-  const found = await db
+  const row = await db
     .selectFrom("files")
     .innerJoin("delivery_proofs", "delivery_proofs.file_id", "files.id")
     .innerJoin("private_links", "private_links.id", "delivery_proofs.private_link_id")
@@ -62,5 +62,5 @@ export async function wasSubmitted(db: Database, token: string, uploadId: string
     .where("files.upload_id", "=", uploadId)
     .where("private_links.token_hash", "=", tokenHash(token))
     .executeTakeFirst();
-  return found !== undefined;
+  return row !== undefined;
 }

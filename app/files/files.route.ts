@@ -64,8 +64,8 @@ const back = (owner: FileOwner, query: { files: string } | { refused: string }) 
 
 /** The address holds no text that anybody could choose: the page says it again by its key. */
 function keyOf({ error }: FileAnswer): string {
-  const known = Object.entries(FILE_MESSAGES).find(([, words]) => words === error);
-  return known?.[0] ?? (error?.startsWith("The name ends in") ? "misnamedPlain" : "failed");
+  const entry = Object.entries(FILE_MESSAGES).find(([, words]) => words === error);
+  return entry?.[0] ?? (error?.startsWith("The name ends in") ? "misnamedPlain" : "failed");
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -38,8 +38,8 @@ export async function groupRowsOf(
   for (const [index, group] of importer.groupsOf(keys).entries()) {
     const { row } = rows[index]!;
     const key = group === "" ? `row ${row}` : `key ${group}`;
-    const known = records.get(key);
-    if (known) known.push(row);
+    const record = records.get(key);
+    if (record) record.push(row);
     else records.set(key, [row]);
   }
   return { batches: inBatches(joinAnswered([...records.values()], choices)), keys };

@@ -15,7 +15,7 @@ import { firstRowsOf, lockOwnImport } from "./store-file.server.ts";
 /** @throws NotFound when it does not exist, belongs to another account, was imported or deleted */
 export async function readColumns(db: Database, actor: Actor, kind: ImportKind, id: string) {
   authorize(actor, IMPORTS[kind].needs);
-  const found = isRowId(id)
+  const row = isRowId(id)
     ? await db
         .selectFrom("imports")
         .select(["id", "file_name", "sheets", "sheet", "heading_row"])
@@ -27,8 +27,8 @@ export async function readColumns(db: Database, actor: Actor, kind: ImportKind, 
         .where("applied_at", "is", null)
         .executeTakeFirst()
     : undefined;
-  if (!found) throw new NotFound(IMPORT_MESSAGES.gone);
-  return { ...found, firstRows: found.heading_row === null ? [] : await firstRowsOf(db, id) };
+  if (!row) throw new NotFound(IMPORT_MESSAGES.gone);
+  return { ...row, firstRows: row.heading_row === null ? [] : await firstRowsOf(db, id) };
 }
 
 /** Where columns with these headings went before, whoever of the office chose it. */

@@ -137,15 +137,15 @@ const inWords = (day = "", month = "", year = ""): Day => ({
  * @returns `YYYY-MM-DD`, with the time by the company's clock where there is one; null for no date
  */
 export function readDate(text: string, order: DateOrder): string | null {
-  const found = parts(text);
-  if (!found) return null;
-  const serial = found.time === "" ? SERIAL.exec(found.date) : null;
+  const match = parts(text);
+  if (!match) return null;
+  const serial = match.time === "" ? SERIAL.exec(match.date) : null;
   if (serial) return fromSerial(Number(`${serial[1]}.${serial[2] ?? 0}`));
-  const read = dayOf(found.date, order);
+  const read = dayOf(match.date, order);
   if (!read) return null;
-  const day = found.nextDay ? addDays(dayText(read), 1) : dayText(read);
-  if (found.zone === null) return [day, found.time].filter(Boolean).join(" ");
-  const instant = Date.parse(`${day}T${found.time}Z`) - found.zone * 60_000;
+  const day = match.nextDay ? addDays(dayText(read), 1) : dayText(read);
+  if (match.zone === null) return [day, match.time].filter(Boolean).join(" ");
+  const instant = Date.parse(`${day}T${match.time}Z`) - match.zone * 60_000;
   return Number.isNaN(instant) ? null : toLocalDateTime(new Date(instant)).replace("T", " ");
 }
 

@@ -30,7 +30,7 @@ export type ImportPlace = { after: number } | { before: number } | { at: number 
 /** The actor's own import, or one that is done. @throws NotFound */
 export async function findImport(db: Database, actor: Actor, kind: ImportKind, id: string) {
   authorize(actor, IMPORTS[kind].needs);
-  const found = isRowId(id)
+  const row = isRowId(id)
     ? await db
         .selectFrom("imports")
         .leftJoin("admin_users", "admin_users.id", "imports.actor_id")
@@ -60,8 +60,8 @@ export async function findImport(db: Database, actor: Actor, kind: ImportKind, i
         .where((eb) => eb.or([eb("actor_id", "=", actor.id), eb("applied_at", "is not", null)]))
         .executeTakeFirst()
     : undefined;
-  if (!found) throw new NotFound(IMPORT_MESSAGES.gone);
-  const { facts, mapping, settings, ...rest } = found;
+  if (!row) throw new NotFound(IMPORT_MESSAGES.gone);
+  const { facts, mapping, settings, ...rest } = row;
   // Columns with a heading that go nowhere.
   const leftOut = mapping
     ? facts.columns.flatMap((column, place) =>
@@ -152,7 +152,7 @@ const totalOf = (counts: ImportCounts, show?: ImportOutcome) =>
 /** When the same file was imported before; null when it was not, or that was undone. */
 export async function findSameFile(db: Database, actor: Actor, kind: ImportKind, id: string) {
   authorize(actor, IMPORTS[kind].needs);
-  const found = await db
+  const row = await db
     .selectFrom("imports as this")
     .innerJoin("imports as earlier", (join) =>
       join
@@ -168,7 +168,7 @@ export async function findSameFile(db: Database, actor: Actor, kind: ImportKind,
     .orderBy("earlier.applied_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return found?.applied_at ? { id: found.id, at: found.applied_at, by: found.actor_email } : null;
+  return row?.applied_at ? { id: row.id, at: row.applied_at, by: row.actor_email } : null;
 }
 
 /** The refused records in the order of the file, a page at a time: the rows as they stand there, each with the reason. */

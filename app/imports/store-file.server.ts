@@ -98,7 +98,7 @@ export async function readImportFileBytes(
   id: string,
 ): Promise<Uint8Array | null> {
   authorize(actor, IMPORTS[kind].needs);
-  const found = isRowId(id)
+  const row = isRowId(id)
     ? await db
         .selectFrom("import_files")
         .innerJoin("imports", "imports.id", "import_files.import_id")
@@ -109,12 +109,12 @@ export async function readImportFileBytes(
         .where("imports.applied_at", "is", null)
         .executeTakeFirst()
     : undefined;
-  return found?.bytes ?? null;
+  return row?.bytes ?? null;
 }
 
 /** An import of the actor that is not done yet, locked. @throws NotFound */
 export async function lockOwnImport(tx: Kysely<DB>, actor: Actor, kind: ImportKind, id: string) {
-  const found = isRowId(id)
+  const row = isRowId(id)
     ? await tx
         .selectFrom("imports")
         .selectAll()
@@ -124,8 +124,8 @@ export async function lockOwnImport(tx: Kysely<DB>, actor: Actor, kind: ImportKi
         .forUpdate()
         .executeTakeFirst()
     : undefined;
-  if (!found) throw new NotFound(IMPORT_MESSAGES.gone);
-  return found;
+  if (!row) throw new NotFound(IMPORT_MESSAGES.gone);
+  return row;
 }
 
 /** Reads the headings in one of the first rows; -1 is none of them. */

@@ -99,7 +99,7 @@ function ask(
 ): Promise<Answer> {
   return new Promise((resolveAnswer, reject) => {
     const options = { method, lookup, signal, headers: { accept: "*/*", ...headers } };
-    const asked = request(address, options, (response) => {
+    const outgoing = request(address, options, (response) => {
       const parts: Buffer[] = [];
       let bytes = 0;
       response.on("error", reject);
@@ -112,7 +112,7 @@ function ask(
         resolveAnswer({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString("utf8") }),
       );
     });
-    asked.on("error", reject);
-    asked.end(body);
+    outgoing.on("error", reject);
+    outgoing.end(body);
   });
 }

@@ -32,14 +32,14 @@ export function linkTokens(secret: string): LinkTokens {
   };
 }
 
-const known = new WeakMap<Database, Promise<LinkTokens>>();
+const tokensOf = new WeakMap<Database, Promise<LinkTokens>>();
 
 /** The tokens of this installation; its secret is made once and kept in the database. */
 export function installedTokens(db: Database): Promise<LinkTokens> {
   const tokens =
-    known.get(db) ??
+    tokensOf.get(db) ??
     sharedSetting(db, "mail_link_secret", randomBytes(32).toString("base64url")).then(linkTokens);
-  known.set(db, tokens);
-  tokens.catch(() => known.delete(db));
+  tokensOf.set(db, tokens);
+  tokens.catch(() => tokensOf.delete(db));
   return tokens;
 }

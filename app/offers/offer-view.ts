@@ -155,7 +155,7 @@ function viewLines(
 
 function cargoFacts(offer: OfferForView): OfferFact[] {
   const measured = (value: Decimal | null, unit: string) => value && `${formatDecimal(value)} ${unit}`;
-  return known([
+  return factsWithValue([
     [WORDS.goods, offer.cargo],
     [WORDS.pieces, offer.pieces === null ? null : formatCount(offer.pieces)],
     [WORDS.grossWeight, measured(offer.weight_kg, "kg")],
@@ -169,7 +169,7 @@ function termFacts({ incoterm, incoterm_place, payment_days }: OfferForView): Of
   // Its full name is English; everywhere else the code alone is the term of the trade.
   const name = currentLanguage() === "en" && (INCOTERMS as Readonly<Record<string, string>>)[incoterm ?? ""];
   const term = [incoterm, incoterm_place].filter(Boolean).join(" ");
-  return known([
+  return factsWithValue([
     [WORDS.incoterm, term && (name ? `${term} (${name})` : term)],
     [WORDS.payment, paymentWords(payment_days)],
   ]);
@@ -180,7 +180,7 @@ function paymentWords(days: number | null): string | null {
   return days === 0 ? WORDS.onReceipt : WORDS.paymentDays(days, formatCount(days));
 }
 
-const known = (facts: [label: string, value: string | null][]): OfferFact[] =>
+const factsWithValue = (facts: [label: string, value: string | null][]): OfferFact[] =>
   facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
 /** In the language of the request, mail or paper; letters and digits of every program. */

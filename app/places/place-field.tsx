@@ -9,8 +9,8 @@ import { type PlaceChoice, LOCATION_MAX_LENGTH } from "./place.ts";
 async function searchPlaces(text: string, signal?: AbortSignal): Promise<Choice[]> {
   if (text === "") return [];
   const params = new URLSearchParams({ search: text });
-  const found = await fetchJson<PlaceChoice[]>(`/admin/shipments/places?${params}`, signal);
-  return found.map(({ code, ...choice }) => ({ id: code, ...choice }));
+  const choices = await fetchJson<PlaceChoice[]>(`/admin/shipments/places?${params}`, signal);
+  return choices.map(({ code, ...choice }) => ({ id: code, ...choice }));
 }
 
 /** A port, airport or town: suggested by the server while one types, any other text is kept. Before JavaScript a text. */

@@ -139,8 +139,8 @@ export class PlaceIndex {
 
   /** That of its code, in the reader's language, however it was typed; another text where it can mean only one. */
   shownName(text: string, code: string | null | undefined): string {
-    const meant = currentLanguage() === "en" ? null : this.resolve(text);
-    const place = this.find(code) ?? (meant && this.#names.has(meant.code) ? meant : null);
+    const match = currentLanguage() === "en" ? null : this.resolve(text);
+    const place = this.find(code) ?? (match && this.#names.has(match.code) ? match : null);
     return place ? this.#readersLabel(place) : text;
   }
 

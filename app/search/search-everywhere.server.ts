@@ -70,8 +70,8 @@ export async function searchEverywhere(db: Database, actor: Actor, typed: string
   const search = parseSearch(typed);
   if (!search) return NOTHING_FOUND;
   if (search.codes) return findCodes(db, actor, search.codes);
-  const found = await ask(db, actor, SEARCHES, search);
-  if (found.length > 0) return { groups: found, isGuess: false, missing: [] };
+  const hits = await ask(db, actor, SEARCHES, search);
+  if (hits.length > 0) return { groups: hits, isGuess: false, missing: [] };
   const guessed = await ask(db, actor, GUESSES, search);
   return { groups: guessed, isGuess: guessed.length > 0, missing: [] };
 }

@@ -149,9 +149,9 @@ export async function searchCodes(
   const rows = await readShipments(db, withCodes(keys));
   const hitsOf = ({ key }: SearchCode) =>
     rows.filter(({ tracking_number, value }) => referenceKey(value ?? tracking_number) === key);
-  const found = new Map(codes.flatMap(hitsOf).map((row) => [row.id, shipmentHit(row, RANK.exact)]));
+  const hits = new Map(codes.flatMap(hitsOf).map((row) => [row.id, shipmentHit(row, RANK.exact)]));
   const missing = codes.filter((code) => hitsOf(code).length === 0).map(({ typed }) => typed);
-  return { hits: [...found.values()], missing };
+  return { hits: [...hits.values()], missing };
 }
 
 /** One letter wrong, missing or superfluous, or two swapped ones. */

@@ -150,11 +150,11 @@ async function readRows<Row>(
   const { rows } = await sql<Row & { shipment_id: string }>`
     select shipment_id, id, ${sql.join(columns)} from ${sql.table(DETAIL_TABLES[section])} as own
     where shipment_id = any(${ids}::uuid[]) order by shipment_id, position`.execute(db);
-  const found = new Map<string, Row[]>();
+  const rowsOf = new Map<string, Row[]>();
   for (const { shipment_id, ...row } of rows) {
-    const known = found.get(shipment_id);
+    const known = rowsOf.get(shipment_id);
     if (known) known.push(row as Row);
-    else found.set(shipment_id, [row as Row]);
+    else rowsOf.set(shipment_id, [row as Row]);
   }
-  return found;
+  return rowsOf;
 }

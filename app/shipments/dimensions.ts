@@ -53,8 +53,8 @@ interface Side {
 
 /** The three sides of one size, «120x80x145 cm» or «L1,2 x B0,8 x H1,45 m»; null for anything else. */
 export function readSides(text: string): Side[] | null {
-  const found = text.length > LONGEST ? null : ONE_SIZE.exec(plainText(text).trim().replace(/\.$/, ""));
-  return found && sidesOf(found.groups ?? {});
+  const match = text.length > LONGEST ? null : ONE_SIZE.exec(plainText(text).trim().replace(/\.$/, ""));
+  return match && sidesOf(match.groups ?? {});
 }
 
 const plainText = (text: string) =>
@@ -76,12 +76,12 @@ function sidesOf(found: Record<string, string | undefined>): Side[] {
 }
 
 function readRow(text: string): SizedPackages | null {
-  const found = ROW.exec(text)?.groups;
-  if (!found) return null;
-  const { count, word, countAfter, countInside, ofHeight } = found;
+  const groups = ROW.exec(text)?.groups;
+  if (!groups) return null;
+  const { count, word, countAfter, countInside, ofHeight } = groups;
   if (countAfter !== undefined && (count !== undefined || ofHeight === undefined)) return null;
   const packages = Number(count ?? countAfter ?? countInside ?? 1);
-  const sides = sidesOf(found);
+  const sides = sidesOf(groups);
   const hasUnit = sides.some(({ unit }) => unit !== undefined);
   // «50x40x30x30»: fifty of 40x30x30, or thirty of 50x40x30.
   if (count !== undefined && word === undefined && !hasUnit && packages >= CENTIMETRES.least) return null;

@@ -86,7 +86,7 @@ function referencesIn(
 ): Reference[] {
   // As an export writes it, also where a reference holds a semicolon itself.
   if (cell === known.map(({ value }) => value).join("; ")) return [...known];
-  const found = new Map<string, Reference>();
+  const references = new Map<string, Reference>();
   for (const written of cell.split(/[;\r\n]/)) {
     if (written.trim() === "") continue;
     const result = referenceSchema.safeParse({ kind, value: written });
@@ -97,10 +97,10 @@ function referencesIn(
     const key = referenceKey(result.data.value);
     const stored = known.find(({ value }) => referenceKey(value) === key);
     const warning = stored ? null : referenceWarning(result.data);
-    if (warning && !found.has(key)) warnings.push(`${referenceWords(result.data)}: ${warning}`);
-    if (!found.has(key)) found.set(key, stored ?? { ...result.data, id: null });
+    if (warning && !references.has(key)) warnings.push(`${referenceWords(result.data)}: ${warning}`);
+    if (!references.has(key)) references.set(key, stored ?? { ...result.data, id: null });
   }
-  return [...found.values()];
+  return [...references.values()];
 }
 
 const TERM_COLUMNS = ["incoterm", "incoterm_place", "declared_value", "declared_currency"] as const;

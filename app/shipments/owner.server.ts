@@ -105,12 +105,12 @@ export async function claimShipment(db: Database, actor: Actor, id: string): Pro
 }
 
 async function refuseClaim(tx: Kysely<DB>, actor: Actor, id: string): Promise<void> {
-  const found = await tx
+  const row = await tx
     .selectFrom("shipments")
     .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
     .select(["owner_id", sql<string>`coalesce(nullif(owner.name, ''), owner.email)`.as("owner")])
     .where("shipments.id", "=", id)
     .executeTakeFirst();
-  if (!found) throw new NotFound(SHIPMENT_MESSAGES.notFound);
-  if (found.owner_id !== actor.id) throw new Conflict(`${found.owner} has this shipment already`);
+  if (!row) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+  if (row.owner_id !== actor.id) throw new Conflict(`${row.owner} has this shipment already`);
 }

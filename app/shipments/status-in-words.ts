@@ -5,7 +5,7 @@ import { canonicalStatus, statusWords } from "./status.ts";
 
 type Known = keyof typeof english.STATUS_WORDS;
 
-const known = new Map(
+const statuses = new Map(
   Object.entries(english.STATUS_WORDS).map(([key, words]) => [words.toLowerCase(), key as Known]),
 );
 
@@ -13,7 +13,7 @@ const known = new Map(
 export function statusInWords(status: string): string {
   if (currentLanguage() === "en") return statusWords(status);
   const words = statusWords(canonicalStatus(status));
-  const key = known.get(words.toLowerCase());
+  const key = statuses.get(words.toLowerCase());
   return key === undefined ? statusWords(status) : STATUS_WORDS[key];
 }
 

@@ -36,12 +36,12 @@ export function typedWarnings(
   { details, indexes }: TypedDetails,
   about: Parameters<typeof detailsWarnings>[1],
 ): Map<string, string> {
-  const found = detailsWarnings(details, about).map(({ name, message }): [string, string] => {
+  const warnings = detailsWarnings(details, about).map(({ name, message }): [string, string] => {
     const [section, position, column] = name.split(".");
     const index = indexes[section as RowSection]?.[Number(position)];
     return [index === undefined ? name : `${section}.${index}.${column}`, message];
   });
-  return new Map(found);
+  return new Map(warnings);
 }
 
 /** Numbers that as a rule one shipment alone has, by the name of their field. */

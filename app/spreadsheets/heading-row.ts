@@ -83,12 +83,12 @@ function groupsOver(cells: readonly string[], above: readonly string[]): string[
 
 /** What stands over each heading, which can be there several times, by `headingKey`. */
 function groupsOfHeadings(cells: readonly string[], groups: readonly string[]): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const headings = new Map<string, string[]>();
   for (const [place, cell] of cells.entries()) {
     const key = headingKey(cell);
-    if (key !== "") found.set(key, [...(found.get(key) ?? []), groups[place] ?? ""]);
+    if (key !== "") headings.set(key, [...(headings.get(key) ?? []), groups[place] ?? ""]);
   }
-  return found;
+  return headings;
 }
 
 /** True when the first rows of a sheet are headings with something under them: no cover note, no legend of two columns. */

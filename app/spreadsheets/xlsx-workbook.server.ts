@@ -82,9 +82,9 @@ async function readFormats(parts: ZipParts, part: string): Promise<NumberFormat[
   const formats = new Map<number, NumberFormat>();
   return ids.map((id) => {
     const code = codes.get(id);
-    const known = formats.get(id) ?? (code === undefined ? builtInFormat(id) : numberFormat(code));
-    formats.set(id, known);
-    return known;
+    const format = formats.get(id) ?? (code === undefined ? builtInFormat(id) : numberFormat(code));
+    formats.set(id, format);
+    return format;
   });
 }
 

@@ -61,12 +61,12 @@ export interface StatementPool extends PostgresPool {
 
 /** Adds names to statements that have one. @param written called after what may have written, and its commit */
 export function preparedStatementPool(pool: Pool, written?: () => void): StatementPool {
-  const known = new WeakMap<PoolClient, StatementClient>();
+  const clients = new WeakMap<PoolClient, StatementClient>();
   return {
     async connect() {
       const client = await pool.connect();
-      const naming = known.get(client) ?? preparedStatementClient(client, written);
-      known.set(client, naming);
+      const naming = clients.get(client) ?? preparedStatementClient(client, written);
+      clients.set(client, naming);
       return naming;
     },
     end: () => pool.end(),

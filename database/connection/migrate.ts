@@ -98,14 +98,14 @@ async function refuseStrangers(client: pg.Client): Promise<void> {
 }
 
 function assertKnownMigrations(applied: Map<string, string>, wanted: Migration[]): void {
-  const known = new Map(wanted.map((migration) => [migration.name, migration.hash]));
+  const hashes = new Map(wanted.map((migration) => [migration.name, migration.hash]));
   for (const [name, hash] of applied) {
-    if (!known.has(name)) {
+    if (!hashes.has(name)) {
       throw new DatabaseProblem(
         `The database was migrated by a newer version of Zenne (${name}). Start that version instead.`,
       );
     }
-    if (known.get(name) !== hash) {
+    if (hashes.get(name) !== hash) {
       throw new DatabaseProblem(
         `The migration ${name} was changed after it was applied. Add a new migration instead.`,
       );

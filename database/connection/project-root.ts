@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-let found: string | undefined;
+let root: string | undefined;
 
 export function projectRoot(): string {
-  found ??= lookUpwards(import.meta.dirname);
-  return found;
+  root ??= lookUpwards(import.meta.dirname);
+  return root;
 }
 
 function lookUpwards(folder: string): string {

@@ -21,11 +21,11 @@ await onDatabase("./data-requests", async ({ db, url, actor }) => {
     .select("id")
     .where("email", "=", "seller1@x.example")
     .executeTakeFirstOrThrow();
-  const asked = { ...actor, id: seller.id };
+  const reader = { ...actor, id: seller.id };
   const list =
     (query: string, index = 0) =>
     () =>
-      listQuoteRequests(db, asked, quoteFilterOf(new URLSearchParams(query)), { index }, 60);
+      listQuoteRequests(db, reader, quoteFilterOf(new URLSearchParams(query)), { index }, 60);
   await measureCases({
     "first rows": list(""),
     "page from row 100,000": list("", 100_000),
@@ -33,7 +33,7 @@ await onDatabase("./data-requests", async ({ db, url, actor }) => {
     "search by a rare name": list("search=Person+123456"),
     "search by number": list("search=Q-123456"),
     "waiting, the longest first": list("view=waiting"),
-    "count of what waits": () => countWaiting(db, asked),
+    "count of what waits": () => countWaiting(db, reader),
     mine: list("owner=me"),
     "nobody's": list("owner=nobody"),
   });

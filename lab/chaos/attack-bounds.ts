@@ -67,9 +67,9 @@ async function measureImpact<Result>(
   others.postMessage("over");
   const [[longestMs, processorMs]] = (await once(others, "message")) as [[number, number]];
   const moreMb = Math.max(mostMb, residentMb(product)) - before;
-  const said = `${describe(result)}, ${seconds} s, other requests waited at most ${longestMs} ms (${processorMs} ms of processor), memory grew by ${moreMb} MB`;
-  expectThat(isWithin({ result, longestMs, processorMs, moreMb }), said);
-  return said;
+  const line = `${describe(result)}, ${seconds} s, other requests waited at most ${longestMs} ms (${processorMs} ms of processor), memory grew by ${moreMb} MB`;
+  expectThat(isWithin({ result, longestMs, processorMs, moreMb }), line);
+  return line;
 }
 
 const statusOf = (address: string, asked: RequestOptions) =>
@@ -88,10 +88,10 @@ export async function longLines(product: RunningProduct): Promise<string> {
     ["/contact", ["name", "email", "phone", "subject", "message"]],
     ["/?index", ["firstName", "lastName", "weight", "specialInfo", "fromCity"]],
   ];
-  const said: string[] = [];
+  const lines: string[] = [];
   for (const [path, names] of forms) {
     const body = new URLSearchParams(names.map((name): [string, string] => [name, blanks]));
-    said.push(
+    lines.push(
       await measureImpact(
         product,
         () => statusOf(product.url + path, { body }),
@@ -100,7 +100,7 @@ export async function longLines(product: RunningProduct): Promise<string> {
       ),
     );
   }
-  return said.join("; ");
+  return lines.join("; ");
 }
 
 export function unauthenticatedUploads(product: RunningProduct): Promise<string> {
@@ -124,10 +124,10 @@ export function unauthenticatedUploads(product: RunningProduct): Promise<string>
 }
 
 export function manyFields(product: RunningProduct): Promise<string> {
-  const asked = { body: "a&".repeat(520_000), headers: fields };
+  const request = { body: "a&".repeat(520_000), headers: fields };
   return measureImpact(
     product,
-    () => statusOf(`${product.url}/contact`, asked),
+    () => statusOf(`${product.url}/contact`, request),
     (status) => `520 000 fields: ${status}`,
     ({ result, longestMs }) => result === 413 && longestMs < 500,
   );
@@ -164,9 +164,9 @@ export async function exportsAndStreams({ url }: RunningProduct, cookie: string)
 /** Other spellings of an address evict no page from the cache. */
 export async function cacheEviction({ url }: RunningProduct): Promise<string> {
   const timed = async () => {
-    const asked = performance.now();
+    const sentAt = performance.now();
     await ask(`${url}/`);
-    return performance.now() - asked;
+    return performance.now() - sentAt;
   };
   const cased = (at: number) =>
     `/${[..."services"].map((letter, place) => (at & (1 << place) ? letter.toUpperCase() : letter)).join("")}`;
@@ -220,7 +220,7 @@ export async function unfinishedBodies(product: RunningProduct): Promise<string>
     "four addresses": (at) => `192.0.2.${at % 4}`,
     "a thousand networks": (at) => `2001:db8:${at.toString(16)}::1`,
   };
-  const said: string[] = [];
+  const lines: string[] = [];
   for (const [from, address] of Object.entries(senders)) {
     const mayFill = from === "a thousand networks";
     const flood = async () => {
@@ -235,7 +235,7 @@ export async function unfinishedBodies(product: RunningProduct): Promise<string>
       for (const { end } of forms) end();
       return { signedIn, sent, refused: refused() };
     };
-    said.push(
+    lines.push(
       await measureImpact(
         product,
         flood,
@@ -245,7 +245,7 @@ export async function unfinishedBodies(product: RunningProduct): Promise<string>
       ),
     );
   }
-  return said.join("; ");
+  return lines.join("; ");
 }
 
 /** Thousands of requests for pages that are drawn for each alone: over one connection, four, and many at once. */
@@ -262,7 +262,7 @@ export async function floodOfPages(product: RunningProduct): Promise<string> {
     "500 connections of 500 networks": () =>
       times(500, (at) => openConnection(product, line(`2001:db8:${at.toString(16)}::1`, at))),
   };
-  const said: string[] = [];
+  const lines: string[] = [];
   for (const [name, flood] of Object.entries(floods)) {
     const floodAndWait = async () => {
       const connections = flood();
@@ -273,7 +273,7 @@ export async function floodOfPages(product: RunningProduct): Promise<string> {
       for (const { end } of connections) end();
       return connections.map(({ status }) => status);
     };
-    said.push(
+    lines.push(
       await measureImpact(
         product,
         floodAndWait,
@@ -282,7 +282,7 @@ export async function floodOfPages(product: RunningProduct): Promise<string> {
       ),
     );
   }
-  return said.join("; ");
+  return lines.join("; ");
 }
 
 /** One request of a stranger costs a few pages at most, whatever it is made of. */

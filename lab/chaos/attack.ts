@@ -93,8 +93,8 @@ async function wapiti(product: RunningProduct, cookie?: string): Promise<string>
   // have removed because it was itself exploitable.
   const real = found.filter((line) => !/Strict-Transport-Security|Secure flag|X-XSS-Protection/i.test(line));
   expectThat(real.length === 0, `nothing found: ${real.slice(0, 5).join("; ")}`);
-  const asked = product.lines.filter(({ msg }) => msg === "request" || msg === "request failed").length;
-  return `nothing found (${asked} requests answered so far)${cookie ? await describeSession(product, cookie) : ""}`;
+  const requests = product.lines.filter(({ msg }) => msg === "request" || msg === "request failed").length;
+  return `nothing found (${requests} requests answered so far)${cookie ? await describeSession(product, cookie) : ""}`;
 }
 
 async function describeSession({ url }: RunningProduct, cookie: string): Promise<string> {
@@ -167,10 +167,10 @@ const attacks: Cases = {
   "changing addresses": changingAddresses,
   "no 5xx response, no error logged": async () => {
     const errors = product.lines.filter(({ level }) => level === "error" || level === "fatal");
-    const said = errors.map(
+    const messages = errors.map(
       ({ msg, path: where, err }) => `${msg} ${String(where ?? "")} ${JSON.stringify(err ?? "")}`,
     );
-    expectThat(errors.length === 0, `none: ${said.slice(0, 3).join("; ")}`);
+    expectThat(errors.length === 0, `none: ${messages.slice(0, 3).join("; ")}`);
     return `${product.lines.length} log lines, no error`;
   },
   // From here on 503 is a correct response.

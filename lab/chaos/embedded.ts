@@ -143,7 +143,7 @@ const cases: Cases = {
     const held = startHolder(usual);
     const first = await held.ready;
     const endless = "select count(*) from generate_series(1, 1e12)";
-    const asked = query(first?.url ?? "", endless).catch(() => {});
+    const answer = query(first?.url ?? "", endless).catch(() => {});
     const underWay = `select from pg_stat_activity where query = '${endless}'`;
     await until(async () => {
       expectThat((await query(first?.url ?? "", underWay)).length > 0, "it runs");
@@ -153,7 +153,7 @@ const cases: Cases = {
     await held.ended;
     const second = await start(usual);
     const rows = await query(second.url, "select 1 as one");
-    await asked;
+    await answer;
     await second.stop();
     expectThat(rows[0]?.one === 1 && !second.adopted, "the next start ends the remaining process and works");
     return "the query's process, which held the shared memory, was ended, and PostgreSQL started";

@@ -99,10 +99,10 @@ const steps: Record<string, (shown: Shown) => Promise<string>> = {
     await Promise.all([expectNotRead(writer), expectNotRead(other)]);
     const sent = (await readsOf(writer, "primary")) - before;
     const isSaid = () => writer.lines.some(({ reason }) => reason === "it is behind");
-    const said = await until(() => expectThat(isSaid(), "said"), 10_000);
+    const outcome = await until(() => expectThat(isSaid(), "said"), 10_000);
     await replica.ask("select pg_wal_replay_resume()");
     const back = await readAgain(shown, 10_000);
-    return `${sent} reads went to the primary, all with the new post; the log said so after ${Math.round(said / 1000)} s; read again ${back} ms after it went on`;
+    return `${sent} reads went to the primary, all with the new post; the log said so after ${Math.round(outcome / 1000)} s; read again ${back} ms after it went on`;
   },
 
   async "a replica that is killed is noticed by no visitor"(shown) {
@@ -149,10 +149,10 @@ const steps: Record<string, (shown: Shown) => Promise<string>> = {
     const all = [...writer.lines, ...other.lines];
     const errors = all.filter(({ level }) => level === "error");
     expectThat(errors.length === 0, `no error, not ${JSON.stringify(errors[0])}`);
-    const told = writer.lines
+    const ids = writer.lines
       .filter(({ msg }) => msg?.startsWith("the replica is"))
       .map(({ msg, reason }) => reason ?? msg);
-    return told.join(" → ");
+    return ids.join(" → ");
   },
 };
 

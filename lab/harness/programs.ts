@@ -24,8 +24,8 @@ export async function startProgram(
   isUp: () => Promise<unknown>,
 ) {
   const child = spawn(file, args, { ...options, stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
-  child.stderr!.on("data", (text) => (said += text));
+  let output = "";
+  child.stderr!.on("data", (text) => (output += text));
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const end = async (signal: NodeJS.Signals = "SIGTERM") => {
     child.kill(signal);
@@ -33,7 +33,7 @@ export async function startProgram(
   };
   try {
     await until(async () => {
-      expectThat(child.exitCode === null, `${path.basename(file)} runs: ${said.slice(-400)}`);
+      expectThat(child.exitCode === null, `${path.basename(file)} runs: ${output.slice(-400)}`);
       await isUp();
     }, 10_000);
   } catch (error) {

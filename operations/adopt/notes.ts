@@ -6,7 +6,7 @@ import { readingOf, type Shape } from "./rows.ts";
 import { SPECIFIED } from "./specified.ts";
 
 const shown = 10;
-const known = [...new Set<string>([...PREDEFINED_STATUSES, ...PUBLIC_STATUS_ORDER])];
+const statuses = [...new Set<string>([...PREDEFINED_STATUSES, ...PUBLIC_STATUS_ORDER])];
 
 export async function describeRows(client: Client, shape: Shape): Promise<string[]> {
   const notes: string[] = [];
@@ -64,7 +64,7 @@ async function oddStatuses(client: Client, shape: Shape, name: string): Promise<
   const { rows } = await client.query<{ status: string; count: number }>(
     `select status::text as status, count(*)::int as count from ${shape.from}.${name}
      where status::text <> all ($1) group by 1 order by 2 desc, 1`,
-    [known],
+    [statuses],
   );
   const notes = rows.slice(0, shown).map(({ status, count }) => {
     const isKept = canonicalStatus(status) === status.trim();

@@ -27,10 +27,10 @@ const isRead: WantedColumn = { name: "is_read", value: "coalesce(is_read, false)
 
 const spelled = (column: string) =>
   `regexp_replace(lower(regexp_replace(${column}, '^\\s+|\\s+$', '', 'g')), '[\\s_-]+', '_', 'g')`;
-const known = [...new Set([...PREDEFINED_STATUSES, ...PUBLIC_STATUS_ORDER])].map((name) => `'${name}'`);
+const statuses = [...new Set([...PREDEFINED_STATUSES, ...PUBLIC_STATUS_ORDER])].map((name) => `'${name}'`);
 
 /** The stored form of a shipment's status, as `canonicalStatus` makes it; most are in it already. */
-const shipmentStatus = `case when status in (${known.join(", ")}) then status when ${spelled("status")} in (${known.join(", ")}) then ${spelled("status")}
+const shipmentStatus = `case when status in (${statuses.join(", ")}) then status when ${spelled("status")} in (${statuses.join(", ")}) then ${spelled("status")}
   else nullif(regexp_replace(status, '^\\s+|\\s+$', '', 'g'), '') end`;
 const wordStatus = (otherwise: string): WantedColumn => ({
   name: "status",

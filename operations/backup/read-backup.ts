@@ -33,9 +33,9 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   const written = schema.digest("hex");
   if (manifest.schema !== undefined && manifest.schema !== written) throw damaged("its migrations");
   for (const expected of manifest.contents) {
-    const found = arrived.get(expected.name);
-    const same = found
-      ? found.hash.digest("hex") === expected.sha256 && (found.rows ?? expected.rows) === expected.rows
+    const part = arrived.get(expected.name);
+    const same = part
+      ? part.hash.digest("hex") === expected.sha256 && (part.rows ?? expected.rows) === expected.rows
       : expected.rows === 0;
     if (!same) throw damaged(`the rows of ${expected.name}`);
     arrived.delete(expected.name);
@@ -70,10 +70,10 @@ interface Arrived {
 }
 
 function count(arrived: Map<string, Arrived>, table: string, bytes: Buffer, binary: boolean): void {
-  const known = arrived.get(table) ?? { hash: createHash("sha256"), rows: binary ? null : 0 };
-  known.hash.update(bytes);
-  if (known.rows !== null) known.rows += countRows(bytes);
-  arrived.set(table, known);
+  const part = arrived.get(table) ?? { hash: createHash("sha256"), rows: binary ? null : 0 };
+  part.hash.update(bytes);
+  if (part.rows !== null) part.rows += countRows(bytes);
+  arrived.set(table, part);
 }
 
 function parseManifest(texts: Map<string, Buffer>): BackupManifest {

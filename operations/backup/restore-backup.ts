@@ -91,18 +91,18 @@ export async function restoreBackup(
 }
 
 function sameMigration(wanted: { name: string; hash: string }, ours: Migration[]): Migration {
-  const known = ours.find(({ name }) => name === wanted.name);
-  if (!known) {
+  const migration = ours.find(({ name }) => name === wanted.name);
+  if (!migration) {
     throw new BackupProblem(
       `This backup was made by a newer version of Zenne (${wanted.name}). Restore it with that version.`,
     );
   }
-  if (known.hash !== wanted.hash) {
+  if (migration.hash !== wanted.hash) {
     throw new BackupProblem(
       `This backup was made by another edition of Zenne: its ${wanted.name} differs. Restore it with that one.`,
     );
   }
-  return known;
+  return migration;
 }
 
 async function refuseUnlessEmpty(client: Client): Promise<void> {
@@ -168,9 +168,10 @@ async function copyRows(client: Client, file: string, tables: Map<string, Table>
     if (!table) continue;
     if (open?.name !== table) {
       await close();
-      const known = tables.get(table);
-      if (!known && table !== QUEUE) throw new BackupProblem(`The backup holds an unknown table, ${table}.`);
-      const stream = client.query(copyFrom(known ? copyIn(known, isBinary(name)) : copyQueueIn));
+      const columns = tables.get(table);
+      if (!columns && table !== QUEUE)
+        throw new BackupProblem(`The backup holds an unknown table, ${table}.`);
+      const stream = client.query(copyFrom(columns ? copyIn(columns, isBinary(name)) : copyQueueIn));
       stream.on("error", () => {});
       open = { name: table, stream };
     }

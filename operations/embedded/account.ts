@@ -136,8 +136,8 @@ async function knownAccounts(): Promise<Account[]> {
 const readPasswd = () => readFile("/etc/passwd", "utf8").catch(() => "");
 
 async function ownerOf(file: string): Promise<Account | undefined> {
-  const found = await stat(file).catch(() => undefined);
-  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;
+  const stats = await stat(file).catch(() => undefined);
+  return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined;
 }
 
 /** Node's `recursive` loops for ever in folders that refuse new ones, such as /proc. @throws ENOENT there */
@@ -154,8 +154,8 @@ async function makeFolder(folder: string, mode?: number): Promise<"ENOENT" | "th
     await mkdir(folder, { mode });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return "ENOENT";
-    const found = await stat(folder).catch(() => undefined);
-    if (!found?.isDirectory()) throw error;
+    const stats = await stat(folder).catch(() => undefined);
+    if (!stats?.isDirectory()) throw error;
   }
   return "there";
 }

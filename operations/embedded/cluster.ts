@@ -149,11 +149,11 @@ export async function systemIdentifier(data: string): Promise<string> {
 }
 
 async function refuseOtherVersion(home: ServerDirectory): Promise<void> {
-  const found = (await readFile(path.join(home.data, "PG_VERSION"), "utf8")).trim();
+  const version = (await readFile(path.join(home.data, "PG_VERSION"), "utf8")).trim();
   const [ours] = home.binaries.version.split(".");
-  if (found === ours) return;
+  if (version === ours) return;
   throw new EmbeddedPostgresProblem(
-    `The database in ${home.folder} was made by PostgreSQL ${found} and this version of Zenne brings ${ours}. ` +
+    `The database in ${home.folder} was made by PostgreSQL ${version} and this version of Zenne brings ${ours}. ` +
       "Back it up with the version of Zenne that made it, then restore the backup into a new data folder.",
   );
 }

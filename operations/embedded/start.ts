@@ -136,8 +136,8 @@ async function lockWithRoom(
 
 /** Where PostgreSQL's files are, as far as that is recorded; what is wrong with the record is said later. */
 async function folderOf(dataDir: string): Promise<string> {
-  const found = await findCluster(dataDir).catch(() => undefined);
-  return found ? path.dirname(found.cluster) : dataDir;
+  const cluster = await findCluster(dataDir).catch(() => undefined);
+  return cluster ? path.dirname(cluster.cluster) : dataDir;
 }
 
 async function startLocked(

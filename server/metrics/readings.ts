@@ -101,11 +101,11 @@ export function registerMaintenanceMetrics(register: Registry, pool: pg.Pool): (
     "1 when the last backup, or check of the data, did not end well.",
   );
   return async () => {
-    const found = await inTime(readMaintenance(pool));
-    held.set(found ? Number(found.held) : NaN);
+    const maintenance = await inTime(readMaintenance(pool));
+    held.set(maintenance ? Number(maintenance.held) : NaN);
     good.reset();
     failed.reset();
-    for (const { kind, seconds, failed: isFailed } of found?.runs ?? []) {
+    for (const { kind, seconds, failed: isFailed } of maintenance?.runs ?? []) {
       if (seconds !== null) good.set({ kind }, seconds);
       failed.set({ kind }, Number(isFailed));
     }

@@ -10,16 +10,16 @@ const maxCached = 500;
 /** The route pattern of a path, such as `/admin/shipments/:id`: the number of series must not grow with requested URLs. */
 export function routePatterns(build: ServerBuild): (path: string) => string {
   const match = routeMatcher(build.routes);
-  const known = new Map<string, string>();
+  const patterns = new Map<string, string>();
   return (address) => {
     if (!isBoundedPath(address)) return "*";
     // No secret of a private link stays in memory: every such path has one pattern.
     const path = maskedPath(splitLanguage(address).rest);
-    const remembered = known.get(path);
+    const remembered = patterns.get(path);
     if (remembered !== undefined) return remembered;
     const pattern = path.startsWith("/assets/") ? "/assets/*" : patternOf(match(path));
-    if (known.size >= maxCached) known.clear();
-    known.set(path, pattern);
+    if (patterns.size >= maxCached) patterns.clear();
+    patterns.set(path, pattern);
     return pattern;
   };
 }

@@ -15,12 +15,12 @@ export function acceptedBodies(
     return async (path) => bodyOf(routeMatcher((await build()).routes), path);
   }
   const match = routeMatcher(build.routes);
-  const known = new Map<string, AcceptedBody>();
+  const bodies = new Map<string, AcceptedBody>();
   return (path) => {
-    const accepted = known.get(path) ?? bodyOf(match, path);
+    const accepted = bodies.get(path) ?? bodyOf(match, path);
     if (path.length <= LONGEST_KEPT && maskedPath(path) === path) {
-      if (known.size >= MOST_KEPT) known.clear();
-      known.set(path, accepted);
+      if (bodies.size >= MOST_KEPT) bodies.clear();
+      bodies.set(path, accepted);
     }
     return accepted;
   };

@@ -68,7 +68,7 @@ export function createLookUps({
   return {
     async read<Value extends object | null>(key: string, read: Parameters<LookUpMemory["read"]>[1]) {
       if (!(await subscription.isCurrent())) return (await readSharedBriefly(key, read)) as Value;
-      const found = await memory.read(key, async () => {
+      const entry = await memory.read(key, async () => {
         const begun = now();
         const { value, keep } = await read();
         if (!keep) return { value };
@@ -78,7 +78,7 @@ export function createLookUps({
         const until = begun + Math.min(keep.changesInMs ?? mostAge, mostAge);
         return { value, keep: { size: keep.size, tags: keep.tags, until } };
       });
-      return found as Value;
+      return entry as Value;
     },
     grow(value, bytes) {
       const key = keyOf.get(value);

@@ -163,12 +163,12 @@ function takeCurrency(row: HTMLElement, side: Side) {
 /** A code that is typed whole gives its line what belongs to it: the description where there is none, and its VAT. */
 function takeCode(row: HTMLElement, { codes }: VatProposals) {
   const typed = fieldOf(row, "code")?.value.trim().toUpperCase();
-  const found = codes.find(({ code }) => code === typed);
+  const match = codes.find(({ code }) => code === typed);
   const description = fieldOf(row, "description");
-  if (!found || !description) return;
+  if (!match || !description) return;
   const isOurs = codes.some((code) => code.description === description.value);
-  if (description.value.trim() === "" || isOurs) description.value = found.description;
+  if (description.value.trim() === "" || isOurs) description.value = match.description;
   const vat = fieldOf(row, "vat");
-  if (vat && found.vat !== null) vat.value = found.vat;
+  if (vat && match.vat !== null) vat.value = match.vat;
   description.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -32,8 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Le
     const nameOf = (kind: string) => recipients.find((each) => each.kind === kind)?.name ?? null;
     const textsIn = (language: Language) =>
       runInLanguage(language, () => {
-        const told = withReadersPlaces(shipment);
-        const text = (name: string | null) => delayLetter(told, name, from, now());
+        const publicShipment = withReadersPlaces(shipment);
+        const text = (name: string | null) => delayLetter(publicShipment, name, from, now());
         return { consignee: text(nameOf("consignee")), shipper: text(nameOf("shipper")), both: text(null) };
       });
     const texts = Object.fromEntries(LANGUAGES.map((each) => [each, textsIn(each)])) as Letter["texts"];

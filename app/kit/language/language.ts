@@ -51,9 +51,9 @@ const prefixed = /^\/(nl|fr|de)(?=\/|\?|$|\.data(?:\?|$))/;
 
 /** React Router asks for the data of `/nl` at `/nl.data`, of `/` at `/_.data`. The back office has no languages. */
 export function splitLanguage(address: string): { language: Language; rest: string } {
-  const found = prefixed.exec(address)?.[1];
-  const rest = address.slice((found?.length ?? 0) + 1);
-  if (!isLanguage(found) || /^\/admin(?:[/?]|$)/i.test(rest)) return { language: "en", rest: address };
-  if (rest.startsWith("/")) return { language: found, rest };
-  return { language: found, rest: rest.startsWith(".") ? `/_${rest}` : `/${rest}` };
+  const prefix = prefixed.exec(address)?.[1];
+  const rest = address.slice((prefix?.length ?? 0) + 1);
+  if (!isLanguage(prefix) || /^\/admin(?:[/?]|$)/i.test(rest)) return { language: "en", rest: address };
+  if (rest.startsWith("/")) return { language: prefix, rest };
+  return { language: prefix, rest: rest.startsWith(".") ? `/_${rest}` : `/${rest}` };
 }

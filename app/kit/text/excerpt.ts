@@ -8,9 +8,9 @@ export function excerptAround(text: string, words: readonly string[]): string {
   const line = singleLine(text);
   if (line.length <= LENGTH) return line;
   const folded = foldText(line);
-  const found = Math.min(...words.map((word) => folded.indexOf(word)).filter((place) => place >= 0));
+  const first = Math.min(...words.map((word) => folded.indexOf(word)).filter((place) => place >= 0));
   // Folding may change lengths a little: the cut is at a space anyway.
-  const start = Number.isFinite(found) && found > LENGTH - BEFORE ? line.indexOf(" ", found - BEFORE) + 1 : 0;
+  const start = Number.isFinite(first) && first > LENGTH - BEFORE ? line.indexOf(" ", first - BEFORE) + 1 : 0;
   const part = line.slice(start, start + LENGTH);
   const end = start + LENGTH < line.length ? part.lastIndexOf(" ") : part.length;
   return `${start > 0 ? "… " : ""}${part.slice(0, end > 0 ? end : LENGTH)}${start + LENGTH < line.length ? " …" : ""}`;

@@ -14,8 +14,8 @@ export class Node {
 
   /** All below, along the names. */
   all(...[name, ...rest]: string[]): Node[] {
-    const found = this.children.filter((child) => child.name === name);
-    return rest.length === 0 ? found : found.flatMap((child) => child.all(...rest));
+    const matches = this.children.filter((child) => child.name === name);
+    return rest.length === 0 ? matches : matches.flatMap((child) => child.all(...rest));
   }
 
   /** The text of the first one, null where there is none. */

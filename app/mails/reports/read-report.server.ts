@@ -12,8 +12,8 @@ export async function readReport(source: Uint8Array): Promise<MailReport | null>
   const type = headers.find(({ key }) => key === "content-type")?.value ?? "";
   if (!/^multipart\/report\b/i.test(type)) return null;
   const part = (pattern: RegExp) => {
-    const found = attachments.find(({ mimeType }) => pattern.test(mimeType));
-    return found && textOf(found);
+    const attachment = attachments.find(({ mimeType }) => pattern.test(mimeType));
+    return attachment && textOf(attachment);
   };
   const mailId = mailIdOf(part(/^(message\/(rfc822|global)|(text\/rfc822|message\/global)-headers)$/i) ?? "");
   if (mailId === null) return null;

@@ -37,8 +37,8 @@ export async function openMailbox(url: string): Promise<Mailbox> {
   }
   return {
     listUnread: async () => {
-      const found = await client.search({ seen: false }, { uid: true });
-      return (Array.isArray(found) ? found : []).toSorted((a, b) => a - b);
+      const uids = await client.search({ seen: false }, { uid: true });
+      return (Array.isArray(uids) ? uids : []).toSorted((a, b) => a - b);
     },
     read: async (uid) => {
       const query = { source: { start: 0, maxLength: readBytes } };

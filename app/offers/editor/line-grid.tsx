@@ -123,15 +123,15 @@ function pasteOneCell(event: ClipboardEvent<HTMLDivElement>, text: string): void
 /** A code that is typed whole gives its line the description in the customer's language, where there is none, and its VAT. */
 function takeCode(field: HTMLInputElement, codes: readonly OfferedCode[]): void {
   const row = field.name?.endsWith(".code") ? field.closest("[role=group]") : null;
-  const found = codes.find(({ code }) => code === field.value.trim().toUpperCase());
+  const match = codes.find(({ code }) => code === field.value.trim().toUpperCase());
   const description = row?.querySelector<HTMLTextAreaElement>('[name$=".description"]');
-  if (!row || !found || !description) return;
+  if (!row || !match || !description) return;
   const { value: language = "en" } = field.form?.querySelector<HTMLSelectElement>('[name="language"]') ?? {};
   const isOurs = codes.some(({ descriptions }) => Object.values(descriptions).includes(description.value));
   if (description.value.trim() === "" || isOurs)
-    description.value = found.descriptions[language as Language] ?? found.descriptions.en ?? "";
+    description.value = match.descriptions[language as Language] ?? match.descriptions.en ?? "";
   const vat = row.querySelector<HTMLInputElement>('[name$=".vat_rate"]');
-  if (vat && found.vat_rate !== null) vat.value = amountText(found.vat_rate);
+  if (vat && match.vat_rate !== null) vat.value = amountText(match.vat_rate);
   description.dispatchEvent(new Event("input", { bubbles: true }));
 }
 

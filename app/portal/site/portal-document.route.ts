@@ -7,6 +7,8 @@ import { openShipment } from "../link-requests.server.ts";
 
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const { db, shipmentId, refused } = await openShipment({ request, params, context });
-  const found = shipmentId === null ? null : await findLinkedDocument(db, shipmentId, params.document);
-  return linkedDownload(context, { file: found, refused }, (document) => fileResponse(request, db, document));
+  const document = shipmentId === null ? null : await findLinkedDocument(db, shipmentId, params.document);
+  return linkedDownload(context, { file: document, refused }, (document) =>
+    fileResponse(request, db, document),
+  );
 });

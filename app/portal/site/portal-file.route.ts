@@ -10,8 +10,8 @@ import { openShipment } from "../link-requests.server.ts";
 
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const { db, shipmentId, refused } = await openShipment({ request, params, context });
-  const found = shipmentId === null ? null : await findCustomerFile(db, shipmentId, params.file);
-  return linkedDownload(context, { file: found, refused }, async (file) => {
+  const file = shipmentId === null ? null : await findCustomerFile(db, shipmentId, params.file);
+  return linkedDownload(context, { file, refused }, async (file) => {
     const asJpeg = new URL(request.url).searchParams.get("as") === "jpeg";
     if (!asJpeg || file.type !== "image/heic") return fileResponse(request, db, file);
     const jpeg = await readAsJpeg(context.get(requestScope).db, file);

@@ -10,11 +10,11 @@ export function openPagesWithoutScript(): void {
     if (note) note.hidden = !isAway;
   };
   const open = (wanted: string) => {
-    const asked = ++start.asked;
+    const turn = ++start.asked;
     say(!navigator.onLine);
     fetch(wanted, { method: "HEAD" }).then(
       () => location.assign(wanted),
-      () => asked === start.asked && say(true),
+      () => turn === start.asked && say(true),
     );
   };
   (window as { navigation?: EventTarget }).navigation?.addEventListener("navigate", (event) => {

@@ -39,10 +39,10 @@ export const desk: BenchLine = async ({ product, pool, databaseUrl }) => {
   const table = [];
   for (const [line, query, sql, values] of cases) {
     const url = `${product.url}/admin/shipments/rows?index=0${query}`;
-    const asked = readView(new URLSearchParams(query));
+    const view = readView(new URLSearchParams(query));
     const bare = () => latency(40, () => pool.query(sql, values));
     const now = new Date();
-    const verb = () => listShipments(ours.db, testActor(), { ...asked, place: { index: 0 }, now });
+    const verb = () => listShipments(ours.db, testActor(), { ...view, place: { index: 0 }, now });
     for (const [name, act] of [
       [line, () => ask(url, { headers })],
       ["the same, its query alone", verb],

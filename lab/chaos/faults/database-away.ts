@@ -199,8 +199,8 @@ export async function refusingDatabase(folder: string): Promise<string> {
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
       );
       await until(async () => {
-        const said = await statusOf("/readyz");
-        expectThat(said.startsWith("503") && said.includes(says), `${what} is reported, not ${said}`);
+        const status = await statusOf("/readyz");
+        expectThat(status.startsWith("503") && status.includes(says), `${what} is reported, not ${status}`);
       }, answeredWithinMs);
       await wait(6_000);
       expectThat(product.child.exitCode === null, `${what} ends no process`);

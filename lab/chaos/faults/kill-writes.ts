@@ -46,8 +46,8 @@ const expectRows = async (
   from: string,
   values?: unknown[],
 ) => {
-  const found = await countRows(databaseUrl, from, values);
-  expectThat(found === expected, `${what}, not ${found}`);
+  const rows = await countRows(databaseUrl, from, values);
+  expectThat(rows === expected, `${what}, not ${rows}`);
 };
 
 const expectNothingRuns = (stage: Stage) =>
@@ -224,10 +224,10 @@ const documents: Write = {
         return (await post(stage, `/admin/shipments/${ids[n]}/documents`, form)).status === 200;
       },
       async (done) => {
-        const found = await countRows(stage.databaseUrl, issued);
+        const invoices = await countRows(stage.databaseUrl, issued);
         expectThat(
-          found >= done.length,
-          `${done.length} documents that were answered are there, not ${found}`,
+          invoices >= done.length,
+          `${done.length} documents that were answered are there, not ${invoices}`,
         );
         await expectRows(stage, 0, "no number is left out", `from (
           select number, lag(number) over (order by number) as before ${issued}
@@ -270,7 +270,7 @@ const writes: Record<string, Write> = { uploads, bulkChanges, imports, acceptedO
 /** @param rounds how often each kind of write is killed */
 export async function killWrites(dataDir: string, rounds: number): Promise<string> {
   const stage = await open(dataDir);
-  const said: string[] = [];
+  const lines: string[] = [];
   try {
     for (const [name, write] of Object.entries(writes)) {
       for (let round = 0; round < rounds; round++) {
@@ -279,11 +279,11 @@ export async function killWrites(dataDir: string, rounds: number): Promise<strin
         await wait(100 + Math.random() * write.killWithin);
         await killAndReopen(stage);
         const found = await check();
-        if (round === rounds - 1) said.push(`${name}: ${found}`);
+        if (round === rounds - 1) lines.push(`${name}: ${found}`);
       }
     }
   } finally {
     await stage.product.stop();
   }
-  return `${said.join("; ")}; ${await verifyWholeDatabase(dataDir)}`;
+  return `${lines.join("; ")}; ${await verifyWholeDatabase(dataDir)}`;
 }

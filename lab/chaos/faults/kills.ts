@@ -34,10 +34,10 @@ async function underLoad(
   await using product = await startBuiltProduct({ DATA_DIR: dataDir });
   const crowd = simulateUsers(product.url, users);
   try {
-    const said = await work(product.url, crowd);
+    const outcome = await work(product.url, crowd);
     await crowd.stop();
     expectThat(product.child.exitCode === null, "the app is alive");
-    return { said, answers: expectOnlyStatuses(crowd, [200, 302, 404, 503]), crowd };
+    return { said: outcome, answers: expectOnlyStatuses(crowd, [200, 302, 404, 503]), crowd };
   } finally {
     await crowd.stop();
   }
@@ -64,8 +64,8 @@ export async function killApp(dataDir: string, times: number): Promise<string> {
     await product.ended;
     await crowd.stop();
   }
-  const said = await expectNothingLost(dataDir, known);
-  return `killed ${times} times: ${said}; the slowest start took ${(slowest / 1000).toFixed(1)} s`;
+  const outcome = await expectNothingLost(dataDir, known);
+  return `killed ${times} times: ${outcome}; the slowest start took ${(slowest / 1000).toFixed(1)} s`;
 }
 
 export async function killDatabase(dataDir: string, times: number): Promise<string> {
@@ -84,8 +84,8 @@ export async function killDatabase(dataDir: string, times: number): Promise<stri
     }
     return "";
   });
-  const said = await expectNothingLost(dataDir, crowd);
-  return `killed ${times} times, recovered within ${(slowest / 1000).toFixed(1)} s (${answers}): ${said}`;
+  const outcome = await expectNothingLost(dataDir, crowd);
+  return `killed ${times} times, recovered within ${(slowest / 1000).toFixed(1)} s (${answers}): ${outcome}`;
 }
 
 /** Under load: clear 503s meanwhile, full recovery within five seconds of the database's return. */

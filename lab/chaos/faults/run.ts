@@ -56,8 +56,8 @@ await runCases(
       name,
       async () => {
         const began = performance.now();
-        const said = await within(seconds, run(path.join(stage.folder, name)));
-        return `${said} [${((performance.now() - began) / 1000).toFixed(0)} s]`;
+        const outcome = await within(seconds, run(path.join(stage.folder, name)));
+        return `${outcome} [${((performance.now() - began) / 1000).toFixed(0)} s]`;
       },
     ]),
   ),
