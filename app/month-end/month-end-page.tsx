@@ -4,7 +4,7 @@ import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { formatAmount, formatMoney } from "#app/kit/money/money.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
@@ -13,7 +13,6 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
-import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/kit/ui/table.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { UndoAct } from "#app/payments/undo-act.tsx";
 import { FORMATS } from "#app/spreadsheets/export-choice.ts";
@@ -24,7 +23,8 @@ import {
   MONTH_END_ADDRESS,
   profileForm,
 } from "./month-end.ts";
-import type { Accrual, MonthEnd, PlanRow } from "./read-month-end.server.ts";
+import { Accruals, Margins, Plan } from "./month-end-tables.tsx";
+import type { MonthEnd } from "./read-month-end.server.ts";
 
 interface Props extends MonthEnd {
   month: string;
@@ -77,12 +77,22 @@ export function MonthEndPage(props: Props) {
           title="Planned and actual"
           actions={
             <Link to={`/admin/reports?period=custom&from=${month}&to=${month}#margins`} className="text-link">
-              Margin by customer and lane
+              Report of margins
             </Link>
           }
         >
           {plan.length === 0 ? <p>No charges in this month.</p> : <Plan rows={plan} />}
         </Card>
+        {[
+          { by: "customer", rows: props.byCustomer },
+          { by: "lane", rows: props.byLane },
+        ].map(({ by, rows }) =>
+          rows.length > 0 ? (
+            <Card key={by} title={`Margin by ${by}: actual where it is known, else planned`}>
+              <Margins by={by} rows={rows} />
+            </Card>
+          ) : null,
+        )}
         <Card
           title="Issued invoices"
           actions={
@@ -109,62 +119,6 @@ export function MonthEndPage(props: Props) {
         <ProfilesCard {...props} mayWrite={mayWrite} />
       </div>
     </>
-  );
-}
-
-function Accruals({ rows }: { rows: readonly Accrual[] }) {
-  return (
-    <Table caption="Accruals">
-      <TableHead>
-        <tr>
-          <TableHeading>Supplier</TableHeading>
-          <TableHeading className="text-right">Lines</TableHeading>
-          <TableHeading className="text-right">Planned cost</TableHeading>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {rows.map(({ supplier, currency, lines, amount }) => (
-          <TableRow key={`${supplier} ${currency}`}>
-            <TableCell className="wrap-anywhere">{supplier ?? "No supplier named"}</TableCell>
-            <TableCell align="end">{lines}</TableCell>
-            <TableCell align="end">{formatMoney(amount, currency)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
-
-function Plan({ rows }: { rows: readonly PlanRow[] }) {
-  const amounts = ["cost_planned", "cost_actual", "price_planned", "price_actual"] as const;
-  return (
-    <Table caption="Planned and actual">
-      <TableHead>
-        <tr>
-          <TableHeading>Code</TableHeading>
-          <TableHeading>Currency</TableHeading>
-          <TableHeading className="text-right">Lines</TableHeading>
-          <TableHeading className="text-right">Cost, planned</TableHeading>
-          <TableHeading className="text-right">Cost, actual</TableHeading>
-          <TableHeading className="text-right">Price, planned</TableHeading>
-          <TableHeading className="text-right">Price, actual</TableHeading>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {rows.map((row) => (
-          <TableRow key={`${row.code} ${row.currency}`}>
-            <TableCell>{row.code ?? "Without a code"}</TableCell>
-            <TableCell>{row.currency}</TableCell>
-            <TableCell align="end">{row.lines}</TableCell>
-            {amounts.map((name) => (
-              <TableCell key={name} align="end">
-                {formatAmount(row[name], row.currency)}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
   );
 }
 

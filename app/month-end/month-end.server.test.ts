@@ -72,6 +72,34 @@ test("a month names what is not invoiced, which costs no supplier has invoiced, 
   ]);
 });
 
+test("a month has its margin by customer and lane, actual where it is known, beside the planned one", async () => {
+  const { rows } = await run(`
+    with payer as (insert into companies (name) values ('Margin NV') returning id)
+    insert into shipments (tracking_number, origin_location, destination_location, bill_to_company_id)
+    values ('MARGIN-1', 'Ghent', 'Lille', (select id from payer)), ('MARGIN-2', 'Ghent', 'Lyon', null) returning id`);
+  const charge = (shipment: number, booked: string, values: string) =>
+    run(
+      `insert into charges (shipment_id, position, description, booked_on, currency, cost_planned, cost_actual, price_planned, price_actual)
+       values ($1, (select count(*) from charges), 'Freight', $2, 'EUR', ${values})`,
+      [rows[shipment]?.id, booked],
+    );
+  await charge(0, "2026-11-10", "100, 130, 150, null");
+  await charge(0, "2026-11-11", "0, null, 20, 25");
+  await charge(1, "2026-11-12", "70, null, 60, null");
+  await charge(1, "2026-12-01", "1, null, 500, null");
+  const { byCustomer, byLane } = await readMonthEnd(database.db, actor, "2026-11");
+  const margin = { lines: 2, price: "175.00", cost: "130.00", margin: "45.00", margin_planned: "70.00" };
+  const loss = { lines: 1, price: "60.00", cost: "70.00", margin: "-10.00", margin_planned: "-10.00" };
+  expect(byCustomer).toEqual([
+    { name: "Margin NV", currency: "EUR", ...margin },
+    { name: null, currency: "EUR", ...loss },
+  ]);
+  expect(byLane).toEqual([
+    { name: "Ghent – Lille", currency: "EUR", ...margin },
+    { name: "Ghent – Lyon", currency: "EUR", ...loss },
+  ]);
+});
+
 test("the file of a month has its lines as the profile wants them, credit notes below zero, and no formula", async () => {
   const { one, note } = await issued();
   const profile = {

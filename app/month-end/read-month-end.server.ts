@@ -1,7 +1,15 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { monthBounds } from "#app/charges/charge-list.ts";
-import { COST_CURRENCY, inCounted, inMoney } from "#app/charges/charge-query.server.ts";
+import {
+  CHARGES_WITH_CUSTOMER,
+  COST_CURRENCY,
+  CUSTOMER_NAME,
+  EXPECTED,
+  inCounted,
+  inMoney,
+} from "#app/charges/charge-query.server.ts";
+import { COUNTED_IN } from "#app/shipments/figures.server.ts";
 import { IS_OPEN, PRICE } from "#app/invoices/open-charges.server.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
@@ -27,16 +35,43 @@ export interface PlanRow {
   price_actual: Decimal;
 }
 
+/** What a customer or a lane brought: actual where it is known, else planned. */
+export interface MarginRow {
+  /** Null where nobody is known who pays. */
+  name: string | null;
+  currency: string;
+  lines: number;
+  price: Decimal;
+  cost: Decimal;
+  margin: Decimal;
+  margin_planned: Decimal;
+}
+
+const difference = (price: RawBuilder<unknown>, cost: RawBuilder<unknown>) =>
+  sql`coalesce(sum(${inCounted(price, "price")}), 0) - coalesce(sum(${inCounted(cost, "cost")}), 0)`;
+
+/** The highest margins first. */
+const marginsBy = (name: RawBuilder<string | null>, within: RawBuilder<unknown>) => sql<MarginRow>`
+  select ${name} as name, ${COUNTED_IN} as currency, count(*)::int as lines,
+    coalesce(sum(${inCounted(EXPECTED.price, "price")}), 0)::text as price,
+    coalesce(sum(${inCounted(EXPECTED.cost, "cost")}), 0)::text as cost,
+    (${difference(EXPECTED.price, EXPECTED.cost)})::text as margin,
+    (${difference(sql`charges.price_planned`, sql`charges.cost_planned`)})::text as margin_planned
+  from ${CHARGES_WITH_CUSTOMER} where ${within}
+  group by 1, 2 order by ${difference(EXPECTED.price, EXPECTED.cost)} desc, 1, 2 limit ${SHOWN}`;
+
+const LANE = sql<string>`shipments.origin_location || ' – ' || shipments.destination_location`;
+
 /**
  * What a month looks like before it is closed: charges that no invoice has, costs that no supplier has invoiced, what
- * was planned beside what came, and the invoices that were issued. Charges count by their date.
+ * was planned beside what came, by customer and lane too, and the invoices that were issued. Charges count by their date.
  */
 export async function readMonthEnd(db: Database, actor: Actor, month: string) {
   authorize(actor, "payments.read");
   const { from, to } = monthBounds(month);
   const until = sql`charges.booked_on < ${to}::date`;
   const within = sql`charges.booked_on >= ${from}::date and ${until}`;
-  const [toInvoice, accruals, plan, issued] = await Promise.all([
+  const [toInvoice, accruals, plan, byCustomer, byLane, issued] = await Promise.all([
     sql<{ currency: string; lines: number; amount: Decimal }>`
       select charges.currency, count(*)::int as lines, sum(${inMoney(PRICE, "price")})::text as amount from charges
       where ${until} and ${IS_OPEN} group by 1 order by 1`.execute(db),
@@ -52,6 +87,8 @@ export async function readMonthEnd(db: Database, actor: Actor, month: string) {
         sum(${inCounted(sql`charges.price_planned`, "price")})::text as price_planned,
         sum(${inCounted(sql`coalesce(charges.price_actual, 0)`, "price")})::text as price_actual
       from charges where ${within} group by 1, 2 order by 1 nulls last, 2 limit ${SHOWN}`.execute(db),
+    marginsBy(CUSTOMER_NAME, within).execute(db),
+    marginsBy(LANE, within).execute(db),
     sql<{
       kind: "invoice" | "credit_note";
       currency: string;
@@ -64,7 +101,14 @@ export async function readMonthEnd(db: Database, actor: Actor, month: string) {
       from invoices where number is not null and issued_on >= ${from}::date and issued_on < ${to}::date
       group by 1, 2 order by 1 desc, 2`.execute(db),
   ]);
-  return { toInvoice: toInvoice.rows, accruals: accruals.rows, plan: plan.rows, issued: issued.rows };
+  return {
+    toInvoice: toInvoice.rows,
+    accruals: accruals.rows,
+    plan: plan.rows,
+    byCustomer: byCustomer.rows,
+    byLane: byLane.rows,
+    issued: issued.rows,
+  };
 }
 
 export type MonthEnd = Awaited<ReturnType<typeof readMonthEnd>>;
