@@ -15,6 +15,9 @@ interface State {
   typed?: readonly string[];
 }
 
+/** A page, and what a link in a mail opens, is in the language of its address, whatever the browser's is. */
+const ofEnglishBrowser = { Accept: "text/html", "Accept-Language": "en-GB,en;q=0.9" };
+
 const token = "a".repeat(43);
 const missing = [
   `/p/${token}`,
@@ -33,7 +36,7 @@ const missing = [
 
 function statesOf(language: Language, origin: string, reachable: State[]): State[] {
   const at = (path: string) => pathIn(path, language);
-  const headers = { Accept: "text/html", Origin: origin };
+  const headers = { ...ofEnglishBrowser, Origin: origin };
   const post = (name: string, path: string, form: Record<string, string>): State => ({
     name,
     ask: (request) => request.post(at(path), { form, headers, maxRedirects: 3 }),
@@ -98,7 +101,7 @@ async function privatePages(language: Language, baseURL: string): Promise<State[
     const typed = rows.map(({ text }) => text).filter((text) => text.length > 3);
     const get = (name: string, address: string): State => ({
       name,
-      ask: (request) => request.get(address, { headers: { Accept: "text/html" } }),
+      ask: (request) => request.get(address, { headers: ofEnglishBrowser }),
       status: 200,
       typed,
     });

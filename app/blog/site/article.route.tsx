@@ -9,7 +9,7 @@ import { type ArticleText, ArticleView } from "../article-view.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { company } from "#content/company.ts";
 import { READER_MESSAGES } from "../reader-words.ts";
-import { type Language, pathIn } from "#app/kit/language/language.ts";
+import { currentLanguage, type Language, pathIn } from "#app/kit/language/language.ts";
 import { imageAddress, readImageAddress } from "#app/images/image.ts";
 import type { Route } from "./+types/article.route";
 import { ArticleCards, feedLink } from "./article-list.tsx";
@@ -223,6 +223,7 @@ function articleEntry(
     "@context": "https://schema.org",
     "@type": "Article",
     headline: article.title,
+    inLanguage: article.language ?? currentLanguage(),
     ...(article.excerpt ? { description: article.excerpt } : {}),
     ...(image ? { image: image.startsWith("/") ? publicUrl + image : image } : {}),
     datePublished: article.publishedAt,

@@ -4,7 +4,7 @@ import { loadDemoData } from "#demo/load-demo-data.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { loader } from "./article.route.tsx";
+import { loader, meta } from "./article.route.tsx";
 import { loader as feed } from "./feed.route.ts";
 
 const database = useTestDatabase();
@@ -75,6 +75,19 @@ test("an article that is there in English only is marked as such in other langua
     expect(xml).toContain("<link>http://localhost/nl/blog</link>");
     expect(xml).toContain("<title>Incoterms 2020: wie betaalt, wie verzekert, wie draagt het risico</title>");
     expect(xml).not.toContain("&lt;p&gt;Kept");
+  });
+});
+
+test("what search engines read of an article names the language it is written in, whatever the page is in", async () => {
+  await runInLanguage("nl", async () => {
+    for (const [address, language] of [
+      ["incoterms-2020-who-pays-who-insures-who-carries-the-risk", "nl"],
+      [slug, "en"],
+    ] as const) {
+      const { data } = await read(`/nl/blog/${address}`, { slug: address });
+      const tags = meta({ loaderData: data, params: { slug: address }, matches: [] } as never);
+      expect(JSON.stringify(tags)).toContain(`"inLanguage":"${language}"`);
+    }
   });
 });
 
