@@ -48,7 +48,7 @@ export const SERVICE_WORDS = {
     title: "Container",
     note: "Im gleichen Maßstab gezeichnet, neben einer 1,75 m großen Person.",
     caption: "Containertypen",
-    headings: ["Container", "Volumen", "Höchstlast", "Außenmaß, Länge × Breite × Höhe"],
+    headings: ["Container", "Volumen", "Höchstlast", "Außen, Länge × Breite × Höhe"],
   },
   road: {
     title: "Fahrzeuge",

@@ -48,7 +48,7 @@ export const SERVICE_WORDS = {
     title: "Containers",
     note: "Op dezelfde schaal getekend, naast iemand van 1,75 m.",
     caption: "Containertypes",
-    headings: ["Container", "Volume", "Maximale lading", "Buitenmaat, lengte × breedte × hoogte"],
+    headings: ["Container", "Volume", "Maximale lading", "Buiten, lengte × breedte × hoogte"],
   },
   road: {
     title: "Voertuigen",
