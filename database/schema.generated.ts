@@ -273,6 +273,7 @@ export interface Charges {
   bill_to_company_id: string | null;
   booked_on: Generated<string>;
   code: string | null;
+  consolidation_cost_id: string | null;
   cost_actual: Numeric | null;
   cost_currency: string | null;
   cost_planned: Generated<Numeric>;
@@ -390,6 +391,31 @@ export interface ConsolidationActs {
 export interface ConsolidationActShipments {
   act_id: string;
   back: Json;
+  shipment_id: string;
+}
+
+export interface ConsolidationCosts {
+  amount: Numeric;
+  basis: string;
+  booked_on: string;
+  code: string | null;
+  consolidation_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  currency: string;
+  description: string;
+  id: Generated<string>;
+  is_actual: boolean;
+  rate: Numeric;
+  supplier: string | null;
+  supplier_reference: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ConsolidationCostShares {
+  amount: Numeric;
+  charge_id: string;
+  cost_id: string;
   shipment_id: string;
 }
 
@@ -1367,6 +1393,8 @@ export interface DB {
   consignees: Consignees;
   consolidation_act_shipments: ConsolidationActShipments;
   consolidation_acts: ConsolidationActs;
+  consolidation_cost_shares: ConsolidationCostShares;
+  consolidation_costs: ConsolidationCosts;
   consolidation_shipments: ConsolidationShipments;
   consolidations: Consolidations;
   contact_submissions: ContactSubmissions;

@@ -257,6 +257,8 @@ const EXPECTED: Record<string, Expected> = {
       { intent: "event" },
       { intent: "eta" },
       { intent: "undo", act: id },
+      { intent: "cost" },
+      { intent: "remove-cost", cost: id },
       { intent: "close" },
       { intent: "open" },
     ),

@@ -86,7 +86,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "consolidations/houses.server.ts: *",
     "consolidations/write-plan.server.ts: *",
     "consolidations/members.server.ts: joinHouses",
-    "consolidations/read-consolidations.server.ts: foundBy",
+    "consolidations/read-consolidations.server.ts: foundBy, housesOf",
     "shipments/undo-bulk.server.ts: withdrawEntries",
     "invoices/draft-model.server.ts: *",
     "invoices/stored-invoice.server.ts: *",

@@ -53,6 +53,9 @@ const CONSOLIDATION_PHRASES: readonly [string, Phrasing][] = [
   ["consolidation.act_undone", ({ summary }) => about("took back what was written on", summary)],
   ["consolidation.houses_added", ({ summary }) => about("added shipments to", summary)],
   ["consolidation.house_removed", ({ summary }) => about("took a shipment out of", summary)],
+  ["consolidation.cost_added", ({ summary }) => about("split a cost over the shipments of", summary)],
+  ["consolidation.cost_changed", ({ summary }) => about("changed a cost of", summary)],
+  ["consolidation.cost_removed", ({ summary }) => about("took away a cost of", summary)],
   ["consolidation.closed", ({ summary }) => about("closed consolidation", summary)],
   ["consolidation.opened", ({ summary }) => about("opened consolidation", summary, "again")],
 ];

@@ -43,7 +43,8 @@ const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);
 const currencyIn = (row: FormRow["values"], side: Side): string =>
   (row[currencyField(side)] || row.currency || "").trim().toUpperCase();
 
-const currency = z
+/** Three letters, in capitals. */
+export const currency = z
   .string()
   .transform((text) => text.trim().toUpperCase())
   .refine(isCurrency, "A currency has three letters, such as EUR");
@@ -57,7 +58,7 @@ function amount(field: ChargeField, decimals: number) {
 
 const rate = (side: Side) => textSchema<Decimal>((text) => readRate(text, CHARGE_LABELS[`${side}_rate`]));
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null;
+export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null;
 
 function formWith(decimals: Record<Side, number>) {
   const planned = (side: Side) =>

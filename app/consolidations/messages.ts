@@ -36,6 +36,16 @@ export const CONSOLIDATION_MESSAGES = {
   hadIt: (numbers: readonly string[]) => `had it already: ${named(numbers)}`,
 } as const;
 
+export const COST_MESSAGES = {
+  notFound: "This cost is not there any more",
+  codeUnknown: "No charge code is called so. Choose one from the list, or leave it empty",
+  rateUnknown: "No rate of this currency is known: type one",
+  nobodyLeft: "No shipment is left that could bear the rest: its lines were changed there",
+  nothingToSplitBy: "None of the shipments has any: choose another basis",
+  missing: (basis: string, numbers: readonly string[]) => `${basis} is not typed at ${named(numbers)}`,
+  sumDiffers: (sum: string, rest: string) => `The shares are ${sum} together, and ${rest} is to be split`,
+} as const;
+
 /** What a write on the master did, house by house where something was not done. */
 export interface Reached {
   reached: number;

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { chargeableWeight, MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
@@ -12,6 +12,7 @@ import { goodsTotals } from "#app/shipments/goods.ts";
 import type { LegMode } from "#app/shipments/leg-modes.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import type { Database } from "#database/connection/connect.ts";
+import type { DB } from "#database/schema.generated.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import type { Measured } from "./capacity.ts";
 import type { ConsolidationFilter } from "./consolidation.ts";
@@ -145,7 +146,7 @@ export async function readConsolidation(db: Database, actor: Actor, id: string):
   return { master, houses, acts };
 }
 
-async function housesOf(db: Database, id: string): Promise<ReadHouse[]> {
+export async function housesOf(db: Kysely<DB>, id: string): Promise<ReadHouse[]> {
   const rows = await db
     .selectFrom("consolidation_shipments as member")
     .innerJoin("shipments", "shipments.id", "member.shipment_id")

@@ -88,6 +88,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
         column: "shipment_id",
         references: [
           { column: "offer_id", table: "offers" },
+          { column: "consolidation_cost_id", table: "consolidation_costs" },
           { column: "vat_treatment_id", table: "vat_treatments" },
           { column: "code", table: "charge_codes", key: "code" },
           payer,

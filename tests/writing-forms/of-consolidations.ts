@@ -1,12 +1,22 @@
 import { bulkEtaForm } from "#app/shipments/bulk-forms.ts";
 import { legSchema } from "#app/shipments/legs.ts";
 import { headForm } from "#app/consolidations/consolidation.ts";
+import { costForm } from "#app/consolidations/cost.ts";
+import { saveCost } from "#app/consolidations/costs.server.ts";
+import { readCosts } from "#app/consolidations/read-costs.server.ts";
 import { readConsolidation } from "#app/consolidations/read-consolidations.server.ts";
 import { closeConsolidation, createConsolidation } from "#app/consolidations/create-consolidation.server.ts";
 import { moveConsolidation, saveConsolidation } from "#app/consolidations/save-consolidation.server.ts";
 import type { Fields, World, WritingForm } from "./world.ts";
 
 const LEG = { kind: "main", mode: "sea", from_place: "Shanghai", to_place: "Antwerp" };
+const COST = {
+  description: "Ocean freight",
+  amount: "100",
+  currency: "EUR",
+  basis: "equal",
+  booked_on: "2026-11-20",
+};
 const EVENT = { status: "in_transit", date: "2026-11-20", time: "10:00", confirmed_year: "2026" };
 
 /** One shipment in a consolidation that has a leg. */
@@ -78,6 +88,11 @@ export const CONSOLIDATION_FORMS: Record<string, readonly WritingForm[]> = {
     form("undo", async ({ db, owner }, { id }) => {
       await moveConsolidation(db, owner, id, bulkEtaForm.parse({ days: "3" }), new Set());
       return { act: (await readConsolidation(db, owner, id)).acts[0]?.id ?? "" };
+    }),
+    form("cost", () => COST),
+    form("remove-cost", async ({ db, owner }, { id }) => {
+      await saveCost(db, owner, id, null, costForm.parse(COST));
+      return { cost: (await readCosts(db, owner, id))[0]?.id ?? "" };
     }),
     form("close", () => ({})),
     form("open", async ({ db, owner }, { id }) => {

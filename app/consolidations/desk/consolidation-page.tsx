@@ -24,6 +24,7 @@ import {
 import { CONSOLIDATION_MESSAGES } from "../messages.ts";
 import type { ReadAct } from "../read-consolidations.server.ts";
 import { ActButton } from "./act-button.tsx";
+import { CostsCard } from "./costs-card.tsx";
 import { CapacityCard } from "./capacity-card.tsx";
 import type { ConsolidationAnswer, ConsolidationData } from "./read-page.server.ts";
 import { HousesTable } from "./houses-table.tsx";
@@ -74,6 +75,9 @@ export function ConsolidationPage(props: Props) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <CapacityCard master={master} houses={houses} />
           <PlanCard master={master} />
+          {props.costs ? (
+            <CostsCard {...props} costs={props.costs} isOpen={master.closed_at === null} />
+          ) : null}
           <ActsCard acts={acts} mayWrite={mayWrite} />
         </div>
         {mayWrite && houses.length > 0 ? (

@@ -9,6 +9,8 @@ import { entryOf } from "#app/shipments/change-history.server.ts";
 import { statusEntryForm, yearToConfirm } from "#app/shipments/status-entry.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
+import { costForm } from "../cost.ts";
+import { removeCost, saveCost } from "../costs.server.ts";
 import { addHouses, findHouses, removeHouse } from "../members.server.ts";
 import { CONSOLIDATION_MESSAGES, reachedText } from "../messages.ts";
 import { closeConsolidation } from "../create-consolidation.server.ts";
@@ -70,6 +72,20 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
         return {
           done: reachedText("Taken back", await undoConsolidationAct(db, actor, params.id, String(act))),
         };
+      },
+      async cost(record, { db, actor }) {
+        const { shares, kept } = await saveCost(
+          db,
+          actor,
+          params.id,
+          String(record.cost ?? "") || null,
+          readForm(costForm, record),
+        );
+        return { done: reachedText("Split", { reached: shares, kept, leftOut: [] }) };
+      },
+      async "remove-cost"({ cost }, { db, actor }) {
+        const { shares, kept } = await removeCost(db, actor, params.id, String(cost));
+        return { done: reachedText("Taken away", { reached: shares, kept, leftOut: [] }) };
       },
       async close(_, { db, actor }) {
         await closeConsolidation(db, actor, params.id, true);

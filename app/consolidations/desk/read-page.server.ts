@@ -1,9 +1,12 @@
-import { type Actor, authorize } from "#app/access/policy.ts";
+import { type Actor, authorize, can } from "#app/access/policy.ts";
+import { listChargeCodes } from "#app/charges/charge-settings.server.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { statusEntryFormValues } from "#app/shipments/status-entry.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { isFinished } from "../houses.server.ts";
+import { readCosts } from "../read-costs.server.ts";
 import { readConsolidation } from "../read-consolidations.server.ts";
 
 export interface ConsolidationAnswer extends FormAnswer {
@@ -15,7 +18,14 @@ export interface ConsolidationAnswer extends FormAnswer {
 export async function readPage(db: Database, actor: Actor, id: string) {
   authorize(actor, "shipments.read");
   const { master, houses, acts } = await readConsolidation(db, actor, id);
+  const mayCost = can(actor, "charges.read");
+  const codes = mayCost ? await listChargeCodes(db, actor) : [];
   return {
+    costs: mayCost ? await readCosts(db, actor, master.id) : null,
+    codes: codes
+      .filter(({ archived_at }) => archived_at === null)
+      .map(({ code, descriptions }) => ({ code, description: descriptions.en ?? code })),
+    today: toLocalDay(await databaseTime(db)),
     master,
     acts,
     houses: houses.map((house) => ({ ...house, isFinished: isFinished(house.status) })),

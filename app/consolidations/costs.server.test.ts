@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { costForm } from "./cost.ts";
+import { removeCost, saveCost } from "./costs.server.ts";
+import { createConsolidation } from "./create-consolidation.server.ts";
+import { readCosts } from "./read-costs.server.ts";
+import { Forbidden, Invalid } from "#app/kit/errors.ts";
+import { sumOf } from "#app/kit/money/money.ts";
+import { testActor } from "#tests/actors.ts";
+import { storeShipment, useShipments } from "#tests/shipments.ts";
+
+const { database, actor } = useShipments();
+const FREIGHT = {
+  description: "Ocean freight",
+  amount: "100",
+  currency: "EUR",
+  basis: "pieces",
+  booked_on: "2026-11-20",
+};
+const typed = (more: Record<string, string> = {}) => costForm.parse({ ...FREIGHT, ...more });
+
+async function loaded(label: string, pieces: readonly (number | null)[]) {
+  const ids: string[] = [];
+  for (const [at, count] of pieces.entries())
+    ids.push(
+      await storeShipment(database, `${label} ${at + 1}`, { service_type: "Sea Freight", pieces: count }),
+    );
+  return { id: await createConsolidation(database.db, actor, { shipmentIds: ids, move: false }), ids };
+}
+
+async function lines(ids: readonly string[]) {
+  const { rows } = await database.pool.query<{
+    shipment_id: string;
+    planned: string;
+    actual: string | null;
+    of: string | null;
+  }>(
+    `select shipment_id, cost_planned::text as planned, cost_actual::text as actual, consolidation_cost_id as of from charges
+     where shipment_id = any($1)`,
+    [ids],
+  );
+  return ids.flatMap((id) => rows.filter((row) => row.shipment_id === id));
+}
+
+test("a cost becomes a charge of each shipment, exact to the cent and marked with its source", async () => {
+  const { id, ids } = await loaded("Split", [1, 1, 1]);
+  expect(await saveCost(database.db, actor, id, null, typed())).toEqual({ shares: 3, kept: [] });
+  const written = await lines(ids);
+  expect(written.map(({ planned }) => Number(planned))).toEqual([33.34, 33.33, 33.33]);
+  const [cost] = await readCosts(database.db, actor, id);
+  expect(written.every(({ of }) => of === cost?.id)).toBe(true);
+});
+
+test("changed, it is split again; a line that was changed at its shipment stays, and the others bear the rest", async () => {
+  const { id, ids } = await loaded("Again", [1, 2, 1]);
+  await saveCost(database.db, actor, id, null, typed());
+  const [cost] = await readCosts(database.db, actor, id);
+  await database.pool.query("update charges set cost_planned = 40 where shipment_id = $1", [ids[0]]);
+  const again = await saveCost(database.db, actor, id, cost!.id, typed({ amount: "130", is_actual: "1" }));
+  expect(again).toEqual({ shares: 2, kept: ["Again 1"] });
+  const written = await lines(ids);
+  expect(written.map(({ planned, actual }) => Number(actual ?? planned))).toEqual([40, 60, 30]);
+  expect(Number(sumOf(written.map(({ planned, actual }) => actual ?? planned)))).toBe(130);
+  expect(await removeCost(database.db, actor, id, cost!.id)).toEqual({ shares: 2, kept: ["Again 1"] });
+  expect(await lines(ids)).toMatchObject([{ shipment_id: ids[0], of: null }]);
+});
+
+test("a shipment that does not say what it is split by is named, and nothing is written", async () => {
+  const { id, ids } = await loaded("Missing", [1, null]);
+  await expect(saveCost(database.db, actor, id, null, typed())).rejects.toThrow(
+    "Pieces is not typed at Missing 2",
+  );
+  expect(await lines(ids)).toEqual([]);
+});
+
+test("shares by hand add up to the cost, or are refused", async () => {
+  const { id, ids } = await loaded("Hand", [1, 1]);
+  const byHand = (share: string) =>
+    typed({ basis: "hand", [`share.${ids[0]}`]: "70", [`share.${ids[1]}`]: share });
+  await expect(saveCost(database.db, actor, id, null, byHand("20"))).rejects.toThrow(Invalid);
+  await saveCost(database.db, actor, id, null, byHand("30"));
+  expect((await lines(ids)).map(({ planned }) => Number(planned))).toEqual([70, 30]);
+});
+
+test("a viewer splits no costs, and sees none", async () => {
+  const viewer = testActor({ id: actor.id, role: "viewer" });
+  const { id } = await loaded("Viewer", [1]);
+  await expect(saveCost(database.db, viewer, id, null, typed())).rejects.toThrow(Forbidden);
+  await expect(readCosts(database.db, viewer, id)).rejects.toThrow(Forbidden);
+});

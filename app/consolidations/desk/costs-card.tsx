@@ -1,0 +1,214 @@
+import { useState } from "react";
+import { ActForm } from "#app/accounts/act-form.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { formatMoney, roundMoney } from "#app/kit/money/money.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { costForm } from "../cost.ts";
+import type { ReadCost } from "../read-costs.server.ts";
+import { type Basis, BASES, weightOf } from "../split-cost.ts";
+import { ActButton } from "./act-button.tsx";
+import { AlsoFields } from "./also-fields.tsx";
+import type { ConsolidationAnswer, ConsolidationData } from "./read-page.server.ts";
+
+type Props = Pick<ConsolidationData, "houses" | "today" | "codes"> & {
+  costs: readonly ReadCost[];
+  isOpen: boolean;
+  answer: ConsolidationAnswer | undefined;
+};
+
+/** What the master costs, split over its shipments. */
+export function CostsCard(props: Props) {
+  const { costs, houses, isOpen } = props;
+  const mayChange = useCan("shipments.write");
+  const mayWrite = useCan("charges.write") && mayChange && isOpen;
+  const [editing, setEditing] = useState<ReadCost | null>(null);
+  return (
+    <Card title="Costs">
+      {costs.length === 0 ? (
+        <p className="text-slate-600">None yet: a cost is split over the shipments.</p>
+      ) : null}
+      <ul className="grid gap-3">
+        {costs.map((cost) => (
+          <li key={cost.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+            <div className="min-w-0 grow basis-56">
+              <p className="font-medium wrap-anywhere text-ink-900">
+                {`${cost.description}, ${formatMoney(cost.amount, cost.currency)}`}
+              </p>
+              <p className="text-sm text-slate-600">
+                {[
+                  cost.supplier,
+                  BASES[cost.basis],
+                  cost.is_actual ? "actual" : "planned",
+                  sharesText(cost, houses),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </p>
+            </div>
+            {mayWrite ? (
+              <div className="flex gap-2">
+                <Button size="sm" aria-label={`Change ${cost.description}`} onClick={() => setEditing(cost)}>
+                  Change
+                </Button>
+                <ActButton
+                  fields={{ intent: "remove-cost", cost: cost.id }}
+                  text="Undo"
+                  label={`Undo ${cost.description}`}
+                  ask={{
+                    title: "Take this cost away?",
+                    message: "With its lines at the shipments, except those that were changed there since.",
+                  }}
+                />
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {mayWrite && houses.length > 0 ? (
+        <CostForm key={editing?.id ?? "new"} {...props} cost={editing} onNew={() => setEditing(null)} />
+      ) : null}
+    </Card>
+  );
+}
+
+function sharesText({ shares }: ReadCost, houses: Props["houses"]): string {
+  const without = houses.filter(({ id }) => !shares.some(({ shipment }) => shipment === id)).length;
+  const text = pluralize(shares.length, "share");
+  return without > 0 ? `${text}, ${pluralize(without, "shipment")} without one` : text;
+}
+
+function CostForm(props: Props & { cost: ReadCost | null; onNew: () => void }) {
+  const { cost, houses, today, codes, answer } = props;
+  const [basis, setBasis] = useState<Basis>(cost?.basis ?? "chargeable_kg");
+  const money = (amount: string | undefined) => (cost && amount ? roundMoney(amount, cost.currency) : "");
+  const missing =
+    basis === "hand"
+      ? []
+      : houses.filter((house) => house.status !== "cancelled" && weightOf(basis, house) === null);
+  return (
+    <ActForm
+      intent="cost"
+      schema={costForm}
+      lists={["also"]}
+      answer={answer}
+      submit={cost ? "Save and split again" : "Add and split"}
+      emptied
+      className="mt-5 border-t border-slate-200 pt-4"
+    >
+      {({ error, typed }) => (
+        <div className="mb-4 grid gap-4 sm:grid-cols-2">
+          <input type="hidden" name="cost" value={cost?.id ?? ""} />
+          <Field label="Code" name="code" error={error("code")} optional>
+            <TextInput
+              list="cost-codes"
+              autoComplete="off"
+              defaultValue={typed("code") ?? cost?.code ?? ""}
+            />
+          </Field>
+          <Field label="Description" name="description" error={error("description")} required>
+            <TextInput autoComplete="off" defaultValue={typed("description") ?? cost?.description ?? ""} />
+          </Field>
+          <Field label="Amount" name="amount" error={error("amount")} required>
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={typed("amount") ?? money(cost?.amount)}
+            />
+          </Field>
+          <Field label="Currency" name="currency" error={error("currency")} required>
+            <TextInput autoComplete="off" defaultValue={typed("currency") ?? cost?.currency ?? "EUR"} />
+          </Field>
+          <Field label="Rate" name="rate" error={error("rate")} hint="Of the day where it is empty" optional>
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={typed("rate") ?? (cost && cost.currency !== "EUR" ? cost.rate : "")}
+            />
+          </Field>
+          <Field label="Date" name="booked_on" error={error("booked_on")} required>
+            <TextInput type="date" defaultValue={typed("booked_on") ?? cost?.booked_on ?? today} />
+          </Field>
+          <Field label="Supplier" name="supplier" error={error("supplier")} optional>
+            <TextInput autoComplete="off" defaultValue={typed("supplier") ?? cost?.supplier ?? ""} />
+          </Field>
+          <Field
+            label="Supplier invoice"
+            name="supplier_reference"
+            error={error("supplier_reference")}
+            optional
+          >
+            <TextInput
+              autoComplete="off"
+              defaultValue={typed("supplier_reference") ?? cost?.supplier_reference ?? ""}
+            />
+          </Field>
+          <Field
+            label="Split by"
+            name="basis"
+            error={error("basis")}
+            hint={
+              missing.length > 0
+                ? `Not typed at ${missing.map(({ tracking_number }) => tracking_number).join(", ")}`
+                : undefined
+            }
+          >
+            <Select
+              defaultValue={typed("basis") ?? basis}
+              onChange={(event) => setBasis(event.currentTarget.value as Basis)}
+              options={Object.entries(BASES).map(([value, label]) => ({ value, label }))}
+            />
+          </Field>
+          <Checkbox
+            name="is_actual"
+            value="1"
+            defaultChecked={cost?.is_actual}
+            label="Actual: as the supplier has invoiced it"
+          />
+          {basis === "hand" ? <ShareFields cost={cost} houses={houses} error={error} typed={typed} /> : null}
+          <div className="sm:col-span-2">
+            <AlsoFields finished={houses.filter(({ status }) => status === "cancelled")} />
+          </div>
+          <datalist id="cost-codes">
+            {codes.map(({ code, description }) => (
+              <option key={code} value={code}>
+                {description}
+              </option>
+            ))}
+          </datalist>
+          {cost ? (
+            <div className="sm:col-span-2">
+              <Button size="sm" onClick={props.onNew}>
+                A new cost instead
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      )}
+    </ActForm>
+  );
+}
+
+function ShareFields(props: {
+  cost: ReadCost | null;
+  houses: Props["houses"];
+  error: (name: string) => string | undefined;
+  typed: (name: string) => string | undefined;
+}) {
+  const { cost, houses, error, typed } = props;
+  const amountOf = (id: string) => cost?.shares.find(({ shipment }) => shipment === id)?.amount;
+  return houses.map(({ id, tracking_number }) => {
+    const amount = amountOf(id);
+    const stored = cost && amount ? roundMoney(amount, cost.currency) : "";
+    return (
+      <Field key={id} label={`Share of ${tracking_number}`} name={`share.${id}`} error={error(`share.${id}`)}>
+        <TextInput inputMode="decimal" autoComplete="off" defaultValue={typed(`share.${id}`) ?? stored} />
+      </Field>
+    );
+  });
+}

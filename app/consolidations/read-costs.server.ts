@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { Decimal } from "#app/kit/money/money.ts";
+import type { Database } from "#database/connection/connect.ts";
+import type { Basis } from "./split-cost.ts";
+
+export interface ReadCost {
+  id: string;
+  code: string | null;
+  description: string;
+  supplier: string | null;
+  supplier_reference: string | null;
+  currency: string;
+  rate: Decimal;
+  amount: Decimal;
+  is_actual: boolean;
+  basis: Basis;
+  booked_on: string;
+  shares: { shipment: string; amount: Decimal }[];
+}
+
+/** The costs of a master with their shares, the oldest first. */
+export async function readCosts(db: Database, actor: Actor, consolidationId: string): Promise<ReadCost[]> {
+  authorize(actor, "charges.read");
+  const { rows } = await sql<ReadCost>`
+    select id, code, description, supplier, supplier_reference, currency, rate, amount, is_actual, basis, booked_on,
+      coalesce((select jsonb_agg(jsonb_build_object('shipment', shipment_id, 'amount', share.amount::text))
+        from consolidation_cost_shares as share where share.cost_id = cost.id), '[]') as shares
+    from consolidation_costs as cost where consolidation_id = ${consolidationId}
+    order by created_at, id limit 200`.execute(db);
+  return rows;
+}
