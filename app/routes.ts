@@ -125,6 +125,7 @@ export default [
         route("payments/customers/:company", "payments/desk/account.route.tsx"),
         route("payments/:id", "payments/desk/payment.route.tsx"),
         route("supplier-invoices", "supplier-invoices/desk/supplier-invoices.route.tsx"),
+        route("supplier-invoices/new", "supplier-invoices/desk/new-supplier-invoice.route.tsx"),
         route("supplier-invoices/:id", "supplier-invoices/desk/supplier-invoice.route.tsx"),
         route("supplier-invoices/:id/:file", "supplier-invoices/desk/file.route.ts"),
         route("month-end", "month-end/month-end.route.tsx"),

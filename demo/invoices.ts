@@ -60,7 +60,7 @@ export async function loadDemoInvoices(db: Database, draw: DrawInvoice): Promise
   }
 }
 
-async function accountant(db: Kysely<DB>): Promise<Actor | undefined> {
+export async function accountant(db: Kysely<DB>): Promise<Actor | undefined> {
   return db
     .selectFrom("admin_users")
     .select(["id", "email", "name"])

@@ -21,6 +21,7 @@ import { drawOffer } from "#app/offers/draw-offer.server.ts";
 import { drawPaper } from "#app/documents/draw-paper.server.ts";
 import { drawInvoice } from "#app/invoices/invoice-pdf.server.ts";
 import { loadDemoInvoices } from "#demo/invoices.ts";
+import { loadDemoSupplierInvoices } from "#demo/supplier-invoices.ts";
 import { loadDemoData } from "#demo/load-demo-data.ts";
 import { sharedSetting } from "#database/connection/shared-setting.ts";
 import type { Transport } from "#app/mails/message.server.ts";
@@ -243,6 +244,7 @@ async function prepareContents(
     const makes = { pictures: storeDemoPictures, files: storeDemoFiles, draw: drawPaper, drawOffer };
     if (await loadDemoData(db, new Date(), makes)) {
       await loadDemoInvoices(db, drawInvoice);
+      await loadDemoSupplierInvoices(db, drawInvoice);
       log.info("demo data loaded");
     }
   }

@@ -291,6 +291,10 @@ const EXPECTED: Record<string, Expected> = {
       ),
     ],
   },
+  "supplier-invoices/desk/new-supplier-invoice.route": {
+    loader: ["supplier_invoices.write"],
+    action: send(["supplier_invoices.write"], { intent: "type" }),
+  },
   "supplier-invoices/desk/file.route": { loader: ["supplier_invoices.read"] },
   "supplier-invoices/settings/supplier-limits.route": {
     loader: ["settings.manage"],

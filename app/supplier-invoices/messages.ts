@@ -42,6 +42,7 @@ export const SUPPLIER_INVOICE_MESSAGES = {
     `Several shipments have the number ${number}: type their own numbers to split the line over them`,
   notAccepted: "It is not accepted any more",
   unknownShipments: (numbers: string) => `No shipment has the number ${numbers}`,
+  otherTotal: (sum: string) => `The lines and VAT are ${sum} together: one of the amounts is wrong`,
   sharesDiffer: (amount: string, sum: string) => `The parts are ${sum} together, and the line is ${amount}`,
   manyParts: (most: number) => `A line has at most ${most} parts`,
 } as const;

@@ -51,6 +51,25 @@ export const SUPPLIER_INVOICE_FORMS: Record<string, readonly WritingForm[]> = {
       }),
     },
   ],
+  "supplier-invoices/desk/new-supplier-invoice.route": [
+    {
+      name: "type",
+      prepare: () => ({
+        fields: {
+          intent: "type",
+          kind: "invoice",
+          supplier: "Haulier NV",
+          number: `P-${process.pid}-${nextNumber()}`,
+          issued_on: "2026-11-20",
+          currency: "EUR",
+          "lines.0.description": "Haulage",
+          "lines.0.amount": "100",
+          vat: "21",
+          gross: "121",
+        },
+      }),
+    },
+  ],
   "supplier-invoices/desk/supplier-invoice.route": [
     ofInvoice("accept"),
     ofInvoice("undo", undefined, ({ db, owner }, id, version) => acceptInvoice(db, owner, id, { version })),

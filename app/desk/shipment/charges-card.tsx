@@ -139,6 +139,7 @@ function ChargeLines({ rows, caption }: { rows: readonly StoredCharge[]; caption
 function ChargeLine({ row, invoice }: { row: StoredCharge; invoice: InvoiceOfCharge | undefined }) {
   const more = [
     row.supplier,
+    row.unplanned ? "not planned" : null,
     row.supplier_reference ? `invoice ${row.supplier_reference}` : null,
     row.bill_to === null ? null : `billed to ${row.bill_to}`,
     row.code,

@@ -10,7 +10,7 @@ import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-contro
 import { PageLinks } from "#app/kit/lists/page-controls.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
-import { Button } from "#app/kit/ui/button.tsx";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -116,6 +116,7 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
       <PageHeader
         title={MESSAGES.title}
         description="What suppliers invoice, beside the costs that were planned"
+        actions={mayWrite ? <ButtonLink to={`${SUPPLIER_INVOICES_ADDRESS}/new`}>Type one</ButtonLink> : null}
       />
       {mayWrite ? <UploadCard answer={actionData as UploadAnswer | undefined} /> : null}
       <FilterForm

@@ -1,0 +1,190 @@
+import { useState } from "react";
+import { Link, redirect } from "react-router";
+import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
+import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { RowListButtons } from "#app/kit/forms/row-list-buttons.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { allowedStaff } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formAction, readForm } from "#app/request/form-action.server.ts";
+import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
+import { KIND_LABELS, SUPPLIER_INVOICES_ADDRESS, supplierInvoiceAddress } from "../supplier-invoice.ts";
+import { typeInvoice } from "../take.server.ts";
+import { TYPED_ROWS, typedInvoiceForm, typedLinesIn } from "../typed-invoice.ts";
+import type { Route } from "./+types/new-supplier-invoice.route";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Type a supplier invoice · Shipment Tracking System" },
+];
+
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  allowedStaff(context, "supplier_invoices.write");
+  return null;
+});
+
+interface TypedAnswer extends FormAnswer {
+  /** Where the same number came in first. */
+  earlier?: string;
+}
+
+export const action = formAction<TypedAnswer>(
+  {
+    async type(record, { db, actor }) {
+      const taken = await typeInvoice(db, actor, readForm(typedInvoiceForm, record));
+      if ("id" in taken) throw redirect(supplierInvoiceAddress(taken.id));
+      const { id, text } = taken.earlier;
+      return { fieldErrors: { number: [text] }, earlier: id, status: 409 };
+    },
+  },
+  { needs: "supplier_invoices.write" },
+);
+export const clientAction = formClientAction(MESSAGES.failed);
+
+export default function NewSupplierInvoice({ actionData }: Route.ComponentProps) {
+  const answer = actionData as TypedAnswer | undefined;
+  useAnswerToast(answer);
+  return (
+    <>
+      <PageHeader
+        className="max-w-4xl"
+        title="Type a supplier invoice"
+        description="What came on paper or as a PDF. Amounts above zero, also of a credit note."
+        above={
+          <Breadcrumb
+            items={[{ label: MESSAGES.title, to: SUPPLIER_INVOICES_ADDRESS }, { label: "Type one" }]}
+          />
+        }
+      />
+      <AnswerStatus answer={answer} />
+      <Card className="mt-5 max-w-4xl">
+        <ActForm
+          intent="type"
+          schema={typedInvoiceForm}
+          answer={answer}
+          variant="primary"
+          submit="Take it"
+          pendingLabel="Saving..."
+          className="grid gap-5"
+        >
+          {(form) => (
+            <>
+              <HeadFields {...form} earlier={answer?.earlier} />
+              <LineFields {...form} answer={answer} />
+              <div className="grid gap-4 sm:grid-cols-2">
+                <Field label="VAT" name="vat" error={form.error("vat")} optional>
+                  <TextInput inputMode="decimal" autoComplete="off" defaultValue={form.typed("vat") ?? ""} />
+                </Field>
+                <Field label="Total, as it is printed" name="gross" error={form.error("gross")} required>
+                  <TextInput
+                    inputMode="decimal"
+                    autoComplete="off"
+                    defaultValue={form.typed("gross") ?? ""}
+                  />
+                </Field>
+              </div>
+            </>
+          )}
+        </ActForm>
+      </Card>
+    </>
+  );
+}
+
+interface FormState {
+  error: (name: string) => string | undefined;
+  typed: (name: string) => string | undefined;
+}
+
+function HeadFields({ error, typed, earlier }: FormState & { earlier: string | undefined }) {
+  const text = (
+    name: string,
+    label: string,
+    options: { type?: string; required?: boolean; value?: string } = {},
+  ) => (
+    <Field
+      label={label}
+      name={name}
+      error={error(name)}
+      {...(options.required ? { required: true } : { optional: true })}
+    >
+      <TextInput
+        type={options.type ?? "text"}
+        autoComplete="off"
+        defaultValue={typed(name) ?? options.value ?? ""}
+      />
+    </Field>
+  );
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Kind" name="kind" error={error("kind")} required>
+          <Select
+            defaultValue={typed("kind") ?? "invoice"}
+            options={Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))}
+          />
+        </Field>
+        {text("number", "Number", { required: true })}
+        {text("supplier", "Supplier", { required: true })}
+        {text("vat_number", "VAT number of the supplier")}
+        {text("issued_on", "Date", { type: "date", required: true })}
+        {text("due_on", "Due", { type: "date" })}
+        {text("currency", "Currency", { required: true, value: OWN_CURRENCY })}
+        {text("credits", "Invoice that a credit note answers")}
+      </div>
+      {earlier ? (
+        <p>
+          <Link to={supplierInvoiceAddress(earlier)} className="text-link">
+            Open the one that came in first
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function LineFields({ error, typed, answer }: FormState & { answer: TypedAnswer | undefined }) {
+  const [count, setCount] = useState(() =>
+    Math.max(TYPED_ROWS, ...typedLinesIn(answer?.values ?? {}).map(({ index }) => index + 1)),
+  );
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-semibold text-ink-900">Lines, without VAT</legend>
+      <p className="text-sm text-slate-600">
+        Name the shipment in the line: our number, container, AWB, booking or house B/L
+      </p>
+      {error("lines") ? (
+        <p role="alert" className="font-medium text-red-700">
+          {error("lines")}
+        </p>
+      ) : null}
+      {Array.from({ length: count }, (_, index) => (
+        <div
+          // oxlint-disable-next-line react/no-array-index-key -- rows are only added at the end
+          key={index}
+          className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem]"
+        >
+          {(["description", "amount"] as const).map((field) => {
+            const name = `lines.${index}.${field}`;
+            const label = field === "amount" ? `Amount, line ${index + 1}` : `Line ${index + 1}`;
+            return (
+              <Field key={field} label={label} name={name} error={error(name)}>
+                <TextInput
+                  autoComplete="off"
+                  inputMode={field === "amount" ? "decimal" : undefined}
+                  defaultValue={typed(name) ?? ""}
+                />
+              </Field>
+            );
+          })}
+        </div>
+      ))}
+      <RowListButtons addLabel="Add line" noun="line" onAdd={() => setCount(count + 1)} />
+    </fieldset>
+  );
+}

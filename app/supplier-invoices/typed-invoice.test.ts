@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { parseForm } from "#app/kit/forms/form-result.ts";
+import { typedInvoiceForm } from "./typed-invoice.ts";
+
+const fields = {
+  kind: "invoice",
+  supplier: "Haulier NV",
+  number: "P-1",
+  issued_on: "2026-11-20",
+  currency: "eur",
+  "lines.0.description": "Haulage ZF-1",
+  "lines.0.amount": "1.234,50",
+  "lines.2.description": "Toll",
+  "lines.2.amount": "65.5",
+  vat: "273",
+  gross: "1573",
+};
+const read = (changed: Record<string, string> = {}) => {
+  const result = parseForm(typedInvoiceForm, { ...fields, ...changed });
+  return result.ok ? result.value : result.fieldErrors;
+};
+
+test("what is typed is a document as an e-invoice is one; a credit note is below zero", () => {
+  expect(read()).toMatchObject({ currency: "EUR", net: "1300", vat: "273", gross: "1573", problems: [] });
+  const note = read({ kind: "credit_note", credits: "P-0" });
+  expect(note).toMatchObject({ credits: "P-0", net: "-1300", gross: "-1573" });
+  expect((note as unknown as { lines: { amount: string }[] }).lines.map(({ amount }) => amount)).toEqual([
+    "-1234.5",
+    "-65.5",
+  ]);
+});
+
+test("a total that the lines do not make, and lines that say nothing, are refused beside their fields", () => {
+  expect(read({ gross: "1572.99" })).toEqual({
+    gross: ["The lines and VAT are EUR 1,573.00 together: one of the amounts is wrong"],
+  });
+  expect(read({ "lines.0.amount": "many", gross: "338.5" })).toEqual({
+    "lines.0.amount": ["Amount must be a number with at most 3 decimals"],
+  });
+  expect(read({ "lines.2.amount": "", gross: "1507.5" })).toEqual({
+    "lines.2.amount": ["Type the amount without VAT"],
+  });
+  const none = {
+    "lines.0.description": "",
+    "lines.0.amount": "",
+    "lines.2.description": "",
+    "lines.2.amount": "",
+  };
+  expect(read({ ...none, gross: "273" })).toEqual({ lines: ["Type at least one line"] });
+  expect(Object.keys(read({ supplier: "", issued_on: "soon" }))).toEqual(["supplier", "issued_on"]);
+});

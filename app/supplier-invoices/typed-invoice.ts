@@ -1,0 +1,88 @@
+import { Big } from "big.js";
+import { z } from "zod";
+import { formRows } from "#app/kit/forms/form-rows.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import { type Decimal, formatMoney, sumOf } from "#app/kit/money/money.ts";
+import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { startOfLocalDay } from "#app/kit/time/time.ts";
+import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
+import { amountField } from "./supplier-forms.ts";
+import type { SupplierDocument } from "./supplier-invoice.ts";
+
+/** Rows that a browser without scripts has. */
+export const TYPED_ROWS = 3;
+const MOST_LINES = 200;
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null;
+const line = (label: string, max: number) =>
+  optionalLine({ max, tooLong: `${label} must be at most ${max} characters` });
+const required = (label: string, max: number) =>
+  requiredLine({
+    required: `${label} is required`,
+    max,
+    tooLong: `${label} must be at most ${max} characters`,
+  });
+
+const head = z.looseObject({
+  kind: z.enum(["invoice", "credit_note"], { error: "Choose one" }),
+  supplier: required("Supplier", 200),
+  vat_number: line("VAT number", 40),
+  number: required("Number", 100),
+  issued_on: z.string({ error: "Choose the day" }).trim().refine(isDay, "Choose the day"),
+  due_on: z
+    .string()
+    .default("")
+    .refine((day) => day === "" || isDay(day), "Choose a day, or leave it empty")
+    .transform((day) => day || null),
+  currency: z
+    .string({ error: "A currency has three letters" })
+    .transform((text) => text.trim().toUpperCase())
+    .refine((text) => /^[A-Z]{3}$/.test(text), "A currency has three letters"),
+  credits: line("Credited invoice", 100),
+  vat: amountField("VAT"),
+  gross: amountField("Total").refine((amount) => amount !== null, "Type the total, as it is printed"),
+});
+
+/** The rows in which something is typed, `lines.3.amount`. */
+export const typedLinesIn = (record: FormRecord) => formRows(record, "lines", () => true);
+
+/** An invoice as somebody types it, amounts above zero also in a credit note; lines and VAT must be its total. */
+export const typedInvoiceForm = head.transform((typed, context): SupplierDocument => {
+  const refuse = (name: string, message: string) =>
+    context.addIssue({ code: "custom", path: [name], message });
+  const sign = typed.kind === "credit_note" ? -1 : 1;
+  const signed = (amount: Big.BigSource): Decimal => new Big(amount).times(sign).toFixed();
+  const rows = typedLinesIn(typed as FormRecord).slice(0, MOST_LINES);
+  if (rows.length === 0) refuse("lines", "Type at least one line");
+  const lines = rows.map(({ index, values }) => {
+    const amount = amountField("Amount").safeParse(values.amount ?? "");
+    const description = required("Description", 1_000).safeParse(values.description ?? "");
+    const [wrong] = amount.error?.issues ?? [];
+    if (wrong) refuse(`lines.${index}.amount`, wrong.message);
+    else if (!amount.data) refuse(`lines.${index}.amount`, "Type the amount without VAT");
+    for (const { message } of description.error?.issues ?? []) refuse(`lines.${index}.description`, message);
+    return { description: description.data ?? "", note: "", amount: signed(amount.data ?? 0), vatRate: null };
+  });
+  const net = sumOf(lines.map(({ amount }) => amount));
+  const [vat, gross] = [signed(typed.vat ?? 0), signed(typed.gross ?? 0)];
+  if (!net.plus(vat).eq(gross))
+    refuse("gross", MESSAGES.otherTotal(formatMoney(net.plus(vat).times(sign), typed.currency)));
+  return {
+    kind: typed.kind,
+    number: typed.number,
+    supplier: typed.supplier,
+    vatNumber: typed.vat_number,
+    issuedOn: typed.issued_on,
+    dueOn: typed.due_on,
+    currency: typed.currency,
+    net: net.toFixed(),
+    vat,
+    gross,
+    credits: typed.kind === "credit_note" ? typed.credits : null,
+    iban: null,
+    communication: null,
+    note: "",
+    lines,
+    problems: [],
+  };
+});
