@@ -57,7 +57,11 @@ export function OtherActs({ invoice, answer }: Pick<PageProps, "invoice" | "answ
               <CompanyField
                 label="Company"
                 name="company_id"
-                value={company_id && company ? { id: company_id, name: company, vat_number } : null}
+                value={
+                  company_id && company
+                    ? { id: company_id, name: company, vat_number, over_credit: false }
+                    : null
+                }
                 error={error("company_id")}
                 placeholder="Search by name or VAT number"
               />
