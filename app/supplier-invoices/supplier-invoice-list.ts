@@ -5,7 +5,7 @@ import { STATES, type SupplierInvoiceState } from "./supplier-invoice.ts";
 export const LIST_STATES = {
   received: STATES.received.label,
   to_check: STATES.to_check.label,
-  second: "Waits for a second person",
+  second: "For a second person",
   accepted: STATES.accepted.label,
   disputed: STATES.disputed.label,
   refused: STATES.refused.label,

@@ -63,7 +63,7 @@ function DecisionCard(props: PageProps & { mayWrite: boolean }) {
           ))}
         </ul>
       ) : null}
-      {isOpen || state === "accepted" ? (
+      {booking.costs.length > 0 && (isOpen || state === "accepted") ? (
         <p>
           {`${formatMoney(booking.net, OWN_CURRENCY)} net ${state === "accepted" ? "went" : "go"} into ${pluralize(booking.costs.length, "cost")}, ${differenceText(booking.difference)}.`}
         </p>

@@ -103,7 +103,7 @@ const COLUMNS: Column<ListedSupplierInvoice>[] = [
     className: "w-30 max-xl:hidden",
   },
   { heading: "Amount", cell: amountOf, align: "end", className: "w-36" },
-  { heading: "State", cell: (row) => <StateBadge invoice={row} />, className: "w-52" },
+  { heading: "State", cell: (row) => <StateBadge invoice={row} />, className: "w-56" },
 ];
 
 export default function SupplierInvoices({ loaderData, actionData }: Route.ComponentProps) {
