@@ -193,7 +193,7 @@ function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; today: 
             </p>
             <p className="col-start-2 flex justify-between gap-3 text-sm">
               <span className="min-w-0 wrap-anywhere">{row.customer}</span>
-              <span className="figures">{amountOf(row)}</span>
+              <span className="figures whitespace-nowrap">{amountOf(row)}</span>
             </p>
           </div>
         )}
