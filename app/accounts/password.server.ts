@@ -6,7 +6,7 @@ import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { hashLinkToken, newLinkToken } from "./link-token.server.ts";
 import { endSessions } from "./end-sessions.server.ts";
-import words from "./common-passwords.json";
+import words from "./common-passwords.json" with { type: "json" };
 
 const form = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 
