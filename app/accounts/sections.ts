@@ -39,3 +39,10 @@ export function sectionsFor(role: Role | undefined): (typeof SECTIONS)[number][]
 }
 
 export const FIRST_BELOW_LINE = "/admin/late";
+
+/** Without a loader for the browser the data would be fetched ahead too: it may not be kept, and would be read twice. */
+const READ_BY_SERVER: readonly string[] = ["/admin", "/admin/late", "/admin/reports", "/admin/settings"];
+
+/** A link that fetches the code of its section when it is pointed at or focused. */
+export const sectionLink = (to: string) =>
+  ({ to, prefetch: READ_BY_SERVER.includes(to) ? "none" : "intent" }) as const;

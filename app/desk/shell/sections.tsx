@@ -20,7 +20,7 @@ import {
 } from "lucide-react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { useRole } from "#app/access/use-can.ts";
-import { FIRST_BELOW_LINE, isInSection, SECTIONS, sectionsFor } from "#app/accounts/sections.ts";
+import { FIRST_BELOW_LINE, isInSection, sectionLink, SECTIONS, sectionsFor } from "#app/accounts/sections.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 
 /** The list of what the role may open, at the side and in the drawer of a phone. */
@@ -36,7 +36,7 @@ export function Sections({ onChoose }: { onChoose?: () => void }) {
         return (
           <Link
             key={to}
-            to={to}
+            {...sectionLink(to)}
             aria-current={isActive ? "page" : undefined}
             onClick={onChoose}
             className={classNames(

@@ -22,36 +22,40 @@ export interface RowActsProps {
   line: ShipmentLine;
   active: boolean;
   mayWrite: boolean;
+  /** There is room for buttons beside the menu. */
+  wide: boolean;
   onAct: (act: RowAct, line: ShipmentLine) => void;
   onMenu: (line: ShipmentLine, button: HTMLElement) => void;
 }
 
 /** Always in the menu; on a wide screen also as buttons, in the room the column keeps for them (`tableSizes`). */
-export function RowActs({ line, active, mayWrite, onAct, onMenu }: RowActsProps) {
+export function RowActs({ line, active, mayWrite, wide, onAct, onMenu }: RowActsProps) {
   const tabIndex = active ? 0 : -1;
   return (
     <span className="inline-flex items-center">
-      <span className="hidden items-center opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 min-[96rem]:pointer-fine:flex">
-        <Link
-          to={`/admin/shipments/${line.id}`}
-          tabIndex={tabIndex}
-          title="View"
-          aria-label={`View ${line.number}`}
-          className={buttonClasses({ variant: "quiet", size: "sm", iconOnly: true })}
-        >
-          <Eye aria-hidden="true" />
-        </Link>
-        {actsOf(mayWrite).map(({ act, label, Icon }) => (
-          <IconButton
-            icon={Icon}
-            key={act}
+      {wide ? (
+        <span className="flex items-center opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100">
+          <Link
+            to={`/admin/shipments/${line.id}`}
             tabIndex={tabIndex}
-            title={label}
-            aria-label={`${label} ${line.number}`}
-            onClick={() => onAct(act, line)}
-          />
-        ))}
-      </span>
+            title="View"
+            aria-label={`View ${line.number}`}
+            className={buttonClasses({ variant: "quiet", size: "sm", iconOnly: true })}
+          >
+            <Eye aria-hidden="true" />
+          </Link>
+          {actsOf(mayWrite).map(({ act, label, Icon }) => (
+            <IconButton
+              icon={Icon}
+              key={act}
+              tabIndex={tabIndex}
+              title={label}
+              aria-label={`${label} ${line.number}`}
+              onClick={() => onAct(act, line)}
+            />
+          ))}
+        </span>
+      ) : null}
       <IconButton
         icon={Ellipsis}
         tabIndex={tabIndex}

@@ -7,6 +7,7 @@ import type { VirtualPage } from "#app/kit/lists/virtual-window.ts";
 import { useVirtualRows } from "#app/kit/lists/use-list-keys.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
+import { useMediaQuery } from "#app/kit/ui/use-media-query.ts";
 import { usePhoneQuery } from "#app/kit/lists/use-phone-query.ts";
 import { affects } from "#app/live/event.ts";
 import type { ListSettings } from "#app/shipments/list-settings.ts";
@@ -17,7 +18,14 @@ import type { ShipmentList } from "./read-list.server.ts";
 import { printedFilter } from "./filter-words.ts";
 import { RowDialogs } from "./row-dialogs.tsx";
 import { READING_ACTS, ROW_ACTS, type RowAct, RowMenu } from "./row-acts.tsx";
-import { cardColumns, ROW_HEIGHTS, shipmentColumns, tableSizes, tableWidth } from "./shipment-columns.tsx";
+import {
+  cardColumns,
+  ROOM_FOR_BUTTONS,
+  ROW_HEIGHTS,
+  shipmentColumns,
+  tableSizes,
+  tableWidth,
+} from "./shipment-columns.tsx";
 import type { ShipmentLine } from "./shipment-line.server.ts";
 import { type Counts, useSelection } from "./use-selection.ts";
 import type { useShipmentExport } from "./export-control.tsx";
@@ -65,7 +73,7 @@ export function ShipmentsTable(props: {
 
   useChosenColumns(props.kept, refresh);
 
-  const cards = usePhoneQuery("(width < 64rem)");
+  const [cards, wide] = [usePhoneQuery("(width < 64rem)"), useMediaQuery(ROOM_FOR_BUTTONS)];
   const coming = useComingView(list).filter;
   const options = useMemo(
     () => ({
@@ -73,10 +81,11 @@ export function ShipmentsTable(props: {
       settings,
       addressFor: (next: typeof order) => listAddress({ filter: coming, order: next }),
       mayWrite,
+      wide,
       onAct: (act: RowAct, line: ShipmentLine) => setActing({ act, line }),
       onMenu: (line: ShipmentLine, button: HTMLElement) => setMenu({ line, button }),
     }),
-    [order, settings, coming, mayWrite],
+    [order, settings, coming, mayWrite, wide],
   );
   const printedColumns = useMemo(() => shipmentColumns(options), [options]);
   const cardList = useMemo(() => cardColumns(options), [options]);
