@@ -22,6 +22,9 @@ export interface StoredCharge extends ResolvedCharge {
   unplanned: boolean;
   offer_id: string | null;
   offer_number: string | null;
+  /** Of the master whose cost it is a share of. */
+  consolidation_id: string | null;
+  consolidation_number: string | null;
 }
 
 export interface ShipmentCharges {
@@ -201,6 +204,8 @@ async function storedCharges(db: Kysely<DB>, shipmentId: string) {
   const charges: StoredCharge[] = await db
     .selectFrom("charges")
     .leftJoin("offers", "offers.id", "charges.offer_id")
+    .leftJoin("consolidation_costs as cost", "cost.id", "charges.consolidation_cost_id")
+    .leftJoin("consolidations as master", "master.id", "cost.consolidation_id")
     .leftJoin("vat_treatments as treatment", "treatment.id", "charges.vat_treatment_id")
     .leftJoin("companies as payer", "payer.id", "charges.bill_to_company_id")
     .select([
@@ -226,6 +231,8 @@ async function storedCharges(db: Kysely<DB>, shipmentId: string) {
       "payer.name as bill_to",
       "charges.offer_id",
       "offers.number as offer_number",
+      "master.id as consolidation_id",
+      "master.number as consolidation_number",
     ])
     .where("charges.shipment_id", "=", shipmentId)
     .orderBy("charges.position")

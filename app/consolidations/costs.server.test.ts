@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readCharges } from "#app/charges/charges.server.ts";
 import { costForm } from "./cost.ts";
 import { removeCost, saveCost } from "./costs.server.ts";
 import { createConsolidation } from "./create-consolidation.server.ts";
@@ -48,6 +49,37 @@ test("a cost becomes a charge of each shipment, exact to the cent and marked wit
   expect(written.map(({ planned }) => Number(planned))).toEqual([33.34, 33.33, 33.33]);
   const [cost] = await readCosts(database.db, actor, id);
   expect(written.every(({ of }) => of === cost?.id)).toBe(true);
+});
+
+test("a line names the consolidation it came from, until its cost is taken away; one of the shipment's own names none", async () => {
+  const { id, ids } = await loaded("Named", [1]);
+  await saveCost(database.db, actor, id, null, typed());
+  await database.pool.query(
+    "insert into charges (shipment_id, position, description, currency, booked_on) values ($1, 9, 'Own', 'EUR', '2026-11-20')",
+    [ids[0]],
+  );
+  const sources = async () =>
+    (await readCharges(database.db, actor, ids[0]!)).charges.map((line) => [
+      line.description,
+      line.consolidation_id,
+      line.consolidation_number,
+    ]);
+  const { number } = await database.db
+    .selectFrom("consolidations")
+    .select("number")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(await sources()).toEqual([
+    ["Ocean freight", id, number],
+    ["Own", null, null],
+  ]);
+  await database.pool.query("update charges set cost_planned = 40 where shipment_id = $1", [ids[0]]);
+  const [cost] = await readCosts(database.db, actor, id);
+  await removeCost(database.db, actor, id, cost!.id);
+  expect(await sources()).toEqual([
+    ["Ocean freight", null, null],
+    ["Own", null, null],
+  ]);
 });
 
 test("changed, it is split again; a line that was changed at its shipment stays, and the others bear the rest", async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link, useFetcher } from "react-router";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
@@ -12,6 +13,7 @@ import { Card } from "#app/kit/ui/card.tsx";
 import { ShowAll } from "#app/kit/ui/show-all.tsx";
 import type { InvoiceOfCharge } from "#app/invoices/read-invoices.server.ts";
 import type { StoredCharge } from "#app/charges/charges.server.ts";
+import { consolidationAddress } from "#app/consolidations/consolidation.ts";
 import { chargeTotals } from "#app/charges/totals.ts";
 import { currencyField, type Side } from "#app/charges/charge.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
@@ -137,6 +139,7 @@ function ChargeLines({ rows, caption }: { rows: readonly StoredCharge[]; caption
 }
 
 function ChargeLine({ row, invoice }: { row: StoredCharge; invoice: InvoiceOfCharge | undefined }) {
+  const mayReadMasters = useCan("shipments.read");
   const more = [
     row.supplier,
     row.unplanned ? "not planned" : null,
@@ -151,25 +154,42 @@ function ChargeLine({ row, invoice }: { row: StoredCharge; invoice: InvoiceOfCha
         <span className="font-medium text-ink-900">{row.description}</span>
         {more.length > 0 ? <span className="block text-xs text-slate-600">{more.join(" · ")}</span> : null}
         {row.offer_id ? (
-          <span className="block text-xs text-slate-600">
-            from offer{" "}
-            <Link to={`/admin/offers/${row.offer_id}`} className="text-link inline-block pointer-coarse:py-2">
-              {row.offer_number}
-            </Link>
-          </span>
+          <LineLink before="from offer " to={`/admin/offers/${row.offer_id}`}>
+            {row.offer_number}
+          </LineLink>
+        ) : null}
+        {row.consolidation_id ? (
+          <LineLink
+            before="share of a cost of "
+            to={mayReadMasters ? consolidationAddress(row.consolidation_id) : null}
+          >
+            {row.consolidation_number}
+          </LineLink>
         ) : null}
         {invoice ? (
-          <span className="block text-xs text-slate-600">
-            {invoice.number ? "invoiced: " : "on a "}
-            <Link to={invoiceAddress(invoice.id)} className="text-link inline-block pointer-coarse:py-2">
-              {invoice.number ?? "draft invoice"}
-            </Link>
-          </span>
+          <LineLink before={invoice.number ? "invoiced: " : "on a "} to={invoiceAddress(invoice.id)}>
+            {invoice.number ?? "draft invoice"}
+          </LineLink>
         ) : null}
       </td>
       <AmountCell label="Cost" row={row} side="cost" />
       <AmountCell label="Price" row={row} side="price" />
     </tr>
+  );
+}
+
+function LineLink({ before, to, children }: { before: string; to: string | null; children: ReactNode }) {
+  return (
+    <span className="block text-xs text-slate-600">
+      {before}
+      {to === null ? (
+        children
+      ) : (
+        <Link to={to} className="text-link inline-block pointer-coarse:py-2">
+          {children}
+        </Link>
+      )}
+    </span>
   );
 }
 
