@@ -41,6 +41,7 @@ import { separatorOf } from "#app/imports/separator.ts";
 import { unguardCell } from "#app/kit/text/csv-cells.ts";
 import { namesSizes, readDimensions } from "#app/shipments/dimensions.ts";
 import { readPastedGoods } from "#app/shipments/goods-paste.ts";
+import { numbersIn } from "#app/supplier-invoices/propose.ts";
 import { canonicalStatus } from "#app/shipments/status.ts";
 import { trackingKey } from "#app/shipments/number-key.ts";
 import { normalizeTrackingNumber, withoutPunctuationAround } from "#app/shipments/tracking-number.ts";
@@ -87,6 +88,7 @@ const readers: Record<string, (text: string) => unknown> = {
   readEcbRates: (typed) => readEcbRates(`<Envelope><Cube><Cube time="2026-11-25">${typed}`),
   typedRates: (typed) => ratesForm.safeParse({ day: "2026-11-25", quoted: "own", rates: typed }),
   readCamt: (typed) => readCamt(`<BkToCstmrStmt>${typed}`),
+  numbersIn,
   containing,
   isEmail,
   isEmailType,

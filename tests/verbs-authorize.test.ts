@@ -152,7 +152,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "invoices/peppol/send-peppol.server.ts: queuePeppol",
     "invoices/peppol/connection.server.ts: openConnection",
     "supplier-invoices/book.server.ts: lockShipments, sharesOf",
-    "supplier-invoices/known.server.ts: *",
+    "supplier-invoices/suppliers.server.ts: *",
     "supplier-invoices/named-shipments.server.ts: *",
     "supplier-invoices/read-costs.server.ts: *",
     "supplier-invoices/shares.server.ts: openCosts, storeShares, lockInvoice",

@@ -89,10 +89,10 @@ export function proposeShares(
 function mostLikely(
   costs: readonly PlannedCost[],
   line: ProposedLine,
-  said: { supplier: string; currency: string },
+  document: { supplier: string; currency: string },
 ): PlannedCost | null {
   const ranked = costs
-    .map((cost) => ({ cost, points: pointsOf(cost, line, said) }))
+    .map((cost) => ({ cost, points: pointsOf(cost, line, document) }))
     .filter(({ points }) => points > 0)
     .toSorted((one, other) => other.points - one.points);
   return ranked[0]?.cost ?? null;
@@ -102,12 +102,14 @@ function mostLikely(
 function pointsOf(
   { description, planned, isActual, supplier, currency }: PlannedCost,
   line: ProposedLine,
-  said: { supplier: string; currency: string },
+  document: { supplier: string; currency: string },
 ): number {
   const isSameSupplier =
-    supplier !== null && wordsOf(supplier).some((word) => wordsOf(said.supplier).includes(word));
+    supplier !== null && wordsOf(supplier).some((word) => wordsOf(document.supplier).includes(word));
   const isSameAmount =
-    currency === said.currency && !new Big(planned).eq(0) && new Big(planned).eq(new Big(line.amount).abs());
+    currency === document.currency &&
+    !new Big(planned).eq(0) &&
+    new Big(planned).eq(new Big(line.amount).abs());
   const words = wordsOf(line.description);
   const shared = wordsOf(description).filter((word) => words.includes(word)).length;
   // The cost of another supplier is not this one's because of one word.

@@ -168,8 +168,8 @@ export async function readSupplierInvoice(
   if (invoice.rate === null) obstacles.add(MESSAGES.noRate(invoice.currency));
   for (const { tracking_number, description } of shares)
     if (tracking_number === null) obstacles.add(MESSAGES.shipmentGone(description));
-  const said = { ...invoice, rate: invoice.rate ?? "1", shares };
-  const booking = bookingOf(said, charges, already, settings.supplier_invoices, (problem) => {
+  const priced = { ...invoice, rate: invoice.rate ?? "1", shares };
+  const booking = bookingOf(priced, charges, already, settings.supplier_invoices, (problem) => {
     obstacles.add(problem);
   });
   return { invoice, lines, costs: [...charges.values()], booking, obstacles: [...obstacles] };

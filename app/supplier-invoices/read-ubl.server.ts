@@ -4,7 +4,7 @@ import type { Decimal } from "#app/kit/money/money.ts";
 import { singleLine } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { type Node, parseXml } from "#app/kit/xml/read-xml.server.ts";
-import { checkSums, type SaidSums } from "./check-sums.ts";
+import { checkSums, type DocumentSums } from "./check-sums.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import { type DocumentLine, type SupplierDocument, UBL_MAX_BYTES } from "./supplier-invoice.ts";
 
@@ -55,7 +55,7 @@ function documentOf(root: Node): SupplierDocument {
   if (lineNodes.length > MOST_LINES) throw new Invalid(MESSAGES.tooManyLines(MOST_LINES));
   const lines = lineNodes.map(lineOf);
   const extras = root.all("AllowanceCharge").map(extraOf);
-  const said: SaidSums = {
+  const sums: DocumentSums = {
     currency,
     lines: lines.map(({ amount, vat }) => ({ amount, vat })),
     allowances: extras.filter(({ isCharge }) => !isCharge),
@@ -88,9 +88,9 @@ function documentOf(root: Node): SupplierDocument {
     issuedOn,
     dueOn: dayIn(root.at("DueDate") ?? root.at("PaymentMeans", "PaymentDueDate")),
     currency,
-    net: signed(said.net),
-    vat: signed(said.vat),
-    gross: signed(said.gross),
+    net: signed(sums.net),
+    vat: signed(sums.vat),
+    gross: signed(sums.gross),
     credits: clean(root.at("BillingReference", "InvoiceDocumentReference", "ID"), 100),
     iban: clean(root.at("PaymentMeans", "PayeeFinancialAccount", "ID"), 60),
     communication: clean(root.at("PaymentMeans", "PaymentID"), 140),
@@ -102,7 +102,7 @@ function documentOf(root: Node): SupplierDocument {
       ...lines.map(({ line }) => ({ ...line, amount: signed(line.amount) })),
       ...extras.map(({ line }) => ({ ...line, amount: signed(line.amount) })),
     ],
-    problems: checkSums(said),
+    problems: checkSums(sums),
   };
 }
 
@@ -164,7 +164,7 @@ const rateIn = (text: string | null): Decimal | null =>
     ? new Big(text).round(2, Big.roundHalfUp).toFixed()
     : null;
 
-function subtotalOf(node: Node): SaidSums["subtotals"][number] {
+function subtotalOf(node: Node): DocumentSums["subtotals"][number] {
   const { vat, rate } = vatIn(node.all("TaxCategory")[0]);
   return {
     vat: vat ?? "no category",

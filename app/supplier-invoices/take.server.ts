@@ -16,7 +16,7 @@ import {
   numberKey,
   rateOn,
   supplierKey,
-} from "./known.server.ts";
+} from "./suppliers.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import { findNamedShipments } from "./named-shipments.server.ts";
 import { proposeShares, textOfLine } from "./propose.ts";
