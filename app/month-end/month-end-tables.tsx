@@ -17,7 +17,9 @@ export function Accruals({ rows }: { rows: readonly Accrual[] }) {
           <TableRow key={`${supplier} ${currency}`}>
             <TableCell className="wrap-anywhere">{supplier ?? "No supplier named"}</TableCell>
             <TableCell align="end">{lines}</TableCell>
-            <TableCell align="end">{formatMoney(amount, currency)}</TableCell>
+            <TableCell align="end" className="whitespace-nowrap">
+              {formatMoney(amount, currency)}
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -161,6 +161,32 @@ test("the inboxes fit a tablet without horizontal scrolling, with every act in v
     await expect(page.getByLabel(`${act}: Lotte ${name}`)).toBeInViewport({ ratio: 1 });
 });
 
+test("every column of a list is as wide as its heading on tablets and small laptops", async ({ page }) => {
+  await signIn(page, "/admin/consolidations?search=TRIP-118");
+  const consolidation = await page.locator("[data-list] td a").getAttribute("href");
+  for (const address of [
+    "/admin/consolidations",
+    consolidation ?? "",
+    "/admin/invoices",
+    "/admin/invoices/to-invoice",
+    "/admin/supplier-invoices",
+    "/admin/offers",
+    "/admin/blog",
+  ]) {
+    await page.goto(address);
+    const headings = page.locator("[data-list] th");
+    const cut = () =>
+      headings.evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ textContent }) => textContent),
+      );
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(headings.first()).toBeVisible();
+      expect(await cut(), `${address} at ${width}`).toEqual([]);
+    }
+  }
+});
+
 test.describe("touch", () => {
   test.use({ hasTouch: true, isMobile: true });
 

@@ -31,7 +31,7 @@ export function PostTable({
       columns={[
         { heading: "Title", cell: titleOf, title: ({ excerpt }) => excerpt ?? undefined },
         { heading: "Author", className: "w-38 max-lg:hidden", cell: authorOf },
-        { heading: "Category", className: "w-36 max-lg:hidden", cell: categoryOf },
+        { heading: "Category", className: "w-36 max-xl:hidden", cell: categoryOf },
         { heading: "Status", className: "w-32", cell: stateOf },
         { heading: "Published date", className: "w-42", cell: dateOf },
         { heading: "Actions", className: "w-[calc(3*var(--row-button)+1.75rem)]", cell: actionsOf },

@@ -98,9 +98,9 @@ const COLUMNS: Column<ListedConsolidation>[] = [
     cell: ({ master_reference }) => master_reference ?? "–",
     className: "wrap-anywhere",
   },
-  { heading: "Carrier, vessel", cell: byOf, className: "wrap-anywhere" },
+  { heading: "Carrier, vessel", cell: byOf, className: "wrap-anywhere max-xl:hidden" },
   { heading: "ETD", cell: ({ etd }) => dayOf(etd), className: "w-30" },
-  { heading: "ETA", cell: ({ eta }) => dayOf(eta), className: "w-30 max-lg:hidden" },
+  { heading: "ETA", cell: ({ eta }) => dayOf(eta), className: "w-30 max-xl:hidden" },
   { heading: "Shipments", cell: ({ houses }) => formatCount(houses), align: "end", className: "w-24" },
   { heading: "State", cell: stateOf, className: "w-24" },
 ];

@@ -31,7 +31,7 @@ const removeOf = ({ id, tracking_number }: ReadHouse) => (
 );
 
 const COLUMNS: Column<ReadHouse>[] = [
-  { heading: "Shipment", cell: linkOf, className: "w-44" },
+  { heading: "Shipment", cell: linkOf, className: "w-40" },
   {
     heading: "Consignee",
     cell: ({ customer, destination }) => (
@@ -41,16 +41,16 @@ const COLUMNS: Column<ReadHouse>[] = [
       </>
     ),
   },
-  { heading: "Status", cell: ({ status }) => <StatusBadge status={status} />, className: "w-32" },
-  { heading: "Pieces", cell: ({ pieces }) => measure(pieces), align: "end", className: "w-20 max-lg:hidden" },
+  { heading: "Status", cell: ({ status }) => <StatusBadge status={status} />, className: "w-44" },
+  { heading: "Pieces", cell: ({ pieces }) => measure(pieces), align: "end", className: "w-20 max-xl:hidden" },
   { heading: "kg", cell: ({ gross_kg }) => measure(gross_kg), align: "end", className: "w-24" },
   {
     heading: "m³",
     cell: ({ volume_m3 }) => measure(volume_m3),
     align: "end",
-    className: "w-20 max-lg:hidden",
+    className: "w-20 max-xl:hidden",
   },
-  { heading: "ETA", cell: etaOf, className: "w-32" },
+  { heading: "ETA", cell: etaOf, className: "w-32 max-xl:hidden" },
 ];
 
 export function HousesTable({ houses, mayWrite }: { houses: readonly ReadHouse[]; mayWrite: boolean }) {

@@ -159,10 +159,10 @@ function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; today: 
     { heading: "Number", cell: linkOf, className: "w-36" },
     { heading: "Customer", cell: ({ customer }) => customer },
     { heading: "Date", cell: ({ issued_on }) => dayOf(issued_on), className: "w-30" },
-    { heading: "Due", cell: ({ due_on }) => dayOf(due_on), className: "w-30 max-lg:hidden" },
+    { heading: "Due", cell: ({ due_on }) => dayOf(due_on), className: "w-30 max-xl:hidden" },
     { heading: "Amount", cell: amountOf, align: "end", className: "w-36" },
     { heading: "Sent", cell: sentOf, className: "w-32 max-xl:hidden" },
-    { heading: "State", cell: stateOf(today), className: "w-44" },
+    { heading: "State", cell: stateOf(today), className: "w-36" },
   ];
   return (
     <>

@@ -124,7 +124,7 @@ function DraftForm({ rows }: { rows: readonly ShipmentToInvoice[] }) {
       cell: ({ origin, destination }) => `${origin} – ${destination}`,
       className: "max-lg:hidden",
     },
-    { heading: "Delivered", cell: deliveredOf, className: "w-32 max-lg:hidden" },
+    { heading: "Delivered", cell: deliveredOf, className: "w-32 max-xl:hidden" },
     { heading: "Lines", cell: linesOf, align: "end", className: "w-20" },
     { heading: "Amount", cell: amountsOf, align: "end", className: "w-40" },
   ];

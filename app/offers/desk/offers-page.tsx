@@ -122,7 +122,7 @@ function OffersTable({ rows, today }: { rows: readonly ListedOffer[]; today: str
           cell: (row) => <OfferLink row={row} className="py-1" />,
         },
         { heading: "Customer", cell: (row) => <Customer row={row} /> },
-        { heading: "Lane", className: "max-lg:hidden wrap-anywhere", cell: laneOf },
+        { heading: "Lane", className: "max-xl:hidden wrap-anywhere", cell: laneOf },
         {
           heading: "Status",
           className: "w-[7.5rem] lg:w-[9.5rem]",

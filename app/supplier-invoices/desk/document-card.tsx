@@ -29,7 +29,7 @@ export function DocumentCard({ invoice }: Pick<PageProps, "invoice">) {
         </>
       }
     >
-      <FactList>
+      <FactList className="sm:grid-cols-2!">
         <Fact label="Date">{formatDay(invoice.issued_on)}</Fact>
         {invoice.due_on ? <Fact label="Due">{formatDay(invoice.due_on)}</Fact> : null}
         <Fact label="Net">{formatMoney(invoice.net, currency)}</Fact>
