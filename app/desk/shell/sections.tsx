@@ -29,7 +29,7 @@ export function Sections({ onChoose }: { onChoose?: () => void }) {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;
   return (
-    <nav aria-label="Sections" className="grid gap-0.5 px-0">
+    <nav aria-label="Sections" className="grid px-0 pointer-coarse:gap-0.5">
       {sectionsFor(role).map((section) => {
         const { label, to } = section;
         const isActive = isInSection(section, pathname);
@@ -40,7 +40,7 @@ export function Sections({ onChoose }: { onChoose?: () => void }) {
             aria-current={isActive ? "page" : undefined}
             onClick={onChoose}
             className={classNames(
-              "flex min-h-10 items-center gap-3 rounded-md px-3 font-medium hover:bg-ink-800 hover:text-white pointer-coarse:min-h-11",
+              "flex min-h-8.5 items-center gap-3 rounded-md px-3 font-medium hover:bg-ink-800 hover:text-white pointer-coarse:min-h-11",
               to === FIRST_BELOW_LINE &&
                 "relative mt-4 before:absolute before:inset-x-3 before:-top-2 before:border-t before:border-ink-700",
               next !== undefined && isInSection(section, next) && "bg-ink-800 text-white",

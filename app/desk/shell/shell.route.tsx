@@ -115,7 +115,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       >
         Skip to content
       </a>
-      <aside className="on-ink sticky top-0 hidden h-dvh flex-col gap-6 bg-ink-900 px-3 py-5 lg:flex print:hidden">
+      <aside className="on-ink sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto bg-ink-900 px-3 py-4 lg:flex print:hidden">
         <Logo words={company.wordmark} className="-mr-3 flex-wrap gap-y-1 pl-3 text-white" />
         <Sections />
       </aside>
