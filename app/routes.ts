@@ -114,6 +114,7 @@ export default [
         route("consolidations", "consolidations/desk/consolidations.route.tsx"),
         route("consolidations/add", "consolidations/desk/add.route.ts"),
         route("consolidations/:id", "consolidations/desk/consolidation.route.tsx"),
+        route("consolidations/:id/tell", "consolidations/desk/tell.route.tsx"),
         route("consolidations/:id/edit", "consolidations/desk/edit-consolidation.route.tsx"),
         route("payments", "payments/desk/payments.route.tsx"),
         route("payments/open", "payments/desk/open-items.route.tsx"),

@@ -263,6 +263,10 @@ const EXPECTED: Record<string, Expected> = {
       { intent: "open" },
     ),
   },
+  "consolidations/desk/tell.route": {
+    loader: ["shipments.write"],
+    action: send(["shipments.write"], { intent: "tell" }),
+  },
   "consolidations/desk/edit-consolidation.route": {
     loader: ["shipments.write"],
     action: send(["shipments.write"], { intent: "save" }),

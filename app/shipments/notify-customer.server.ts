@@ -1,7 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type SqlBool } from "kysely";
+import { company } from "#content/company.ts";
+import { places } from "#content/places/places.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
-import { type LetterInput, letterSubject, trackingAddress } from "./letters.ts";
+import { delayLetter, type LetterInput, letterSubject, trackingAddress } from "./letters.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { MoveReason } from "./eta.ts";
@@ -34,24 +36,51 @@ export async function readLetter(db: Database, actor: Actor, id: string) {
   return { shipment, recipients };
 }
 
-async function letterFacts(db: Kysely<DB>, id: string, { lock = false } = {}) {
-  const shipment = isRowId(id)
-    ? await db
-        .selectFrom("shipments")
-        .select(["id", "tracking_number", "origin_location", "destination_location", "status"])
-        .select(["estimated_delivery", "first_eta", "delivered_at"])
-        .select(sql<MoveReason | null>`delay_reason`.as("delay_reason"))
-        .where("id", "=", id)
-        .$if(lock, (query) => query.forShare())
-        .executeTakeFirst()
-    : undefined;
+/** As its reader reads it, in the language and with the names of places of that reader. */
+export function writeLetter(
+  shipment: Parameters<typeof delayLetter>[0],
+  recipient: string | null,
+  language: Language,
+  by: { name: string; email: string },
+  now: Date,
+): string {
+  const from = { name: by.name || by.email, company: company.name };
+  return runInLanguage(language, () => {
+    const [origin, destination] = [shipment.origin_location, shipment.destination_location];
+    const names = {
+      origin_location: places.shownName(origin, null),
+      destination_location: places.shownName(destination, null),
+    };
+    return delayLetter({ ...shipment, ...names }, recipient, from, now);
+  });
+}
+
+async function letterFacts(db: Kysely<DB>, id: string, options?: { lock: boolean }) {
+  const [shipment] = isRowId(id) ? await factsOfEach(db, [id], options) : [];
   if (!shipment) throw new NotFound(SHIPMENT_MESSAGES.notFound);
   return shipment;
 }
 
-async function recipientsOf(db: Kysely<DB>, id: string): Promise<LetterRecipient[]> {
-  const { rows } = await sql<LetterRecipient>`
-    select distinct on (lower(party.email)) party.kind, party.name, party.email, party.mails <> 'none' as "getsMails",
+export const factsOfEach = (db: Kysely<DB>, ids: readonly string[], { lock = false } = {}) =>
+  db
+    .selectFrom("shipments")
+    .select(["id", "tracking_number", "origin_location", "destination_location", "status"])
+    .select(["estimated_delivery", "first_eta", "delivered_at"])
+    .select(sql<MoveReason | null>`delay_reason`.as("delay_reason"))
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .orderBy("id")
+    .$if(lock, (query) => query.forShare())
+    .execute();
+
+const recipientsOf = (db: Kysely<DB>, id: string): Promise<LetterRecipient[]> => recipientsOfEach(db, [id]);
+
+/** The consignees first. */
+export async function recipientsOfEach(
+  db: Kysely<DB>,
+  ids: readonly string[],
+): Promise<(LetterRecipient & { shipment: string })[]> {
+  const { rows } = await sql<LetterRecipient & { shipment: string }>`
+    select distinct on (shipments.id, lower(party.email)) shipments.id as shipment, party.kind, party.name, party.email, party.mails <> 'none' as "getsMails",
       exists (select from stop_of(party.email))
         or exists (select from tracking_subscriptions as known where known.shipment_id = shipments.id
           and lower(known.email) = lower(party.email) and known.stopped_at is not null) as stopped,
@@ -61,8 +90,8 @@ async function recipientsOf(db: Kysely<DB>, id: string): Promise<LetterRecipient
       union all
       select 'shipper', name, email, mails_wanted, company_id from shippers where id = shipments.shipper_id
     ) as party
-    where shipments.id = ${id} and party.email <> ''
-    order by lower(party.email), party.kind`.execute(db);
+    where shipments.id = any(${ids}::uuid[]) and party.email <> ''
+    order by shipments.id, lower(party.email), party.kind`.execute(db);
   return rows.toSorted((one, other) => one.kind.localeCompare(other.kind));
 }
 

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { bulkEtaForm } from "#app/shipments/bulk-forms.ts";
+import { readLetters } from "#app/shipments/notify-customers.server.ts";
 import { legSchema } from "#app/shipments/legs.ts";
 import { headForm } from "#app/consolidations/consolidation.ts";
 import { costForm } from "#app/consolidations/cost.ts";
@@ -72,6 +74,18 @@ export const CONSOLIDATION_FORMS: Record<string, readonly WritingForm[]> = {
         fields: { scope: "selection", ids: [await world.shipment()], into: (await planned(world)).id },
       }),
     },
+  ],
+  "consolidations/desk/tell.route": [
+    form("tell", async ({ db, owner }, { house }) => {
+      const { id: consignee_id } = await db
+        .insertInto("consignees")
+        .values({ name: "An Maes", email: `${randomUUID()}@maes.example` })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await db.updateTable("shipments").set({ consignee_id }).where("id", "=", house).execute();
+      const { letters, version } = await readLetters(db, owner, [house]);
+      return { to: letters.map(({ key }) => key), version };
+    }),
   ],
   "consolidations/desk/edit-consolidation.route": [
     form("save", async ({ db, owner }, { id }) => {

@@ -90,12 +90,23 @@ export function ConsolidationPage(props: Props) {
   );
 }
 
-function HeaderActs({ master }: Props) {
+function HeaderActs({ master, houses }: Props) {
   const mayWrite = useCan("shipments.write");
   if (!mayWrite) return null;
-  if (master.closed_at) return <ActButton fields={{ intent: "open" }} text="Open again" />;
+  const tell =
+    houses.length > 0 ? (
+      <ButtonLink to={`${consolidationAddress(master.id)}/tell`}>Tell all</ButtonLink>
+    ) : null;
+  if (master.closed_at)
+    return (
+      <>
+        {tell}
+        <ActButton fields={{ intent: "open" }} text="Open again" />
+      </>
+    );
   return (
     <>
+      {tell}
       <ButtonLink to={`${consolidationAddress(master.id)}/edit`} variant="primary">
         Edit
       </ButtonLink>

@@ -3,23 +3,12 @@ import type { Letter } from "../queue/notify-dialog.tsx";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
-import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
-import { company } from "#content/company.ts";
-import { places } from "#content/places/places.server.ts";
-import { readLetter, notifyCustomer } from "#app/shipments/notify-customer.server.ts";
+import { notifyCustomer, readLetter, writeLetter } from "#app/shipments/notify-customer.server.ts";
 import { DomainError } from "#app/kit/errors.ts";
 import { type ActAnswer, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
-import { delayLetter, letterForm } from "#app/shipments/letters.ts";
+import { letterForm } from "#app/shipments/letters.ts";
 import { LATE_DESK_TEXTS } from "./words.ts";
 import type { Route } from "./+types/letter.route";
-
-const withReadersPlaces = <Shipment extends { origin_location: string; destination_location: string }>(
-  shipment: Shipment,
-): Shipment => ({
-  ...shipment,
-  origin_location: places.shownName(shipment.origin_location, null),
-  destination_location: places.shownName(shipment.destination_location, null),
-});
 
 const idOf = (request: Request) => new URL(request.url).searchParams.get("id") ?? "";
 
@@ -28,14 +17,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Le
   const { db, log, now } = context.get(requestScope);
   try {
     const { shipment, recipients } = await readLetter(db, actor, idOf(request));
-    const from = { name: actor.name || actor.email, company: company.name };
     const nameOf = (kind: string) => recipients.find((each) => each.kind === kind)?.name ?? null;
-    const textsIn = (language: Language) =>
-      runInLanguage(language, () => {
-        const publicShipment = withReadersPlaces(shipment);
-        const text = (name: string | null) => delayLetter(publicShipment, name, from, now());
-        return { consignee: text(nameOf("consignee")), shipper: text(nameOf("shipper")), both: text(null) };
-      });
+    const textsIn = (language: Language) => {
+      const text = (name: string | null) => writeLetter(shipment, name, language, actor, now());
+      return { consignee: text(nameOf("consignee")), shipper: text(nameOf("shipper")), both: text(null) };
+    };
     const texts = Object.fromEntries(LANGUAGES.map((each) => [each, textsIn(each)])) as Letter["texts"];
     return { recipients, texts };
   } catch (error) {

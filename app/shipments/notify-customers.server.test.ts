@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
+import { testActor } from "#tests/actors.ts";
+import { storeShipment, useShipments } from "#tests/shipments.ts";
+import { notifyCustomers, readLetters } from "./notify-customers.server.ts";
+
+const { database, actor } = useShipments();
+const URL = "https://zenne.example";
+
+async function party(table: "consignees" | "shippers", name: string, language: "en" | "nl") {
+  const company = await database.db
+    .insertInto("companies")
+    .values({ name: `${name} BV`, language })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const email = `${name.toLowerCase()}@told.example`;
+  const { id } = await database.db
+    .insertInto(table)
+    .values({ name, email, company_id: company.id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const late = {
+  estimated_delivery: new Date("2030-03-04T12:00:00Z"),
+  first_eta: new Date("2030-03-01T12:00:00Z"),
+};
+
+/** A Dutch consignee held by customs, an English one by the weather, a shipper alone, nobody, and one that is delivered. */
+async function stored(label: string) {
+  const add = (at: number, values: Record<string, unknown>) =>
+    storeShipment(database, `${label}-${at}`, { ...late, ...values });
+  return [
+    await add(1, {
+      consignee_id: await party("consignees", `${label}An`, "nl"),
+      shipper_id: await party("shippers", `${label}Rui`, "en"),
+      delay_reason: "customs",
+    }),
+    await add(2, { consignee_id: await party("consignees", `${label}Bo`, "en"), delay_reason: "weather" }),
+    await add(3, { shipper_id: await party("shippers", `${label}Cy`, "en") }),
+    await add(4, {}),
+    await add(5, { consignee_id: await party("consignees", `${label}Di`, "en"), status: "delivered" }),
+  ];
+}
+
+const mailsOf = async (ids: readonly string[]) =>
+  (
+    await database.pool.query<{ recipient: string; shipment_id: string; mail: Record<string, string> }>(
+      `select mails.recipient, mails.shipment_id, jobs.payload->'mail' as mail from mails
+       join graphile_worker._private_jobs as jobs on jobs.key = 'mail:' || mails.id
+       where mails.kind = 'delay_letter' and mails.shipment_id = any($1) order by mails.recipient`,
+      [ids],
+    )
+  ).rows;
+
+test("each customer gets a letter in their language, about their own shipment and its own reason", async () => {
+  const ids = await stored("Own");
+  const { letters, version, unreachable } = await readLetters(database.db, actor, ids);
+  expect(unreachable).toEqual(["Own-4"]);
+  const proposed = letters.filter((letter) => letter.proposed);
+  expect(proposed.map(({ number, kind, language }) => [number, kind, language]).toSorted()).toEqual([
+    ["Own-1", "consignee", "nl"],
+    ["Own-2", "consignee", "en"],
+    ["Own-3", "shipper", "en"],
+  ]);
+  const to = proposed.map(({ key }) => key);
+  expect(await notifyCustomers(database.db, actor, ids, { to, version }, URL)).toBe(3);
+  const mails = await mailsOf(ids);
+  expect(mails.map(({ recipient, shipment_id }) => [recipient, shipment_id])).toEqual([
+    ["ownan@told.example", ids[0]],
+    ["ownbo@told.example", ids[1]],
+    ["owncy@told.example", ids[2]],
+  ]);
+  const [an, bo, cy] = mails.map(({ mail }) => mail);
+  expect(an).toMatchObject({ language: "nl", to: "ownan@told.example", kind: "delay_letter" });
+  expect(an?.text).toContain("douane");
+  expect(an?.link).toBe(`${URL}/nl/track?number=Own-1`);
+  expect(bo?.text).toContain("The reason: the weather holds it up.");
+  expect(bo?.text).not.toContain("Own-1");
+  expect(cy?.text).not.toContain("The reason");
+});
+
+test("what has changed since it was looked at is sent to nobody; nor is what nobody chose", async () => {
+  const ids = await stored("Changed");
+  const { letters, version } = await readLetters(database.db, actor, ids);
+  const send = (to: string[]) => notifyCustomers(database.db, actor, ids, { to, version }, URL);
+  await expect(send([])).rejects.toThrow(Invalid);
+  await expect(send([`${ids[4]} consignee`])).rejects.toThrow(Invalid);
+  await database.db
+    .updateTable("shipments")
+    .set({ delay_reason: "carrier" })
+    .where("id", "=", ids[0]!)
+    .execute();
+  await expect(send(letters.map(({ key }) => key))).rejects.toThrow(Conflict);
+  expect(await mailsOf(ids)).toEqual([]);
+});
+
+test("a stopped address gets none, and who may not write shipments sends none", async () => {
+  const ids = await stored("Stop");
+  await database.db
+    .insertInto("stopped_addresses")
+    .values({ email: "stopan@told.example", reason: "request" })
+    .execute();
+  const { letters, version } = await readLetters(database.db, actor, ids);
+  expect(letters.find(({ number }) => number === "Stop-1")).toMatchObject({
+    kind: "shipper",
+    proposed: true,
+  });
+  const viewer = testActor({ id: actor.id, role: "viewer" });
+  await expect(readLetters(database.db, viewer, ids)).rejects.toThrow(Forbidden);
+  await expect(notifyCustomers(database.db, viewer, ids, { to: [], version }, URL)).rejects.toThrow(
+    Forbidden,
+  );
+});

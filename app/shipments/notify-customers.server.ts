@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict, Invalid } from "#app/kit/errors.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { queueMailEach } from "#app/mails/mails.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { databaseTime } from "#database/connection/database-time.ts";
+import { emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { LETTER_MESSAGES } from "./letter-messages.ts";
+import { letterSubject, trackingAddress } from "./letters.ts";
+import {
+  factsOfEach,
+  type LetterRecipient,
+  recipientsOfEach,
+  writeLetter,
+} from "./notify-customer.server.ts";
+import { shipmentEvent } from "./shipment.server.ts";
+import { isOpen } from "./status.ts";
+
+export interface ShipmentLetter extends Omit<LetterRecipient, "stopped"> {
+  /** Of this letter among those that are read together. */
+  key: string;
+  number: string;
+  /** The consignee or, where none gets mails, the shipper. */
+  proposed: boolean;
+  text: string;
+}
+
+export interface ShipmentLetters {
+  letters: ShipmentLetter[];
+  /** Of all of them: what is sent is what was looked at. */
+  version: string;
+  /** Tracking numbers of those whose customers have no address that gets mails. */
+  unreachable: string[];
+}
+
+/** A letter to each customer of each shipment that is not delivered or cancelled, about its own dates and reason. */
+export async function readLetters(
+  db: Database,
+  actor: Actor,
+  shipmentIds: readonly string[],
+): Promise<ShipmentLetters> {
+  authorize(actor, "shipments.write");
+  const { shipments: _, ...read } = await lettersOf(db, actor, shipmentIds);
+  return read;
+}
+
+/**
+ * Sends the chosen letters, in one transaction. @param publicUrl without a trailing slash @returns how many mails
+ * @throws Conflict when they say something else by now, Invalid for none
+ */
+export async function notifyCustomers(
+  db: Database,
+  actor: Actor,
+  shipmentIds: readonly string[],
+  wanted: { to: readonly string[]; version: string },
+  publicUrl: string,
+): Promise<number> {
+  authorize(actor, "shipments.write");
+  return db.transaction().execute(async (tx) => {
+    const { letters, version, shipments } = await lettersOf(tx, actor, shipmentIds, { lock: true });
+    if (version !== wanted.version) throw new Conflict(LETTER_MESSAGES.changedMeanwhile);
+    const keys = new Set(wanted.to);
+    const chosen = letters.filter(({ key }) => keys.has(key));
+    if (chosen.length === 0)
+      throw new Invalid(LETTER_MESSAGES.chooseRecipient, { to: [LETTER_MESSAGES.chooseRecipient] });
+    const at = await databaseTime(tx);
+    const about = shipments.flatMap((shipment) => {
+      const own = chosen.filter(({ number }) => number === shipment.tracking_number);
+      return own.length > 0 ? [{ shipment, own }] : [];
+    });
+    const mails = about.flatMap(({ shipment, own }) =>
+      own.map(({ email, language, text }) => ({
+        recipient: email,
+        shipment_id: shipment.id,
+        summary: `${letterSubject(shipment, at)} (by ${actor.name || actor.email})`,
+        mail: {
+          language,
+          subject: runInLanguage(language, () => letterSubject(shipment, at)),
+          text,
+          link: trackingAddress(publicUrl, shipment.tracking_number, language),
+        },
+      })),
+    );
+    const { count } = await queueMailEach(
+      tx,
+      "delay_letter",
+      sql`select * from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
+        as given(recipient text, shipment_id uuid, summary text, mail jsonb)`,
+    );
+    await emit(
+      tx,
+      actor,
+      about.flatMap(({ shipment, own }) => [
+        shipmentEvent("shipment.customer_told", shipment, { to: own.map(({ kind }) => kind).join(" and ") }),
+        { action: "shipment.told", entity: "shipment_mail", entityId: shipment.id, audited: false },
+      ]),
+    );
+    return count;
+  });
+}
+
+async function lettersOf(
+  db: Kysely<DB>,
+  actor: Actor,
+  shipmentIds: readonly string[],
+  options?: { lock: boolean },
+) {
+  const read = await factsOfEach(db, shipmentIds, options);
+  const shipments = read.filter(({ status }) => isOpen(status));
+  const recipients = Map.groupBy(
+    await recipientsOfEach(
+      db,
+      shipments.map(({ id }) => id),
+    ),
+    ({ shipment }) => shipment,
+  );
+  const now = await databaseTime(db);
+  const reachable = (id: string) => (recipients.get(id) ?? []).filter(({ stopped }) => !stopped);
+  const letters: ShipmentLetter[] = shipments.flatMap((shipment) =>
+    reachable(shipment.id).map(({ kind, name, email, getsMails, language }, at) => ({
+      key: `${shipment.id} ${kind}`,
+      number: shipment.tracking_number,
+      kind,
+      name,
+      email,
+      getsMails,
+      language,
+      proposed: at === 0,
+      text: writeLetter(shipment, name, language, actor, now),
+    })),
+  );
+  const version = createHash("sha256").update(JSON.stringify(letters)).digest("base64url");
+  const unreachable = shipments.flatMap(({ id, tracking_number }) =>
+    reachable(id).length > 0 ? [] : [tracking_number],
+  );
+  return { shipments, letters, version, unreachable };
+}
