@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { Conflict, Forbidden } from "#app/kit/errors.ts";
-import { addDays } from "#app/kit/time/time.ts";
+import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { testActor } from "#tests/actors.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { readPdf } from "#tests/read-pdf.ts";
@@ -15,7 +15,7 @@ import { proposeReminders, sendReminders } from "./reminders.server.ts";
 
 const database = useTestDatabase();
 let actor = testActor({ role: "accounting" });
-const today = new Date().toISOString().slice(0, 10);
+const today = toLocalDay(new Date());
 const daysAgo = (days: number) => addDays(today, -days);
 const run = async (text: string, values: unknown[] = []) =>
   (await database.pool.query<Record<string, string>>(text, values)).rows;
