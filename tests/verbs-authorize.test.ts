@@ -196,7 +196,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/save-details.server.ts: *",
     "shipments/saving.server.ts: *",
     "shipments/shipment.server.ts: lockShipment",
-    "shipments/notify-customer.server.ts: recipientsOfEach, writeLetter",
+    "shipments/notify-customer.server.ts: letterHead, recipientsOfEach, writeLetter",
     "shipments/status-history.server.ts: historyOf, lockStatusEntry",
     "status-history/sync-status.server.ts: syncStatusFromHistory, syncStatusesFromHistory, resetLaterTimestamps",
   ],

@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney } from "#app/kit/money/money.ts";
+import { type Decimal, formatAmount, formatMoney } from "#app/kit/money/money.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/kit/ui/table.tsx";
 import type { Accrual, MarginRow, PlanRow } from "./read-month-end.server.ts";
 
@@ -28,60 +28,61 @@ export function Accruals({ rows }: { rows: readonly Accrual[] }) {
 }
 
 export function Margins({ by, rows }: { by: string; rows: readonly MarginRow[] }) {
-  const amounts = ["price", "cost", "margin", "margin_planned"] as const;
   return (
-    <Table caption={`Margin by ${by}`}>
+    <AmountsTable
+      caption={`Margin by ${by}`}
+      heading={by === "lane" ? "Lane" : "Customer"}
+      rows={rows.map((row) => ({ ...row, title: row.name ?? "Nobody is known who pays" }))}
+      amounts={{ price: "Price", cost: "Cost", margin: "Margin", margin_planned: "Margin, planned" }}
+    />
+  );
+}
+
+export function Plan({ rows }: { rows: readonly PlanRow[] }) {
+  return (
+    <AmountsTable
+      caption="Planned and actual"
+      heading="Code"
+      rows={rows.map((row) => ({ ...row, title: row.code ?? "Without a code" }))}
+      amounts={{
+        cost_planned: "Cost, planned",
+        cost_actual: "Cost, actual",
+        price_planned: "Price, planned",
+        price_actual: "Price, actual",
+      }}
+    />
+  );
+}
+
+/** Rows by title and currency; `amounts` has the headings of those that are shown, in order. */
+function AmountsTable<Name extends string>(props: {
+  caption: string;
+  heading: string;
+  rows: readonly (Record<NoInfer<Name>, Decimal> & { title: string; currency: string; lines: number })[];
+  amounts: Record<Name, string>;
+}) {
+  const names = Object.keys(props.amounts) as Name[];
+  return (
+    <Table caption={props.caption}>
       <TableHead>
         <tr>
-          <TableHeading>{by === "lane" ? "Lane" : "Customer"}</TableHeading>
+          <TableHeading>{props.heading}</TableHeading>
           <TableHeading>Currency</TableHeading>
-          {["Lines", "Price", "Cost", "Margin", "Margin, planned"].map((heading) => (
-            <TableHeading key={heading} className="text-right">
-              {heading}
+          <TableHeading className="text-right">Lines</TableHeading>
+          {names.map((name) => (
+            <TableHeading key={name} className="text-right">
+              {props.amounts[name]}
             </TableHeading>
           ))}
         </tr>
       </TableHead>
       <TableBody>
-        {rows.map((row) => (
-          <TableRow key={`${row.name} ${row.currency}`}>
-            <TableCell className="min-w-40 wrap-anywhere">{row.name ?? "Nobody is known who pays"}</TableCell>
+        {props.rows.map((row) => (
+          <TableRow key={`${row.title} ${row.currency}`}>
+            <TableCell className="min-w-40 wrap-anywhere">{row.title}</TableCell>
             <TableCell>{row.currency}</TableCell>
             <TableCell align="end">{row.lines}</TableCell>
-            {amounts.map((name) => (
-              <TableCell key={name} align="end">
-                {formatAmount(row[name], row.currency)}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
-
-export function Plan({ rows }: { rows: readonly PlanRow[] }) {
-  const amounts = ["cost_planned", "cost_actual", "price_planned", "price_actual"] as const;
-  return (
-    <Table caption="Planned and actual">
-      <TableHead>
-        <tr>
-          <TableHeading>Code</TableHeading>
-          <TableHeading>Currency</TableHeading>
-          <TableHeading className="text-right">Lines</TableHeading>
-          <TableHeading className="text-right">Cost, planned</TableHeading>
-          <TableHeading className="text-right">Cost, actual</TableHeading>
-          <TableHeading className="text-right">Price, planned</TableHeading>
-          <TableHeading className="text-right">Price, actual</TableHeading>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {rows.map((row) => (
-          <TableRow key={`${row.code} ${row.currency}`}>
-            <TableCell>{row.code ?? "Without a code"}</TableCell>
-            <TableCell>{row.currency}</TableCell>
-            <TableCell align="end">{row.lines}</TableCell>
-            {amounts.map((name) => (
+            {names.map((name) => (
               <TableCell key={name} align="end">
                 {formatAmount(row[name], row.currency)}
               </TableCell>

@@ -13,7 +13,7 @@ import { readerLanguage } from "#app/customers/reader-language.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { isRowId } from "#database/connection/keyset.ts";
-import { emit } from "#database/events/emit.ts";
+import { type DomainEvent, emit } from "#database/events/emit.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { shipmentEvent } from "./shipment.server.ts";
@@ -128,23 +128,40 @@ export async function notifyCustomer(
   return db.transaction().execute(async (tx) => {
     const shipment = await letterFacts(tx, id, { lock: true });
     const recipients = checkRecipients(await recipientsOf(tx, id), letter.to);
-    const { language } = letter;
-    const at = await databaseTime(tx);
-    const subject = runInLanguage(language, () => letterSubject(shipment, at));
+    const { language, text } = letter;
+    const { summary, ...head } = letterHead(shipment, language, actor, await databaseTime(tx), publicUrl);
     for (const { email } of recipients) {
-      const link = trackingAddress(publicUrl, shipment.tracking_number, language);
-      const mail = { kind: "delay_letter" as const, to: email, language, subject, text: letter.text, link };
-      const summary = `${letterSubject(shipment, at)} (by ${actor.name || actor.email})`;
+      const mail = { kind: "delay_letter" as const, to: email, language, text, ...head };
       await queueMail(tx, mail, { shipmentId: shipment.id, summary });
     }
-    const to = recipients.map(({ kind }) => kind).join(" and ");
-    await emit(tx, actor, [
-      shipmentEvent("shipment.customer_told", shipment, { to }),
-      { action: "shipment.told", entity: "shipment_mail", entityId: shipment.id, audited: false },
-    ]);
+    await emit(tx, actor, letterEvents(shipment, recipients));
     return recipients.length;
   });
 }
+
+/** Subject and link as its reader has them, and its line in the log. */
+export function letterHead(
+  shipment: Parameters<typeof letterSubject>[0],
+  language: Language,
+  by: { name: string; email: string },
+  at: Date,
+  publicUrl: string,
+) {
+  return {
+    subject: runInLanguage(language, () => letterSubject(shipment, at)),
+    link: trackingAddress(publicUrl, shipment.tracking_number, language),
+    summary: `${letterSubject(shipment, at)} (by ${by.name || by.email})`,
+  };
+}
+
+/** What is emitted of letters that went out about one shipment. */
+export const letterEvents = (
+  shipment: Parameters<typeof shipmentEvent>[1],
+  to: readonly Pick<LetterRecipient, "kind">[],
+): DomainEvent[] => [
+  shipmentEvent("shipment.customer_told", shipment, { to: to.map(({ kind }) => kind).join(" and ") }),
+  { action: "shipment.told", entity: "shipment_mail", entityId: shipment.id, audited: false },
+];
 
 function checkRecipients(known: readonly LetterRecipient[], wanted: readonly string[]): LetterRecipient[] {
   return [...new Set(wanted.map((email) => email.toLowerCase()))].map((email) => {

@@ -2,21 +2,20 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
-import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { queueMailEach } from "#app/mails/mails.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { LETTER_MESSAGES } from "./letter-messages.ts";
-import { letterSubject, trackingAddress } from "./letters.ts";
 import {
   factsOfEach,
+  letterEvents,
+  letterHead,
   type LetterRecipient,
   recipientsOfEach,
   writeLetter,
 } from "./notify-customer.server.ts";
-import { shipmentEvent } from "./shipment.server.ts";
 import { isOpen } from "./status.ts";
 
 export interface ShipmentLetter extends Omit<LetterRecipient, "stopped"> {
@@ -72,17 +71,10 @@ export async function notifyCustomers(
       return own.length > 0 ? [{ shipment, own }] : [];
     });
     const mails = about.flatMap(({ shipment, own }) =>
-      own.map(({ email, language, text }) => ({
-        recipient: email,
-        shipment_id: shipment.id,
-        summary: `${letterSubject(shipment, at)} (by ${actor.name || actor.email})`,
-        mail: {
-          language,
-          subject: runInLanguage(language, () => letterSubject(shipment, at)),
-          text,
-          link: trackingAddress(publicUrl, shipment.tracking_number, language),
-        },
-      })),
+      own.map(({ email, language, text }) => {
+        const { summary, ...head } = letterHead(shipment, language, actor, at, publicUrl);
+        return { recipient: email, shipment_id: shipment.id, summary, mail: { language, text, ...head } };
+      }),
     );
     const { count } = await queueMailEach(
       tx,
@@ -93,10 +85,7 @@ export async function notifyCustomers(
     await emit(
       tx,
       actor,
-      about.flatMap(({ shipment, own }) => [
-        shipmentEvent("shipment.customer_told", shipment, { to: own.map(({ kind }) => kind).join(" and ") }),
-        { action: "shipment.told", entity: "shipment_mail", entityId: shipment.id, audited: false },
-      ]),
+      about.flatMap(({ shipment, own }) => letterEvents(shipment, own)),
     );
     return count;
   });
