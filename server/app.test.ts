@@ -67,6 +67,15 @@ test.for([
   },
 );
 
+test.for([
+  ["/NL", "/nl", null],
+  ["/Fr/track?number=ZF-1&x=%2F", "/fr/track?number=ZF-1&x=%2F", null],
+  ["/DE/p/AbC", "/de/p/AbC", "no-store"],
+])("a language written %s leads to %s", async ([address, written, cached]) => {
+  const { status, headers } = await createApp(parts()).request(`https://zenne.example${address}`);
+  expect([status, headers.get("location"), headers.get("cache-control")]).toEqual([301, written, cached]);
+});
+
 test("a page that is to be cached says whether the database was read for it", async () => {
   const noted = async (read: (scope: Pick<AppOptions["scope"], "readDb">) => unknown) => {
     let reads = 0;

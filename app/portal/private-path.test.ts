@@ -13,6 +13,8 @@ test.each([
   `/p/${token}/6f1a0a52-1f5a-4a0f-8f0e-0c3f5d0b7c11`,
   `/p/${token}/shipments.csv`,
   `/P/${token}`,
+  `/nl/p/${token}`,
+  `/FR/d/${token}`,
   `//p//${token}`,
   `/%70/${token}`,
   `/p%2F${token}`,
@@ -21,7 +23,7 @@ test.each([
   `/p/lost${token}`,
 ])("%s is private and masked", (path) => {
   expect(isPrivatePath(path)).toBe(true);
-  expect(maskedPath(path)).toBe(/^\/d/i.test(path) ? "/d/***" : "/p/***");
+  expect(maskedPath(path)).toBe(/\/d\//i.test(path) ? "/d/***" : "/p/***");
 });
 
 test("a token behind another path is masked alone", () => {
@@ -34,6 +36,7 @@ test.each([
   "/p",
   "/p/lost",
   "/p/lost.data",
+  "/NL/p/lost",
   "/privacy",
   "/pallets/in-transit",
   "/blog/what-a-bill-of-lading-says-and-what-it-does",

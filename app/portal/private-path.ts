@@ -26,8 +26,8 @@ export const offerPath = (token: string): string => pathIn(`${OFFER_PATH}/${toke
 export const offerAddress = (publicUrl: string, token: string, language: Language): string =>
   address(publicUrl, language, `${OFFER_PATH}/${token}`);
 
-const ours = /^\/+([pdo])\/+[^/]/i;
-const lost = /^\/+p\/+lost(?:\.data)?\/*$/i;
+const ours = /^(?:\/+[a-z]{2})?\/+([pdo])\/+[^/]/i;
+const lost = /^(?:\/+[a-z]{2})?\/+p\/+lost(?:\.data)?\/*$/i;
 /** A token that was pasted behind another path. */
 const token = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g;
 

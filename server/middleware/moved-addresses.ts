@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { correctPrefix } from "#app/kit/language/language.ts";
 import type { AppEnv } from "./client-address.ts";
 
 /** Addresses of earlier releases, by the one that took their place. */
@@ -13,6 +14,8 @@ const MOVED: Readonly<Record<string, string>> = {
 export function movedAddresses(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
+    const written = correctPrefix(pathname);
+    if (written !== null) return c.redirect(written + search, 301);
     const [, path = "", suffix = ""] = /^(.*?)\/?(\.data)?$/.exec(pathname) ?? [];
     const present = MOVED[path];
     return present === undefined ? next() : c.redirect(present + suffix + search, 308);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inLanguages } from "./in-languages.ts";
-import { splitLanguage, withPrefix } from "./language.ts";
+import { correctPrefix, splitLanguage, withPrefix } from "./language.ts";
 import { runInLanguage } from "./run-in-language.server.ts";
 
 test.each([
@@ -21,6 +21,22 @@ test.each([
   ["/nl/administration", "nl", "/administration"],
 ])("%s is a page in %s", (address, language, rest) => {
   expect(splitLanguage(address)).toEqual({ language, rest });
+});
+
+test.each([
+  ["/NL", "/nl"],
+  ["/nL/", "/nl/"],
+  ["/Fr/track?number=ZF-1", "/fr/track?number=ZF-1"],
+  ["/DE/p/AbC", "/de/p/AbC"],
+  ["/NL.data", "/nl.data"],
+  ["/nl/Track", null],
+  ["/Track", null],
+  ["/EN/track", null],
+  ["/NLX", null],
+  ["/NL/admin", null],
+  ["//NL", null],
+])("the prefix of %s in our case makes it %s", (address, written) => {
+  expect(correctPrefix(address)).toBe(written);
 });
 
 test("home of a language has no slash at its end", () => {

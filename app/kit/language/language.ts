@@ -49,6 +49,12 @@ export const pathIn = (path: string, language: Language = currentLanguage()): st
 
 const prefixed = /^\/(nl|fr|de)(?=\/|\?|$|\.data(?:\?|$))/;
 
+/** The address with the prefix of a language as we write it, for `/NL/track` and the like; null for any other. */
+export function correctPrefix(address: string): string | null {
+  const written = address.replace(/^\/\w\w/, (prefix) => prefix.toLowerCase());
+  return written !== address && splitLanguage(written).language !== "en" ? written : null;
+}
+
 /** React Router asks for the data of `/nl` at `/nl.data`, of `/` at `/_.data`. The back office has no languages. */
 export function splitLanguage(address: string): { language: Language; rest: string } {
   const prefix = prefixed.exec(address)?.[1];
