@@ -11,7 +11,7 @@ const isKey = (key: string) =>
 
 /** A text as its numbers alone, however they are grouped; those that spell a unit differently count as one. */
 const numbersIn = (text: string) =>
-  (text.match(/\d[\d.,\u202f\u00a0]*/g) ?? []).map((found) => found.replace(/\D/g, ""));
+  (text.match(/\d[\d.,\u202f\u00a0]*/g) ?? []).map((number) => number.replace(/\D/g, ""));
 
 /** Where one differs from the other in what languages share. */
 function differences(one: unknown, other: unknown, at: string, key = ""): string[] {
@@ -83,12 +83,12 @@ test.each(Object.entries(wrong))(
   "texts in %s are set as printers of the language do",
   async (language, sign) => {
     const { readFile } = await import("node:fs/promises");
-    const found: string[] = [];
+    const problems: string[] = [];
     for (const file of globSync(`{app,content,server}/**/*.${language}.{ts,json}`)) {
       const texts = textsOf(await readFile(file, "utf8"));
-      found.push(...texts.filter((text) => sign.test(text)).map((text) => `${file}: ${text}`));
+      problems.push(...texts.filter((text) => sign.test(text)).map((text) => `${file}: ${text}`));
     }
-    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 

@@ -29,7 +29,7 @@ test.each([
   ["acts", "kind", ACT_KINDS],
 ])(
   "the check of %s.%s takes what the code knows: a new one needs a migration",
-  async (table, column, known) => {
+  async (table, column, values) => {
     const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(pg_constraint.oid) as definition from pg_constraint
     join pg_attribute on attrelid = conrelid and attname = ${column} and conkey = array[attnum]
@@ -37,6 +37,6 @@ test.each([
     const taken = rows.flatMap(({ definition }) =>
       [...definition.matchAll(/'([^']+)'/g)].map(([, word]) => word),
     );
-    expect(taken.toSorted()).toEqual([...known].toSorted());
+    expect(taken.toSorted()).toEqual([...values].toSorted());
   },
 );

@@ -16,12 +16,12 @@ import samples from "./samples/consolidations.json" with { type: "json" };
 /** A container with five part loads and a groupage truck with six; their shipments stay as they are. */
 export async function insertDemoConsolidations(tx: Kysely<DB>, now: Date, createdBy: string): Promise<void> {
   const year = Number(toLocalDay(now).slice(0, 4));
-  for (const [index, { service, houses, head: typed, leg: given, container }] of samples.entries()) {
+  for (const [index, { service, houses, head: typed, leg: main, container }] of samples.entries()) {
     const id = crypto.randomUUID();
     const number = consolidationNumber(year, index + 1);
     const head = typed as Head;
     const at = (days: number) => new Date(Math.floor(now.getTime() / DAY_MS + days) * DAY_MS + DAY_MS / 3);
-    const { leaves, arrives, ...route } = given;
+    const { leaves, arrives, ...route } = main;
     const planned = { etd: at(leaves), eta: at(arrives), atd: null, ata: null };
     const zones = { from: zoneOfCode(route.from_code), to: zoneOfCode(route.to_code) };
     const rest = { id: crypto.randomUUID(), kind: "main", mode: head.mode, carrier: null, conveyance: null };

@@ -68,7 +68,7 @@ export async function accountant(db: Kysely<DB>): Promise<Actor | undefined> {
     .where("disabled_at", "is", null)
     .orderBy("created_at")
     .executeTakeFirst()
-    .then((found) => found && { ...found, role: "accounting" as const });
+    .then((actor) => actor && { ...actor, role: "accounting" as const });
 }
 
 interface Delivered {

@@ -71,9 +71,9 @@ it("shows a customer's portal and a shipment's link, opened three times each", a
 });
 
 it("lets visitors track the memorable shipment in any spelling", async () => {
-  const found = await trackShipment(test.db, demoTrackingNumber.toLowerCase().replaceAll("-", " "));
-  expect(found).toMatchObject({ tracking_number: demoTrackingNumber, status: "in_transit" });
-  expect((await listStatusHistory(test.db, testActor(), found?.id ?? "")).length).toBeGreaterThan(2);
+  const lines = await trackShipment(test.db, demoTrackingNumber.toLowerCase().replaceAll("-", " "));
+  expect(lines).toMatchObject({ tracking_number: demoTrackingNumber, status: "in_transit" });
+  expect((await listStatusHistory(test.db, testActor(), lines?.id ?? "")).length).toBeGreaterThan(2);
 });
 
 it("shows one thread from a request to its charges: an accepted offer, a loss, and dollars beside euros", async () => {

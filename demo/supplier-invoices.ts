@@ -32,12 +32,12 @@ export async function loadDemoSupplierInvoices(db: Database, draw: DrawInvoice):
   const used = new Set<string>();
   const today = await dayNow(db);
   for (const [index, { supplier, number, costs, extra, act }] of samples.invoices.entries()) {
-    const found = await findCosts(db, Object.keys(costs), used);
-    const shipment = found[0]?.number ?? null;
+    const rows = await findCosts(db, Object.keys(costs), used);
+    const shipment = rows[0]?.number ?? null;
     if (shipment) used.add(shipment);
     const more: Readonly<Record<string, string | undefined>> = costs;
     const lines = [
-      ...found.map(({ description, planned }) => ({
+      ...rows.map(({ description, planned }) => ({
         description,
         price: new Big(planned).plus(more[description] ?? 0).toFixed(2),
       })),
@@ -83,14 +83,14 @@ async function findCosts(
 
 function invoiceOf(
   { name, number: vat, iban }: { name: string; number: string; iban: string },
-  said: {
+  invoice: {
     number: string;
     day: string;
     shipment: string | null;
     lines: { description: string; price: string }[];
   },
 ): Invoice {
-  const { number, day, shipment, lines } = said;
+  const { number, day, shipment, lines } = invoice;
   const party = (called: string, enterpriseNumber: string): InvoiceParty => ({
     name: called,
     vatNumber: `BE${enterpriseNumber}`,

@@ -6,7 +6,7 @@ const NAMES =
   /Belgian Forwarders Circle|Benelux (?:Air Cargo )?Council|Scheldt|Port Community|European Road Haulage Forum|Road Haulage Forum|Customs Practice(?: Association)?|Gulf of Guinea Trade Chamber|Trade Chamber|Zenne Freight(?: BV)?|Hague-Visby Rules|telex release|delivery order|high cube/gi;
 
 /** What a page says to people: its texts, labels and descriptions. */
-function said(html: string): string {
+function readTexts(html: string): string {
   // The head of an article in another language is in that one too.
   const without = (html.includes("<h1 lang=") ? html.replace(/<head>[\s\S]*?<\/head>/, " ") : html)
     .replace(/<(script|style|noscript|template)\b[\s\S]*?<\/\1>/g, " ")
@@ -35,7 +35,7 @@ export function englishIn(html: string, typed: readonly string[] = []): string[]
   const text = typed
     .map((each) => each.replace(/["'&<>]/g, " ").replace(/\s+/g, " "))
     .toSorted((a, b) => b.length - a.length)
-    .reduce((rest, each) => rest.replaceAll(each, " "), said(html));
+    .reduce((rest, each) => rest.replaceAll(each, " "), readTexts(html));
   return [...text.matchAll(ENGLISH)].map(
     ({ 0: word, index }) => `${word}: ${text.slice(Math.max(0, index - 40), index + 40)}`,
   );

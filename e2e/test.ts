@@ -87,10 +87,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   // A checkbox is reached through its whole label.
   const isFound = (id: string, html: string) =>
     id !== "target-size" || !html.startsWith('<input type="checkbox"');
-  const found = violations.flatMap(({ id, nodes }) =>
+  const violationTexts = violations.flatMap(({ id, nodes }) =>
     nodes.filter(({ html }) => isFound(id, html)).map(({ html }) => `${id}: ${html}`),
   );
-  expect(found).toEqual([]);
+  expect(violationTexts).toEqual([]);
 }
 
 export { expect };

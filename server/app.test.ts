@@ -175,14 +175,14 @@ const buildOf = (
   );
 
 test("responses of the back office, however the URL is written, and to signed-in users are not cacheable", async () => {
-  const said = { "Cache-Control": "public, max-age=60" };
+  const headers = { "Cache-Control": "public, max-age=60" };
   const app = createApp(
     parts({
       build: buildOf({
         "admin/rows": { loader: () => Response.json([1]) },
-        "admin/picture": { loader: () => new Response("x", { headers: said }) },
+        "admin/picture": { loader: () => new Response("x", { headers }) },
         rows: { loader: () => Response.json([1]) },
-        picture: { loader: () => new Response("x", { headers: said }) },
+        picture: { loader: () => new Response("x", { headers }) },
       }),
     }),
   );
@@ -295,8 +295,8 @@ test("whoever asks too often is told when to come back", async () => {
 test("a look-up that was refused in front of the app says what it was told there", async () => {
   const loader = () => data("Too many attempts", 429);
   const app = createApp(parts({ build: buildOf({ track: { loader } }) }));
-  const asked = "https://zenne.example/track.data?number=ZF-1";
-  const answer = await app.request(asked, {}, { lookUp: { wait: 37 } });
+  const address = "https://zenne.example/track.data?number=ZF-1";
+  const answer = await app.request(address, {}, { lookUp: { wait: 37 } });
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "37"]);
 });
 

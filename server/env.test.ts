@@ -69,11 +69,11 @@ test.each([
   ["ADMIN_MAIL", "ADMIN_EMAIL"],
   ["METRICS_TOKENS", "METRICS_TOKEN"],
   ["DATA_DRI", "DATA_DIR"],
-])("%s is told from %s, which is not set", (typed, meant) => {
+])("%s is told from %s, which is not set", (typed, right) => {
   expect(mistypedSettings({ [typed]: "secret" })).toEqual([
-    `${typed} is not a setting of Zenne and counts for nothing. Did you mean ${meant}?`,
+    `${typed} is not a setting of Zenne and counts for nothing. Did you mean ${right}?`,
   ]);
-  expect(mistypedSettings({ [typed]: "secret", [meant]: "x" })).toEqual([]);
+  expect(mistypedSettings({ [typed]: "secret", [right]: "x" })).toEqual([]);
   expect(mistypedSettings({ [typed]: "" })).toEqual([]);
 });
 

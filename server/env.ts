@@ -98,15 +98,16 @@ const besideDatabaseUrl = {
 } as const;
 
 /** Settings that depend on each other. The first account's password follows the rules of every other one. */
-const schema = fields.superRefine((given, context) => {
-  const { ADMIN_EMAIL, ADMIN_PASSWORD } = given;
+const schema = fields.superRefine((settings, context) => {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = settings;
   const weakness = ADMIN_PASSWORD === undefined ? null : weaknessOf(ADMIN_PASSWORD, ADMIN_EMAIL);
   const say = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
   if (weakness) say("ADMIN_PASSWORD", weakness);
   for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const) {
-    if (given[name] === undefined) continue;
-    if (given.DATABASE_URL === undefined) say(name, besideDatabaseUrl[name]);
-    else if (given[name] === given.DATABASE_URL) say(name, "is the same as DATABASE_URL: leave it away");
+    if (settings[name] === undefined) continue;
+    if (settings.DATABASE_URL === undefined) say(name, besideDatabaseUrl[name]);
+    else if (settings[name] === settings.DATABASE_URL)
+      say(name, "is the same as DATABASE_URL: leave it away");
   }
 });
 

@@ -32,7 +32,7 @@ try {
 } catch (error) {
   const expected =
     databaseProblemOf(error) ??
-    [SettingsError, EmbeddedPostgresProblem].some((known) => error instanceof known);
+    [SettingsError, EmbeddedPostgresProblem].some((type) => error instanceof type);
   if (expected) bootLog.fatal((expected === true ? (error as Error) : expected).message);
   else bootLog.fatal({ err: error }, (error as Error).message);
   process.exit(1);

@@ -137,7 +137,7 @@ test("signs that an address, HTML or a script write in another way are drawn", a
 test("no nonce is used twice, and an event of what may stand in the page has it drawn again", async () => {
   const { ask, events, drawn } = start();
   const policies = [];
-  for (let asked = 0; asked < 3; asked += 1)
+  for (let at = 0; at < 3; at += 1)
     policies.push((await ask("ZF-2")).answer.headers.get("content-security-policy"));
   expect(new Set(policies).size).toBe(3);
   const before = drawn();
@@ -149,7 +149,7 @@ test("no nonce is used twice, and an event of what may stand in the page has it 
 test("misses count like any search, and who searches too much is told when to come again", async () => {
   const { ask } = start({ limitFactor: 1, visitor: "192.0.2.2" });
   const answers = [];
-  for (let asked = 0; asked < 32; asked += 1) answers.push(await ask(`ZF-${asked}`));
+  for (let at = 0; at < 32; at += 1) answers.push(await ask(`ZF-${at}`));
   expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(404), 429, 429]);
   expect(answers.at(-1)?.answer.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
 });

@@ -47,9 +47,9 @@ function languageHandler(build: ServerBuild, mode: "development" | "production")
     const path = splitLanguage(pathname).rest;
     const handler = fixed.get(path);
     if (handler) return handler(request, context);
-    const asked = path === MANIFEST ? (searchParams.get("paths") ?? "") : path;
+    const paths = path === MANIFEST ? (searchParams.get("paths") ?? "") : path;
     const isData = path === MANIFEST || path.endsWith(".data");
-    if (!isData || maybeAdmin.test(asked)) return whole(request, context);
+    if (!isData || maybeAdmin.test(paths)) return whole(request, context);
     siteData ??= createRequestHandler({ ...build, routes: siteRoutes(build.routes) }, mode);
     return siteData(request, context);
   };

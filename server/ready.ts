@@ -49,9 +49,9 @@ export function createWriteProbe(
   pool: Pick<pg.Pool, "query">,
   now = () => performance.now(),
 ): () => Promise<void> {
-  let known: { until: number; result: Promise<void> } | undefined;
+  let last: { until: number; result: Promise<void> } | undefined;
   return () => {
-    if (known && now() < known.until) return known.result;
+    if (last && now() < last.until) return last.result;
     const result = pool.query(WRITE).then(
       () => {},
       (error: Error & { code?: string }) => {
@@ -61,7 +61,7 @@ export function createWriteProbe(
       },
     );
     const probe = { until: now() + GOOD_MS, result };
-    known = probe;
+    last = probe;
     return result;
   };
 }

@@ -16,8 +16,8 @@ async function start({ turnMs = 0, full = [] as Share[] } = {}) {
   const begun: string[] = [];
   const refused: Share[] = [];
   const listener = beginInTurns(
-    (asked, response) => {
-      begun.push(asked.url!);
+    (request, response) => {
+      begun.push(request.url!);
       clock.ms += turnMs;
       response.end("a page");
     },
@@ -41,8 +41,8 @@ async function start({ turnMs = 0, full = [] as Share[] } = {}) {
   const arrive = (share: Share, path: string) =>
     new Promise<number>((resolve) => {
       const response = { req: { headers: {} }, writeHead: resolve, end: () => resolve(200) };
-      const asked = { url: path, method: methodOf(share), headers: headersOf(share) };
-      server.emit("request", asked, response);
+      const request = { url: path, method: methodOf(share), headers: headersOf(share) };
+      server.emit("request", request, response);
     });
   const ask = (share: Share, path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, {
@@ -54,7 +54,7 @@ async function start({ turnMs = 0, full = [] as Share[] } = {}) {
 
 test("what comes at once begins in turns, of each share one after the other, health checks at once", async () => {
   const { begun, arrive } = await start({ turnMs: 6 });
-  const asked = [
+  const numbers = [
     ...["v1", "v2", "v3", "v4"].map((path) => arrive("visitors", path)),
     arrive("reads", "r1"),
     arrive("writes", "w1"),
@@ -63,7 +63,7 @@ test("what comes at once begins in turns, of each share one after the other, hea
   ];
   // The first filled its turn.
   expect(begun).toEqual(["v1", "/readyz"]);
-  await Promise.all(asked);
+  await Promise.all(numbers);
   expect(begun.slice(2).toSorted()).toEqual(["r1", "r2", "v2", "v3", "v4", "w1"]);
   expect(begun.slice(2, 5).toSorted()).toEqual(["r1", "v2", "w1"]);
 });

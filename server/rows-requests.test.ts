@@ -91,17 +91,17 @@ test("what is not there, not allowed or broken is answered as by React Router", 
   const answers = fixedAddresses(
     serverBuild(Object.fromEntries(each), { handleError: (error: unknown) => failures.push(error) }),
   );
-  const asked = async (address: string, method = "GET") => {
+  const request = async (address: string, method = "GET") => {
     const answer = await answers.get(address)!(new Request(`http://localhost${address}`, { method }));
     return [answer.status, await answer.text()];
   };
-  expect(await asked("/words")).toEqual([400, '"Which page?"']);
-  expect(await asked("/words", "POST")).toEqual([405, ""]);
-  expect(await asked("/away")).toEqual([302, ""]);
-  expect(await asked("/broken")).toEqual([500, "Unexpected Server Error"]);
-  expect(await asked("/made")).toEqual([200, '{"rows":1}']);
-  expect(await asked("/made", "HEAD")).toEqual([200, ""]);
-  expect(await asked("/made", "POST")).toEqual([201, '"made"']);
+  expect(await request("/words")).toEqual([400, '"Which page?"']);
+  expect(await request("/words", "POST")).toEqual([405, ""]);
+  expect(await request("/away")).toEqual([302, ""]);
+  expect(await request("/broken")).toEqual([500, "Unexpected Server Error"]);
+  expect(await request("/made")).toEqual([200, '{"rows":1}']);
+  expect(await request("/made", "HEAD")).toEqual([200, ""]);
+  expect(await request("/made", "POST")).toEqual([201, '"made"']);
   const seen = await answers.get("/seen")!(new Request("http://localhost/seen"));
   expect([seen.status, seen.headers.get("X-Seen")]).toEqual([410, "410"]);
   expect(failures).toHaveLength(1);

@@ -35,13 +35,13 @@ test("after each change, of whatever, whoever asks gets what is read after it, a
   for (let round = 0; round < 20; round += 1) {
     const read = reader();
     // A storm: all who look at a screen read it again at the same event.
-    const given = await Promise.all(Array.from({ length: 50 }, () => readAs(read)));
+    const values = await Promise.all(Array.from({ length: 50 }, () => readAs(read)));
     expect(read).toHaveBeenCalledOnce();
-    expect(new Set(given).size).toBe(1);
-    expect(await readAs(read)).toBe(given[0]);
+    expect(new Set(values).size).toBe(1);
+    expect(await readAs(read)).toBe(values[0]);
     await change();
     const again = reader();
-    expect(await readAs(again)).not.toBe(given[0]);
+    expect(await readAs(again)).not.toBe(values[0]);
     expect(again).toHaveBeenCalledOnce();
     await change();
   }

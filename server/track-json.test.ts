@@ -41,16 +41,16 @@ async function ask(query: string, address: string, form?: Record<string, string>
 }
 
 test("a search has the result of the page, including timestamps", async () => {
-  const found = await ask(`?number=${demoTrackingNumber.toLowerCase()}`, "192.0.2.1");
+  const result = await ask(`?number=${demoTrackingNumber.toLowerCase()}`, "192.0.2.1");
   const journey = await trackJourney(database.db, demoTrackingNumber);
-  expect(found.status).toBe(200);
+  expect(result.status).toBe(200);
   const view = trackingView(journey!.shipment, journey!.history!, journey!.details);
   const map = drawRouteMap((await readRoute(database.db, journey!.shipment.id))!, new Date());
   expect(map).toContain("<figcaption");
   // Told apart from each other in words, not by tens of thousands of characters.
-  expect(found.answer.view?.html).toHaveLength(withDetailsHtml(view, map).html!.length);
-  expect({ ...found.answer.view, html: "" }).toEqual({ ...view, html: "" });
-  expect(found.answer.typed).toBe(demoTrackingNumber.toLowerCase());
+  expect(result.answer.view?.html).toHaveLength(withDetailsHtml(view, map).html!.length);
+  expect({ ...result.answer.view, html: "" }).toEqual({ ...view, html: "" });
+  expect(result.answer.typed).toBe(demoTrackingNumber.toLowerCase());
 });
 
 test("the details are there as data, and as HTML in which what was typed is text", async () => {

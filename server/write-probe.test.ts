@@ -6,34 +6,34 @@ const database = useTestDatabase();
 const coded = (code: string) => Object.assign(new Error("no"), { code });
 
 function probing(...outcomes: (Error | null)[]) {
-  let asked = 0;
+  let count = 0;
   const clock = { ms: 0 };
   const query = () => {
-    const outcome = outcomes[asked++];
+    const outcome = outcomes[count++];
     return outcome ? Promise.reject(outcome) : Promise.resolve();
   };
   const probe = createWriteProbe({ query } as never, () => clock.ms);
-  const said = () =>
+  const outcome = () =>
     probe().then(
       () => "taken",
       ({ code }: { code: string }) => code,
     );
-  return { clock, said, asked: () => asked };
+  return { clock, outcome, countAsks: () => count };
 }
 
 test("a database that takes writes is asked once in fifteen seconds, a full one in two", async () => {
-  const { clock, said, asked } = probing(null, coded("53100"), null);
-  expect(await Promise.all([said(), said(), said()])).toEqual(["taken", "taken", "taken"]);
+  const { clock, outcome, countAsks } = probing(null, coded("53100"), null);
+  expect(await Promise.all([outcome(), outcome(), outcome()])).toEqual(["taken", "taken", "taken"]);
   clock.ms = 14_999;
-  expect([await said(), asked()]).toEqual(["taken", 1]);
+  expect([await outcome(), countAsks()]).toEqual(["taken", 1]);
   clock.ms = 15_000;
-  expect([await said(), await said(), asked()]).toEqual(["53100", "53100", 2]);
+  expect([await outcome(), await outcome(), countAsks()]).toEqual(["53100", "53100", 2]);
   clock.ms += 2_000;
-  expect([await said(), asked()]).toEqual(["taken", 3]);
+  expect([await outcome(), countAsks()]).toEqual(["taken", 3]);
 });
 
 test("a role that may make no temporary table is no reason", async () => {
-  expect(await probing(coded("42501")).said()).toBe("taken");
+  expect(await probing(coded("42501")).outcome()).toBe("taken");
 });
 
 test("on PostgreSQL it leaves nothing behind, and writes no event", async () => {

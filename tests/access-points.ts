@@ -16,7 +16,7 @@ export interface AccessPoints {
   /** Ids of what has arrived. */
   arrived: Set<string>;
   /** What was asked, with its headers. */
-  asked: { path: string; headers: IncomingMessage["headers"]; body: string }[];
+  requests: { path: string; headers: IncomingMessage["headers"]; body: string }[];
   stop: () => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function startAccessPoints(): Promise<AccessPoints> {
     receivers: new Set(),
     taken: [],
     arrived: new Set(),
-    asked: [],
+    requests: [],
     means: {
       inside: new BlockList(),
       limitMs: 400,
@@ -56,7 +56,7 @@ async function answer(
   for await (const part of request) parts.push(part as Buffer);
   const body = Buffer.concat(parts).toString("utf8");
   const path = request.url ?? "";
-  points.asked.push({ path, headers: request.headers, body });
+  points.requests.push({ path, headers: request.headers, body });
   const say = (status: number, json: unknown) =>
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
   if (points.mood === "down") return void request.socket.destroy();
@@ -102,8 +102,8 @@ function take(
   cut();
 }
 
-function recommand(asked: Asked): void {
-  const { points, host, path, json, say } = asked;
+function recommand(requests: Asked): void {
+  const { points, host, path, json, say } = requests;
   if (path.includes("/verify-document-support"))
     return say(200, { success: true, isValid: points.receivers.has(String(json.peppolAddress)) });
   if (path.includes("/documents?")) {
@@ -118,15 +118,15 @@ function recommand(asked: Asked): void {
   }
   const ubl = String(json.document);
   const key = /<cbc:ID>([^<]+)</.exec(ubl)?.[1] ?? "";
-  take(asked, { key, ubl, to: String(json.recipient) }, (id) => ({
+  take(requests, { key, ubl, to: String(json.recipient) }, (id) => ({
     success: true,
     sentOverPeppol: true,
     id,
   }));
 }
 
-function storecove(asked: Asked): void {
-  const { points, host, path, json, say } = asked;
+function storecove(requests: Asked): void {
+  const { points, host, path, json, say } = requests;
   const schemes: Record<string, string> = { "BE:EN": "0208", "BE:VAT": "9925" };
   if (path.includes("/discovery/receives")) {
     const receives = points.receivers.has(`${schemes[String(json.scheme)]}:${String(json.identifier)}`);
@@ -145,11 +145,11 @@ function storecove(asked: Asked): void {
     return say(422, [{ source: "idempotencyGuid", details: "The idempotency GUID was used before" }]);
   const [to] = routing.eIdentifiers;
   const ubl = Buffer.from(document.rawDocumentData.document, "base64").toString("utf8");
-  take(asked, { key: idempotencyGuid, ubl, to: `${schemes[to!.scheme]}:${to!.id}` }, (guid) => ({ guid }));
+  take(requests, { key: idempotencyGuid, ubl, to: `${schemes[to!.scheme]}:${to!.id}` }, (guid) => ({ guid }));
 }
 
-function billit(asked: Asked): void {
-  const { points, host, path, json, headers, say } = asked;
+function billit(requests: Asked): void {
+  const { points, host, path, json, headers, say } = requests;
   if (path.includes("/participantInformation/")) {
     const address = decodeURIComponent(path.split("/").at(-1) ?? "");
     return say(200, { Registered: points.receivers.has(address), Identifier: address });
@@ -157,5 +157,5 @@ function billit(asked: Asked): void {
   const key = String(headers["idempotency-key"]);
   if (points.taken.some((each) => each.at === host && each.key === key))
     return say(409, { Code: "IdempotentTokenExists" });
-  take(asked, { key, ubl: String(json.XML), to: "" }, (id) => ({ InboxItemID: id }));
+  take(requests, { key, ubl: String(json.XML), to: "" }, (id) => ({ InboxItemID: id }));
 }

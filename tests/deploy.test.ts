@@ -116,10 +116,10 @@ const caddy = find("caddy");
 
 test.runIf(caddy)("Caddy takes the example as it is, without a warning", () => {
   const args = ["validate", "--config", "deploy/Caddyfile", "--adapter", "caddyfile"];
-  const said = spawnSync(caddy!, args, { encoding: "utf8", env: { ...process.env, HOME: folder } });
-  expect(said.stderr).toContain('"level":"info"');
-  expect(said.stderr).not.toMatch(/"level":"(warn|error)"/);
-  expect(said.status).toBe(0);
+  const result = spawnSync(caddy!, args, { encoding: "utf8", env: { ...process.env, HOME: folder } });
+  expect(result.stderr).toContain('"level":"info"');
+  expect(result.stderr).not.toMatch(/"level":"(warn|error)"/);
+  expect(result.status).toBe(0);
 });
 
 test.runIf(caddy)("Caddy repeats no secret of an address where the product is away", async () => {
@@ -133,8 +133,8 @@ test.runIf(caddy)("Caddy repeats no secret of an address where the product is aw
     env: { ...process.env, HOME: folder },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
-  running.stderr.on("data", (bytes: Buffer) => (said += bytes.toString()));
+  let output = "";
+  running.stderr.on("data", (bytes: Buffer) => (output += bytes.toString()));
   try {
     await eventually(async () => expect((await fetch("http://127.0.0.1:18445/")).status).toBe(503));
     for (const address of [
@@ -146,9 +146,9 @@ test.runIf(caddy)("Caddy repeats no secret of an address where the product is aw
       const response = await fetch(`http://127.0.0.1:18445${address}`, { headers: { referer: address } });
       expect(response.status).toBe(503);
     }
-    const before = said.length;
-    await eventually(() => expect(said.length).toBeGreaterThan(before));
-    expect(said).not.toContain("SECRET");
+    const before = output.length;
+    await eventually(() => expect(output.length).toBeGreaterThan(before));
+    expect(output).not.toContain("SECRET");
   } finally {
     const ended = once(running, "exit");
     running.kill();
@@ -171,8 +171,11 @@ test.runIf(analyze)("systemd takes the units as they are, but for the place of t
     writeFileSync(path.join(units, name), text);
   }
   const files = readdirSync(units).map((name) => path.join(units, name));
-  const said = execFileSync(analyze!, ["verify", "--man=no", ...files], { encoding: "utf8", stdio: "pipe" });
-  expect(said).toBe("");
+  const output = execFileSync(analyze!, ["verify", "--man=no", ...files], {
+    encoding: "utf8",
+    stdio: "pipe",
+  });
+  expect(output).toBe("");
 });
 
 test("the image and the units name files that are there", () => {
@@ -203,13 +206,13 @@ test("npm start, the unit and the image hold the memory of the product down by t
     "deploy/Dockerfile": /^ENV (.*)$/gm,
   };
   for (const [file, lines] of Object.entries(setBy)) {
-    const said = [...readFileSync(file, "utf8").matchAll(lines)].map(([, line]) => line).join(" ");
+    const text = [...readFileSync(file, "utf8").matchAll(lines)].map(([, line]) => line).join(" ");
     for (const [name, value] of Object.entries(settings)) {
       const [plain, quoted] = [
         `${name}=${value}`,
         file.endsWith("Dockerfile") ? `${name}="${value}"` : `"${name}=${value}"`,
       ];
-      expect(said, file).toContain(value.includes(" ") ? quoted : plain);
+      expect(text, file).toContain(value.includes(" ") ? quoted : plain);
     }
   }
 });
@@ -257,12 +260,12 @@ test("compose runs the product as a role that owns nothing and is no administrat
 });
 
 test("every setting the examples give is a setting of the product", () => {
-  const known = new Set(
+  const settings = new Set(
     readFileSync("server/env.ts", "utf8")
       .match(/^ {2}[A-Z_]+(?=:)/gm)
       ?.map((name) => name.trim()),
   );
   const compose = readFileSync("deploy/compose.yaml", "utf8");
   const app = compose.slice(compose.indexOf("environment:"), compose.indexOf("ports:"));
-  for (const [, name] of app.matchAll(/^ {6}([A-Z_]+):/gm)) expect(known, name).toContain(name);
+  for (const [, name] of app.matchAll(/^ {6}([A-Z_]+):/gm)) expect(settings, name).toContain(name);
 });

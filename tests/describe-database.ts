@@ -8,15 +8,15 @@ export async function describeRows(client: Queryable): Promise<Record<string, st
     `select relname::text as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
   );
-  const found: Record<string, string> = {};
+  const description: Record<string, string> = {};
   for (const { name } of tables) {
     const { rows } = await client.query<{ count: string; hash: string }>(
       `select count(*)::text as count, coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as hash
        from public.${escapeIdentifier(name)} t`,
     );
-    found[name] = `${rows[0]?.count} rows, ${rows[0]?.hash}`;
+    description[name] = `${rows[0]?.count} rows, ${rows[0]?.hash}`;
   }
-  return found;
+  return description;
 }
 
 /** Everything around the rows: columns, constraints, indexes, triggers and whether they fire, functions, views. */

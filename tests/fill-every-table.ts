@@ -38,8 +38,8 @@ async function emptyTables(client: Queryable): Promise<string[]> {
   );
   const empty: string[] = [];
   for (const { name } of rows) {
-    const found = await client.query(`select from public.${escapeIdentifier(name)} limit 1`);
-    if (found.rowCount === 0) empty.push(name);
+    const result = await client.query(`select from public.${escapeIdentifier(name)} limit 1`);
+    if (result.rowCount === 0) empty.push(name);
   }
   return empty;
 }
@@ -91,8 +91,8 @@ async function tryFill(client: Queryable, table: string): Promise<void> {
 async function addSecondTargets(client: Queryable, columns: readonly Column[]): Promise<void> {
   const targets = columns.flatMap(({ target, nullable }) => (target && !nullable ? [target] : []));
   for (const target of new Set(targets.filter((each, index) => targets.indexOf(each) !== index))) {
-    const found = await client.query(`select from ${target} limit 2`);
-    if (found.rowCount === 1) await tryFill(client, target);
+    const result = await client.query(`select from ${target} limit 2`);
+    if (result.rowCount === 1) await tryFill(client, target);
   }
 }
 

@@ -15,17 +15,17 @@ const WITHOUT_KEY: Record<string, string> = {
 /** Whether each form that is posted has the key among what it contains, in the order of the file. */
 function postedForms(file: string): boolean[] {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
-  const found: boolean[] = [];
+  const results: boolean[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isJsxElement(node) && /(^|\.)(Plain)?[Ff]orm$/.test(node.openingElement.tagName.getText())) {
       const attributes = node.openingElement.attributes.getText();
       const isPosted = /method="post"/.test(attributes) || /^\{\.\.\.(props|formProps)\}/.test(attributes);
-      if (isPosted) found.push(/<(SendKey|HiddenFields)\b/.test(node.getText()));
+      if (isPosted) results.push(/<(SendKey|HiddenFields)\b/.test(node.getText()));
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return results;
 }
 
 test("every form of the back office that writes has a key", () => {

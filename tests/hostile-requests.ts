@@ -142,8 +142,8 @@ function manifestRequests(): [string, HostileRequest][] {
   const file = readdirSync("build/client/assets").find((name) => name.startsWith("manifest-"));
   const version = file?.replace(/^manifest-|\.js$/g, "") ?? "";
   const asking = (count: number, under: string): HostileRequest => {
-    const asked = Array.from({ length: count }, (_, at) => under + at.toString(36)).join(",");
-    return { path: `/__manifest?version=${version}&paths=${asked}` };
+    const paths = Array.from({ length: count }, (_, at) => under + at.toString(36)).join(",");
+    return { path: `/__manifest?version=${version}&paths=${paths}` };
   };
   return [
     ["the routes of 2,000 paths", asking(2_000, "")],
@@ -161,13 +161,13 @@ function send(url: string, { method = "GET", path, headers, body }: HostileReque
   const { hostname, port, origin } = new URL(url);
   const own = method === "POST" ? { Origin: origin, "Content-Length": Buffer.byteLength(body ?? "") } : {};
   return new Promise((resolve) => {
-    const asked = open({ agent, hostname, port, method, path, headers: { ...own, ...headers } });
-    asked.once("response", (answer) => {
+    const request = open({ agent, hostname, port, method, path, headers: { ...own, ...headers } });
+    request.once("response", (answer) => {
       const ended = () => resolve(answer.statusCode ?? 0);
       buffer(answer).then(ended, ended);
     });
-    asked.once("error", () => resolve(0));
-    asked.end(body);
+    request.once("error", () => resolve(0));
+    request.end(body);
   });
 }
 
@@ -180,11 +180,11 @@ function processorMs(pid: number): number {
 }
 
 /** What a hostile request costs: the least of some attempts, so that a garbage collection decides nothing. */
-async function costOf({ url, child }: RunningProduct, asked: HostileRequest, enoughMs = 0) {
+async function costOf({ url, child }: RunningProduct, request: HostileRequest, enoughMs = 0) {
   let [ms, status, spent] = [Infinity, 0, 0];
   for (let attempt = 0; attempt < 8 && ms > enoughMs && spent < 2_000; attempt++) {
     const before = processorMs(child.pid!);
-    status = await send(url, asked);
+    status = await send(url, request);
     const cost = processorMs(child.pid!) - before;
     ms = Math.min(ms, cost);
     spent += cost;
@@ -206,8 +206,8 @@ export async function measureHostileRequests(product: RunningProduct): Promise<H
   for (let time = 0; time < 50; time++) await send(product.url, ORDINARY_PAGE);
   const page = (await costOf(product, ORDINARY_PAGE)).ms;
   const costs: HostileCost[] = [];
-  for (const [name, asked] of [...Object.entries(HOSTILE_REQUESTS), ...manifestRequests()]) {
-    const { ms, status } = await costOf(product, asked, page);
+  for (const [name, request] of [...Object.entries(HOSTILE_REQUESTS), ...manifestRequests()]) {
+    const { ms, status } = await costOf(product, request, page);
     costs.push({ name, status, ms, pages: ms / page });
   }
   return costs;

@@ -50,8 +50,8 @@ export async function readPlan(
   id: string,
   options: { show?: ImportOutcome; place?: ImportPlace } = {},
 ) {
-  const found = await findImport(db, actor, kind, id);
-  return { ...found, ...(await listOutcomes(db, actor, kind, id, options)) };
+  const open = await findImport(db, actor, kind, id);
+  return { ...open, ...(await listOutcomes(db, actor, kind, id, options)) };
 }
 
 /** The rows of a CSV of ours by field: its titles are those of fields. */

@@ -200,15 +200,15 @@ const composed = [
 ];
 
 function patternsOf(file: string): { pattern: string; composed: boolean }[] {
-  const found: { pattern: string; composed: boolean }[] = [];
+  const patterns: { pattern: string; composed: boolean }[] = [];
   const visit = (node: ts.Node) => {
-    if (ts.isRegularExpressionLiteral(node)) found.push({ pattern: node.text, composed: false });
+    if (ts.isRegularExpressionLiteral(node)) patterns.push({ pattern: node.text, composed: false });
     if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === "RegExp")
-      found.push({ pattern: node.getText(), composed: true });
+      patterns.push({ pattern: node.getText(), composed: true });
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true));
-  return found;
+  return patterns;
 }
 
 function isSlow(literal: string): boolean {

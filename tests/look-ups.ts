@@ -140,20 +140,20 @@ export function useLookUps() {
       await pool.end();
     });
     const ask = (path: string, init?: RequestInit) => fetch(url + path, init);
-    const json = async (asked = tracked.number) => (await ask(`/track.json?number=${asked}`)).text();
+    const json = async (number = tracked.number) => (await ask(`/track.json?number=${number}`)).text();
     await eventually(async () => expect(await subscription.isCurrent()).toBe(true));
     return { ask, json, queries, lookUps, db };
   }
 
   /** The answer as the database gives it now, with no memory. */
-  async function fromDatabase(asked = tracked.number) {
+  async function fromDatabase(number = tracked.number) {
     const scope = {
       readDb: () => database.db,
       limits: createLimits(database.pool, 1_000_000),
       address: "192.0.2.1",
       log,
     };
-    return JSON.stringify((await searchTracking({ number: asked }, scope)).answer);
+    return JSON.stringify((await searchTracking({ number }, scope)).answer);
   }
 
   return { database, tracked, ends, input, startProcess, fromDatabase };
@@ -171,8 +171,8 @@ export async function settled(
 ): Promise<boolean> {
   const committed = performance.now();
   for (;;) {
-    const asked = performance.now();
+    const began = performance.now();
     if (wanted(await json())) return true;
-    if (asked - committed > 250) return false;
+    if (began - committed > 250) return false;
   }
 }

@@ -132,25 +132,25 @@ async function fillDatabase(): Promise<void> {
 
 /** What the first company says of itself, and its colours. */
 function firstCompany(): string[] {
-  const said = new Set<string>();
+  const texts = new Set<string>();
   const collect = (value: unknown): void => {
     if (typeof value === "string") {
-      if (isSaid(value) && /\S[ @]\S/.test(value)) said.add(value);
+      if (isSaid(value) && /\S[ @]\S/.test(value)) texts.add(value);
     } else if (value && typeof value === "object") Object.values(value).forEach(collect);
   };
   collect(import.meta.glob(["../content/*.ts", "!../content/*.test.ts"], { eager: true }));
-  for (const label of FREIGHT_TYPES.map((type) => SERVICE_OF_FREIGHT[type])) said.delete(label);
+  for (const label of FREIGHT_TYPES.map((type) => SERVICE_OF_FREIGHT[type])) texts.delete(label);
   // Buttons, names of forms and the papers of the trade, which are the product's.
   const papers = [...Object.values(PAPER_LABELS), ...Object.values(PAPER_NAMES)];
   const forms = LANGUAGES.flatMap((language) =>
     runInLanguage(language, () => [CONTACT_WORDS.form, QUOTE_WORDS.submit, ...Object.values(SERVICE_LABELS)]),
   );
-  for (const label of [...forms, ...papers]) said.delete(label);
+  for (const label of [...forms, ...papers]) texts.delete(label);
   const { wordmark, phone, email, address, trackingPrefix, vatNumber } = company;
   const facts = [wordmark[0], phone.replaceAll(" ", ""), email.split("@")[1] ?? "", address.city];
   const { white: _, black: __, ...house } = readColours();
   return [
-    ...said,
+    ...texts,
     ...facts,
     ...(vatNumber ? [vatNumber] : []),
     `${trackingPrefix}-`,
@@ -229,7 +229,7 @@ test("so are the back office, its papers and its letters", async () => {
 test("so are its mails", async () => {
   const { renderMail } = await load<typeof RenderMail>("/app/desk/mails/render-mail.server.tsx");
   const to = "ada@visitor.example";
-  const told = {
+  const facts = {
     source: "quote" as const,
     name: "Ada",
     facts: [{ label: "From", value: "Gdynia" }],
@@ -238,8 +238,8 @@ test("so are its mails", async () => {
   const link = "https://second.example/admin";
   const mails: Mail[] = [
     { kind: "password_reset", to, link },
-    { kind: "new_request", to, visitor: to, link, ...told },
-    { kind: "request_received", to, ...told },
+    { kind: "new_request", to, visitor: to, link, ...facts },
+    { kind: "request_received", to, ...facts },
     { kind: "password_changed", to, changedAt: "2026-03-05T08:00:00.000Z" },
     { kind: "email_changed", to, newEmail: to, changedAt: "2026-03-05T08:00:00.000Z" },
     { kind: "second_factor_changed", to, change: "reset", changedAt: "2026-03-05T08:00:00.000Z" },

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 /** What a module of ours fetches before it runs: static imports, without those of types alone. */
 function importsOf(file: string): string[] {
   const code = readFileSync(file, "utf8");
-  const found = code.matchAll(/^(?:import|export) (?!type )([^"';]*? from )?"([^"]+)"/gm);
-  return [...found].flatMap(([, names = "", from = ""]) => {
+  const imports = code.matchAll(/^(?:import|export) (?!type )([^"';]*? from )?"([^"]+)"/gm);
+  return [...imports].flatMap(([, names = "", from = ""]) => {
     const named = /\{([^}]*)\}/
       .exec(names)?.[1]
       ?.split(",")

@@ -8,14 +8,14 @@ interface Found {
 
 /** A document by the paths of its elements: `/Invoice/cbc:ID`, or `//cbc:ID` for wherever it stands. */
 export function readXml(xml: string) {
-  const found: Found[] = [];
+  const elements: Found[] = [];
   const open: Found[] = [];
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         const element = { path: `${open.at(-1)?.path ?? ""}/${name}`, text: "", attributes };
         open.push(element);
-        found.push(element);
+        elements.push(element);
       },
       ontext: (text) => open.forEach((element) => (element.text += text)),
       onclosetag: () => void open.pop(),
@@ -24,7 +24,7 @@ export function readXml(xml: string) {
   );
   parser.end(xml);
   const at = (path: string) =>
-    found.filter((element) =>
+    elements.filter((element) =>
       path.startsWith("//") ? element.path.endsWith(path.slice(1)) : element.path === path,
     );
   return {

@@ -50,8 +50,8 @@ export async function startBuiltProduct(
   });
   const lines: LogLine[] = [];
   const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
-  const said: string[] = [];
-  createInterface({ input: child.stderr! }).on("line", (line) => said.push(line));
+  const errors: string[] = [];
+  createInterface({ input: child.stderr! }).on("line", (line) => errors.push(line));
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout! }).on("line", (text) => {
       const line = parse(text);
@@ -60,7 +60,7 @@ export async function startBuiltProduct(
       if (ready?.[1]) resolve(ready[1]);
     });
     void ended.then((code) =>
-      reject(new Error(`it ended with ${code}: ${lines.at(-1)?.msg ?? ""} ${said.join(" ")}`.trim())),
+      reject(new Error(`it ended with ${code}: ${lines.at(-1)?.msg ?? ""} ${errors.join(" ")}`.trim())),
     );
   });
   const stop = async () => {

@@ -79,8 +79,8 @@ export function useSecondFactor() {
   async function signIn(now: Date, role: Role = "owner") {
     const { headers } = await typePassword("", now);
     const cookies = jar(headers);
-    const found = await findSession(session, cookies, now);
-    return { ...testActor({ ...account, role }), sessionId: found?.sessionId ?? "", cookies };
+    const openSession = await findSession(session, cookies, now);
+    return { ...testActor({ ...account, role }), sessionId: openSession?.sessionId ?? "", cookies };
   }
 
   /** Gives the account an app: its secret, its backup codes, and who set it up. */

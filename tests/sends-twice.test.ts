@@ -86,9 +86,9 @@ const newKey = () => randomBytes(16).toString("hex");
 const counts = (): Promise<RowCounts> => countRows(database.pool);
 
 test("every action of the back office is walked, or stands in the list of those that store nothing twice", () => {
-  const known = [...Object.keys(WRITING_FORMS), ...Object.keys(NOT_WRITING)];
+  const addresses = [...Object.keys(WRITING_FORMS), ...Object.keys(NOT_WRITING)];
   expect([...actions.keys()].filter((id) => !id.startsWith("accounts/sign-in/")).toSorted()).toEqual(
-    known.toSorted(),
+    addresses.toSorted(),
   );
 });
 

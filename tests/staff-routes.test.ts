@@ -703,7 +703,7 @@ test("no answer of the back office tells sales of an invoice of another's custom
   const [{ shipment, communication }] = rows as [(typeof rows)[0]];
   /** Which routes tell of it, asked about the invoice, its customer and its shipment, and searched for the customer. */
   const tellers = async (role: "sales" | "accounting") => {
-    const found = new Set<string>();
+    const actions = new Set<string>();
     for (const route of walked)
       for (const record of [invoiceId, companyId, shipment])
         for (const query of ["", "?search=Guarded&q=Guarded"]) {
@@ -711,9 +711,9 @@ test("no answer of the back office tells sales of an invoice of another's custom
           if (!loader || route.path.includes("live")) continue;
           const text = await textOf(await answerOf(route, loader, role, { record, query }));
           const secrets = [number, communication, ...(record === invoiceId ? [] : [invoiceId])];
-          if (secrets.some((secret) => text.includes(secret))) found.add(route.id);
+          if (secrets.some((secret) => text.includes(secret))) actions.add(route.id);
         }
-    return [...found].toSorted();
+    return [...actions].toSorted();
   };
   const ofInvoices = [
     "desk/shipment/shipment.route",

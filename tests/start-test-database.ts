@@ -20,19 +20,20 @@ declare module "vitest" {
  * TEST_DATABASE_URL names another server to run against; the role must be allowed to create databases.
  */
 export default async function startTestDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL;
-  const folder = given ? null : await mkdtemp(path.join(tmpdir(), "zenne-test-"));
+  const configured = process.env.TEST_DATABASE_URL;
+  const folder = configured ? null : await mkdtemp(path.join(tmpdir(), "zenne-test-"));
   const server = folder
     ? await startEmbeddedPostgres({ dataDir: folder, durable: false, log: () => {} })
     : null;
-  const url = given ?? server?.url ?? "";
+  const url = configured ?? server?.url ?? "";
   const templateDatabase = `zenne_template_${process.pid}`;
   await onServer(url, `create database ${templateDatabase}`);
   await migrate(databaseUrl(url, templateDatabase));
   project.provide("testServerUrl", url);
   project.provide("templateDatabase", templateDatabase);
   return async () => {
-    if (given) for (const name of await databasesOf(url, templateDatabase)) await dropDatabase(url, name);
+    if (configured)
+      for (const name of await databasesOf(url, templateDatabase)) await dropDatabase(url, name);
     await server?.stop();
     if (folder) await rm(folder, { recursive: true, force: true });
   };

@@ -19,29 +19,29 @@ export interface Ubl {
   /** Bytes of the PDF inside, more or less; 0 for none. */
   pdfBytes?: number;
   /** Instead of what they are. */
-  said?: { lineNet?: string; net?: string; vat?: string; gross?: string; payable?: string };
+  sums?: { lineNet?: string; net?: string; vat?: string; gross?: string; payable?: string };
   prefix?: string;
 }
 
 let made = 0;
 
 /** An e-invoice of a haulier whose lines are taxed at 21 %. Amounts are above zero, also in a credit note. */
-export function ublFile(given: Ubl = {}): string {
+export function ublFile(values: Ubl = {}): string {
   const {
     kind = "Invoice",
     number = `F-${(made += 1)}`,
     supplier = "Haulier NV",
     vat = "BE0403170701",
-  } = given;
+  } = values;
   const {
     currency = "EUR",
     lines = [{}],
     note = "",
     credits,
     pdfBytes = 0,
-    said = {},
+    sums = {},
     prefix = "cbc",
-  } = given;
+  } = values;
   const cac = prefix === "cbc" ? "cac" : `${prefix}a`;
   const cents = lines.reduce((sum, { amount = "100.00" }) => sum + Math.round(Number(amount) * 100), 0);
   const tax = Math.round(cents * 0.21);
@@ -86,12 +86,12 @@ ${credits ? box("BillingReference", box("InvoiceDocumentReference", el("ID", cre
 ${box("AccountingSupplierParty", box("Party", (vat === null ? "" : box("PartyTaxScheme", el("CompanyID", vat) + box("TaxScheme", el("ID", "VAT")))) + box("PartyLegalEntity", el("RegistrationName", supplier))))}
 ${box("AccountingCustomerParty", box("Party", box("PartyLegalEntity", el("RegistrationName", "Zenne NV"))))}
 ${box("PaymentMeans", el("PaymentID", "+++090/9337/55493+++") + box("PayeeFinancialAccount", el("ID", "BE68539007547034")))}
-${box("TaxTotal", money("TaxAmount", said.vat ?? text(tax)) + box("TaxSubtotal", money("TaxableAmount", net) + money("TaxAmount", text(tax)) + category("TaxCategory")))}
-${box("LegalMonetaryTotal", money("LineExtensionAmount", said.lineNet ?? net) + money("TaxExclusiveAmount", said.net ?? net) + money("TaxInclusiveAmount", said.gross ?? text(cents + tax)) + money("PayableAmount", said.payable ?? text(cents + tax)))}
+${box("TaxTotal", money("TaxAmount", sums.vat ?? text(tax)) + box("TaxSubtotal", money("TaxableAmount", net) + money("TaxAmount", text(tax)) + category("TaxCategory")))}
+${box("LegalMonetaryTotal", money("LineExtensionAmount", sums.lineNet ?? net) + money("TaxExclusiveAmount", sums.net ?? net) + money("TaxInclusiveAmount", sums.gross ?? text(cents + tax)) + money("PayableAmount", sums.payable ?? text(cents + tax)))}
 ${lines.map(lineOf).join("\n")}</${kind}>`;
 }
 
-export const ublBytes = (given: Ubl = {}) => new TextEncoder().encode(ublFile(given));
+export const ublBytes = (values: Ubl = {}) => new TextEncoder().encode(ublFile(values));
 
 /** As it is read. */
-export const ublDocument = (given: Ubl = {}) => readUbl(ublBytes(given)).document;
+export const ublDocument = (values: Ubl = {}) => readUbl(ublBytes(values)).document;

@@ -10,16 +10,16 @@ export async function startTcpProxy(databaseUrl: string) {
   const sockets = new Set<Socket>();
   let isCut = false;
   let isDark = false;
-  const known = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on("error", () => {}).on("close", () => sockets.delete(socket));
   };
   const server = createServer((near) => {
     if (isCut) return void near.resetAndDestroy();
-    known(near);
+    track(near);
     if (isDark) return void near.pause();
     const far = connect(Number(there.port), there.hostname);
-    known(far);
+    track(far);
     near.pipe(far).pipe(near);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");

@@ -6,10 +6,10 @@ const byHand = "Install Chromium or Google Chrome, or set PLAYWRIGHT_CHROMIUM to
 
 /** Ensures a working Chromium: an installed one, else Debian's if it can be installed. */
 export async function ensureChromium() {
-  const found = chromiumPath();
-  if (found && (await runs(found))) return;
-  if (found && process.env.PLAYWRIGHT_CHROMIUM) {
-    throw new LaunchError(`PLAYWRIGHT_CHROMIUM names ${found}, which does not run. ${byHand}`);
+  const path = chromiumPath();
+  if (path && (await runs(path))) return;
+  if (path && process.env.PLAYWRIGHT_CHROMIUM) {
+    throw new LaunchError(`PLAYWRIGHT_CHROMIUM names ${path}, which does not run. ${byHand}`);
   }
   const asRoot = await waysToBeRoot();
   if (!asRoot) throw new LaunchError(`The browser tests need a Chromium and there is none. ${byHand}`);

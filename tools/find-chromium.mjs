@@ -10,8 +10,8 @@ const elsewhere = [
 
 /** The browser the tests drive: PLAYWRIGHT_CHROMIUM, else the first Chromium on the path; null where there is none. */
 export function chromiumPath() {
-  const given = process.env.PLAYWRIGHT_CHROMIUM;
-  if (given) return given;
+  const named = process.env.PLAYWRIGHT_CHROMIUM;
+  if (named) return named;
   return onPath(names) ?? elsewhere.find(isExecutable) ?? null;
 }
 

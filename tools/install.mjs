@@ -115,9 +115,9 @@ async function matchesLock() {
   return Object.entries(lock.packages).every(
     ([place, { version, integrity, optional, devOptional, peer }]) => {
       if (place === "") return true;
-      const found = present.get(place);
-      if (!found) return Boolean(optional || devOptional || peer);
-      return found.version === version && (!integrity || found.integrity === integrity);
+      const copy = present.get(place);
+      if (!copy) return Boolean(optional || devOptional || peer);
+      return copy.version === version && (!integrity || copy.integrity === integrity);
     },
   );
 }

@@ -181,7 +181,7 @@ describe("npm test", () => {
         writeFileSync(file, JSON.stringify({ numPassedTests: slow ? 3 : 40, numFailedTests: 0, numPendingTests: 0,
           numTodoTests: 0, testResults: [] }));`,
     });
-    const said = async (...tiers: string[]) => {
+    const run = async (...tiers: string[]) => {
       const { ended, output } = launch(
         `process.argv.push(...${JSON.stringify(["tools/test.mjs", ...tiers])}); import("./tools/test.mjs")`,
       );
@@ -190,9 +190,9 @@ describe("npm test", () => {
         .split("\n")
         .filter((line) => / passed, /.test(line));
     };
-    expect(await said()).toEqual(["quick tests: 40 passed, 0 failed", "40 passed, 0 failed"]);
-    expect(await said("slow")).toEqual(["slow tests: 3 passed, 0 failed", "3 passed, 0 failed"]);
-    expect(await said("quick", "slow")).toEqual([
+    expect(await run()).toEqual(["quick tests: 40 passed, 0 failed", "40 passed, 0 failed"]);
+    expect(await run("slow")).toEqual(["slow tests: 3 passed, 0 failed", "3 passed, 0 failed"]);
+    expect(await run("quick", "slow")).toEqual([
       "quick tests: 40 passed, 0 failed",
       "slow tests: 3 passed, 0 failed",
       "43 passed, 0 failed",
@@ -240,26 +240,26 @@ describe("a product that ends before it is ready", () => {
       `const fs = require("node:fs"); import("./tools/run-product.mjs").then(({ runProduct }) =>
         runProduct(process.execPath, ["entry.js"], {}, async () => { console.log("looked"); ${repair} }));`,
     );
-    return { code: await ended, said: output().trim().split("\n") };
+    return { code: await ended, lines: output().trim().split("\n") };
   };
   const ready = 'process.emit("zenne ready"); console.log("served"); setTimeout(() => process.exit(0), 200);';
 
   it("is started once more where something was repaired", async () => {
     await standIn({ "entry.js": "" });
     const repair = `fs.writeFileSync("entry.js", ${JSON.stringify(ready)}); return true;`;
-    expect(await run(repair)).toEqual({ code: 0, said: ["looked", "served"] });
+    expect(await run(repair)).toEqual({ code: 0, lines: ["looked", "served"] });
   });
 
   it("says so and fails, once, where nothing was, and where it ends again", async () => {
     await standIn({ "entry.js": "" });
-    const said = "The product ended before it was ready.";
-    expect(await run("return false;")).toEqual({ code: 1, said: ["looked", said] });
-    expect(await run("return true;")).toEqual({ code: 1, said: ["looked", said] });
+    const message = "The product ended before it was ready.";
+    expect(await run("return false;")).toEqual({ code: 1, lines: ["looked", message] });
+    expect(await run("return true;")).toEqual({ code: 1, lines: ["looked", message] });
   });
 
   it("is not looked at once it was ready, whatever its end", async () => {
     await standIn({ "entry.js": ready.replace("exit(0)", "exit(3)") });
-    expect(await run("return true;")).toEqual({ code: 3, said: ["served"] });
+    expect(await run("return true;")).toEqual({ code: 3, lines: ["served"] });
   });
 });
 

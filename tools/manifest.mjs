@@ -30,8 +30,8 @@ export async function firstDifference(folder, manifest) {
         ),
       ),
     );
-    const found = some.find((name, index) => sizes[index] !== manifest[name]);
-    if (found !== undefined) return found;
+    const other = some.find((name, index) => sizes[index] !== manifest[name]);
+    if (other !== undefined) return other;
   }
   return undefined;
 }

@@ -58,15 +58,16 @@ async function makeFolder() {
 
 async function takeTurn() {
   const silence = new Map();
-  for (let said = false; ;) {
+  for (let isAnnounced = false; ;) {
     const newest = Math.max(0, ...(await turns()));
     const holder = newest > 0 ? await livingHolder(turnFile(newest), silence) : undefined;
     if (holder === undefined) {
       if (await claim(newest + 1)) return turnFile(newest + 1);
       continue;
     }
-    if (!said) say(`Another command is installing or building here (${holder}); waiting for it to finish …`);
-    said = true;
+    if (!isAnnounced)
+      say(`Another command is installing or building here (${holder}); waiting for it to finish …`);
+    isAnnounced = true;
     await wait(pollMs);
   }
 }

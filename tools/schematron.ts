@@ -18,7 +18,7 @@ export function schematronToXslt(schema: string): string {
   let functionStart = 0;
   const parser = new Parser(
     {
-      onopentag(tag, said) {
+      onopentag(tag, attributes) {
         const name = tag.replace(/^\w+:/, "");
         const parent = open.at(-1);
         open.push(name);
@@ -28,16 +28,17 @@ export function schematronToXslt(schema: string): string {
         }
         const pattern = patterns.at(-1);
         const rule = pattern?.rules.at(-1);
-        if (name === "ns") namespaces.push(`xmlns:${said.prefix}="${said.uri}"`);
+        if (name === "ns") namespaces.push(`xmlns:${attributes.prefix}="${attributes.uri}"`);
         if (name === "pattern") patterns.push({ rules: [] });
-        if (name === "rule") pattern?.rules.push({ context: said.context ?? "", lets: [], asserts: [] });
+        if (name === "rule")
+          pattern?.rules.push({ context: attributes.context ?? "", lets: [], asserts: [] });
         if (name === "let") {
-          const variable = `<xsl:variable name="${said.name}" select="${said.value}"/>`;
+          const variable = `<xsl:variable name="${attributes.name}" select="${attributes.value}"/>`;
           // Those of a pattern too are for all: contexts of rules name them.
           (parent === "rule" ? rule?.lets : lets)?.push(variable);
         }
-        if (name === "assert") rule?.asserts.push(failure(`not(${said.test})`, said));
-        if (name === "report") rule?.asserts.push(failure(said.test ?? "", said));
+        if (name === "assert") rule?.asserts.push(failure(`not(${attributes.test})`, attributes));
+        if (name === "report") rule?.asserts.push(failure(attributes.test ?? "", attributes));
       },
       onclosetag() {
         if (open.pop() !== "function") return;

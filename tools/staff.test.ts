@@ -15,16 +15,16 @@ const staff = (...args: string[]) => staffWith({ DATABASE_URL: database.url }, .
 function staffWith(
   env: Record<string, string>,
   ...args: string[]
-): Promise<{ code: number; said: string; complained: string }> {
+): Promise<{ code: number; output: string; complained: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ["operations/commands/staff.ts", ...args], {
       env: { ...process.env, PUBLIC_URL: "https://zenne.example", ...env },
     });
-    let said = "";
+    let output = "";
     let complained = "";
-    child.stdout.on("data", (text) => (said += text));
+    child.stdout.on("data", (text) => (output += text));
     child.stderr.on("data", (text) => (complained += text));
-    child.on("close", (code) => resolve({ code: code ?? 1, said, complained }));
+    child.on("close", (code) => resolve({ code: code ?? 1, output, complained }));
   });
 }
 
@@ -40,10 +40,10 @@ const signIn = (email: string, password: string) =>
   );
 
 test("an account is added, signs in, is disabled and enabled; the last active one only by force", async () => {
-  expect((await staff("list")).said).toContain("There are no accounts yet.");
+  expect((await staff("list")).output).toContain("There are no accounts yet.");
   const added = await staff("add", "Lotte@Zenne.example");
   expect(added.code).toBe(0);
-  const password = /^Password: (\S+)$/m.exec(added.said)?.[1] ?? "";
+  const password = /^Password: (\S+)$/m.exec(added.output)?.[1] ?? "";
   expect(password.length).toBeGreaterThanOrEqual(16);
   expect((await signIn("lotte@zenne.example", password)).reply.success).toBe(true);
   expect(await staff("add", "lotte@zenne.example")).toMatchObject({
@@ -63,13 +63,13 @@ test("an account is added, signs in, is disabled and enabled; the last active on
     .where("email", "=", "ines@zenne.example")
     .executeTakeFirstOrThrow();
   expect(role).toBe("editor");
-  expect((await staff("role", "ines@zenne.example", "sales")).said).toContain(
+  expect((await staff("role", "ines@zenne.example", "sales")).output).toContain(
     "ines@zenne.example is sales now.",
   );
   expect((await staff("role", "ines@zenne.example", "boss")).complained).toContain("«boss» is no role");
-  expect((await staff("disable", "lotte@zenne.example")).said).toContain("1 session ended");
+  expect((await staff("disable", "lotte@zenne.example")).output).toContain("1 session ended");
   expect((await signIn("lotte@zenne.example", password)).reply.success).toBe(false);
-  expect((await staff("list")).said).toMatch(/lotte@zenne\.example\s+owner\s+disabled\s+\w{3} \d\d, \d{4}/);
+  expect((await staff("list")).output).toMatch(/lotte@zenne\.example\s+owner\s+disabled\s+\w{3} \d\d, \d{4}/);
   expect((await staff("disable", "wim@zenne.example")).code).toBe(1);
   expect((await staff("disable", "wim@zenne.example", "--force")).code).toBe(0);
   expect((await staff("enable", "lotte@zenne.example")).code).toBe(0);
@@ -78,8 +78,8 @@ test("an account is added, signs in, is disabled and enabled; the last active on
 
 test("a reset prints a link of this installation that works once", async () => {
   await staff("add", "reset@zenne.example");
-  const { said } = await staff("reset", "reset@zenne.example");
-  const link = new URL(said.trim().split("\n").at(-1) ?? "");
+  const { output } = await staff("reset", "reset@zenne.example");
+  const link = new URL(output.trim().split("\n").at(-1) ?? "");
   expect(link.origin + link.pathname).toBe("https://zenne.example/admin/reset-password");
   const use = () =>
     resetAdminPasswordWithToken(
@@ -107,7 +107,7 @@ test("in the wrong folder no database is created and no account added", async ()
   const folder = await mkdtemp(path.join(tmpdir(), "zenne-staff-"));
   try {
     const wrong = await staffWith({ DATABASE_URL: "", DATA_DIR: folder }, "add", "lotte@zenne.example");
-    expect(wrong).toMatchObject({ code: 1, said: "" });
+    expect(wrong).toMatchObject({ code: 1, output: "" });
     expect(wrong.complained).toBe(
       `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL to the right one.\n`,
     );

@@ -11,8 +11,8 @@ import { inside, npmCommand, root, runCommand } from "./run-command.mjs";
 import { countReport, playwrightCounts, sumLine, vitestCounts } from "./test-counts.mjs";
 
 const reports = path.join(root, ".cache/tests");
-const asked = process.argv.slice(2);
-const tiers = asked.length > 0 ? asked : ["quick"];
+const names = process.argv.slice(2);
+const tiers = names.length > 0 ? names : ["quick"];
 /** What `npm run test:all` may take, and its quick tests do, on two idle processors; packages are not counted. */
 const budgetSeconds = 600;
 const quickSeconds = 470;

@@ -21,9 +21,9 @@ export function deviceCookie(auth: Auth, userId: string): string {
 /** The key a known device is counted by; null when the account does not know the device. */
 export function findKnownDevice(auth: Auth, request: Request, userId: string): string | null {
   const value = readCookie(request.headers.get("cookie"), cookieName(auth, "device"));
-  const [nonce, given] = value.split(".");
+  const [nonce, signature] = value.split(".");
   const expected = Buffer.from(signatureOf(auth, userId, nonce ?? ""));
-  const actual = Buffer.from(given ?? "");
+  const actual = Buffer.from(signature ?? "");
   return nonce && actual.length === expected.length && timingSafeEqual(actual, expected) ? nonce : null;
 }
 

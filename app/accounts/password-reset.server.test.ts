@@ -60,10 +60,10 @@ const signIn = (password: string) =>
   );
 
 test("a reset request does the same for every e-mail: one job, one answer, no account query", async () => {
-  const known = await sendPasswordReset(database.db, job);
+  const existing = await sendPasswordReset(database.db, job);
   const unknown = await sendPasswordReset(database.db, { ...job, email: "nobody@zenne.example" });
-  expect(unknown).toEqual(known);
-  expect(known).toEqual({ success: true, message: "Password reset instructions sent to your email." });
+  expect(unknown).toEqual(existing);
+  expect(existing).toEqual({ success: true, message: "Password reset instructions sent to your email." });
   const { rows } = await sql`select 1 from graphile_worker._private_jobs`.execute(database.db);
   expect(rows).toHaveLength(2);
 });

@@ -94,7 +94,7 @@ test("wrong codes are counted by account and day, over sign-ins and step-ups, an
     for (let tried = 0; tried < count; tried += 1)
       await finishSignIn(options(), { code: wrong(now), trust: false }, origin);
   };
-  const told = async () => (await mails("sign_in_stopped")).length;
+  const countNotices = async () => (await mails("sign_in_stopped")).length;
   await signInWrongly(10, steps(4));
   await signInWrongly(8, steps(8));
   const late = { address: "192.0.2.77", now: steps(9) };
@@ -102,16 +102,16 @@ test("wrong codes are counted by account and day, over sign-ins and step-ups, an
   // A right one in between, which the owner may have typed, does not begin anew.
   const right = jar((await typePassword("", steps(9))).headers);
   expect((await typeCode(right, codeAt(secret, steps(9)), steps(9))).reply.success).toBe(true);
-  expect(await told()).toBe(0);
+  expect(await countNotices()).toBe(0);
   await signInWrongly(1, steps(12));
-  expect(await told()).toBe(1);
+  expect(await countNotices()).toBe(1);
   await signInWrongly(19, steps(16));
-  expect(await told()).toBe(1);
+  expect(await countNotices()).toBe(1);
   const nextDay = at(86_400 + 120);
   await signInWrongly(19, nextDay);
-  expect(await told()).toBe(1);
+  expect(await countNotices()).toBe(1);
   await signInWrongly(1, nextDay);
-  expect(await told()).toBe(2);
+  expect(await countNotices()).toBe(2);
 });
 
 test("after a hundred wrong codes of a day each browser has one try in five minutes, and the owner's is not the attacker's", async () => {
@@ -146,7 +146,7 @@ test("after a hundred wrong codes of a day each browser has one try in five minu
 test("codes are limited by account and network, also over several sign-ins; a known device counts apart", async () => {
   const { secret, actor } = await withApp();
   const limits = createLimits(database.pool);
-  const known = `${actor.cookies}; ${jar((await typePassword("", steps(4))).headers)}`;
+  const knownDevice = `${actor.cookies}; ${jar((await typePassword("", steps(4))).headers)}`;
   const attempt = (cookies: string, code: string) =>
     finishSignIn({ ...session, limits }, { code, trust: false }, from(cookies, steps(4)));
   const wrong = wrongCode(secret, steps(4));
@@ -157,7 +157,7 @@ test("codes are limited by account and network, also over several sign-ins; a kn
     expect(tries).toBeLessThan(31);
   }
   expect(tries).toBe(31);
-  expect((await attempt(known, codeAt(secret, steps(4)))).reply.success).toBe(true);
+  expect((await attempt(knownDevice, codeAt(secret, steps(4)))).reply.success).toBe(true);
 });
 
 test("what the password began ends after ten minutes, when it is cancelled, and with the account", async () => {

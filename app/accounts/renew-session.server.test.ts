@@ -85,7 +85,7 @@ test("a session opened by one process is valid in another, and after a restart",
   await one.pool.end();
   const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const other = await startProcess();
-  const found = await findSession(other, cookie, new Date());
-  expect(found?.email).toBe("desk@zenne.example");
+  const openSession = await findSession(other, cookie, new Date());
+  expect(openSession?.email).toBe("desk@zenne.example");
   await other.pool.end();
 });

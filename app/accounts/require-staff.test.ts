@@ -9,24 +9,24 @@ import { requireStaff } from "./require-staff.server.ts";
 
 const database = useTestDatabase();
 const email = "first@zenne.example";
-let given = "";
+let password = "";
 let cookie = "";
 
 beforeAll(async () => {
   const made = await ensureFirstStaff(database.db, { email, password: undefined });
-  given = made?.generatedPassword ?? "";
+  password = made?.generatedPassword ?? "";
   const { db, auth, limits } = requestContext(database, "192.0.2.1").get(requestScope);
   const { headers } = await verifyAdminPassword(
     { db, auth, limits },
-    { email, password: given },
+    { email, password },
     { request: new Request("http://localhost/admin/login", { method: "POST" }), address: "192.0.2.1" },
   );
   cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
 });
 
-async function knock(address: string, { method = "GET", asked = address, headers = {} } = {}) {
+async function knock(address: string, { method = "GET", asked: path = address, headers = {} } = {}) {
   const url = new URL(`http://localhost${address}`);
-  const request = new Request(`http://localhost${asked}`, { method, headers: { cookie, ...headers } });
+  const request = new Request(`http://localhost${path}`, { method, headers: { cookie, ...headers } });
   const context = requestContext(database, "192.0.2.1");
   try {
     await requireStaff({ request, url, context, params: {} } as never, async () => new Response());
@@ -38,7 +38,7 @@ async function knock(address: string, { method = "GET", asked = address, headers
 
 async function choose(newPassword: string) {
   const { context } = await knock("/admin/first-password");
-  const body = new URLSearchParams({ currentPassword: given, newPassword, confirmPassword: newPassword });
+  const body = new URLSearchParams({ currentPassword: password, newPassword, confirmPassword: newPassword });
   const request = new Request("http://localhost/admin/first-password?from=%2Fadmin%2Fquotes", {
     method: "POST",
     body,
@@ -62,7 +62,7 @@ test("with a generated password every admin route redirects to the first-passwor
 });
 
 test("the generated password and a common one are refused; a new one gives access", async () => {
-  expect(await choose(given)).toMatchObject({
+  expect(await choose(password)).toMatchObject({
     data: { fieldErrors: { newPassword: ["Please choose another password than the one you were given"] } },
   });
   expect(await choose("Welkom2026")).toMatchObject({ init: { status: 400 } });

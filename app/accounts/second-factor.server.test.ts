@@ -148,8 +148,8 @@ test("what the password proved before there was a factor, or on a trusted device
   const pending = jar((await typePassword("", steps(4))).headers);
   const trusted = jar((await typeCode(pending, codeAt(secret, steps(4)), steps(4), true)).headers);
   const { headers } = await typePassword(trusted, steps(5));
-  const found = await findSession(session, jar(headers), steps(5));
-  const byPassword = { ...actor, sessionId: found?.sessionId ?? "" };
+  const openSession = await findSession(session, jar(headers), steps(5));
+  const byPassword = { ...actor, sessionId: openSession?.sessionId ?? "" };
   expect(byPassword.sessionId).not.toBe("");
   await expect(turnOffAuthenticator(database.db, byPassword, steps(5))).rejects.toThrow(StepUpRequired);
   expect(await stepUpBy(byPassword, { code: codeAt(secret, steps(6)) }, steps(6))).toBeNull();

@@ -109,15 +109,17 @@ test("a network that guesses without end locks nobody else out", async () => {
 
 test("while unknown devices are limited, a known device signs in; for other accounts it is unknown", async () => {
   const { headers } = await attempt({ with: password });
-  const known = cookiesOf(headers);
+  const cookieBefore = cookiesOf(headers);
   await attemptsUntilLimited(() => attempt({}));
   expect((await attempt({ with: password })).limited).toBe(true);
-  expect((await attempt({ with: password, cookie: known })).reply.success).toBe(true);
+  expect((await attempt({ with: password, cookie: cookieBefore })).reply.success).toBe(true);
   await addStaff(database.db, { email: "other@zenne.example", password });
   await attemptsUntilLimited(() => attempt({ as: "other@zenne.example" }));
-  expect((await attempt({ as: "other@zenne.example", with: password, cookie: known })).limited).toBe(true);
+  expect((await attempt({ as: "other@zenne.example", with: password, cookie: cookieBefore })).limited).toBe(
+    true,
+  );
   expect((await attempt({ with: password, cookie: "zenne_device=abc.def" })).limited).toBe(true);
-  expect(await attemptsUntilLimited(() => attempt({ cookie: known }))).toBe(10);
+  expect(await attemptsUntilLimited(() => attempt({ cookie: cookieBefore }))).toBe(10);
 });
 
 test("the limit expires by itself: nobody is locked out permanently", async () => {
@@ -153,15 +155,15 @@ test("unknown, disabled and known accounts get the same answer in about the same
     return times.toSorted((one, other) => one - other)[3] ?? 0;
   };
   await eventually(async () => {
-    const [known, unknown, disabled] = [
+    const [existing, unknown, disabled] = [
       await timeOf(email),
       await timeOf("nobody@zenne.example"),
       await timeOf("gone@zenne.example"),
     ];
     // Hashing takes most of the time; without it the answer would take a tenth.
-    expect(unknown).toBeGreaterThan(known / 2.5);
-    expect(disabled).toBeGreaterThan(known / 2.5);
-    expect(unknown).toBeLessThan(known * 2.5);
+    expect(unknown).toBeGreaterThan(existing / 2.5);
+    expect(disabled).toBeGreaterThan(existing / 2.5);
+    expect(unknown).toBeLessThan(existing * 2.5);
   });
 });
 

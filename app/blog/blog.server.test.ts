@@ -63,13 +63,13 @@ it("lists the posts of a category", async () => {
     "Sea freight",
     "Shipping advice",
   ]);
-  let found = 0;
+  let count = 0;
   for (const { id, name } of categories) {
     const { rows: posts } = await listPublishedPosts(test.db, { now, categoryId: id });
     expect(posts.every(({ category }) => category === name)).toBe(true);
-    found += posts.length;
+    count += posts.length;
   }
-  expect(found).toBe(6);
+  expect(count).toBe(6);
 });
 
 it("finds no draft, no archived post and no unknown address", async () => {

@@ -80,11 +80,11 @@ describe("readers", () => {
   });
 
   it("get an article in their language, else in English, else in any that there is", async () => {
-    const found = async (slug: string, language: Language) =>
+    const slugs = async (slug: string, language: Language) =>
       (await findPublishedPost(test.db, slug, now, language))?.title;
-    expect(await found("pallets", "de")).toBe("Paletten");
-    expect(await found("pallets", "fr")).toBe("Pallets");
-    expect(await found("nur-auf-deutsch", "fr")).toBe("Nur auf Deutsch");
+    expect(await slugs("pallets", "de")).toBe("Paletten");
+    expect(await slugs("pallets", "fr")).toBe("Pallets");
+    expect(await slugs("nur-auf-deutsch", "fr")).toBe("Nur auf Deutsch");
     expect(await listLanguagesOfPost(test.db, "pallets", now)).toEqual(["en", "de"]);
   });
 

@@ -95,10 +95,10 @@ function formWith(decimals: Record<Side, number>) {
 function foreignAmounts(row: FormRow["values"]): { field: string; message: string }[] {
   return SIDES.flatMap((side) =>
     ([`${side}_planned`, `${side}_actual`] as const).flatMap((field) => {
-      const said = currencyIn(row, side);
-      const other = otherCurrency(row[field] ?? "", said);
+      const currency = currencyIn(row, side);
+      const other = otherCurrency(row[field] ?? "", currency);
       return other
-        ? [{ field, message: AMOUNT_MESSAGES.otherCurrency(CHARGE_LABELS[field], other, said || "none") }]
+        ? [{ field, message: AMOUNT_MESSAGES.otherCurrency(CHARGE_LABELS[field], other, currency || "none") }]
         : [];
     }),
   );

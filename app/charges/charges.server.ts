@@ -69,11 +69,11 @@ export async function saveCharges(
       return { stale: { ...stored, changed: await lastChange(tx, actor, shipment.id) } };
     }
     const free = new Set(stored.charges.map(({ id }) => id));
-    const known = rows.map((row) => ({
+    const resolved = rows.map((row) => ({
       ...row,
       id: row.id !== null && free.delete(row.id) ? row.id : null,
     }));
-    const { lines: after, unknown } = await resolveLines(tx, actor, known, stored.charges);
+    const { lines: after, unknown } = await resolveLines(tx, actor, resolved, stored.charges);
     if (unknown.length > 0) return { unknown };
     const compared = comparedCharges(stored.charges, after);
     const details = differences(compared.before, compared.after);
@@ -119,8 +119,8 @@ export async function changeCosts(
     summary: shipment.tracking_number,
     details: differences(compared.before, compared.after),
   });
-  const known = new Set(before.map(({ id }) => id));
-  return (await storedCharges(tx, shipmentId)).charges.filter(({ id }) => !known.has(id));
+  const ids = new Set(before.map(({ id }) => id));
+  return (await storedCharges(tx, shipmentId)).charges.filter(({ id }) => !ids.has(id));
 }
 
 /** What stands on an issued invoice keeps its price: what comes after is a line of its own. @throws Invalid */
@@ -166,17 +166,17 @@ async function writeCharges(
   const gone = before.flatMap(({ id }) => (remainingIds.has(id) ? [] : [id]));
   if (gone.length > 0) await tx.deleteFrom("charges").where("id", "in", gone).execute();
   if (after.length === 0) return;
-  const given = JSON.stringify(after.map((row, position) => ({ ...row, position, shipment_id: shipmentId })));
+  const list = JSON.stringify(after.map((row, position) => ({ ...row, position, shipment_id: shipmentId })));
   const columns = sql.raw(WRITTEN.join(", "));
   // What stays as it was keeps its moment.
   await sql`
     update charges set ${sql.join(WRITTEN.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`))}
-    from jsonb_populate_recordset(null::charges, ${given}::jsonb) as given
+    from jsonb_populate_recordset(null::charges, ${list}::jsonb) as given
     where charges.id = given.id and (${sql.join(WRITTEN.map((name) => sql.ref(`charges.${name}`)))})
       is distinct from (${sql.join(WRITTEN.map((name) => sql.ref(`given.${name}`)))})`.execute(tx);
   await sql`
     insert into charges (shipment_id, ${columns}, unplanned)
-    select shipment_id, ${columns}, coalesce(unplanned, false) from jsonb_populate_recordset(null::charges, ${given}::jsonb)
+    select shipment_id, ${columns}, coalesce(unplanned, false) from jsonb_populate_recordset(null::charges, ${list}::jsonb)
     where id is null`.execute(tx);
 }
 

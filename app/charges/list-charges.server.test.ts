@@ -76,10 +76,10 @@ test("a customer is found by the names that count: of the accepted offer, of the
   const decided = { sent_at: new Date(), decided_at: new Date(), decided_via: "link" };
   const offer = { status: "accepted", shipment_id: offered, customer_company: "Café Noir", ...decided };
   await insertOffer(database.db, offer);
-  const found = async (customer: string) => (await names({ month: "2026-09", customer })).toSorted();
-  expect(await found("ostfold")).toEqual(["LIST-3"]);
-  expect(await found("zimmer sohne")).toEqual(["LIST-4"]);
-  expect(await found("cafe")).toEqual(["LIST-5"]);
+  const listed = async (customer: string) => (await names({ month: "2026-09", customer })).toSorted();
+  expect(await listed("ostfold")).toEqual(["LIST-3"]);
+  expect(await listed("zimmer sohne")).toEqual(["LIST-4"]);
+  expect(await listed("cafe")).toEqual(["LIST-5"]);
   expect(
     (await sumCharges(database.db, actor, { ...november, month: "2026-09", customer: "cafe" })).count,
   ).toBe(1);

@@ -99,8 +99,8 @@ const inMoney = (units: bigint, currency: string) =>
 
 test("for all charges: sums are exact, margins are price less cost, and the difference leads from planned to expected", () => {
   fc.assert(
-    fc.property(charges, (given) => {
-      const written = given.map((each) => ({
+    fc.property(charges, (amounts) => {
+      const written = amounts.map((each) => ({
         ...charge({ currency: each.currency }),
         cost_planned: inMoney(each.cost_planned, each.currency),
         price_planned: inMoney(each.price_planned, each.currency),
@@ -109,12 +109,12 @@ test("for all charges: sums are exact, margins are price less cost, and the diff
       }));
       const totals = chargeTotals(written);
       expect(totals.map(({ currency }) => currency)).toEqual([
-        ...new Set(given.map((each) => each.currency)),
+        ...new Set(amounts.map((each) => each.currency)),
       ]);
       for (const each of totals) {
         const { currency, planned, expected, difference } = each;
-        const own = given.filter((one) => one.currency === currency);
-        const exact = (of: (one: (typeof given)[number]) => bigint) =>
+        const own = amounts.filter((one) => one.currency === currency);
+        const exact = (of: (one: (typeof amounts)[number]) => bigint) =>
           roundMoney(
             inMoney(
               own.reduce((sum, one) => sum + of(one), 0n),

@@ -71,8 +71,8 @@ export const vatTreatmentForm = z
       tooLong: "Name must be at most 100 characters",
     }),
     category: z.enum(VAT_CATEGORIES, { error: "Choose a category" }),
-    rate: textSchema<Decimal>((given) =>
-      readAmount(given, { label: "Rate", decimals: 2, max: 100, units: ["%"] }),
+    rate: textSchema<Decimal>((text) =>
+      readAmount(text, { label: "Rate", decimals: 2, max: 100, units: ["%"] }),
     ).transform((rate) => rate ?? "0"),
     exemption_code: optionalLine({ max: 30, tooLong: "Exemption code must be at most 30 characters" }),
     position: z.coerce

@@ -68,9 +68,9 @@ const DECIMALS: Record<keyof Measured, number> = {
 export function totalsOf(houses: readonly Measured[]): Record<keyof Measured, Total> {
   const total = (key: keyof Measured): Total => {
     const unit = 10 ** DECIMALS[key];
-    const known = houses.flatMap((house) => house[key] ?? []);
-    const sum = known.reduce((all, value) => all + Math.round(value * unit), 0) / unit;
-    return { sum, missing: houses.length - known.length };
+    const values = houses.flatMap((house) => house[key] ?? []);
+    const sum = values.reduce((all, value) => all + Math.round(value * unit), 0) / unit;
+    return { sum, missing: houses.length - values.length };
   };
   return {
     pieces: total("pieces"),

@@ -72,7 +72,7 @@ async function consolidation(label: string, count: number) {
 
 async function write(
   id: string,
-  given: Partial<{ plan: Plan; also: ReadonlySet<string>; head: object; cause: MoveCause }> = {},
+  changes: Partial<{ plan: Plan; also: ReadonlySet<string>; head: object; cause: MoveCause }> = {},
 ) {
   const { master } = await readConsolidation(database.db, actor, id);
   const head = headForm.parse({
@@ -80,13 +80,13 @@ async function write(
     carrier: "CMA CGM",
     conveyance: "Bosphorus 204E",
     master_reference: "SHA-77/1",
-    ...given.head,
+    ...changes.head,
   });
   return saveConsolidation(
     database.db,
     actor,
     id,
-    { head, plan: given.plan ?? plan(), cause: given.cause ?? NO_CAUSE, also: given.also ?? NOBODY },
+    { head, plan: changes.plan ?? plan(), cause: changes.cause ?? NO_CAUSE, also: changes.also ?? NOBODY },
     { version: master.version },
   );
 }
@@ -237,20 +237,20 @@ test("the list finds it by master reference and container in any spelling", asyn
   const { id } = await consolidation("Search", 1);
   await write(id, { head: { master_reference: "MAEU-559 001" } });
   const none = { search: "", state: "", mode: "", carrier: "", etd_from: "", etd_to: "" } as const;
-  const found = async (filter: object) => {
+  const isListed = async (filter: object) => {
     const page = await listConsolidations(database.db, actor, { ...none, ...filter }, { index: 0 }, 50);
     return page.rows.some((row) => row.id === id);
   };
   for (const search of ["maeu 559001", "MAEU-559 001", "mscu 123456-6", "bosphorus"])
-    expect(await found({ search })).toBe(true);
-  expect(await found({ mode: "sea", etd_from: "2026-12-01", etd_to: "2026-12-01" })).toBe(true);
+    expect(await isListed({ search })).toBe(true);
+  expect(await isListed({ mode: "sea", etd_from: "2026-12-01", etd_to: "2026-12-01" })).toBe(true);
   for (const filter of [
     { mode: "air" },
     { search: "nothing such" },
     { etd_to: "2026-11-30" },
     { state: "closed" },
   ])
-    expect(await found(filter)).toBe(false);
+    expect(await isListed(filter)).toBe(false);
 });
 
 test("closed, or changed meanwhile, nothing is written", async () => {

@@ -144,17 +144,17 @@ async function resolveCost(tx: Kysely<DB>, actor: Actor, typed: TypedCost) {
     bill_to: null,
   };
   const { lines, unknown } = await resolveLines(tx, actor, [line], []);
-  const [found] = lines;
+  const [charge] = lines;
   if (unknown.some(({ field }) => field === "code"))
     throw new Invalid(COST_MESSAGES.codeUnknown, { code: [COST_MESSAGES.codeUnknown] });
-  if (!found?.cost_rate) throw new Invalid(COST_MESSAGES.rateUnknown, { rate: [COST_MESSAGES.rateUnknown] });
+  if (!charge?.cost_rate) throw new Invalid(COST_MESSAGES.rateUnknown, { rate: [COST_MESSAGES.rateUnknown] });
   return {
     code,
     description,
     supplier,
     supplier_reference,
     currency,
-    rate: found.cost_rate,
+    rate: charge.cost_rate,
     amount,
     is_actual,
     basis,
@@ -203,8 +203,8 @@ async function writeShares(
   shares: Share[],
   cost: Awaited<ReturnType<typeof resolveCost>>,
 ): Promise<void> {
-  const known = new Map(before.map(({ shipment, charge }) => [shipment, charge]));
-  for (const share of shares) share.charge = known.get(share.shipment) ?? share.charge;
+  const chargeOf = new Map(before.map(({ shipment, charge }) => [shipment, charge]));
+  for (const share of shares) share.charge = chargeOf.get(share.shipment) ?? share.charge;
   const remaining = new Set(shares.map(({ charge }) => charge));
   const gone = before.filter(({ charge }) => !remaining.has(charge)).map(({ charge }) => charge);
   await sql`delete from charges where id = any(${gone}::uuid[])`.execute(tx);

@@ -37,11 +37,11 @@ test("a new leg of the master stands before the house's own delivery, and the ne
 });
 
 test("the house's own leg of the same kind and mode is meant, until it has left", () => {
-  const given = leg("m", { eta: later, conveyance: null });
-  const { rows } = followRows(LEGS, [own(leg("h", { conveyance: "Old 1" }))], [], [given]);
+  const master = leg("m", { eta: later, conveyance: null });
+  const { rows } = followRows(LEGS, [own(leg("h", { conveyance: "Old 1" }))], [], [master]);
   expect(rows).toMatchObject([{ id: "h", master: "m", eta: later, conveyance: "Old 1" }]);
   const left = own(leg("h", { atd: new Date("2026-11-01T00:00:00Z") }));
-  expect(followRows(LEGS, [left], [], [given]).rows).toHaveLength(2);
+  expect(followRows(LEGS, [left], [], [master]).rows).toHaveLength(2);
 });
 
 test("a column follows while it is what the master had; a correction stays and is named", () => {

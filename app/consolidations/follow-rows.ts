@@ -11,7 +11,7 @@ interface Kind<Row> {
   /** What follows the master; other columns are the house's alone. */
   columns: readonly (keyof Row & string)[];
   /** Whether a row that a house has already is meant by a new one of the master. */
-  isMeant: (own: Row, given: Row) => boolean;
+  isMeant: (own: Row, row: Row) => boolean;
   /** Before which of the house's rows a new one stands. */
   standsBefore: (own: Row) => boolean;
 }
@@ -22,14 +22,14 @@ export const LEGS: Kind<Leg> = {
     ...(["etd", "etd_offset", "eta", "eta_offset", "atd", "atd_offset", "ata", "ata_offset"] as const),
   ],
   // One that has left is history.
-  isMeant: (own, given) =>
-    own.mode === given.mode && own.kind === given.kind && own.atd === null && own.ata === null,
+  isMeant: (own, row) =>
+    own.mode === row.mode && own.kind === row.kind && own.atd === null && own.ata === null,
   standsBefore: ({ kind }) => kind === "delivery",
 };
 
 export const CONTAINERS: Kind<Container> = {
   columns: ["number", "type_code", "seal", "tare_kg"],
-  isMeant: (own, given) => referenceKey(own.number) === referenceKey(given.number),
+  isMeant: (own, row) => referenceKey(own.number) === referenceKey(row.number),
   standsBefore: () => false,
 };
 
@@ -46,9 +46,9 @@ function columnsThatFollow<Row>(own: Row, from: Row, { columns }: Kind<Row>): Se
   return new Set(columns.filter((column) => !corrected.has(asOne(column))));
 }
 
-const taking = <Own, Row>(own: Own, given: Row, columns: Iterable<string>): Own => ({
+const taking = <Own, Row>(own: Own, row: Row, columns: Iterable<string>): Own => ({
   ...own,
-  ...Object.fromEntries([...columns].map((column) => [column, given[column as keyof Row]])),
+  ...Object.fromEntries([...columns].map((column) => [column, row[column as keyof Row]])),
 });
 
 /**
@@ -77,15 +77,15 @@ export function followRows<Row extends Stored>(
       isCorrected = true;
     return [taking(own, is, columns)];
   });
-  for (const given of to) {
-    if (before.has(given.id) || rows.some(({ master }) => master === given.id)) continue;
-    const at = rows.findIndex((own) => own.master === null && kind.isMeant(own, given));
+  for (const row of to) {
+    if (before.has(row.id) || rows.some(({ master }) => master === row.id)) continue;
+    const at = rows.findIndex((own) => own.master === null && kind.isMeant(own, row));
     const own = rows[at];
-    const known = kind.columns.filter((column) => given[column] !== null);
-    if (own) rows[at] = { ...taking(own, given, known), master: given.id };
+    const columns = kind.columns.filter((column) => row[column] !== null);
+    if (own) rows[at] = { ...taking(own, row, columns), master: row.id };
     else {
-      const made: Following<Row> = { ...given, id: crypto.randomUUID() as string, master: given.id };
-      rows.splice(placeOf(kind, rows, to, given), 0, made);
+      const made: Following<Row> = { ...row, id: crypto.randomUUID() as string, master: row.id };
+      rows.splice(placeOf(kind, rows, to, row), 0, made);
     }
   }
   return { rows, isCorrected };
@@ -98,9 +98,9 @@ function placeOf<Row extends Stored>(
   kind: Kind<Row>,
   rows: readonly Following<Row>[],
   to: readonly Row[],
-  given: Row,
+  row: Row,
 ): number {
-  const previous = to.slice(0, to.indexOf(given)).map(({ id }) => id);
+  const previous = to.slice(0, to.indexOf(row)).map(({ id }) => id);
   const behind = rows.findLastIndex(({ master }) => master !== null && previous.includes(master));
   if (behind >= 0) return behind + 1;
   const before = rows.findIndex((own) => own.master === null && kind.standsBefore(own));

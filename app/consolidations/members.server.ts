@@ -147,18 +147,18 @@ export async function findHouses(db: Database, actor: Actor, typed: string): Pro
   );
   const unknown: string[] = [];
   const ids = numbers.flatMap((number) => {
-    const known = byKey.get(trackingKey(number));
-    if (known) return [known];
-    const found = references.filter((each) => each.number === number);
-    if (found.length > 1)
+    const id = byKey.get(trackingKey(number));
+    if (id) return [id];
+    const matches = references.filter((each) => each.number === number);
+    if (matches.length > 1)
       throw refuse(
         CONSOLIDATION_MESSAGES.ambiguous(
           number,
-          found.map((each) => each.tracking_number),
+          matches.map((each) => each.tracking_number),
         ),
       );
-    if (!found[0]) unknown.push(number);
-    return found.map((each) => each.id);
+    if (!matches[0]) unknown.push(number);
+    return matches.map((each) => each.id);
   });
   if (unknown.length > 0) throw refuse(CONSOLIDATION_MESSAGES.unknown(unknown));
   return ids;

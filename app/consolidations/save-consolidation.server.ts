@@ -41,14 +41,14 @@ export async function saveConsolidation(
   db: Database,
   actor: Actor,
   id: string,
-  { head: typed, plan: given, cause, also }: TypedConsolidation & { also: ReadonlySet<string> },
+  { head: typed, plan: routePlan, cause, also }: TypedConsolidation & { also: ReadonlySet<string> },
   seen: { version: string },
 ): Promise<Reached> {
   authorize(actor, "shipments.write");
   return inMaster(db, id, async (tx, before) => {
     if (before.version !== seen.version)
       throw new Conflict(CONSOLIDATION_MESSAGES.changedMeanwhile(await lastAuthor(tx, actor, id)));
-    const plan = resolvedPlan(given, before);
+    const plan = resolvedPlan(routePlan, before);
     const { documents_cutoff, vgm_cutoff, cargo_cutoff, ...head } = typed;
     const zone = zoneOfCode(plan.legs[0]?.from_code ?? null) ?? COMPANY_TIME_ZONE;
     const at = (text: string | null) => (text === null ? null : fromZoneTime(text, zone));

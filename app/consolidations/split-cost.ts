@@ -32,8 +32,8 @@ export function splitCost(amount: Decimal, currency: string, weights: readonly B
     const floor = wholeParts(product, whole);
     return { index, floor, remainder: product.minus(floor.times(whole)) };
   });
-  const given = shares.reduce((sum, { floor }) => sum.plus(floor), new Big(0));
-  const left = Number(units.minus(given).toFixed(0));
+  const floors = shares.reduce((sum, { floor }) => sum.plus(floor), new Big(0));
+  const left = Number(units.minus(floors).toFixed(0));
   const order = shares.toSorted((a, b) => b.remainder.cmp(a.remainder) || a.index - b.index);
   const more = new Set(order.slice(0, left).map(({ index }) => index));
   return shares.map(({ index, floor }) =>

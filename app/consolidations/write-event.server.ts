@@ -48,8 +48,8 @@ export async function addConsolidationEvent(
     const houses = await lockHouses(tx, master.id);
     if (houses.length === 0) throw new Invalid(CONSOLIDATION_MESSAGES.chooseHouses);
     const open = houses.filter((house) => !isFinished(house.status) || also.has(house.id));
-    const known = await thatHave(tx, open, entry);
-    const taking = open.filter((house) => !known.has(house.id));
+    const members = await thatHave(tx, open, entry);
+    const taking = open.filter((house) => !members.has(house.id));
     const written = await insertEntries(tx, actor, taking, entry);
     await syncStatusesFromHistory(
       tx,
@@ -66,7 +66,7 @@ export async function addConsolidationEvent(
     return {
       reached,
       leftOut: namesOf(houses.filter((house) => !open.includes(house))),
-      hadIt: namesOf(open.filter((house) => known.has(house.id))),
+      hadIt: namesOf(open.filter((house) => members.has(house.id))),
       kept: [],
     };
   });

@@ -84,16 +84,16 @@ describe("the contact form", () => {
 
 it.each(Object.entries({ nl, fr, de }))(
   "what is missing is said in %s",
-  (language, { CONTACT_MESSAGES: said }) => {
+  (language, { CONTACT_MESSAGES: messages }) => {
     const typed = { name: "", email: "lotte", phone: "abc", subject: "s".repeat(201), message: "short" };
     const result = runInLanguage(language as "nl", () => parseForm(contactSubmissionSchema, typed));
     expect(result).toMatchObject({
       fieldErrors: {
-        name: [said.nameRequired],
-        email: [said.email],
-        phone: [said.phoneInvalid],
-        subject: [said.subjectTooLong],
-        message: [said.messageTooShort],
+        name: [messages.nameRequired],
+        email: [messages.email],
+        phone: [messages.phoneInvalid],
+        subject: [messages.subjectTooLong],
+        message: [messages.messageTooShort],
       },
     });
   },

@@ -12,7 +12,7 @@ import { markAsDistinct } from "./distinct-pairs.server.ts";
 const database = useTestDatabase();
 const ana = testActor({ id: "0f1e2d3c-0000-4000-8000-000000000001", email: "ana@zenne.example" });
 const input = (name: string, rest: object = {}): CompanyInput => companySchema.parse({ name, ...rest });
-const asked = async (company: CompanyInput, id: string | null = null) =>
+const matchesOf = async (company: CompanyInput, id: string | null = null) =>
   (await findUnconfirmedMatches(database.db, ana, company, id)).map(({ name, why }) => `${name}: ${why}`);
 
 let maes = "";
@@ -22,22 +22,22 @@ beforeAll(async () => {
 });
 
 test("a new customer that may be one there is asked about, by its legal name too", async () => {
-  expect(await asked(input("Something", { legal_name: "MAES" }))).toEqual(["Maes NV: name"]);
-  expect(await asked(input("X", { vat_number: "BE 0403.170.701" }))).toEqual(["Maes NV: vat"]);
-  expect(await asked(input("X", { contacts: [{ name: "J", email: "JO@maes.example" }] }))).toEqual([
+  expect(await matchesOf(input("Something", { legal_name: "MAES" }))).toEqual(["Maes NV: name"]);
+  expect(await matchesOf(input("X", { vat_number: "BE 0403.170.701" }))).toEqual(["Maes NV: vat"]);
+  expect(await matchesOf(input("X", { contacts: [{ name: "J", email: "JO@maes.example" }] }))).toEqual([
     "Maes NV: email",
   ]);
-  expect(await asked(input("Nobody else"))).toEqual([]);
+  expect(await matchesOf(input("Nobody else"))).toEqual([]);
 });
 
 test("a customer is asked about when it is renamed, and not about itself or one it is not", async () => {
   const other = await createCompany(database.db, ana, input("Other"));
-  expect(await asked(input("Maes NV", { notes: "x", vat_number: "BE0403170701" }), maes)).toEqual([]);
-  expect(await asked(input("Other", { notes: "x" }), other)).toEqual([]);
-  expect(await asked(input("Maes"), other)).toEqual(["Maes NV: name"]);
+  expect(await matchesOf(input("Maes NV", { notes: "x", vat_number: "BE0403170701" }), maes)).toEqual([]);
+  expect(await matchesOf(input("Other", { notes: "x" }), other)).toEqual([]);
+  expect(await matchesOf(input("Maes"), other)).toEqual(["Maes NV: name"]);
   expect((await matchesOfCompany(database.db, ana, other)).length).toBe(0);
   await markAsDistinct(database.db, ana, [other, maes]);
-  expect(await asked(input("Maes"), other)).toEqual([]);
+  expect(await matchesOf(input("Maes"), other)).toEqual([]);
 });
 
 test("a shipper that may belong to a customer is offered to it, and never joined by itself", async () => {

@@ -206,19 +206,19 @@ test("the request a shipment came from says who pays before the Incoterm, and a 
   const id = rows[0]?.id as string;
   const request = await enter("an@maes.example");
   await run("update quote_requests set shipment_id = $1", [id]);
-  const said = async () => {
+  const payerText = async () => {
     const payer = await readPayer(database.db, actor, id);
     const { margin, charged } = await payers();
     expect([margin, charged]).toEqual([[payer.name], [payer.name]]);
     return `${payer.name}: ${payerReason(payer)}`;
   };
-  expect(await said()).toBe("Seller: No Incoterm: the shipper’s customer");
+  expect(await payerText()).toBe("Seller: No Incoterm: the shipper’s customer");
   await linkRequest(database.db, actor, request, asker);
-  expect(await said()).toBe("Asker: By the request it came from");
+  expect(await payerText()).toBe("Asker: By the request it came from");
   await choosePayer(database.db, actor, id, chosen);
-  expect(await said()).toBe("Chosen: Chosen for this shipment");
+  expect(await payerText()).toBe("Chosen: Chosen for this shipment");
   expect(await choosePayer(database.db, actor, id, null)).toBe(chosen);
-  expect(await said()).toBe("Asker: By the request it came from");
+  expect(await payerText()).toBe("Asker: By the request it came from");
   const { rows: lines } = await run(
     "select details->'bill to' as said from audit_log where entity_id = $1 and action = 'shipment.updated' order by id",
     [id],

@@ -166,10 +166,10 @@ async function saveContacts(
   tx: Kysely<DB>,
   companyId: string,
   stored: readonly { id: string }[],
-  given: readonly ContactInput[],
+  typed: readonly ContactInput[],
 ): Promise<void> {
   const free = new Set(stored.map(({ id }) => id));
-  const rows = given.map(({ id, ...contact }, index) => ({
+  const rows = typed.map(({ id, ...contact }, index) => ({
     ...contact,
     id: id !== null && free.delete(id) ? id : randomUUID(),
     position: index + 1,

@@ -6,9 +6,9 @@ import { CompanyField } from "./company-field.tsx";
 afterEach(() => vi.restoreAllMocks());
 
 test("a customer over their credit limit is named as soon as they are chosen, and no other", async () => {
-  const found = (name: string, over_credit: boolean) => ({ id: name, name, vat_number: null, over_credit });
+  const company = (name: string, over_credit: boolean) => ({ id: name, name, vat_number: null, over_credit });
   vi.spyOn(window, "fetch").mockImplementation(async () =>
-    Response.json([found("Deep NV", true), found("Sound NV", false)]),
+    Response.json([company("Deep NV", true), company("Sound NV", false)]),
   );
   renderRoute(
     <CompanyField label="Bill to" name="bill_to" warnsOfCredit value={null} placeholder="As proposed" />,

@@ -20,8 +20,8 @@ const weighted = (digits: string, weights: readonly number[]): number =>
 const pad = (value: number) => String(value).padStart(2, "0");
 
 /** The check digits, when they are not those there are. */
-const differs = (given: string, right: string) =>
-  given === right ? null : `The check digits do not fit: for the other digits they would be ${right}`;
+const differs = (typed: string, right: string) =>
+  typed === right ? null : `The check digits do not fit: for the other digits they would be ${right}`;
 
 const belgian: Check = (digits) => differs(digits.slice(8), pad(97 - mod(digits.slice(0, 8), 97)));
 

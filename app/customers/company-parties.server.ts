@@ -66,11 +66,11 @@ export async function suggestParties(
   companyId: string,
 ): Promise<SuggestedParty[]> {
   authorize(actor, "customers.read");
-  const { rows: known } = await sql<{ names: string[]; emails: string[] }>`
+  const { rows: companies } = await sql<{ names: string[]; emails: string[] }>`
     select array_remove(array[lower(name), lower(legal_name)], null) as names, array(
       select distinct lower(email) from company_contacts where company_id = companies.id and email is not null) as emails
     from companies where id = ${companyId}`.execute(db);
-  const { names = [], emails = [] } = known[0] ?? {};
+  const { names = [], emails = [] } = companies[0] ?? {};
   const domains = [...new Set(emails.flatMap((email) => companyDomain(email) ?? []))];
   const from = (
     kind: PartyKind,
@@ -149,18 +149,18 @@ async function joinKind(
   { companyId, company, ids }: { companyId: string; company: string; ids: string[] },
 ): Promise<number> {
   const { table } = PARTY_TABLE[kind];
-  const known = await tx
+  const parties = await tx
     .selectFrom(table)
     .select(["id", "name", "company_id"])
     .where("id", "in", ids)
     .orderBy("id")
     .forUpdate()
     .execute();
-  if (known.length < new Set(ids).size) throw new NotFound(COMPANY_MESSAGES.notThere);
-  const elsewhere = known.filter(({ company_id }) => company_id !== null && company_id !== companyId);
+  if (parties.length < new Set(ids).size) throw new NotFound(COMPANY_MESSAGES.notThere);
+  const elsewhere = parties.filter(({ company_id }) => company_id !== null && company_id !== companyId);
   if (elsewhere.length > 0)
     throw new Conflict(COMPANY_MESSAGES.belongsElsewhere(elsewhere.map(({ name }) => name)));
-  const free = known.filter(({ company_id }) => company_id === null).map(({ id }) => id);
+  const free = parties.filter(({ company_id }) => company_id === null).map(({ id }) => id);
   if (free.length === 0) return 0;
   await tx.updateTable(table).set({ company_id: companyId }).where("id", "in", free).execute();
   await emitEach(

@@ -32,11 +32,11 @@ function countriesByName(): Map<string, string> {
 
 /** A country as people write it, as its code: «Czech Republic», «NLD», «Belgique / België», «DE - Germany»; null for another text. */
 export function readCountry(text: string): string | null {
-  const known = countriesByName();
-  const whole = known.get(keyOf(text));
+  const countryOfName = countriesByName();
+  const whole = countryOfName.get(keyOf(text));
   if (whole !== undefined) return whole;
   const parts = text.split(/[/|()]|\s[-–—]\s/).map(keyOf);
-  const codes = new Set(parts.filter(Boolean).map((part) => known.get(part) ?? null));
+  const codes = new Set(parts.filter(Boolean).map((part) => countryOfName.get(part) ?? null));
   const [only = null] = codes;
   return codes.size === 1 ? only : null;
 }

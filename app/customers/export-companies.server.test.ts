@@ -101,12 +101,12 @@ test("without columns of people there is one line each; filter and order are tho
 
 test("everything asks for a fresh step-up, part of it does not; a role without customers gets nothing", async () => {
   const all = parseCompanyFilter(new URLSearchParams());
-  const asked = { columns: COMPANY_EXPORT, shape: { format: "xlsx", decimalComma: true } as const, now };
+  const request = { columns: COMPANY_EXPORT, shape: { format: "xlsx", decimalComma: true } as const, now };
   const withoutStepUp = { ...actor, sessionId: "" };
-  await expect(exportCompanies(database.db, withoutStepUp, all, asked)).rejects.toThrow(StepUpRequired);
-  const { file } = await exportCompanies(database.db, withoutStepUp, { ...all, country: "DE" }, asked);
+  await expect(exportCompanies(database.db, withoutStepUp, all, request)).rejects.toThrow(StepUpRequired);
+  const { file } = await exportCompanies(database.db, withoutStepUp, { ...all, country: "DE" }, request);
   await file.cancel();
-  await expect(exportCompanies(database.db, { ...actor, role: "editor" }, all, asked)).rejects.toThrow(
+  await expect(exportCompanies(database.db, { ...actor, role: "editor" }, all, request)).rejects.toThrow(
     Forbidden,
   );
   const { rows } = await database.pool.query(

@@ -36,15 +36,15 @@ export function readCustomer(rows: readonly CustomerRow[], { clearEmpty = false 
   const findings = new Findings(["name"]);
   const read: ReadCustomer = { columns: {}, contacts: [], findings };
   for (const field of COMPANY_FIELDS) {
-    const given = rows.flatMap(({ row, cells }) => {
+    const contacts = rows.flatMap(({ row, cells }) => {
       const text = cells[field]?.trim() ?? "";
       return text === "" ? [] : [{ row, text }];
     });
-    const [first] = given;
+    const [first] = contacts;
     if (!first && clearEmpty && field !== "name" && rows[0]?.cells[field] !== undefined)
       Object.assign(read.columns, { [field]: null });
     if (!first) continue;
-    const other = given.find(({ text }) => plain(text) !== plain(first.text));
+    const other = contacts.find(({ text }) => plain(text) !== plain(first.text));
     // Two spellings of one VAT number or name made them one company.
     if (other && field !== "name" && field !== "vat_number")
       findings.refuse(CUSTOMER_IMPORT_MESSAGES.contradicts(COMPANY_LABELS[field], other, first));
@@ -152,9 +152,9 @@ export function compareImportedCustomer(
   return findings.refusals.length > 0 ? null : input;
 }
 
-function mergedContacts(stored: readonly ContactInput[], given: readonly ContactInput[]): ContactInput[] {
+function mergedContacts(stored: readonly ContactInput[], typed: readonly ContactInput[]): ContactInput[] {
   const merged = [...stored];
-  for (const contact of given) {
+  for (const contact of typed) {
     const place = merged.findIndex((each) => isSamePerson(each, contact));
     const before = merged[place];
     if (!before) merged.push(contact);

@@ -28,8 +28,8 @@ const planned = async (id: string) => (await readPlan(database.db, actor, compan
 const apply = (id: string) => applyImport(database.db, actor, companyImporter, id, new Date());
 const undo = async (id: string) =>
   undoOutcome(await undoImport(database.db, actor, companyImporter, id, { now: new Date() }));
-const create = (given: Record<string, unknown>) =>
-  createCompany(database.db, actor, companySchema.parse({ contacts: [], ...given }));
+const create = (values: Record<string, unknown>) =>
+  createCompany(database.db, actor, companySchema.parse({ contacts: [], ...values }));
 const read = async (id: string) => database.db.transaction().execute((tx) => lockCompany(tx, id));
 const named = (name: string) =>
   database.db.selectFrom("companies").selectAll().where("name", "=", name).execute();
@@ -128,9 +128,12 @@ test("in doubt it asks, and does what is answered; unanswered ones are left out"
     { name: "Willems Transport", postcode: "1000", city: "Brussel" },
   ];
   const id = await plan(rows[0]!);
-  const [asked] = await planned(id);
-  expect(asked).toMatchObject({ outcome: "asked", candidates: [{ id: stored, name: "Willems Transport" }] });
-  expect(asked?.words).toEqual([
+  const [planRow] = await planned(id);
+  expect(planRow).toMatchObject({
+    outcome: "asked",
+    candidates: [{ id: stored, name: "Willems Transport" }],
+  });
+  expect(planRow?.words).toEqual([
     "Is it Willems Transport (the same name), or a new customer? Say so under «To answer», and whether its name changes",
   ]);
   expect(await apply(id)).toMatchObject({ asked: 1, created: 0, changed: 0 });

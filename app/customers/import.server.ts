@@ -57,7 +57,7 @@ async function undoImportedCompanies(tx: Kysely<DB>, batch: UndoBatch): Promise<
 type Stored = Required<CompanyInput> & { id: string };
 type Step = { input: CompanyInput; stored: Stored | null };
 /** What a record is: a stored company, which takes the name of the file or keeps its own; a new one; or what is asked. */
-type Match = { id: string; renamed: boolean } | { asked: CompanyMatch[] } | Record<string, never>;
+type Match = { id: string; renamed: boolean } | { candidates: CompanyMatch[] } | Record<string, never>;
 
 export const companyImporter: Importer = {
   kind: "companies",
@@ -71,10 +71,10 @@ export const companyImporter: Importer = {
 };
 
 /** A candidate as the screen asks for it: with the other name that the file gives a stored one. */
-function candidateShown({ id, name, why }: CompanyMatch, given: string): ImportCandidate {
-  const isOther = rowChosen(id) === undefined && spelledName(given) !== spelledName(name);
+function candidateShown({ id, name, why }: CompanyMatch, typed: string): ImportCandidate {
+  const isOther = rowChosen(id) === undefined && spelledName(typed) !== spelledName(name);
   const shown = { id, name, why: CUSTOMER_IMPORT_MESSAGES.why[why] };
-  return isOther && given !== "" ? { ...shown, newName: given } : shown;
+  return isOther && typed !== "" ? { ...shown, newName: typed } : shown;
 }
 
 class CompaniesRun implements ImportRun {
@@ -130,27 +130,28 @@ class CompaniesRun implements ImportRun {
     if (choice === NEW_RECORD) return {};
     const { id, renamed } = idChosen(choice);
     if (matches.some((match) => match.id === id)) return { id, renamed };
-    if (earlier) return { asked: [...earlier, ...matches.filter((match) => !this.#taken.has(match.id))] };
+    if (earlier)
+      return { candidates: [...earlier, ...matches.filter((match) => !this.#taken.has(match.id))] };
     const [sure, ...others] = matches.filter((match) => match.sure);
-    if (!sure || others.length > 0) return matches.length === 0 ? {} : { asked: matches };
+    if (!sure || others.length > 0) return matches.length === 0 ? {} : { candidates: matches };
     const { names } = this.#options.settings;
     const isNamedSo = candidate.name === "" || spelledName(candidate.name) === spelledName(sure.name);
     if (isNamedSo || names !== "ask") return { id: sure.id, renamed: !isNamedSo && names === "take" };
-    return { asked: [sure] };
+    return { candidates: [sure] };
   }
 
   #earlierRecord(row: number, candidate: CompanyCandidate): CompanyMatch[] | undefined {
     const { name, vat_number, postcode, country_code = null } = candidate;
     const [vat, nameKey] = [vatKey(vat_number, country_code), companyNameKey(name)];
     const keys = [...(vat ? [`vat ${vat}`] : []), ...(nameKey ? [`name ${nameKey}`] : [])];
-    const found = keys.flatMap((key) => {
+    const matches = keys.flatMap((key) => {
       const earlier = this.#earlier.get(key);
       const match = earlier && compareCompany(candidate, earlier, { sameEmail: false, sameDomain: false });
       return match ? [{ ...match, name: `${match.name}, row ${earlier.row}` }] : [];
     });
     const record = { id: rowAnswer(row), row, name, legal_name: null, vat_number, postcode, country_code };
     for (const key of keys) if (!this.#earlier.has(key)) this.#earlier.set(key, record);
-    return found.length > 0 ? found.slice(0, 1) : undefined;
+    return matches.length > 0 ? matches.slice(0, 1) : undefined;
   }
 
   #planOne(row: number, read: ReadCustomer, matched: Match, stored: ReadonlyMap<string, Stored>) {
@@ -162,8 +163,8 @@ class CompaniesRun implements ImportRun {
       name,
       candidates,
     });
-    if ("asked" in matched && findings.refusals.length === 0) {
-      const candidates = matched.asked.map((match) => candidateShown(match, name));
+    if ("candidates" in matched && findings.refusals.length === 0) {
+      const candidates = matched.candidates.map((match) => candidateShown(match, name));
       findings.words.push(CUSTOMER_IMPORT_MESSAGES.ask(candidates));
       return planned("asked", candidates);
     }

@@ -92,8 +92,8 @@ function beyond(sort: CompanySort, place: CompanyPlace): RawBuilder<unknown> {
   const forwards = "after" in place;
   const sign = sql.raw((sort === "name") === forwards ? ">" : "<");
   const stored = sort === "name" ? sql`(lower(name), id)` : sql`(created_at, id)`;
-  const given = sort === "name" ? sql`(${key}::text, ${id}::uuid)` : sql`(${key}::timestamptz, ${id}::uuid)`;
-  return sql`and ${stored} ${sign} ${given}`;
+  const cursor = sort === "name" ? sql`(${key}::text, ${id}::uuid)` : sql`(${key}::timestamptz, ${id}::uuid)`;
+  return sql`and ${stored} ${sign} ${cursor}`;
 }
 
 const OPEN = sql`shipments.status not in ('delivered', 'cancelled')`;

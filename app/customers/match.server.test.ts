@@ -18,7 +18,7 @@ const candidate = (rest: Partial<CompanyCandidate>): CompanyCandidate => ({
   emails: [],
   ...rest,
 });
-const found = async (rest: Partial<CompanyCandidate>, exceptId?: string) =>
+const matchesOf = async (rest: Partial<CompanyCandidate>, exceptId?: string) =>
   (await findMatches(database.db, candidate(rest), exceptId)).map(
     ({ name, why, sure }) => `${name}: ${why}${sure ? "" : "?"}`,
   );
@@ -53,27 +53,31 @@ beforeAll(async () => {
 });
 
 test("finds by VAT number in any spelling, by name and by legal name", async () => {
-  expect(await found({ vat_number: "be 0403.170.701" })).toEqual(["Maes Logistics BV: vat"]);
-  expect(await found({ name: "MAES LOGISTICS" })).toEqual(["Maes Logistics BV: name?"]);
-  expect(await found({ name: "maes logistics nv", postcode: "B-2000" })).toEqual(["Maes Logistics BV: name"]);
-  expect(await found({ name: "M.L.X. SA" })).toEqual(["Maes Logistics BV: name?"]);
-  expect(await found({ name: "Maes" })).toEqual([]);
+  expect(await matchesOf({ vat_number: "be 0403.170.701" })).toEqual(["Maes Logistics BV: vat"]);
+  expect(await matchesOf({ name: "MAES LOGISTICS" })).toEqual(["Maes Logistics BV: name?"]);
+  expect(await matchesOf({ name: "maes logistics nv", postcode: "B-2000" })).toEqual([
+    "Maes Logistics BV: name",
+  ]);
+  expect(await matchesOf({ name: "M.L.X. SA" })).toEqual(["Maes Logistics BV: name?"]);
+  expect(await matchesOf({ name: "Maes" })).toEqual([]);
 });
 
 test("finds by an address of a contact or a joined party, and not by one of nobody", async () => {
-  expect(await found({ emails: ["jo@maes.EXAMPLE"] })).toEqual(["Maes Logistics BV: email?"]);
-  expect(await found({ name: "Maes", emails: ["jo@maes.example"] })).toEqual(["Maes Logistics BV: email"]);
-  expect(await found({ emails: ["DOCK@other.example"] })).toEqual(["Other & Sons: email?"]);
-  expect(await found({ emails: ["nobody@free.example", "", "no address"] })).toEqual([]);
+  expect(await matchesOf({ emails: ["jo@maes.EXAMPLE"] })).toEqual(["Maes Logistics BV: email?"]);
+  expect(await matchesOf({ name: "Maes", emails: ["jo@maes.example"] })).toEqual([
+    "Maes Logistics BV: email",
+  ]);
+  expect(await matchesOf({ emails: ["DOCK@other.example"] })).toEqual(["Other & Sons: email?"]);
+  expect(await matchesOf({ emails: ["nobody@free.example", "", "no address"] })).toEqual([]);
 });
 
 test("finds by a domain that few share", async () => {
-  expect(await found({ emails: ["ann@maes.example"] })).toEqual(["Maes Logistics BV: email?"]);
-  expect(await found({ emails: ["ann@park.example"] })).toEqual([]);
+  expect(await matchesOf({ emails: ["ann@maes.example"] })).toEqual(["Maes Logistics BV: email?"]);
+  expect(await matchesOf({ emails: ["ann@park.example"] })).toEqual([]);
 });
 
 test("does not find the company itself", async () => {
-  expect(await found({ name: "Maes Logistics", vat_number: "BE0403170701" }, maes)).toEqual([]);
+  expect(await matchesOf({ name: "Maes Logistics", vat_number: "BE0403170701" }, maes)).toEqual([]);
 });
 
 test("answers for many in their order", async () => {

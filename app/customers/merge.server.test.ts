@@ -176,8 +176,8 @@ test("every table that refers to companies is moved, or has a rule of its own", 
     select conrelid::regclass || '.' || attname as name from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any(conkey)
     where contype = 'f' and confrelid = 'companies'::regclass`.execute(database.db);
-  const known = [...MOVED_TABLES.map(({ table, column }) => `${table}.${column}`), ...SPECIAL_COLUMNS];
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
+  const columns = [...MOVED_TABLES.map(({ table, column }) => `${table}.${column}`), ...SPECIAL_COLUMNS];
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(columns.toSorted());
 });
 
 test("a merge moves everything, and its undo moves it back", async () => {
@@ -262,7 +262,7 @@ test("people are united: the same address stands once, with what the other one k
 });
 
 test("says which was merged into which where both have one name, before or by the merge", async () => {
-  const said = async (keptId: string, mergedId: string) => {
+  const text = async (keptId: string, mergedId: string) => {
     await merge(keptId, mergedId, { name: mergedId });
     const [listed] = await listMerges(database.db, ana, keptId);
     const kept = (await stored(keptId))?.name ?? "";
@@ -270,13 +270,13 @@ test("says which was merged into which where both have one name, before or by th
     return DUPLICATE_MESSAGES.merged({ merged: mergedName, kept, keptBefore });
   };
   const [maes, maesNv] = [await company("Maes"), await company("Maes NV")];
-  expect(await said(maes, maesNv)).toBe("Merged Maes NV into Maes (now Maes NV)");
+  expect(await text(maes, maesNv)).toBe("Merged Maes NV into Maes (now Maes NV)");
   const again = failure(merge(maes, maesNv));
   expect(((await again) as MergedMeanwhile).userMessage).toMatch(
     /^Maes NV was merged into Maes \(now Maes NV\) by ana@/,
   );
   const [one, other] = [await company("Maes"), await company("Maes")];
-  expect(await said(one, other)).toBe("Merged Maes into another customer of that name");
+  expect(await text(one, other)).toBe("Merged Maes into another customer of that name");
 });
 
 test("32 merges of the same two at once have one outcome; the others read who did it", async () => {

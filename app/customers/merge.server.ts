@@ -153,12 +153,12 @@ async function movePairs(tx: Kysely<DB>, keptId: string, mergedId: string): Prom
     const [first_id = "", second_id = ""] = [keptId, other].toSorted();
     return other === keptId ? [] : [{ ...pair, first_id, second_id }];
   });
-  const known = await tx
+  const pairs = await tx
     .selectFrom("company_pairs_apart")
     .select(["first_id", "second_id"])
     .where((where) => where.or([where("first_id", "=", keptId), where("second_id", "=", keptId)]))
     .execute();
-  const keys = new Set(known.map(({ first_id, second_id }) => `${first_id} ${second_id}`));
+  const keys = new Set(pairs.map(({ first_id, second_id }) => `${first_id} ${second_id}`));
   const added = renamed.filter(({ first_id, second_id }) => !keys.has(`${first_id} ${second_id}`));
   await insertSnapshots(tx, "company_pairs_apart", snapshotsOf(added), { skipKnown: true });
   return { removed, added: added.map(({ first_id, second_id }) => ({ first_id, second_id })) };

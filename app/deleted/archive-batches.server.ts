@@ -48,6 +48,6 @@ export async function countArchived(tx: Kysely<DB>, act: string): Promise<number
 
 /** Why nothing of it can be restored: Conflict when all was restored already, NotFound when it is no longer archived. */
 export async function whyNothing(db: Kysely<DB>, wanted: ArchiveTarget): Promise<Error> {
-  const known = await deletedBy(db, wanted).select("id").limit(1).executeTakeFirst();
-  return known ? new Conflict("This was restored already") : new NotFound(DELETED_MESSAGES.noLongerKept);
+  const earlier = await deletedBy(db, wanted).select("id").limit(1).executeTakeFirst();
+  return earlier ? new Conflict("This was restored already") : new NotFound(DELETED_MESSAGES.noLongerKept);
 }

@@ -35,7 +35,7 @@ async function taken(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]):
 
 /** A referenced record was deleted too, and is still archived. */
 async function waiting(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Refusals> {
-  const found = new Map<string, { name: string; needed: MissingRecord[] }>();
+  const shipments = new Map<string, { name: string; needed: MissingRecord[] }>();
   for (const { column, kind: needed } of ARCHIVED_KINDS[kind].references ?? []) {
     if (!needed) continue;
     const { rows } = await sql<{ id: string; name: string; needed_id: string; needed_name: string }>`
@@ -45,11 +45,11 @@ async function waiting(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]
         and needed.restored_at is null and needed.kind = ${needed}
       where kept.id = any(${ids}::uuid[])`.execute(tx);
     for (const { id, name, needed_id, needed_name } of rows) {
-      const known = found.get(id)?.needed ?? [];
-      found.set(id, { name, needed: [...known, { kind: needed, name: needed_name, id: needed_id }] });
+      const before = shipments.get(id)?.needed ?? [];
+      shipments.set(id, { name, needed: [...before, { kind: needed, name: needed_name, id: needed_id }] });
     }
   }
-  return [...found].map(([id, rest]) => [id, { kind, why: "needs", ...rest }]);
+  return [...shipments].map(([id, rest]) => [id, { kind, why: "needs", ...rest }]);
 }
 
 /** A status entry whose shipment, or a file whose record, neither exists nor is archived. */

@@ -49,8 +49,8 @@ export const documentName = (kind: DocumentKind): string => inSentence(PAPER_NAM
 
 /** Without its number, that of a draft. */
 export function paperFileName(kind: PaperKind, about: string): string {
-  const known = isDocumentKind(kind) ? DOCUMENTS[kind].prefix : "labels";
-  return `${[known, about.replace(/[^A-Za-z0-9-]+/g, "-")].join("-").replaceAll(/-+/g, "-")}.pdf`;
+  const prefix = isDocumentKind(kind) ? DOCUMENTS[kind].prefix : "labels";
+  return `${[prefix, about.replace(/[^A-Za-z0-9-]+/g, "-")].join("-").replaceAll(/-+/g, "-")}.pdf`;
 }
 
 /** Originals of a house bill; with none the cargo is released without one. */

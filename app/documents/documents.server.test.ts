@@ -94,8 +94,8 @@ test("cancelled and delivered shipments of a selection are named", async () => {
     shipment({ status: "cancelled" }),
     shipment({ status: "delivered" }),
   ]);
-  const found = await finishedShipments(database.db, as("viewer"), ids);
-  expect(found.map(({ id, status }) => [id, status]).toSorted()).toEqual(
+  const shipments = await finishedShipments(database.db, as("viewer"), ids);
+  expect(shipments.map(({ id, status }) => [id, status]).toSorted()).toEqual(
     [
       [ids[1], "cancelled"],
       [ids[2], "delivered"],

@@ -119,13 +119,13 @@ describe("not needed", () => {
     expect(await askForPaper(database.db, actor, id, "cmr")).toBe("Own lorry");
     expect(await due(id)).toEqual(["invoice", "cmr"]);
     await expect(askForPaper(database.db, actor, id, "cmr")).rejects.toThrow(Conflict);
-    const told = await database.db
+    const lines = await database.db
       .selectFrom("audit_log")
       .select(["action", "details"])
       .where("entity_id", "=", id)
       .orderBy("id")
       .execute();
-    expect(told).toEqual([
+    expect(lines).toEqual([
       { action: "paper.waived", details: { cmr: [null, "Own lorry"] } },
       { action: "paper.asked_again", details: { cmr: ["Own lorry", null] } },
     ]);

@@ -150,12 +150,14 @@ function partyFrom(row: PartyRow | null): PaperParty | null {
   if (!row) return null;
   const { joined } = row;
   const own = addressLines(row.address ?? "");
-  const known = joined ? [joined.street, [joined.postcode, joined.city].filter(Boolean).join(" ")] : [];
+  const addressOfCustomer = joined
+    ? [joined.street, [joined.postcode, joined.city].filter(Boolean).join(" ")]
+    : [];
   const company = row.company || joined?.legal_name || joined?.name || null;
   return {
     name: row.name,
     company,
-    address: own.lines.length > 0 ? own.lines : known.flatMap((line) => line || []),
+    address: own.lines.length > 0 ? own.lines : addressOfCustomer.flatMap((line) => line || []),
     countryCode: own.countryCode ?? joined?.country_code ?? null,
     phone: row.phone,
     email: row.email,

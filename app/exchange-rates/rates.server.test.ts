@@ -33,12 +33,12 @@ test("the latest rate of each currency counts, to the last day of it; others may
 
 test("a source is read where it is time; what is typed for a day stays; one that fails keeps the last and says why", async () => {
   const { db } = database;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const look = (at: string, answer: string | Error) =>
     readRateSource(db, {
       now: new Date(at),
       fetch: async (address) => {
-        asked.push(address);
+        requests.push(address);
         if (answer instanceof Error) throw answer;
         return answer;
       },
@@ -66,7 +66,7 @@ test("a source is read where it is time; what is typed for a day stays; one that
     problem: "it is no file of reference rates",
   });
   expect(await look("2026-11-26T14:00:00Z", fileOf(today, "1.25"))).toMatchObject({ problem: null });
-  expect(asked).toEqual([ADDRESS, ADDRESS, ADDRESS, ADDRESS]);
+  expect(requests).toEqual([ADDRESS, ADDRESS, ADDRESS, ADDRESS]);
   const { rows } = await database.pool.query(
     "select action, actor_email, summary from audit_log where entity = 'exchange_rate' and audited order by id",
   );

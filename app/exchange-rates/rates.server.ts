@@ -62,12 +62,12 @@ export async function storeRates(
   by: EventActor,
   { day, rates, source }: { day: string; rates: Rates; source: DayRate["source"] },
 ): Promise<number> {
-  const given = JSON.stringify(
+  const list = JSON.stringify(
     Object.entries(rates).map(([currency, rate]) => ({ day, currency, rate, source })),
   );
   const { rows } = await sql<{ currency: string; rate: Decimal }>`
     insert into exchange_rates as stored (day, currency, rate, source)
-    select day, currency, rate, source from jsonb_populate_recordset(null::exchange_rates, ${given}::jsonb)
+    select day, currency, rate, source from jsonb_populate_recordset(null::exchange_rates, ${list}::jsonb)
     order by currency
     on conflict (day, currency) do update set rate = excluded.rate, source = excluded.source, stored_at = now()
     where stored.rate <> excluded.rate and (excluded.source = 'typed' or stored.source = 'read')

@@ -50,8 +50,8 @@ export async function readRateSource(
   if (address === null || !isDue(before, address, now)) return null;
   const outcome = await lookAt(db, address, fetch);
   const triedAt = now.toISOString();
-  const known = before?.address === address ? before.readAt : null;
-  const state = { address, triedAt, readAt: outcome.problem === null ? triedAt : known, ...outcome };
+  const readAt = before?.address === address ? before.readAt : null;
+  const state = { address, triedAt, readAt: outcome.problem === null ? triedAt : readAt, ...outcome };
   await db.transaction().execute(async (tx) => {
     const value = JSON.stringify(state);
     await tx

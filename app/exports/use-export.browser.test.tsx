@@ -47,8 +47,8 @@ function stubServer(): { exports: () => number } {
     }
     answers.exports += 1;
     const file = new Response("", { headers: { "X-Export-Count": "42" } });
-    const asked = { redirected: true, url: new URL(`${STEP_UP_PATH}?from=`, location.href).href };
-    return Promise.resolve(answers.confirmed ? file : asked);
+    const redirect = { redirected: true, url: new URL(`${STEP_UP_PATH}?from=`, location.href).href };
+    return Promise.resolve(answers.confirmed ? file : redirect);
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   return { exports: () => answers.exports };

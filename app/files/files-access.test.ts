@@ -91,14 +91,14 @@ let visitor = 0;
 async function ask(
   loader: Loader,
   params: Record<string, string | undefined>,
-  asked: { role?: Role; headers?: Record<string, string> } = {},
+  options: { role?: Role; headers?: Record<string, string> } = {},
 ) {
   visitor += 1;
   const context = requestContext(database, `192.0.2.${visitor}`);
-  if (asked.role) context.set(staffContext, { ...desk, role: asked.role });
+  if (options.role) context.set(staffContext, { ...desk, role: options.role });
   const url = new URL("http://localhost/x");
   const answer = await loader({
-    request: new Request(url, { headers: asked.headers }),
+    request: new Request(url, { headers: options.headers }),
     url,
     params,
     context,
@@ -144,8 +144,8 @@ test.each<[string, () => Promise<Response>]>([
   ["a file of another shipment under one's own", () => portal(tokens.customer, ids.other, ids.shipment)],
   ["a shipment that is not the customer's", () => portal(tokens.customer, ids.other, ids.otherShipment)],
   ["a customer's link and no id", () => portal(tokens.customer, ids.shown, "x")],
-])("answers %s with the same 404", async (_, asked) => {
-  const answer = await asked();
+])("answers %s with the same 404", async (_, request) => {
+  const answer = await request();
   expect(answer.status).toBe(404);
   expect(await answer.text()).toBe(`${FILE_MESSAGES.notFound}\n`);
   expect(answer.headers.get("cache-control")).toContain("no-store");
@@ -155,8 +155,8 @@ test.each<[string, () => Promise<Response>]>([
   ["to staff", () => office("viewer", ids.hidden)],
   ["behind a shipment's link", () => portal(tokens.shipment, ids.shown)],
   ["behind a customer's link", () => portal(tokens.customer, ids.shown, ids.shipment)],
-])("gives a file %s to be saved, and kept by nobody", async (_, asked) => {
-  const answer = await asked();
+])("gives a file %s to be saved, and kept by nobody", async (_, request) => {
+  const answer = await request();
   expect(answer.status).toBe(200);
   const headers = Object.fromEntries(answer.headers);
   expect(headers).toMatchObject({
@@ -214,6 +214,6 @@ test.each([
   ["quote_request", "editor"],
   ["company", "editor"],
 ] as const)("the list of a %s is not read by an %s", async (owner, role) => {
-  const asked = ask(listOf as Loader, { owner, id: randomUUID() }, { role });
-  await expect(asked).rejects.toMatchObject({ init: { status: 403 } });
+  const listing = ask(listOf as Loader, { owner, id: randomUUID() }, { role });
+  await expect(listing).rejects.toMatchObject({ init: { status: 403 } });
 });

@@ -90,12 +90,12 @@ it("gives nothing whole that is not what it was: not its last piece, not as a pr
     const { hash, bytes } = await storeContent(test.db, content);
     await sql`update file_pieces set bytes = set_bit(bytes, 77, 1 - get_bit(bytes, 77))
       where hash = ${hash} and position = 0`.execute(test.db);
-    let given = 0;
+    let bytesRead = 0;
     const read = async () => {
-      for await (const piece of contentStream(test.db, hash, { bytes })) given += piece.length;
+      for await (const piece of contentStream(test.db, hash, { bytes })) bytesRead += piece.length;
     };
     await expect(read()).rejects.toThrow(/is not what it was/);
-    expect(given).toBe(Math.floor(bytes / PIECE_BYTES) * PIECE_BYTES);
+    expect(bytesRead).toBe(Math.floor(bytes / PIECE_BYTES) * PIECE_BYTES);
     await expect(readContent(test.db, hash)).rejects.toThrow(/is not what it was/);
     const archive = zipStream(test.db, [{ hash, bytes, name: "a.pdf", createdAt: new Date() }]);
     await expect(bytesOf(archive)).rejects.toThrow(/is not what it was/);
@@ -279,10 +279,10 @@ it("asks each role for what the record of the file takes", async () => {
         );
       expect(await outcome(add(owners[kind], as(role)))).toBe(may);
       expect(await outcome(changeFile(test.db, as(role), id, { name: role }))).toBe(may);
-      const found = await findFile(test.db, as(role), id).catch((error: unknown) => error);
-      if (role === "accounting" && kind === "quote_request") expect(found).toBeNull();
-      else if (role === "editor") expect(found).toBeInstanceOf(Forbidden);
-      else expect(found).toMatchObject({ id, owner: { kind } });
+      const file = await findFile(test.db, as(role), id).catch((error: unknown) => error);
+      if (role === "accounting" && kind === "quote_request") expect(file).toBeNull();
+      else if (role === "editor") expect(file).toBeInstanceOf(Forbidden);
+      else expect(file).toMatchObject({ id, owner: { kind } });
     }
     const gone = await add(owners[kind], as("owner"));
     await expect(deleteFile(test.db, as("viewer"), gone.id)).rejects.toThrow(Forbidden);

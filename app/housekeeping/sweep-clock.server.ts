@@ -11,9 +11,9 @@ export async function checkSweepClock(db: Database): Promise<SweepClock> {
       .forUpdate()
       .executeTakeFirst();
     const now = await databaseTime(tx);
-    const known = stored ?? { seen_at: now, jumped_from: null, steady_seconds: 0 };
+    const before = stored ?? { seen_at: now, jumped_from: null, steady_seconds: 0 };
     const clock = observeClock(
-      { seenAt: known.seen_at, jumpedFrom: known.jumped_from, steadySeconds: known.steady_seconds },
+      { seenAt: before.seen_at, jumpedFrom: before.jumped_from, steadySeconds: before.steady_seconds },
       now,
     );
     const row = {

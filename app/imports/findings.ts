@@ -48,15 +48,15 @@ export class Findings {
   /** The rows without the cells that refusals are about, as if the file had none there. */
   rowsWithout<Given extends Row>(rows: readonly Given[], isEmptied: (column: string) => boolean): Given[] {
     const wrong = this.refusals.flatMap((why) => this.#cells.get(why) ?? []);
-    return rows.map((given) => {
+    return rows.map((row) => {
       const columns = new Set(
-        wrong.flatMap((each) => ((each.row ?? given.row) === given.row ? each.columns : [])),
+        wrong.flatMap((each) => ((each.row ?? row.row) === row.row ? each.columns : [])),
       );
-      const cells = Object.entries(given.cells).flatMap(([column, cell]) => {
+      const cells = Object.entries(row.cells).flatMap(([column, cell]) => {
         if (!columns.has(column)) return [[column, cell] as const];
         return isEmptied(column) ? [[column, ""] as const] : [];
       });
-      return { ...given, cells: Object.fromEntries(cells) };
+      return { ...row, cells: Object.fromEntries(cells) };
     });
   }
 

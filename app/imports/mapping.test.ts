@@ -43,8 +43,8 @@ describe("headings", () => {
     ["two languages", "Shipment no.|Afzender|Destinataire|Place of loading|Bestemming|colli|POIDS|ETA"],
     ["joined words", "TrackingNumber|ShipperName|consignee_name|From|To|pcs|GrossWeight|eta"],
   ])("in %s are known", (_, headings) => {
-    const given = headings.split("|");
-    expect(guess([given, given.map(() => "x")]).fields.join(" ")).toBe(FIELDS);
+    const names = headings.split("|");
+    expect(guess([names, names.map(() => "x")]).fields.join(" ")).toBe(FIELDS);
   });
 
   it("of another thing of the same party are not the party", () => {

@@ -96,7 +96,7 @@ export async function listOutcomes(
   const wanted = options.place ?? { index: 0 };
   const rowWanted = "index" in wanted ? null : Object.values(wanted)[0];
   // The place of the first record at or after a row of the file.
-  const { rows: found } =
+  const { rows: places } =
     rowWanted === null
       ? { rows: [] }
       : await sql<{ place: number }>`
@@ -104,7 +104,7 @@ export async function listOutcomes(
             and row >= ${"after" in wanted ? wanted.after + 1 : rowWanted} order by ${place} limit 1`.execute(
           db,
         );
-  const at = "index" in wanted ? wanted.index : (found[0]?.place ?? total);
+  const at = "index" in wanted ? wanted.index : (places[0]?.place ?? total);
   const start = Math.max(
     0,
     "before" in wanted ? at - PAGE : "after" in wanted ? at : Math.min(at, total - 1),

@@ -10,7 +10,7 @@ export function separatorOf(text: string): { separator: string; body: string } {
   const declaration = /^"?sep=([^\w\s"]|\t)"?(?:\r\n|\n|\r)/i.exec(content);
   if (declaration?.[1]) return { separator: declaration[1], body: content.slice(declaration[0].length) };
   const fits = SEPARATORS.map((sign) => ({ sign, fit: fitOf(firstWidths(content, sign)) }));
-  const best = fits.reduce((found, each) => (each.fit > found.fit ? each : found));
+  const best = fits.reduce((best, each) => (each.fit > best.fit ? each : best));
   return { separator: best.sign, body: content };
 }
 

@@ -16,7 +16,7 @@ const draw = async (facts: Partial<Invoice>) => {
 test.each(LANGUAGES)("an invoice in %s says on paper what its view says", async (language) => {
   const { text } = await draw({ language });
   const view = runInLanguage(language, () => invoiceView(sampleInvoice()));
-  const said = [
+  const texts = [
     view.title,
     view.day,
     view.gross.label,
@@ -24,7 +24,7 @@ test.each(LANGUAGES)("an invoice in %s says on paper what its view says", async 
     view.payment!.communication,
     view.payment!.accounts[0]!,
   ];
-  for (const part of said) expect(text).toContain(part.replace(/\s+/g, " "));
+  for (const part of texts) expect(text).toContain(part.replace(/\s+/g, " "));
 });
 
 test("a hundred lines go over pages, each line once, the sums at the end", async () => {

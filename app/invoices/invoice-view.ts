@@ -59,7 +59,7 @@ export function invoiceView(invoice: Invoice): InvoiceView {
   const isInvoice = kind === "invoice";
   const gross = formatMoney(totals.gross, currency);
   const isToPay = isInvoice && number !== null && new Big(totals.gross).gt(0);
-  const known = (facts: [label: string, value: string | null][]): InvoiceFact[] =>
+  const factsOf = (facts: [label: string, value: string | null][]): InvoiceFact[] =>
     facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
   return {
     title: [INVOICE_WORDS.kinds[kind], number ?? INVOICE_WORDS.draft].join(" "),
@@ -67,7 +67,7 @@ export function invoiceView(invoice: Invoice): InvoiceView {
     day: formatDay(issuedOn),
     seller: sellerTexts(invoice.seller),
     buyer: partyText(invoice.buyer),
-    facts: known([
+    facts: factsOf([
       [INVOICE_WORDS.date, formatDay(issuedOn)],
       [INVOICE_WORDS.due, isInvoice ? formatDay(dueOn) : null],
       [INVOICE_WORDS.yourReference, references.buyer],

@@ -42,7 +42,7 @@ const draftOffer = () =>
 
 /** What sales read of the invoice in each way there is: all alike, or the test fails. */
 async function read(): Promise<boolean> {
-  const found = async (reading: Promise<unknown>) =>
+  const isAllowed = async (reading: Promise<unknown>) =>
     reading.then(
       () => true,
       (error: unknown) => {
@@ -53,9 +53,9 @@ async function read(): Promise<boolean> {
   const { rows, total } = await listInvoices(database.db, sales, { search: "", state: "" }, { index: 0 }, 50);
   const { listed, ofCharge } = await invoicesOfShipment(database.db, sales, shipment);
   const answers = new Set([
-    await found(readInvoice(database.db, sales, invoice)),
-    await found(readInvoiceFile(database.db, sales, invoice, "pdf")),
-    await found(listDeliveries(database.db, sales, invoice)),
+    await isAllowed(readInvoice(database.db, sales, invoice)),
+    await isAllowed(readInvoiceFile(database.db, sales, invoice, "pdf")),
+    await isAllowed(listDeliveries(database.db, sales, invoice)),
     rows.length === 1,
     total === 1,
     listed.length === 1,

@@ -50,9 +50,9 @@ interface Made {
   treatment?: string | null;
 }
 
-async function shipment(given: Made = {}): Promise<{ id: string; number: string }> {
-  const { status = "delivered", payer = maes, delivered = null, prices = [100] } = given;
-  const treatment = given.treatment === undefined ? "Standard 21 %" : given.treatment;
+async function shipment(values: Made = {}): Promise<{ id: string; number: string }> {
+  const { status = "delivered", payer = maes, delivered = null, prices = [100] } = values;
+  const treatment = values.treatment === undefined ? "Standard 21 %" : values.treatment;
   const number = `OPEN-${(made += 1)}`;
   const [{ id = "" } = {}] = await run(
     `insert into shipments (tracking_number, origin_location, destination_location, bill_to_company_id, status,

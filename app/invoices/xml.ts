@@ -7,8 +7,8 @@ type Content = string | readonly string[] | null;
 export function element(name: string, content: Content, attributes: Record<string, string> = {}): string {
   const inner = typeof content === "string" ? escaped(content) : (content ?? []).join("");
   if (inner === "") return "";
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  return `<${name}${said.join("")}>${inner}</${name}>`;
+  const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  return `<${name}${attributeTexts.join("")}>${inner}</${name}>`;
 }
 
 /** Trimmed, in one line, without what XML cannot hold. */

@@ -73,8 +73,8 @@ export async function requestText(
   const family = isIP(host);
   if (family > 0 && isInside({ address: host, family })) throw new Error(IS_INSIDE);
   const lookup: LookupFunction = (name, options, done) => {
-    resolve(name, { ...options, all: true }, (error, found) => {
-      const outside = (found ?? []).filter((each) => !isInside(each));
+    resolve(name, { ...options, all: true }, (error, addresses) => {
+      const outside = (addresses ?? []).filter((each) => !isInside(each));
       const [first] = outside;
       if (error ?? !first) return done(error ?? new Error(IS_INSIDE), "");
       return options.all ? done(null, outside) : done(null, first!.address, first!.family);

@@ -8,7 +8,7 @@ test.each([
   [365, "1 year"],
   [1825, "5 years"],
   [400, "400 days"],
-])("%i days are «%s»", (days, said) => expect(formatPeriod(days)).toBe(said));
+])("%i days are «%s»", (days, text) => expect(formatPeriod(days)).toBe(text));
 
 test("a period is said in the language of the page", () => {
   expect(runInLanguage("nl", () => formatPeriod(1825))).toBe("5 jaar");

@@ -69,7 +69,7 @@ function startReader(
   first: UnreadNotifications | null,
   show: (next: UnreadNotifications | null, text: string) => void,
 ): Reader {
-  let known = first;
+  let current = first;
   let stopped = false;
   let again: ReturnType<typeof setTimeout> | undefined;
   let changes: LiveEvent[] = [];
@@ -79,8 +79,8 @@ function startReader(
     changes = [];
     const next = await fetchNotifications().catch(() => null);
     if (stopped) return;
-    show(next, next && known ? newNotifications(known.items, next.items, reported) : "");
-    known = next ?? known;
+    show(next, next && current ? newNotifications(current.items, next.items, reported) : "");
+    current = next ?? current;
     if (next) return;
     changes = [...reported, ...changes];
     again = setTimeout(read, againMs);

@@ -132,10 +132,10 @@ export function newNotifications(
 ): string {
   const moment = ({ created_at }: Notification) => new Date(created_at).getTime();
   const newest = Math.max(0, ...before.map(moment));
-  const known = new Set(before.map(({ id }) => id));
+  const ids = new Set(before.map(({ id }) => id));
   const cameIn = (item: Notification) =>
     changes.some((change) => hasArrived(change) && (change.ids ?? [item.id]).includes(item.id));
-  const fresh = now.filter((each) => moment(each) >= newest && !known.has(each.id) && cameIn(each));
+  const fresh = now.filter((each) => moment(each) >= newest && !ids.has(each.id) && cameIn(each));
   if (fresh.length > 1) {
     const areNotes = fresh.some(({ type }) => type === "mention" || type === "proof");
     return `${fresh.length} new ${areNotes ? "notifications" : "requests and messages"}`;

@@ -57,9 +57,9 @@ export async function decideByLink(
     if (outcome === "unknown") return { outcome: "refused" };
     if (outcome === "now") {
       const { name, reason } = trimmed(answered);
-      const given = { decision, via: "link" as const, name: name ?? locked.offer.customer_name, reason };
+      const answer = { decision, via: "link" as const, name: name ?? locked.offer.customer_name, reason };
       await tx.updateTable("private_links").set(LINK_OPENED).where("id", "=", link.id).execute();
-      return outcomeOf(decision, await settle(tx, NOBODY, locked, given, settings));
+      return outcomeOf(decision, await settle(tx, NOBODY, locked, answer, settings));
     }
     const trackingNumber = await trackingNumberOf(tx, locked);
     if (outcome === "again") return { outcome: decision, ...(trackingNumber && { trackingNumber }) };
@@ -131,29 +131,29 @@ async function settle(
   tx: Kysely<DB>,
   by: EventActor,
   locked: LockedOffer,
-  given: Given,
+  answer: Given,
   settings: OfferMailSettings,
 ): Promise<ShipmentOfOffer | null> {
   const { offer } = locked;
   const request = await requestOf(tx, offer.request_id);
-  const made = given.decision === "accepted" ? await insertShipmentOfOffer(tx, by, offer, request) : null;
+  const made = answer.decision === "accepted" ? await insertShipmentOfOffer(tx, by, offer, request) : null;
   await tx
     .updateTable("offers")
     .set({
-      status: given.decision,
+      status: answer.decision,
       decided_at: sql<Date>`now()`,
-      decided_via: given.via,
-      decided_name: given.name,
-      decided_reason: given.reason,
+      decided_via: answer.via,
+      decided_name: answer.name,
+      decided_reason: answer.reason,
       decided_by: by.email || null,
       shipment_id: made?.id ?? null,
-      ...(given.via === "link" && OPENED),
+      ...(answer.via === "link" && OPENED),
     })
     .where("id", "=", offer.id)
     .execute();
-  await emitOffer(tx, by, given.decision, offer, {
-    status: ["sent", given.decision],
-    via: given.via,
+  await emitOffer(tx, by, answer.decision, offer, {
+    status: ["sent", answer.decision],
+    via: answer.via,
     ...(made && { shipment: made.trackingNumber }),
     ...(offer.valid_until < locked.today && { after: offer.valid_until }),
   });
@@ -162,7 +162,7 @@ async function settle(
   if (request && made) await setRequestStatus(tx, by, request, "completed");
   if (request && !made && (await declinesRequest(tx, request, locked)))
     await setRequestStatus(tx, by, request, "rejected");
-  await notifyOfDecision(tx, by, { locked, given, made, request }, settings);
+  await notifyOfDecision(tx, by, { locked, answer, made, request }, settings);
   return made;
 }
 

@@ -307,7 +307,7 @@ describe("templates", () => {
         origin_location: "Liège, Belgium",
         destination_location: "Miami",
         ...lane,
-      }).then((found) => found?.name);
+      }).then((template) => template?.name);
     expect(await name({})).toBeUndefined();
     await createTemplate(database.db, actor, template({ name: "Any", service_type: null }));
     expect(await name({})).toBe("Any");

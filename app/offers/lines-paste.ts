@@ -51,7 +51,7 @@ export function readPastedLines(
 ): PastedTable<PastedLine> | null {
   const table = readPastedTable<Heading, PastedLine>(text, {
     readHeading,
-    areHeadings: (known) => known > 1,
+    areHeadings: (count) => count > 1,
     columnsOf: () => LINE_FIELDS.slice(LINE_FIELDS.indexOf(at)).map((column) => ({ column })),
     readRow: readLine,
   });

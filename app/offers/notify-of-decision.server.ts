@@ -19,7 +19,7 @@ export interface OfferMailSettings {
 
 interface DecisionNotice {
   locked: LockedOffer;
-  given: { decision: Decision; name: string | null; reason: string | null };
+  answer: { decision: Decision; name: string | null; reason: string | null };
   made: ShipmentOfOffer | null;
   request: { owner_id: string | null } | undefined;
 }
@@ -28,7 +28,7 @@ interface DecisionNotice {
 export async function notifyOfDecision(
   tx: Kysely<DB>,
   by: EventActor,
-  { locked: { offer }, given, made, request }: DecisionNotice,
+  { locked: { offer }, answer, made, request }: DecisionNotice,
   { publicUrl, notifyEmail }: OfferMailSettings,
 ): Promise<void> {
   const lines = await linesOf(tx, offer.id);
@@ -39,7 +39,7 @@ export async function notifyOfDecision(
         kind: "offer_accepted",
         to: offer.customer_email,
         language: offer.language,
-        name: given.name ?? offer.customer_name,
+        name: answer.name ?? offer.customer_name,
         ...aboutOf(customerView(offer, lines)),
         trackingNumber: made.trackingNumber,
         trackingLink: trackingAddress(publicUrl, made.trackingNumber, offer.language),
@@ -53,9 +53,9 @@ export async function notifyOfDecision(
     kind: "offer_decision",
     to,
     customer: offer.customer_company ?? offer.customer_name,
-    decision: given.decision,
-    name: given.name,
-    reason: given.reason,
+    decision: answer.decision,
+    name: answer.name,
+    reason: answer.reason,
     ...aboutOf(runInLanguage("en", () => offerView(offer, lines))),
     trackingNumber: made?.trackingNumber ?? null,
     link: `${publicUrl}/admin/offers/${offer.id}`,

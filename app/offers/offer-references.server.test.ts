@@ -73,8 +73,8 @@ test("a person is found, exported and erased in offers: what was open is withdra
     decided_name: "Ada Erase",
     decided_reason: "Ada is away",
   });
-  const found = await findPerson(database.db, actor, person);
-  expect(found.find(({ kind }) => kind === "offers")).toMatchObject({ count: 1 });
+  const records = await findPerson(database.db, actor, person);
+  expect(records.find(({ kind }) => kind === "offers")).toMatchObject({ count: 1 });
   const file = JSON.parse((await exportPerson(database.db, actor, person, new Date())).join("")) as {
     offers: object[];
   };

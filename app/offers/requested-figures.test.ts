@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { requestedFigures, unreadSizes } from "./requested-figures.ts";
 
 const air = { cm3PerKg: 6_000, roundUpToKg: 0.5 };
-const request = (said: Partial<Parameters<typeof unreadSizes>[0]>) => ({
+const request = (figures: Partial<Parameters<typeof unreadSizes>[0]>) => ({
   weight: null,
   dimensions: null,
   cargo_type: null,
   message: null,
-  ...said,
+  ...figures,
 });
 
 describe("what a request says of its goods", () => {

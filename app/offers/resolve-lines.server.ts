@@ -48,12 +48,12 @@ export async function refuseUnknownCodes(
 ): Promise<void> {
   if (lines.every(({ code }) => code === null)) return;
   const codes = await listChargeCodes(tx, actor);
-  const known = new Set([
+  const allCodes = new Set([
     ...codes.flatMap(({ code, archived_at }) => (archived_at === null ? [code] : [])),
     ...stored.map(({ code }) => code),
   ]);
   const refused = lines.flatMap(({ code }, position) =>
-    code === null || known.has(code) ? [] : [[`lines.${position}.code`, [CHARGE_MESSAGES.unknown.code]]],
+    code === null || allCodes.has(code) ? [] : [[`lines.${position}.code`, [CHARGE_MESSAGES.unknown.code]]],
   );
   if (refused.length > 0)
     throw new Invalid(CHARGE_MESSAGES.unknown.code, Object.fromEntries(refused) as FieldErrors);

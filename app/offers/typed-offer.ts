@@ -28,7 +28,7 @@ export interface OfferBackground {
   /** Of the day, for what none is typed of. */
   rates?: Rates;
   charged?: Readonly<Record<"air" | "sea" | "road", ChargeableFigures>>;
-  asked?: RequestedGoods | null;
+  goodsOfRequest?: RequestedGoods | null;
 }
 
 /** Computes an offer while it is typed: the same sums as a save would store. */
@@ -85,9 +85,9 @@ export function readTypedOffer(
 function goodsWarnings(
   { weight_kg, chargeable_kg, volume_m3 }: OfferFigures,
   serviceType: string,
-  { charged, asked }: OfferBackground,
+  { charged, goodsOfRequest }: OfferBackground,
 ): [name: string, message: string][] {
-  const unread = volume_m3 === null && asked ? unreadSizes(asked) : null;
+  const unread = volume_m3 === null && goodsOfRequest ? unreadSizes(goodsOfRequest) : null;
   if (unread !== null)
     return [
       [

@@ -162,15 +162,23 @@ export async function writeOff(
 export async function undoSettlement(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "payments.write");
   await db.transaction().execute(async (tx) => {
-    const found = isRowId(id)
+    const settlement = isRowId(id)
       ? await tx.selectFrom("settlements").selectAll().where("id", "=", id).executeTakeFirst()
       : undefined;
-    if (!found) throw new NotFound(PAYMENT_MESSAGES.settlementNotFound);
+    if (!settlement) throw new NotFound(PAYMENT_MESSAGES.settlementNotFound);
     // The payment before its items, as whatever settles by it.
-    if (found.payment_id)
-      await tx.selectFrom("payments").select("id").where("id", "=", found.payment_id).forUpdate().execute();
-    const items = await lockItems(tx, [found.item_id, ...(found.credit_id ? [found.credit_id] : [])]);
-    const item = items.find((each) => each.id === found.item_id);
+    if (settlement.payment_id)
+      await tx
+        .selectFrom("payments")
+        .select("id")
+        .where("id", "=", settlement.payment_id)
+        .forUpdate()
+        .execute();
+    const items = await lockItems(tx, [
+      settlement.item_id,
+      ...(settlement.credit_id ? [settlement.credit_id] : []),
+    ]);
+    const item = items.find((each) => each.id === settlement.item_id);
     const gone = await tx.deleteFrom("settlements").where("id", "=", id).returningAll().executeTakeFirst();
     if (!gone) throw new NotFound(PAYMENT_MESSAGES.settlementNotFound);
     await emit(tx, actor, [

@@ -24,12 +24,12 @@ export async function auditedRecords(db: Kysely<DB>, person: Person): Promise<Au
   const live = kinds.map(
     ([, table]) => sql`select id::text as id from ${sql.table(table)} where ${conditions[table]}`,
   );
-  const gone = [person.email, person.name].filter(Boolean).flatMap((known) =>
+  const gone = [person.email, person.name].filter(Boolean).flatMap((text) =>
     kinds.map(
       ([entity, table]) => sql`
         select entity_id from audit_log
-        where search_fold(summary || ' ' || actor_email) like search_pattern(${known}) and entity = ${entity}
-          and search_fold(summary) = search_fold(${known})
+        where search_fold(summary || ' ' || actor_email) like search_pattern(${text}) and entity = ${entity}
+          and search_fold(summary) = search_fold(${text})
           and not exists (select from ${sql.table(table)} where id = audit_log.entity_id::uuid)`,
     ),
   );

@@ -112,10 +112,10 @@ function messageOf(person: Person): Condition {
 }
 
 export function fileConditions({ email, name, phone }: Person) {
-  const known = name && !phone;
+  const isPerson = name && !phone;
   const sent = [name, email].filter(Boolean);
   return {
-    signed: known
+    signed: isPerson
       ? sql<SqlBool>`(signed_by is not null and search_fold(signed_by) = search_fold(${name}))`
       : never,
     sent:
@@ -125,7 +125,7 @@ export function fileConditions({ email, name, phone }: Person) {
             sent.map((each) => sql`search_fold(${each})`),
           )}))`,
     // Parts of a name are joined by anything in the name of a file.
-    named: known
+    named: isPerson
       ? sql<SqlBool>`(search_fold(name) like replace(search_pattern(${name}), ' ', '%')
           and ${words(sql`search_fold(name)`)} like '%' || ${words(sql`search_fold(${name})`)} || '%')`
       : never,

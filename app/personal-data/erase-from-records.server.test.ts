@@ -57,14 +57,14 @@ async function add(values: Partial<NewFile>, by: Parameters<typeof addFile>[1] =
   return (await database.db.transaction().execute((tx) => addFile(tx, by, file))).id;
 }
 
-const found = async () => {
+const labelsOfFiles = async () => {
   const kinds = await findPerson(database.db, desk, lotte);
   const files = kinds.find(({ kind }) => kind === "files");
   return files?.records.map(({ label }) => label).toSorted();
 };
 
 test("finds and exports files that name a person: signed, sent or called so", async () => {
-  expect(await found()).toEqual(["Paspoort_lotte-maes.pdf, ZF-1", "Truck.pdf, ZF-1", "a.pdf, ZF-1"]);
+  expect(await labelsOfFiles()).toEqual(["Paspoort_lotte-maes.pdf, ZF-1", "Truck.pdf, ZF-1", "a.pdf, ZF-1"]);
   const { files } = JSON.parse((await exportPerson(database.db, desk, lotte, new Date())).join("")) as {
     files: Record<string, string>[];
   };
@@ -86,7 +86,7 @@ test("takes the name off them, off deleted ones and out of the audit log; the fi
     new Date(),
   );
   expect(counts.files).toBe(3);
-  expect(await found()).toEqual([]);
+  expect(await labelsOfFiles()).toEqual([]);
   await restoreDeleted(database.db, desk, { deleted: deleted.file });
   await restoreDeleted(database.db, desk, { deleted: deleted.shipment });
   const files = [

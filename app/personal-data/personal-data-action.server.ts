@@ -10,7 +10,7 @@ import { erasureText, PERSONAL_DATA_MESSAGES } from "./words.ts";
 
 export interface PersonalDataAnswer extends FormAnswer {
   person?: Person;
-  found?: RecordsOfKind[];
+  kinds?: RecordsOfKind[];
 }
 
 export const personalDataActs: FormActs<PersonalDataAnswer> = {
@@ -36,5 +36,5 @@ export const personalDataActs: FormActs<PersonalDataAnswer> = {
 };
 
 async function foundOf({ db, actor }: FormScope, person: Person) {
-  return { person, found: await findPerson(db, actor, person) };
+  return { person, kinds: await findPerson(db, actor, person) };
 }

@@ -43,11 +43,11 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
   const hydrated = useHydrated();
   useAnswerToast(answer);
   // What was found stays when the next request does not come through.
-  const [shown, setShown] = useState(answer?.found ? answer : undefined);
-  if (answer && answer !== shown && (answer.found || answer.intent === "find") && !answer.error)
+  const [shown, setShown] = useState(answer?.kinds ? answer : undefined);
+  if (answer && answer !== shown && (answer.kinds || answer.intent === "find") && !answer.error)
     setShown(answer);
-  const { person, found } = shown ?? {};
-  const total = found?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const { person, kinds } = shown ?? {};
+  const total = kinds?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <>
       <PageHeader
@@ -62,17 +62,17 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
         <section className="px-4 py-6 sm:px-6" aria-label="Search">
           <FindForm answer={answerTo("find", answer)} />
         </section>
-        <section className="px-4 py-6 sm:px-6" aria-label="Found" hidden={!found && !answer?.error}>
+        <section className="px-4 py-6 sm:px-6" aria-label="Found" hidden={!kinds && !answer?.error}>
           <p role="status" className="font-medium text-ink-900">
-            {found && person ? `${recordsText(found)} about ${nameOfPerson(person)}` : null}
+            {kinds && person ? `${recordsText(kinds)} about ${nameOfPerson(person)}` : null}
           </p>
           {answer?.done ? <p className="mt-2 text-green-700">{answer.done}.</p> : null}
           {answer?.error && !hydrated ? (
             <p className="mt-2 font-medium text-red-700">{answer.error}</p>
           ) : null}
-          {found && person && total > 0 ? (
+          {kinds && person && total > 0 ? (
             <>
-              <RecordList kinds={found} person={person} />
+              <RecordList kinds={kinds} person={person} />
               <p className="measure mt-4 text-slate-600">
                 Not searched: notes of shipments and texts of articles. A file read for an import goes by
                 itself.
@@ -81,7 +81,7 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
             </>
           ) : null}
         </section>
-        {found && person && total > 0 ? (
+        {kinds && person && total > 0 ? (
           <section className="px-4 py-6 sm:px-6" aria-labelledby="erase">
             <h2 id="erase" className="text-lg">
               Erase
@@ -94,7 +94,7 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
             <EraseForm
               key={`${nameOfPerson(person)} ${total}`}
               person={person}
-              kinds={found}
+              kinds={kinds}
               answer={answer}
             />
           </section>

@@ -19,8 +19,8 @@ const lotte = person({ email: "Lotte@Maes.example" });
 
 const query = async (text: string, values: unknown[] = []) =>
   (await database.pool.query(text, values)).rows as Record<string, string>[];
-const counts = (found: readonly RecordsOfKind[]) =>
-  Object.fromEntries(found.filter(({ count }) => count > 0).map(({ kind, count }) => [kind, count]));
+const counts = (kinds: readonly RecordsOfKind[]) =>
+  Object.fromEntries(kinds.filter(({ count }) => count > 0).map(({ kind, count }) => [kind, count]));
 async function everything(): Promise<string> {
   const tables = await query(
     "select table_schema || '.' || table_name as name from information_schema.tables where table_type = 'BASE TABLE' and (table_schema = 'public' or table_name = '_private_jobs')",
@@ -101,8 +101,8 @@ test("erasing asks for a fresh step-up, and erases nothing before it", async () 
 
 describe("looking up a person", () => {
   test("finds every record with the address, whatever its case, and nobody else's", async () => {
-    const found = await findPerson(database.db, actor, lotte);
-    expect(counts(found)).toMatchObject({
+    const kinds = await findPerson(database.db, actor, lotte);
+    expect(counts(kinds)).toMatchObject({
       quoteRequests: 1,
       contactMessages: 1,
       shippers: 1,
@@ -116,11 +116,11 @@ describe("looking up a person", () => {
       stoppedAddresses: 1,
       blogAuthors: 1,
     });
-    expect(found.find(({ kind }) => kind === "consignees")).toMatchObject({
+    expect(kinds.find(({ kind }) => kind === "consignees")).toMatchObject({
       withShipments: 1,
       records: [{ label: "Maes BV", shipments: 1 }],
     });
-    expect(found.find(({ kind }) => kind === "auditLines")?.count).toBeGreaterThanOrEqual(2);
+    expect(kinds.find(({ kind }) => kind === "auditLines")?.count).toBeGreaterThanOrEqual(2);
   });
 
   test("with a name also finds who has it and no address, but not who has another address", async () => {
@@ -138,8 +138,8 @@ describe("looking up a person", () => {
   });
 
   test("a staff account is found by its address", async () => {
-    const found = await findPerson(database.db, actor, person({ email: actor.email }));
-    expect(counts(found)).toMatchObject({ staffAccounts: 1 });
+    const kinds = await findPerson(database.db, actor, person({ email: actor.email }));
+    expect(counts(kinds)).toMatchObject({ staffAccounts: 1 });
   });
 
   test("only those who may read personal data can look, export or erase", async () => {

@@ -108,11 +108,11 @@ describe("suggestions", () => {
   });
 
   test("a code, or a name without its accents, means one of them", () => {
-    const meant = (text: string) =>
+    const meanings = (text: string) =>
       places.suggest(text, 10).flatMap(({ label, isMeant }) => (isMeant ? [label] : []));
-    expect([...new Set(["liege", "LGG", "lgg", "be lgg", "LIÈGE"].flatMap(meant))]).toEqual(["Liège"]);
-    expect(["luik", "Lgg", "lieg", "hasselt", "anr belgium"].flatMap(meant)).toEqual([]);
-    expect(["ath", "Ath"].flatMap(meant)).toEqual(["Ath", "Ath"]);
+    expect([...new Set(["liege", "LGG", "lgg", "be lgg", "LIÈGE"].flatMap(meanings))]).toEqual(["Liège"]);
+    expect(["luik", "Lgg", "lieg", "hasselt", "anr belgium"].flatMap(meanings)).toEqual([]);
+    expect(["ath", "Ath"].flatMap(meanings)).toEqual(["Ath", "Ath"]);
   });
 
   test("a text that spells a place becomes its name, any other stays", () => {

@@ -127,13 +127,13 @@ export class PlaceIndex {
     const typed = fold(text);
     const byName = this.#byName.get(typed) ?? [];
     const byIata = this.#byIata.get(text.trim().toUpperCase());
-    const found = new Set<Place>(byName);
+    const matches = new Set<Place>(byName);
     // «Ath» is the town, «ATH» can also be Athens.
-    if (byIata && (byName.length === 0 || text === text.toUpperCase())) found.add(byIata);
-    if (byCode && byName.length === 0) found.add(byCode);
-    if (found.size === 0) for (const place of this.#withQualifier(typed.split(" "))) found.add(place);
-    if (found.size === 0) for (const place of this.#withCode(text)) found.add(place);
-    const [one, ...others] = found;
+    if (byIata && (byName.length === 0 || text === text.toUpperCase())) matches.add(byIata);
+    if (byCode && byName.length === 0) matches.add(byCode);
+    if (matches.size === 0) for (const place of this.#withQualifier(typed.split(" "))) matches.add(place);
+    if (matches.size === 0) for (const place of this.#withCode(text)) matches.add(place);
+    const [one, ...others] = matches;
     return one && others.length === 0 ? one : null;
   }
 
@@ -239,14 +239,14 @@ function isSpelling(text: string, place: Place): boolean {
 
 function qualifiersOf(place: ListedPlace): string[] {
   const { country, countryAliases, countryCode, region } = place;
-  const known = [
+  const names = [
     country,
     ...countryAliases,
     countryCode,
     ...(region ? [region, `${region} ${country}`] : []),
     ...(place.iata ? AIRPORT_WORDS.flatMap((word) => [word, `${word} ${country}`]) : []),
   ];
-  return [...known.map(fold), ...codesOf(place)];
+  return [...names.map(fold), ...codesOf(place)];
 }
 
 const AIRPORT_WORDS = ["airport", "luchthaven", "aeroport", "flughafen"];

@@ -76,8 +76,8 @@ function rowsAt(
   place: ListPlace,
   limit: number,
 ): Promise<CustomerShipment[]> {
-  const found = db.selectFrom("shipments").where(matching(wanted, place, limit + 1));
-  return pageFrom(found, "shipments", place, limit)
+  const rows = db.selectFrom("shipments").where(matching(wanted, place, limit + 1));
+  return pageFrom(rows, "shipments", place, limit)
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
     .select([

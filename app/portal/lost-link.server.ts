@@ -74,15 +74,15 @@ async function hadEnough(tx: Kysely<DB>, email: string): Promise<boolean> {
 interface Reachable {
   column: string;
   table: string;
-  known: RawBuilder<boolean>;
+  hasAddress: RawBuilder<boolean>;
   has: RawBuilder<boolean>;
 }
 
 /** Customers it is the address of or has a link to, shipments by open links; what staff revoked, they alone renew. */
 async function targetsOf(tx: Kysely<DB>, email: string): Promise<LinkTarget[]> {
-  const reachable = (kind: LinkKind, { column, table, known, has }: Reachable) => sql`
+  const reachable = (kind: LinkKind, { column, table, hasAddress, has }: Reachable) => sql`
     select ${kind}::text as kind, party.id, party.created_at from ${sql.table(table)} as party
-    where (${known} or party.id in (
+    where (${hasAddress} or party.id in (
         select ${sql.ref(column)} from private_links
         where lower(recipient) = ${email} and ${sql.ref(column)} is not null))
       and ${has}
@@ -97,7 +97,7 @@ async function targetsOf(tx: Kysely<DB>, email: string): Promise<LinkTarget[]> {
   const parties = (kind: "shipper" | "consignee") =>
     reachable(kind, {
       ...LINK_COLUMN[kind],
-      known: sql<boolean>`lower(party.email) = ${email}`,
+      hasAddress: sql<boolean>`lower(party.email) = ${email}`,
       has: sql<boolean>`exists (select from shipments
           where ${sql.ref(`shipments.${LINK_COLUMN[kind].column}`)} = party.id)
         and not exists (select from company_contacts as contact
@@ -113,7 +113,7 @@ async function targetsOf(tx: Kysely<DB>, email: string): Promise<LinkTarget[]> {
       union all
       ${reachable("company", {
         ...LINK_COLUMN.company,
-        known: sql<boolean>`party.id in (
+        hasAddress: sql<boolean>`party.id in (
           select company_id from company_contacts where lower(email) = ${email})`,
         has: sql<boolean>`(exists (select from shippers join shipments on shipper_id = shippers.id
             where shippers.company_id = party.id)

@@ -44,11 +44,11 @@ export async function findOpenLink(db: Database, token: string): Promise<OpenLin
   if (!row?.isOpen) return null;
   const { id, recipient, end, untilDelivery: pending, name, company } = row;
   const customer = name === null ? null : { name, company };
-  const found = { id, recipient, end, untilDelivery: pending, customer };
-  if (row.shipment_id) return { ...found, target: { kind: "shipment", id: row.shipment_id } };
-  if (row.shipper_id) return { ...found, target: { kind: "shipper", id: row.shipper_id } };
-  if (row.company_id) return { ...found, target: { kind: "company", id: row.company_id } };
-  return { ...found, target: { kind: "consignee", id: row.consignee_id ?? "" } };
+  const common = { id, recipient, end, untilDelivery: pending, customer };
+  if (row.shipment_id) return { ...common, target: { kind: "shipment", id: row.shipment_id } };
+  if (row.shipper_id) return { ...common, target: { kind: "shipper", id: row.shipper_id } };
+  if (row.company_id) return { ...common, target: { kind: "company", id: row.company_id } };
+  return { ...common, target: { kind: "consignee", id: row.consignee_id ?? "" } };
 }
 
 export async function countOpening(db: Database, linkId: string): Promise<void> {

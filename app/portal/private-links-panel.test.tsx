@@ -17,10 +17,10 @@ const link: ListedLink = {
 
 test("a link that nobody made says what it came with", () => {
   const own = { ...link, createdBy: null };
-  const said = (byItself?: string) =>
+  const draw = (byItself?: string) =>
     renderToStaticMarkup(<LinkItems links={[own]} asOf={own.createdAt} byItself={byItself} />);
-  expect(said()).toContain("Made Nov 20, 2026 10:05 by e-mail request");
-  expect(said("with the reminder")).toContain("Made Nov 20, 2026 10:05 with the reminder");
+  expect(draw()).toContain("Made Nov 20, 2026 10:05 by e-mail request");
+  expect(draw("with the reminder")).toContain("Made Nov 20, 2026 10:05 with the reminder");
 });
 
 test("several links of the same person are told apart by what their buttons are called", () => {

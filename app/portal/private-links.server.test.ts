@@ -237,22 +237,22 @@ test("a customer's list has its own shipments alone, by view, search and page", 
       { shipment_id: mine[3]!, kind: "mawb", value: "020-7781", position: 0 },
     ])
     .execute();
-  const found = async (query: string) => {
+  const search = async (query: string) => {
     const filter = parsePortalFilter(new URLSearchParams(query));
     const page = await listCustomerShipments(database.db, customer, filter, { index: 0 }, 5);
     return { ids: page.rows.map(({ id }) => id), total: page.total, next: page.next };
   };
   expect(await countCustomerShipments(database.db, customer)).toEqual({ all: 7, open: 6, delivered: 1 });
-  expect((await found("")).ids).toEqual(mine.toReversed().slice(0, 5));
-  expect((await found("")).next).not.toBeNull();
-  expect((await found("show=delivered")).ids).toEqual([mine[0]]);
-  expect((await found("search=liege")).ids).toEqual([mine[1]]);
-  expect((await found("search=on+hold")).ids).toEqual([mine[1]]);
-  expect((await found("search=po7781")).ids).toEqual([mine[2]]);
-  expect((await found("search=0207781")).ids).toEqual([]);
-  expect((await found("search=accra")).ids).toEqual([]);
-  expect((await found("search=%25")).ids).toEqual([]);
-  expect((await found("search=lagos&show=open")).total).toBe(5);
+  expect((await search("")).ids).toEqual(mine.toReversed().slice(0, 5));
+  expect((await search("")).next).not.toBeNull();
+  expect((await search("show=delivered")).ids).toEqual([mine[0]]);
+  expect((await search("search=liege")).ids).toEqual([mine[1]]);
+  expect((await search("search=on+hold")).ids).toEqual([mine[1]]);
+  expect((await search("search=po7781")).ids).toEqual([mine[2]]);
+  expect((await search("search=0207781")).ids).toEqual([]);
+  expect((await search("search=accra")).ids).toEqual([]);
+  expect((await search("search=%25")).ids).toEqual([]);
+  expect((await search("search=lagos&show=open")).total).toBe(5);
   const all = [];
   for await (const batch of customerShipments(database.db, customer, { view: "all", search: "" }))
     all.push(...batch.map(({ id }) => id));

@@ -27,7 +27,7 @@ const typed = (name: string, more: Record<string, unknown> = {}) =>
 const confirmations = async () =>
   (await database.db.selectFrom("mails").select("id").where("kind", "=", "request_received").execute())
     .length;
-const found = async (filter: { search?: string; owner?: string; view?: "waiting" }) => {
+const namesOf = async (filter: { search?: string; owner?: string; view?: "waiting" }) => {
   const all = { search: "", status: null, read: null, view: null, owner: null, ...filter };
   return (await listQuoteRequests(database.db, actor, all, { index: 0 }, 50)).rows.map(({ name }) => name);
 };
@@ -52,12 +52,12 @@ test("the list finds a request by its number in any spelling, and by its owner",
   const id = await enterRequest(database.db, actor, typed("Esi Mensah"));
   const { number } = (await getQuoteRequest(database.db, actor, id))!;
   for (const search of [`Q-${number}`, `q0000${number}`, String(number).padStart(5, "0")]) {
-    expect(await found({ search }), search).toEqual(["Esi Mensah"]);
+    expect(await namesOf({ search }), search).toEqual(["Esi Mensah"]);
   }
   await database.db.insertInto("quote_requests").values({ email: "a@b.example", name: "Nobody's" }).execute();
-  expect(await found({ owner: "nobody" })).toEqual(["Nobody's"]);
-  expect(await found({ owner: "me" })).toContain("Esi Mensah");
-  expect(await found({ owner: "left" })).toEqual([]);
+  expect(await namesOf({ owner: "nobody" })).toEqual(["Nobody's"]);
+  expect(await namesOf({ owner: "me" })).toContain("Esi Mensah");
+  expect(await namesOf({ owner: "left" })).toEqual([]);
 });
 
 test("those that wait stand with the longest first, without what is snoozed or taken up", async () => {
@@ -73,7 +73,7 @@ test("those that wait stand with the longest first, without what is snoozed or t
   await add("older", 80);
   await add("taken", 90, { status: "in_progress" });
   await add("asleep", 90, { snoozed_until: new Date(Date.now() + 86_400_000) });
-  expect(await found({ view: "waiting" })).toEqual(["older", "old", "young"]);
+  expect(await namesOf({ view: "waiting" })).toEqual(["older", "old", "young"]);
   expect(await countWaiting(db, actor)).toBe(3);
   const filter = { search: "", status: null, read: null, view: "waiting", owner: null } as const;
   const first = await listQuoteRequests(db, actor, filter, { index: 0 }, 2);

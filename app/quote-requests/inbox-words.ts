@@ -19,8 +19,8 @@ const SPAM_REASONS: Record<SpamReason | "by_staff", string> = {
 };
 
 export function spamReasonLabel(reason: string): string {
-  const known = Object.entries(SPAM_REASONS).find(([key]) => key === reason);
-  return known ? known[1] : reason.replaceAll("_", " ");
+  const entry = Object.entries(SPAM_REASONS).find(([key]) => key === reason);
+  return entry ? entry[1] : reason.replaceAll("_", " ");
 }
 
 export function spamReasonText(reason: string): string {

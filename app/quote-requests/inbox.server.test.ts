@@ -145,9 +145,12 @@ test("a search counts up to one more than a thousand, and is read beyond", async
   await sql`insert into quote_requests (name, email, created_at)
     select 'Crowd ' || n, 'row' || n || '@crowd.example', timestamptz '2026-02-04 10:00:00+00' + n * interval '1 second'
     from generate_series(1, 1205) as n`.execute(database.db);
-  const found = await quotes("search=@crowd.example", { index: 950 }, 100);
-  expect(found).toMatchObject({ total: 1001, start: 950 });
-  const rest = await quotes("search=@crowd.example", parsePlace(new URLSearchParams({ after: found.next! })));
+  const listed = await quotes("search=@crowd.example", { index: 950 }, 100);
+  expect(listed).toMatchObject({ total: 1001, start: 950 });
+  const rest = await quotes(
+    "search=@crowd.example",
+    parsePlace(new URLSearchParams({ after: listed.next! })),
+  );
   expect(rest.rows).toHaveLength(155);
   expect(rest.next).toBeNull();
   await sql`delete from quote_requests where email like '%@crowd.example'`.execute(database.db);
@@ -194,8 +197,8 @@ test("the sender of a request becomes a shipper once, and is found by e-mail aft
     database.db.transaction().execute((tx) => shipperForRequest(tx, actor, { id, ...request }));
   const made = await Promise.all([1, 2, 3].map(once));
   expect(new Set(made).size).toBe(1);
-  const found = await shippersOfRequest(database.db, actor, { ...request, email: "lotte@maes.EXAMPLE" });
-  expect(found).toMatchObject([{ id: made[0], name: "Lotte Maes", company: "Maes BV" }]);
+  const shippers = await shippersOfRequest(database.db, actor, { ...request, email: "lotte@maes.EXAMPLE" });
+  expect(shippers).toMatchObject([{ id: made[0], name: "Lotte Maes", company: "Maes BV" }]);
   expect(await actions(made[0] ?? "")).toEqual(["shipper.created"]);
 });
 

@@ -165,7 +165,7 @@ describe("a stored quote request", () => {
 
 it.each(Object.entries({ nl, fr, de }))(
   "what is missing is said in %s",
-  (language, { QUOTE_MESSAGES: said }) => {
+  (language, { QUOTE_MESSAGES: messages }) => {
     const typed = {
       ...filledIn,
       firstName: "",
@@ -178,11 +178,11 @@ it.each(Object.entries({ nl, fr, de }))(
     );
     expect(result).toMatchObject({
       fieldErrors: {
-        firstName: [said.name],
-        email: [said.email],
-        weight: [said.weight],
-        freightTypes: [said.freightTypes],
-        specialInfo: [said.specialInfo],
+        firstName: [messages.name],
+        email: [messages.email],
+        weight: [messages.weight],
+        freightTypes: [messages.freightTypes],
+        specialInfo: [messages.specialInfo],
       },
     });
   },

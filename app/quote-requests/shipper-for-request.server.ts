@@ -64,17 +64,17 @@ export async function shipperOfSender(
   const { email, phone, company, company_id = null } = sender;
   await sql`select pg_advisory_xact_lock(hashtextextended('shipper ' || lower(${email}), 0))`.execute(tx);
   const isNamesake = sql<boolean>`lower(name) = lower(${sender.name ?? ""})`;
-  const [known] = await withEmailOf(tx, sender)
+  const [shipper] = await withEmailOf(tx, sender)
     .select(["company_id", isNamesake.as("isNamesake")])
     .orderBy(sql`company_id is not distinct from ${company_id}::uuid`, "desc")
     .orderBy(isNamesake, "desc")
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  if (known && (company_id === null || known.company_id === company_id)) return known.id;
-  if (known && company_id !== null && known.company_id === null && known.isNamesake) {
-    await joinShipper(tx, by, known, company_id);
-    return known.id;
+  if (shipper && (company_id === null || shipper.company_id === company_id)) return shipper.id;
+  if (shipper && company_id !== null && shipper.company_id === null && shipper.isNamesake) {
+    await joinShipper(tx, by, shipper, company_id);
+    return shipper.id;
   }
   const input = { name: shipperNameOf(sender), email, phone, company, address: null, company_id };
   return insertPartyRow(tx, by, "shipper", input, details);

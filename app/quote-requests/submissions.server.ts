@@ -55,12 +55,12 @@ export async function classifySubmission(tx: Kysely<DB>, sent: Submission): Prom
     text: text_hash === null ? null : `text ${text_hash}`,
     confirmation: confirmationLock(mailbox),
   });
-  const [known] = await knownOf[table](tx, { fingerprint, text_hash, mailbox });
-  if (!known || known.is_stored) return null;
-  const spam_reason = spamReasonOf(signs, known.same_texts);
+  const [submission] = await knownOf[table](tx, { fingerprint, text_hash, mailbox });
+  if (!submission || submission.is_stored) return null;
+  const spam_reason = spamReasonOf(signs, submission.same_texts);
   return {
-    columns: { fingerprint, spam_reason, marked_spam_at: spam_reason ? known.now : null, text_hash },
-    mayConfirm: known.may_confirm,
+    columns: { fingerprint, spam_reason, marked_spam_at: spam_reason ? submission.now : null, text_hash },
+    mayConfirm: submission.may_confirm,
   };
 }
 
@@ -93,11 +93,11 @@ interface Known {
 }
 
 const knownOf = {
-  quote_requests: known("quote_requests"),
-  contact_submissions: known("contact_submissions"),
+  quote_requests: earlierOf("quote_requests"),
+  contact_submissions: earlierOf("contact_submissions"),
 };
 
-function known(table: Submission["table"]) {
+function earlierOf(table: Submission["table"]) {
   return prepared<Asked, Known>(`known-${table}`, (db, value) =>
     compiled(
       db,

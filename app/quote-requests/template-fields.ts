@@ -29,8 +29,8 @@ export const placeholderOf = (field: TemplateField) => `[${field.replaceAll("_",
 
 /** Names in braces that are no field, each once. */
 export function unknownFields(text: string): string[] {
-  const found = [...text.matchAll(braces)].filter(([, inside = ""]) => !isField(wordOf(inside)));
-  return [...new Set(found.map(([whole]) => whole))];
+  const unknown = [...text.matchAll(braces)].filter(([, inside = ""]) => !isField(wordOf(inside)));
+  return [...new Set(unknown.map(([whole]) => whole))];
 }
 
 /** A field that is empty leaves a gap that names it. */

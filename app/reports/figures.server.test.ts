@@ -35,20 +35,20 @@ test("hours to the first answer run by the clock, and while the company is open:
     ["2026-06-10T08:00:00Z", "2026-06-10T08:06:00Z"],
     ["2026-01-05T08:00:00Z", "2026-02-10T08:00:00Z"],
   ] as const;
-  for (const [asked, answered] of pairs) {
+  for (const [instant, answered] of pairs) {
     await run("delete from quote_requests");
     await run(
       "insert into quote_requests (email, created_at, answered_at, status) values ('a@b.example', $1, $2, 'in_progress')",
-      [asked, answered],
+      [instant, answered],
     );
-    const { total } = await readAnswers(database.db, owner, period(asked.slice(0, 7)));
+    const { total } = await readAnswers(database.db, owner, period(instant.slice(0, 7)));
     const hours = (milliseconds: number) => {
       const exact = milliseconds / 3_600_000;
       return exact < 10 ? Math.round(exact * 10) / 10 : Math.round(exact);
     };
-    const clock = hours(Date.parse(answered) - Date.parse(asked));
-    const open = hours(openTime(OPENING_WEEK, new Date(asked), new Date(answered)));
-    expect([asked, total.clock.median, total.open.median]).toEqual([asked, clock, open]);
+    const clock = hours(Date.parse(answered) - Date.parse(instant));
+    const open = hours(openTime(OPENING_WEEK, new Date(instant), new Date(answered)));
+    expect([instant, total.clock.median, total.open.median]).toEqual([instant, clock, open]);
   }
 });
 
@@ -121,16 +121,16 @@ test("margins of two currencies stay apart, and lanes beyond the first ones are 
 });
 
 test("roles read what they may: no offers for viewers, margins only with the charges", async () => {
-  const asked = period("2026-06");
+  const reportPeriod = period("2026-06");
   const viewer = testActor({ role: "viewer" });
-  expect(await readFunnel(database.db, viewer, asked)).toMatchObject({ offers: null, reasons: null });
-  await expect(readMargins(database.db, viewer, asked)).rejects.toThrow(Forbidden);
+  expect(await readFunnel(database.db, viewer, reportPeriod)).toMatchObject({ offers: null, reasons: null });
+  await expect(readMargins(database.db, viewer, reportPeriod)).rejects.toThrow(Forbidden);
   const charged = { charged: "EUR" };
   expect((await countShipments(database.db, owner, charged, new Date())).matching).toBe(6);
   expect((await countShipments(database.db, viewer, charged, new Date())).matching).toBe(0);
   const editor = testActor({ role: "editor" });
   for (const read of [readShipmentsByMonth, readOnTime, readLanes, readLegDays, readAnswers, readFunnel]) {
-    await expect(read(database.db, editor, asked)).rejects.toThrow(Forbidden);
+    await expect(read(database.db, editor, reportPeriod)).rejects.toThrow(Forbidden);
   }
 });
 
@@ -213,10 +213,10 @@ test("the check finds sums and records that differ, and nothing while changes wa
     update report_facts set parts = jsonb_set(parts, '{0,5}', '7')
     where record_id = (select id from shipments where created_at = '2026-08-05')`);
   await run("insert into report_facts (source, record_id, parts) values ('offer', gen_random_uuid(), '[]')");
-  const found = (await check())?.join("\n");
-  expect(found).toMatch(/the report «outcome» of 202608/);
-  expect(found).toMatch(/shipment \S+ adds .* to the reports, its rows make/);
-  expect(found).toMatch(/offer \S+ is not there/);
+  const problems = (await check())?.join("\n");
+  expect(problems).toMatch(/the report «outcome» of 202608/);
+  expect(problems).toMatch(/shipment \S+ adds .* to the reports, its rows make/);
+  expect(problems).toMatch(/offer \S+ is not there/);
   await run("delete from report_state");
   expect(await check()).toBeNull();
   await rebuildSums(database.db);

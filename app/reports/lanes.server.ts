@@ -34,11 +34,11 @@ export async function readLanes(
     select 0, count(*)::int, null, null, coalesce(sum(n), 0)::int, coalesce(sum(a), 0)::float8, coalesce(sum(d), 0)::int,
       coalesce(sum(b), 0)::float8, coalesce(sum(c), 0)::int from lanes
     order by rank`.execute(db);
-  const [total = { ...NOTHING, lanes: 0 }, ...found] = rows;
-  const keys = found.flatMap(({ from_key, to_key }) => [from_key, to_key]);
+  const [total = { ...NOTHING, lanes: 0 }, ...listed] = rows;
+  const keys = listed.flatMap(({ from_key, to_key }) => [from_key, to_key]);
   const labels = await labelsOf(db, keys);
   const place = (key: string | null) => ({ key: key ?? "", label: labels.get(key ?? "") ?? key ?? "" });
-  const lanes: LaneVolume[] = found.map(({ from_key, to_key, ...row }) => ({
+  const lanes: LaneVolume[] = listed.map(({ from_key, to_key, ...row }) => ({
     ...volumeOf(row),
     origin: place(from_key),
     destination: place(to_key),

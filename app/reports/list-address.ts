@@ -27,6 +27,8 @@ export function offersAddress(
 }
 
 function address(list: string, conditions: Record<string, string | undefined>): string {
-  const given = Object.entries(conditions).filter((each): each is [string, string] => each[1] !== undefined);
-  return `${list}?${new URLSearchParams(given)}`;
+  const conditionsSet = Object.entries(conditions).filter(
+    (each): each is [string, string] => each[1] !== undefined,
+  );
+  return `${list}?${new URLSearchParams(conditionsSet)}`;
 }

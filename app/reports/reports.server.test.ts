@@ -301,8 +301,8 @@ test("every figure is the number of rows in its list: before there are sums, wit
       data,
       fc.boolean(),
       fc.constantFrom(...PERIODS),
-      async (first, second, isMade, asked) => {
-        period = asked;
+      async (first, second, isMade, span) => {
+        period = span;
         await database.pool.query(
           "delete from shipments; delete from offers; delete from quote_requests; delete from report_state",
         );

@@ -124,8 +124,8 @@ test("page and file say the same of one shipment with a loss, and lead to its li
 
 test("a period longer than two years has a row a quarter, and months where they are asked for", async () => {
   const query = "?from=2024-02&to=2026-04";
-  const rowOf = async (asked: string, span: string) => {
-    const text = await (await fileOf("owner", "shipments", asked)).text();
+  const rowOf = async (address: string, span: string) => {
+    const text = await (await fileOf("owner", "shipments", address)).text();
     return text.split("\r\n").find((line) => line.startsWith(span));
   };
   const html = drawn(await pageOf("owner", query));

@@ -9,9 +9,9 @@ const database = useTestDatabase();
 async function spreads(rows: readonly [group: string, value: string, n: number][], total = false) {
   const sums = sql`jsonb_to_recordset(${JSON.stringify(rows.map(([group, value, n]) => ({ group, value, n })))}::jsonb)
     as sums ("group" text, value text, n bigint)`;
-  const asked = { group: ["group"], value: "value", total };
-  const found = await spreadsOf<{ group: string | null }>(sums, asked).execute(database.db);
-  return Object.fromEntries(found.rows.map(({ group, ...row }) => [group ?? "all", row]));
+  const columns = { group: ["group"], value: "value", total };
+  const result = await spreadsOf<{ group: string | null }>(sums, columns).execute(database.db);
+  return Object.fromEntries(result.rows.map(({ group, ...row }) => [group ?? "all", row]));
 }
 
 test("what was not measured has no spread", async () => {
@@ -38,7 +38,7 @@ test("each group and all together say the same as their values one by one", asyn
   });
   await fc.assert(
     fc.asyncProperty(values, async (each) => {
-      const found = await spreads(
+      const result = await spreads(
         each.map(([group, value]) => [group, `${value / 10}`, 1]),
         true,
       );
@@ -51,7 +51,7 @@ test("each group and all together say the same as their values one by one", asyn
         return { measured: some.length, missing: 0, median: at(5), p90: at(9) };
       };
       const groups = [...new Set(each.map(([group]) => group)), "all"];
-      expect(found).toEqual(Object.fromEntries(groups.map((group) => [group, of(group)])));
+      expect(result).toEqual(Object.fromEntries(groups.map((group) => [group, of(group)])));
     }),
   );
 });

@@ -13,11 +13,11 @@ export const cookieName = (auth: Auth, name: string) => `${isSecure(auth) ? "__H
 /** The first cookie of that full name: browsers send the most specific one first. */
 export function readCookie(cookies: string | null, fullName: string): string {
   const start = `${fullName}=`;
-  const found = (cookies ?? "")
+  const value = (cookies ?? "")
     .split(";")
     .map((cookie) => cookie.trim())
     .find((cookie) => cookie.startsWith(start));
-  return found?.slice(start.length) ?? "";
+  return value?.slice(start.length) ?? "";
 }
 
 /** A Set-Cookie value, HttpOnly and SameSite=Lax. Without `maxAgeSeconds` it ends with the browser; 0 removes it. */
@@ -47,9 +47,9 @@ export function readSessionToken(auth: Auth, cookies: string | null): string | n
   const dot = text.lastIndexOf(".");
   if (dot < 1 || text.includes("\0")) return null;
   const token = text.slice(0, dot);
-  const given = Buffer.from(text.slice(dot + 1), "base64");
+  const signature = Buffer.from(text.slice(dot + 1), "base64");
   const expected = signatureOf(auth, token);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : null;
 }
 
 function decoded(cookie: string): string {

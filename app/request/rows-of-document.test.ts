@@ -6,14 +6,14 @@ const page = {
   next: "row 59",
   start: 0,
 };
-const asked = (headers = {}) => new Request("https://zenne.example/admin/quotes", { headers });
+const request = (headers = {}) => new Request("https://zenne.example/admin/quotes", { headers });
 
 test("a document has the rows of a screen and goes on after them; data and short pages are left whole", () => {
-  const document = asked({ "Sec-Fetch-Dest": "document" });
+  const document = request({ "Sec-Fetch-Dest": "document" });
   const drawn = rowsOfDocument(document, page);
   expect(drawn.rows).toEqual(page.rows.slice(0, 40));
   expect(drawn).toMatchObject({ next: "row 39", start: 0 });
-  expect(rowsOfDocument(asked(), page)).toBe(page);
+  expect(rowsOfDocument(request(), page)).toBe(page);
   const short = { ...page, rows: page.rows.slice(0, 40), next: null };
   expect(rowsOfDocument(document, short)).toBe(short);
 });

@@ -41,13 +41,13 @@ export const sendOnce: MiddlewareFunction<Response> = async ({ request, context 
   if (before) return answerAgain(request, before);
   const answer = await whileSending(sending, next);
   if (!sending.form) return answer;
-  const { given, kept } = keep(db, sending.form, answer, request);
+  const { response, kept } = keep(db, sending.form, answer, request);
   kept.catch((error: unknown) => log.error({ err: error }, "the answer to a form was not kept"));
   // A stream tells how far its work is: it is passed on once that is known to be the first.
   const isOurs = await (isStream(answer) ? Promise.race([claim.promise, kept]) : kept.catch(() => true));
   const first = isOurs ? null : await findSentBefore(db, sending.form);
-  if (!first) return given;
-  await given.body?.cancel();
+  if (!first) return response;
+  await response.body?.cancel();
   return answerAgain(request, first);
 };
 
@@ -73,7 +73,7 @@ function keep(
   form: SentForm,
   answer: Response,
   request: Request,
-): { given: Response; kept: Promise<boolean> } {
+): { response: Response; kept: Promise<boolean> } {
   const storeNone = () => keepAnswer(db, form, null);
   const store = (values: Partial<Kept>, body?: Buffer) => {
     const headers = [...answer.headers].filter(([name]) => name !== "set-cookie");
@@ -81,19 +81,19 @@ function keep(
     return keepAnswer(db, form, Buffer.from(JSON.stringify(whole)));
   };
   // Where something was stored all the same, who sends again is told so.
-  if (answer.status >= 500) return { given: answer, kept: storeNone() };
-  if (!answer.body) return { given: answer, kept: store({}) };
+  if (answer.status >= 500) return { response: answer, kept: storeNone() };
+  if (!answer.body) return { response: answer, kept: store({}) };
   const type = typeOf(answer);
   // The whole page of a form without JavaScript: its scripts have a nonce of their own.
   if (type.startsWith("text/html")) {
     const headers: Kept["headers"] = [["location", pageOf(request)]];
-    return { given: answer, kept: store({ status: 303, headers }) };
+    return { response: answer, kept: store({ status: 303, headers }) };
   }
   if (!/json|text\/x-script/.test(type) || answer.headers.has("content-disposition"))
-    return { given: answer, kept: forgetSentForm(db, form).then(() => false) };
-  const [given, copy] = answer.body.tee();
+    return { response: answer, kept: forgetSentForm(db, form).then(() => false) };
+  const [stream, copy] = answer.body.tee();
   return {
-    given: new Response(given, answer),
+    response: new Response(stream, answer),
     kept: readUpTo(copy, LONGEST_ANSWER).then((body) => (body ? store({}, body) : storeNone())),
   };
 }

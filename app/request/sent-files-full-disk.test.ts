@@ -8,8 +8,8 @@ import { filesOfStaff } from "./accepted-body.ts";
 const disk = { room: Infinity };
 
 function mockDisk(real: typeof import("node:fs")): typeof import("node:fs") {
-  const createWriteStream: typeof real.createWriteStream = (...given) => {
-    if (disk.room === Infinity) return real.createWriteStream(...given);
+  const createWriteStream: typeof real.createWriteStream = (...args) => {
+    if (disk.room === Infinity) return real.createWriteStream(...args);
     let left = disk.room;
     const full = new Writable({
       write(chunk: Buffer, _encoding, done) {

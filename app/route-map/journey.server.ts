@@ -132,15 +132,15 @@ function segmentsOfLegs(
 }
 
 /** Without legs: through the places it was seen at, and straight on to the destination. */
-function segmentsOfEvents(known: {
+function segmentsOfEvents(facts: {
   shipment: RouteFacts["shipment"];
   origin: LocatedStop;
   destination: LocatedStop;
   seen: readonly Stop[];
   delivered: boolean;
 }): RouteSegment[] {
-  const { shipment, origin, destination, delivered } = known;
-  const seen = known.seen.filter(isKnown);
+  const { shipment, origin, destination, delivered } = facts;
+  const seen = facts.seen.filter(isKnown);
   const firstAt = (place: Stop) => seen.findIndex((stop) => isSamePlace(stop, place));
   const arrived = firstAt(destination) >= 0 && !isSamePlace(origin, destination);
   // Seen there after the destination, it came back.

@@ -85,13 +85,13 @@ const courseOf = ({ from, to, mode }: RouteSegment): Position[] =>
   mode === "sea" ? seaWay(from.at, to.at) : greatCircle(from.at, to.at);
 
 function stopsOf({ origin, destination, segments, now }: Journey): LocatedStop[] {
-  const known = [
+  const stops = [
     ...(now?.at ? [{ ...now, at: now.at }] : []),
     origin,
     destination,
     ...segments.flatMap(({ from, to }) => [from, to]),
   ];
-  return known.filter((stop, index) => known.findIndex((other) => isSamePlace(stop, other)) === index);
+  return stops.filter((stop, index) => stops.findIndex((other) => isSamePlace(stop, other)) === index);
 }
 
 function kindOf(stop: LocatedStop, { origin, destination, now }: Journey): Kind {

@@ -43,8 +43,8 @@ function parseCodes(typed: string): SearchCode[] | null {
   const starts = new Set(parts.filter(isCode).map((part) => referenceKey(part).slice(0, 2)));
   const isOne = (part: string) => isCode(part) || starts.has(referenceKey(part).slice(0, 2));
   if (parts.length < 2 || !parts.every(isOne)) return null;
-  const known = new Map(parts.map((part) => [referenceKey(part), part]));
-  return [...known].slice(0, CODES_MAX).map(([key, part]) => ({ typed: part, key }));
+  const partOfKey = new Map(parts.map((part) => [referenceKey(part), part]));
+  return [...partOfKey].slice(0, CODES_MAX).map(([key, part]) => ({ typed: part, key }));
 }
 
 function isCode(part: string): boolean {

@@ -79,12 +79,12 @@ beforeAll(async () => {
     .insertInto("shipment_notes")
     .values({ shipment_id: ids.lagos, body: "Customs wants the façade drawings", author_email: actor.email })
     .execute();
-  const asked = { name: "Élodie Rassart", email: "elodie@rassart.example", company: "Rassart SA" };
-  ids.request = await insert(db.insertInto("quote_requests").values(asked).returning("id"));
+  const request = { name: "Élodie Rassart", email: "elodie@rassart.example", company: "Rassart SA" };
+  ids.request = await insert(db.insertInto("quote_requests").values(request).returning("id"));
   ids.spam = await insert(
     db
       .insertInto("quote_requests")
-      .values({ ...asked, marked_spam_at: new Date(), spam_reason: "links" })
+      .values({ ...request, marked_spam_at: new Date(), spam_reason: "links" })
       .returning("id"),
   );
   ids.message = await insert(

@@ -38,7 +38,7 @@ export async function searchNumbers(db: Database, actor: Actor, search: ParsedSe
   authorize(actor, "shipments.read");
   const keys = trackingKeys(search.text);
   if (keys.length === 0) return [];
-  const found = keys.flatMap((key) => {
+  const queries = keys.flatMap((key) => {
     const like = (pattern: string) => sql`(select id from shipments where tracking_key like ${pattern}
       order by created_at desc, id desc limit ${sql.lit(FOUND_MAX)})`;
     return [
@@ -50,7 +50,7 @@ export async function searchNumbers(db: Database, actor: Actor, search: ParsedSe
   const rows = await readShipments(
     db,
     sql`select id, null as kind, null as value
-    from (${sql.join(found, sql` union `)}) as matched`,
+    from (${sql.join(queries, sql` union `)}) as matched`,
   );
   return byRank(rows.map((row) => shipmentHit(row, rankCode(search, [row.tracking_number]))));
 }
@@ -131,8 +131,8 @@ function placeHits(search: ParsedSearch, rows: readonly ShipmentRow[]): SearchHi
   for (const place of rows.flatMap(placesOf)) {
     if (!place || rankWords(search, [place]) === RANK.none) continue;
     const key = foldText(place);
-    const known = places.get(key) ?? { title: place, count: 0 };
-    places.set(key, { ...known, count: known.count + 1 });
+    const entry = places.get(key) ?? { title: place, count: 0 };
+    places.set(key, { ...entry, count: entry.count + 1 });
   }
   const usual = [...places].toSorted(([, a], [, b]) => b.count - a.count).slice(0, FOUND_MAX);
   return byRank(usual.map(([, { title }]) => placeHit(title, rankWords(search, [title]))));
@@ -180,12 +180,12 @@ function withCodes(keys: readonly string[]): RawBuilder<unknown> {
 
 async function readShipments(
   db: Database,
-  found: RawBuilder<unknown>,
+  query: RawBuilder<unknown>,
   limit = NEAR_PLACE,
 ): Promise<ShipmentRow[]> {
   // Materialized step by step: with a limit in sight the planner would walk a million shipments in order of their date.
   const { rows } = await sql<ShipmentRow>`
-    with found as materialized (${found}),
+    with found as materialized (${query}),
     read as materialized (
       select shipments.id, shipments.created_at, tracking_number, status, origin_location, destination_location,
         current_location, consignees.name as consignee, found.kind, found.value

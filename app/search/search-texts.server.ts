@@ -60,7 +60,7 @@ export async function searchQuoteRequests(
   }
   const columns = sql`id, number, name, email, company, origin_location, destination_location, created_at, status`;
   const number = parseRequestNumber(search.text);
-  const [found, ofNumber] = await Promise.all([
+  const [hits, ofNumber] = await Promise.all([
     read<Row>(db, search, {
       table: "quote_requests",
       columns,
@@ -73,7 +73,7 @@ export async function searchQuoteRequests(
           .execute(db)
           .then(({ rows }) => rows),
   ]);
-  const rows = [...ofNumber, ...found.filter(({ id }) => ofNumber.every((each) => each.id !== id))];
+  const rows = [...ofNumber, ...hits.filter(({ id }) => ofNumber.every((each) => each.id !== id))];
   return byRank(
     rows.map(({ id, name, email, company, status, ...row }): SearchHit => ({
       kind: "quote_request",

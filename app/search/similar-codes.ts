@@ -26,10 +26,10 @@ export const NEAR_WORD_MIN = 4;
 
 /** True when each word stands in the text, or one that differs by a single wrong, missing, superfluous or swapped letter. */
 export function isNearText(words: readonly string[], text: string): boolean {
-  const known = foldText(text)
+  const parts = foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  return words.every((word) => known.some((other) => other.startsWith(word) || isNearWord(word, other)));
+  return words.every((word) => parts.some((other) => other.startsWith(word) || isNearWord(word, other)));
 }
 
 function isNearWord(word: string, other: string): boolean {

@@ -4,9 +4,9 @@ import { type Maintenance, maintenanceNotes, type MaintenanceRun } from "./maint
 const now = new Date("2026-11-26T09:00:00Z");
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const good = (days: number): MaintenanceRun => ({ goodAt: ago(days), endedAt: ago(days), problem: null });
-const notes = (known: Partial<Maintenance>, embedded = true) =>
+const notes = (facts: Partial<Maintenance>, embedded = true) =>
   maintenanceNotes(
-    { backup: null, verify: null, installedAt: ago(0), clockJumpedFrom: null, ...known },
+    { backup: null, verify: null, installedAt: ago(0), clockJumpedFrom: null, ...facts },
     { now, embedded },
   );
 

@@ -29,8 +29,8 @@ test("a selection gets one owner; each shipment that changes hands has its audit
     .where("entity", "in", ["shipment", "shipments"])
     .orderBy("id")
     .execute();
-  const names = (found: typeof lines) =>
-    found.map(({ action, summary, details }) => [
+  const names = (rows: typeof lines) =>
+    rows.map(({ action, summary, details }) => [
       action,
       summary,
       (details as { owner?: unknown }).owner ?? null,

@@ -96,13 +96,13 @@ export async function lockNext(
     actor,
     now: new Date(now),
   });
-  const found = await matching
+  const matches = await matching
     .$if(selection !== null, (query) => query.where(sql<SqlBool>`shipments.id = any(${taken}::uuid[])`))
     .select("shipments.id")
     .orderBy("shipments.id")
     .forUpdate("shipments")
     .execute();
-  return { taken: taken.length, ids: found.map(({ id }) => id) };
+  return { taken: taken.length, ids: matches.map(({ id }) => id) };
 }
 
 export async function keepBack(

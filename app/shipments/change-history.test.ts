@@ -30,9 +30,9 @@ const past = { date: `${lastYear}-06-01`, time: "10:00" };
 
 test("an event of another year is asked for, with what was typed, and taken once the year is confirmed", async () => {
   const question = { date: [SHIPMENT_MESSAGES.otherYear(lastYear)] };
-  const asked = { status: 400, fieldErrors: question, confirmYear: lastYear, values: past };
-  expect(await send(past)).toMatchObject(asked);
-  expect(await send({ ...past, confirmed_year: String(lastYear - 1) })).toMatchObject(asked);
+  const refusal = { status: 400, fieldErrors: question, confirmYear: lastYear, values: past };
+  expect(await send(past)).toMatchObject(refusal);
+  expect(await send({ ...past, confirmed_year: String(lastYear - 1) })).toMatchObject(refusal);
   expect(await entries()).toBe(1);
   expect(await send({ ...past, confirmed_year: String(lastYear) })).toMatchObject({ status: 200 });
   expect(await entries()).toBe(2);

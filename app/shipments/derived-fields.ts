@@ -28,11 +28,11 @@ export function withDerivedFields(input: ShipmentInput, rows: Rows, before?: Bef
   };
 }
 
-function estimatedDelivery(given: Date | null, legs: readonly Leg[], before: Before | undefined) {
+function estimatedDelivery(typed: Date | null, legs: readonly Leg[], before: Before | undefined) {
   const ofLegs = etaOfLegs(legs);
   const isTyped =
-    given !== null && !(before && followsLegs(before) && !hasMoved(given, before.estimated_delivery));
-  if (isTyped) return { estimated_delivery: given, eta_follows_legs: false };
+    typed !== null && !(before && followsLegs(before) && !hasMoved(typed, before.estimated_delivery));
+  if (isTyped) return { estimated_delivery: typed, eta_follows_legs: false };
   return { estimated_delivery: ofLegs, eta_follows_legs: ofLegs !== null };
 }
 
@@ -59,14 +59,14 @@ export function totalFieldNames(goods: readonly GoodsRow[]): ("pieces" | "weight
   ];
 }
 
-/** What was typed and gives way to totals, for the audit log. @param known values that nobody has typed */
+/** What was typed and gives way to totals, for the audit log. @param earlier values that nobody has typed */
 export function overriddenInputs(
   input: ShipmentInput,
-  known: readonly Partial<Record<ShipmentFieldName, string>>[],
+  earlier: readonly Partial<Record<ShipmentFieldName, string>>[],
   goods: readonly GoodsRow[],
 ): Record<string, [string, null]> {
   const typed = totalsWarnings(input, goods).filter(
-    ({ name, counts }) => !counts && known.every((values) => String(input[name]) !== values[name]),
+    ({ name, counts }) => !counts && earlier.every((values) => String(input[name]) !== values[name]),
   );
   return Object.fromEntries(
     typed.map(({ name }) => [`${name} typed, not used`, [String(input[name]), null]]),

@@ -37,14 +37,14 @@ function rowChanges(section: RowSection, before: ShipmentDetails, after: Shipmen
   const name = (position: number) => `${SECTIONS[section].row} ${position + 1}`;
   const old = new Map(rowsOf(section, before).map((row, position) => [row.id, { row, position }]));
   for (const [position, row] of rowsOf(section, after).entries()) {
-    const known = row.id === null ? undefined : old.get(row.id);
-    if (!known) {
+    const before = row.id === null ? undefined : old.get(row.id);
+    if (!before) {
       changed++;
       changes[name(position)] = [null, rowWords(section, row as never)];
       continue;
     }
     old.delete(row.id);
-    const columns = columnChanges(section, known.row, row);
+    const columns = columnChanges(section, before.row, row);
     if (columns.length > 0) changed++;
     for (const [label, change] of columns) changes[`${name(position)}: ${inSentence(label)}`] = change;
   }

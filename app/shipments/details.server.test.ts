@@ -28,8 +28,8 @@ const toLagos = {
   eta: new Date("2026-03-29T09:00:00Z"),
 } as const;
 
-const create = (number: string, given: object, changes: Record<string, string> = {}) =>
-  store.create(number, changes, { details: details(given) });
+const create = (number: string, fields: object, changes: Record<string, string> = {}) =>
+  store.create(number, changes, { details: details(fields) });
 const read = (id: string) => readDetails(database.db, actor, id);
 const shipmentOf = store.read;
 
@@ -40,9 +40,9 @@ async function open(id: string) {
   const seen = { version: shipment.version, base: { ...values, ...detailTexts(stored) } };
   return { values, stored, seen, input: shipmentForm.parse(values) };
 }
-const save = (id: string, opened: Awaited<ReturnType<typeof open>>, given: object, changes = {}) =>
+const save = (id: string, opened: Awaited<ReturnType<typeof open>>, fields: object, changes = {}) =>
   updateShipment(database.db, actor, id, { ...opened.input, ...changes }, opened.seen, {
-    details: details(given),
+    details: details(fields),
   });
 
 async function lastAudit(id: string) {
@@ -248,8 +248,8 @@ test("goods that a colleague changed meanwhile are shown with one's own, and not
   const legs = [{ ...theirs.stored.legs[0], eta: new Date("2026-04-02T09:00:00Z") }];
   expect(await save(id, theirs, { goods: theirGoods, legs })).toBeNull();
   const myGoods = [...mine.stored.goods, { packages: 1, description: "Press", gross_kg: 10 }];
-  const given = { goods: myGoods, legs: mine.stored.legs, terms: { incoterm: "CFR" } };
-  const conflict = await save(id, mine, given);
+  const typed = { goods: myGoods, legs: mine.stored.legs, terms: { incoterm: "CFR" } };
+  const conflict = await save(id, mine, typed);
   expect(conflict?.changes.map(({ field }) => field)).toEqual(["goods", "legs"]);
   expect(conflict?.changes[0]).toEqual({
     field: "goods",
@@ -300,8 +300,8 @@ test("two shipments may have one master B/L, and each says so; a purchase order 
   });
   const warnings = [{ name: "references.0.value", message: "This number is also on D-15" }];
   expect((await read(one)).warnings).toEqual(warnings);
-  const found = await findShipmentsByKey(database.db, actor, ["medu-765.4321", "nowhere"]);
-  expect(found).toEqual([
+  const matches = await findShipmentsByKey(database.db, actor, ["medu-765.4321", "nowhere"]);
+  expect(matches).toEqual([
     { number: "medu-765.4321", id: one, tracking_number: "D-14" },
     { number: "medu-765.4321", id: two, tracking_number: "D-15" },
   ]);

@@ -152,8 +152,8 @@ async function readRows<Row>(
     where shipment_id = any(${ids}::uuid[]) order by shipment_id, position`.execute(db);
   const rowsOf = new Map<string, Row[]>();
   for (const { shipment_id, ...row } of rows) {
-    const known = rowsOf.get(shipment_id);
-    if (known) known.push(row as Row);
+    const rows = rowsOf.get(shipment_id);
+    if (rows) rows.push(row as Row);
     else rowsOf.set(shipment_id, [row as Row]);
   }
   return rowsOf;

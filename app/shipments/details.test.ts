@@ -7,14 +7,14 @@ import { detailsWarnings } from "./details-warnings.ts";
 import { goodsWords, sectionSummary, sectionWords } from "./details-words.ts";
 import { etaOfLegs, proposeLeg } from "./legs.ts";
 
-const given = (fields: FormRecord) => parseForm(shipmentDetailsForm, { details: "1", ...fields });
+const parse = (fields: FormRecord) => parseForm(shipmentDetailsForm, { details: "1", ...fields });
 function valueOf(fields: FormRecord) {
-  const result = given(fields);
+  const result = parse(fields);
   if (!result.ok) throw new Error(JSON.stringify(result.fieldErrors));
   return result.value!;
 }
 function errorsOf(fields: FormRecord) {
-  const result = given(fields);
+  const result = parse(fields);
   return result.ok ? {} : result.fieldErrors;
 }
 
@@ -104,8 +104,8 @@ describe("the fields of the form", () => {
       declared_value: 12,
       declared_currency: "EUR",
     });
-    const given = { terms: { declared_value: 12 } };
-    expect(shipmentDetailsSchema.safeParse(given).error?.issues).toMatchObject([
+    const terms = { terms: { declared_value: 12 } };
+    expect(shipmentDetailsSchema.safeParse(terms).error?.issues).toMatchObject([
       { path: ["terms", "declared_currency"], message: "A declared value needs its currency" },
     ]);
   });

@@ -65,8 +65,8 @@ const plainText = (text: string) =>
     .replace(/[’‘]/g, "'")
     .replace(/(?<!\p{L})[lbwhd] ?[:=.]? ?(?=\d)/gu, "");
 
-function sidesOf(found: Record<string, string | undefined>): Side[] {
-  const { length = "", width = "", height = "", ofLength, ofWidth, ofHeight } = found;
+function sidesOf(groups: Record<string, string | undefined>): Side[] {
+  const { length = "", width = "", height = "", ofLength, ofWidth, ofHeight } = groups;
   const common = ofHeight ?? ofWidth ?? ofLength;
   return [
     { number: length, unit: ofLength ?? common },

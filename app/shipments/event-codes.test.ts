@@ -14,6 +14,6 @@ test("an event offers one of the statuses that are offered anyway, or none", () 
   expect(usualStatusOf("out_for_delivery")).toBe("Out for delivery");
   expect(["", "damaged"].map(usualStatusOf)).toEqual([undefined, undefined]);
   const offered = EVENT_CODE_KEYS.flatMap((key) => usualStatusOf(key) ?? []);
-  const known: readonly string[] = USUAL_STATUSES;
-  expect(offered.filter((status) => !isPredefinedStatus(status) && !known.includes(status))).toEqual([]);
+  const statuses: readonly string[] = USUAL_STATUSES;
+  expect(offered.filter((status) => !isPredefinedStatus(status) && !statuses.includes(status))).toEqual([]);
 });

@@ -65,6 +65,6 @@ export function usualStatusOf(code: string): string | undefined {
 
 /** A stored code of another version is shown as it is. */
 export function eventLabel(stored: string): string {
-  const known: Readonly<Record<string, EventCode>> = EVENT_CODES;
-  return known[stored]?.label ?? stored.replaceAll("_", " ");
+  const codes: Readonly<Record<string, EventCode>> = EVENT_CODES;
+  return codes[stored]?.label ?? stored.replaceAll("_", " ");
 }

@@ -58,10 +58,10 @@ export function guessColumns(rows: readonly string[][], at: PastedColumn): Headi
     return Array.from({ length: width }, (_, index) => UNITLESS(COLUMNS[start + index] ?? null));
   }
   const cellsOf = (index: number) => rows.map((cells) => cells[index] ?? "").filter((cell) => cell !== "");
-  const found: (Column | null | "number")[] = [];
-  for (let index = 0; index < width; index += 1) found.push(guessColumn(cellsOf(index), found));
-  const numbers = numbersOf(found);
-  return found.map((column) => UNITLESS(column === "number" ? (numbers.shift() ?? null) : column));
+  const columns: (Column | null | "number")[] = [];
+  for (let index = 0; index < width; index += 1) columns.push(guessColumn(cellsOf(index), columns));
+  const numbers = numbersOf(columns);
+  return columns.map((column) => UNITLESS(column === "number" ? (numbers.shift() ?? null) : column));
 }
 
 function guessColumn(
@@ -90,11 +90,11 @@ function guessWord(cells: readonly string[], next: (...columns: Column[]) => Col
 }
 
 /** By how many there are: packages; weight; length, width, height … */
-function numbersOf(found: readonly (Column | null | "number")[]): Column[] {
-  const count = found.filter((column) => column === "number").length;
-  const open = (columns: Column[]) => columns.filter((column) => !found.includes(column));
+function numbersOf(guesses: readonly (Column | null | "number")[]): Column[] {
+  const count = guesses.filter((column) => column === "number").length;
+  const open = (columns: Column[]) => columns.filter((column) => !guesses.includes(column));
   const packages = open(["packages"]);
-  const sizes = found.includes("dimensions") ? [] : open(["length_cm", "width_cm", "height_cm"]);
+  const sizes = guesses.includes("dimensions") ? [] : open(["length_cm", "width_cm", "height_cm"]);
   const amounts = open(["gross_kg", "volume_m3"]);
   const rest = count - packages.length;
   return rest >= sizes.length && sizes.length > 0 && rest >= 3

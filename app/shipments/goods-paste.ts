@@ -18,7 +18,7 @@ type PastedRow = Partial<Record<PastedColumn, string>>;
 export function readPastedGoods(text: string, at: PastedColumn = "packages"): PastedTable<PastedRow> | null {
   const table = readPastedTable<Heading, PastedRow>(text, {
     readHeading,
-    areHeadings: (known, filled) => known > 0 && known * 2 >= filled,
+    areHeadings: (count, filled) => count > 0 && count * 2 >= filled,
     columnsOf: (rows) => guessColumns(rows, at),
     readRow,
   });

@@ -37,29 +37,29 @@ export async function loadImportContext(
     await ownersByName(tx),
     await companiesByText(tx, actor, [...new Set(rows.flatMap(({ cells }) => cells.bill_to?.trim() || []))]),
   ];
-  const known = { shipments, shippers, consignees, owners, payers };
-  return { ...known, codeFor: codesOf(), nameFor: namesOf(), zoneOfCode };
+  const records = { shipments, shippers, consignees, owners, payers };
+  return { ...records, codeFor: codesOf(), nameFor: namesOf(), zoneOfCode };
 }
 
 /** A file names the same few places over and over. */
 function codesOf(): CodeFor {
-  const known = new Map<string, string | null>();
+  const codeOf = new Map<string, string | null>();
   return (text, picked, before) => {
     if (!text) return null;
     if (picked || before?.text === text) return places.codeFor(text, picked, before);
-    const code = known.get(text);
+    const code = codeOf.get(text);
     if (code !== undefined) return code;
-    const found = places.codeFor(text);
-    known.set(text, found);
-    return found;
+    const ownCode = places.codeFor(text);
+    codeOf.set(text, ownCode);
+    return ownCode;
   };
 }
 
 function namesOf(): NameFor {
-  const known = new Map<string, string>();
+  const nameOf = new Map<string, string>();
   return (text) => {
-    const name = known.get(text) ?? places.nameFor(text);
-    known.set(text, name);
+    const name = nameOf.get(text) ?? places.nameFor(text);
+    nameOf.set(text, name);
     return name;
   };
 }
@@ -83,7 +83,7 @@ async function namedShipments(
   lock: boolean,
 ): Promise<Map<string, StoredShipment>> {
   const numbers = rows.map(({ cells }) => normalizeTrackingNumber(cells.tracking_number ?? ""));
-  const found = await tx
+  const shipments = await tx
     .selectFrom("shipments")
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
@@ -115,11 +115,11 @@ async function namedShipments(
   const ofShipment = rows.some(({ cells }) => hasRowColumns(cells))
     ? await rowsOfShipments(
         tx,
-        found.map(({ id }) => id),
+        shipments.map(({ id }) => id),
       )
     : new Map<string, DetailRows>();
   return new Map(
-    found.map((row) => [
+    shipments.map((row) => [
       trackingKey(row.tracking_number),
       storedShipment(row, ofShipment.get(row.id) ?? NO_ROWS),
     ]),
@@ -230,11 +230,11 @@ async function knownParties(
     from found join ${sql.table(table)} as party on party.id = found.id
     where party.id <> all(${except}::uuid[])
     group by typed, party.id order by min(rank), party.name, party.id`.execute(tx);
-  const known = new Map<string, PartyMatch[]>();
+  const matchesOf = new Map<string, PartyMatch[]>();
   for (const { typed, ...party } of rows) {
-    const held = known.get(typed);
+    const held = matchesOf.get(typed);
     if (held) held.push(party);
-    else known.set(typed, [party]);
+    else matchesOf.set(typed, [party]);
   }
-  return known;
+  return matchesOf;
 }

@@ -28,8 +28,8 @@ const plan = (...cells: ImportRow["cells"][]) =>
 const apply = (id: string) => applyImport(database.db, actor, shipmentImporter, id, new Date());
 const planned = async (id: string) => (await readPlan(database.db, actor, shipmentImporter, id)).page.rows;
 
-const create = (number: string, given: object, changes: Record<string, string> = {}) =>
-  store.create(number, changes, { details: shipmentDetailsSchema.parse(given) });
+const create = (number: string, fields: object, changes: Record<string, string> = {}) =>
+  store.create(number, changes, { details: shipmentDetailsSchema.parse(fields) });
 
 async function exported(search: string, shape?: ExportShape) {
   const selection = { all: true as const, filter: { search }, except: [] };

@@ -67,8 +67,8 @@ function mergedReferences(
   const named = REFERENCE_KINDS.filter((kind) => cells[kind] !== undefined);
   if (named.length === 0) return [...before];
   const merged = REFERENCE_KINDS.flatMap((kind) => {
-    const known = before.filter((each) => each.kind === kind);
-    return named.includes(kind) ? referencesIn(kind, cells[kind] ?? "", known, say) : known;
+    const references = before.filter((each) => each.kind === kind);
+    return named.includes(kind) ? referencesIn(kind, cells[kind] ?? "", references, say) : references;
   });
   if (merged.length > SECTIONS.references.most) say.refuse(tooManyRows("references", merged.length));
   // In their order as stored: another order is no change.
@@ -81,11 +81,11 @@ function mergedReferences(
 function referencesIn(
   kind: Reference["kind"],
   cell: string,
-  known: readonly Reference[],
+  before: readonly Reference[],
   { warnings, refuse }: { warnings: string[]; refuse: Refuse },
 ): Reference[] {
   // As an export writes it, also where a reference holds a semicolon itself.
-  if (cell === known.map(({ value }) => value).join("; ")) return [...known];
+  if (cell === before.map(({ value }) => value).join("; ")) return [...before];
   const references = new Map<string, Reference>();
   for (const written of cell.split(/[;\r\n]/)) {
     if (written.trim() === "") continue;
@@ -95,7 +95,7 @@ function referencesIn(
       continue;
     }
     const key = referenceKey(result.data.value);
-    const stored = known.find(({ value }) => referenceKey(value) === key);
+    const stored = before.find(({ value }) => referenceKey(value) === key);
     const warning = stored ? null : referenceWarning(result.data);
     if (warning && !references.has(key)) warnings.push(`${referenceWords(result.data)}: ${warning}`);
     if (!references.has(key)) references.set(key, stored ?? { ...result.data, id: null });

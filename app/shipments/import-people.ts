@@ -6,7 +6,7 @@ import { IMPORT_ROW_MESSAGES } from "./import-words.ts";
 
 interface About {
   stored: StoredShipment | null;
-  known: Pick<ImportContext, "owners" | "payers">;
+  people: Pick<ImportContext, "owners" | "payers">;
   findings: Findings;
 }
 
@@ -19,12 +19,12 @@ export function readPeople(
 
 function readOwner(
   cell: string | undefined,
-  { stored, known, findings }: About,
+  { stored, people, findings }: About,
 ): Pick<ImportValues, "owner_id"> {
   if (cell === undefined) return {};
   const owned = [stored?.owner_email, stored?.owner_name].map((text) => foldText(text ?? ""));
   if (cell === "" ? !stored?.owner_id : owned.includes(foldText(cell))) return {};
-  const owner = cell === "" ? null : known.owners.get(foldText(cell));
+  const owner = cell === "" ? null : people.owners.get(foldText(cell));
   if (owner === undefined) {
     findings.refuse(IMPORT_ROW_MESSAGES.ownerUnknown(cell), aboutColumn("owner"));
     return {};
@@ -35,10 +35,10 @@ function readOwner(
 
 function readPayer(
   cell: string | undefined,
-  { stored, known, findings }: About,
+  { stored, people, findings }: About,
 ): Pick<ImportValues, "bill_to_company_id"> {
   if (cell === undefined || cell === (stored?.bill_to ?? "")) return {};
-  const payer = cell === "" ? null : known.payers.get(cell);
+  const payer = cell === "" ? null : people.payers.get(cell);
   if (payer === undefined) {
     findings.refuse(IMPORT_ROW_MESSAGES.payerUnknown(cell), aboutColumn("bill_to"));
     return {};

@@ -61,7 +61,7 @@ function party(
   const id = `${digit.repeat(8)}-${digit.repeat(4)}-4${digit.repeat(3)}-8${digit.repeat(3)}-${digit.repeat(12)}`;
   return { id, name, company, email, by: "name" };
 }
-const known: ImportContext = {
+const baseContext: ImportContext = {
   zoneOfCode: (code) => (code === "CNSHA" ? "Asia/Shanghai" : code === "BEANR" ? "Europe/Brussels" : null),
   shipments: new Map([["ZF23456789C", stored]]),
   shippers: new Map([
@@ -85,7 +85,7 @@ const known: ImportContext = {
 function plan(...cells: ImportRow["cells"][]) {
   return planned(
     cells.map((each, index) => ({ row: index + 2, cells: each })),
-    known,
+    baseContext,
   );
 }
 
@@ -160,7 +160,7 @@ describe("a row", () => {
       shipper: "Griet Adriaens",
       consignee: "Ngozi Okafor",
     };
-    const { rows, steps } = planned([{ row: 2, cells }], known, { ...RULES, clearEmpty: true });
+    const { rows, steps } = planned([{ row: 2, cells }], baseContext, { ...RULES, clearEmpty: true });
     expect(rows).toEqual([
       {
         row: 2,
@@ -201,7 +201,9 @@ describe("a row", () => {
     expect(row("Nobody").rows[0]?.outcome).toBe("refused");
     const shipments = new Map([["ZF23456789C", { ...stored, bill_to: "Twin", bill_to_company_id: "c" }]]);
     const twin = { tracking_number: "ZF-2345-6789-C", bill_to: "Twin" };
-    expect(planned([{ row: 2, cells: twin }], { ...known, shipments }).rows[0]?.outcome).toBe("unchanged");
+    expect(planned([{ row: 2, cells: twin }], { ...baseContext, shipments }).rows[0]?.outcome).toBe(
+      "unchanged",
+    );
   });
 
   it("leaves with its empty cells what is stored, and empties it only where that is chosen", () => {
@@ -221,7 +223,7 @@ describe("a row", () => {
       goods_packages: "",
     };
     expect(plan(empty).rows).toMatchObject([{ outcome: "unchanged" }]);
-    const { rows } = planned([{ row: 2, cells: empty }], known, { ...RULES, clearEmpty: true });
+    const { rows } = planned([{ row: 2, cells: empty }], baseContext, { ...RULES, clearEmpty: true });
     expect(rows[0]?.words.filter(isErasure)).toEqual([
       "Current Location: Tema → empty",
       "Weight: 2840.5 → empty",
@@ -254,7 +256,7 @@ describe("a row", () => {
       goods_hs_code: "",
     });
     const cells = [row("Pumps"), row("Steel")].map((each, index) => ({ row: index + 2, cells: each }));
-    const { steps } = planned(cells, { ...known, shipments });
+    const { steps } = planned(cells, { ...baseContext, shipments });
     expect(steps).toMatchObject([
       {
         values: {
@@ -306,7 +308,7 @@ describe("a row", () => {
     const moved = (delivered: StoredShipment["delivered"]) => {
       const shipments = new Map([["ZF23456789C", { ...stored, status: "delivered", delivered }]]);
       const cells = { tracking_number: "ZF-2345-6789-C", delivered_at: "18/03/2026 11:00" };
-      return planned([{ row: 2, cells }], { ...known, shipments });
+      return planned([{ row: 2, cells }], { ...baseContext, shipments });
     };
     const at = new Date("2026-03-18T10:00:00Z");
     expect(moved(entry).rows[0]?.words).toEqual(["Delivered At: empty → 2026-03-18 11:00"]);
@@ -321,7 +323,7 @@ describe("a row", () => {
       row: index + 2,
       cells: { tracking_number, origin_location: "Antwerp", destination_location: "Lagos" },
     }));
-    const { steps } = planned(rows, known, { ...RULES, history: true });
+    const { steps } = planned(rows, baseContext, { ...RULES, history: true });
     expect(steps).toMatchObject([
       { values: { history: true } },
       { act: "change", values: { history: true } },
@@ -341,7 +343,7 @@ describe("a row", () => {
       },
       { ...fresh, tracking_number: "L-3", estimated_delivery: "later", weight: "heavy" },
     ].map((each, index) => ({ row: index + 2, cells: each }));
-    const before = planned(cells, known).rows;
+    const before = planned(cells, baseContext).rows;
     expect(before.map(({ about }) => about)).toEqual([
       ["estimated_delivery"],
       ["estimated_delivery", "goods_hs_code"],
@@ -355,7 +357,7 @@ describe("a row", () => {
       "Row 3, Goods HS Code: «8413701» has 7 digits, an HS code 6, 8 or 10: is a zero at its start missing, as in «08413701»?",
     );
     const leaveOut = new Set([hsCode, date].map(reasonOf));
-    const { rows } = planned(cells, known, { ...RULES, leaveOut });
+    const { rows } = planned(cells, baseContext, { ...RULES, leaveOut });
     expect(rows.map(({ outcome }) => outcome)).toEqual(["created", "created", "refused"]);
     expect(rows[0]?.words).toContain("Left out: «soon» in Estimated Delivery is no date");
   });
@@ -363,7 +365,7 @@ describe("a row", () => {
   it("describes a party added to a shipment that had none", () => {
     const withoutShipper = new Map([["ZF23456789C", { ...stored, shipper: null, shipper_id: null }]]);
     const cells = { tracking_number: "ZF-2345-6789-C", shipper: "Griet Adriaens" };
-    const { rows } = planned([{ row: 2, cells }], { ...known, shipments: withoutShipper });
+    const { rows } = planned([{ row: 2, cells }], { ...baseContext, shipments: withoutShipper });
     expect(rows[0]?.words).toEqual(["Shipper: empty → Griet Adriaens"]);
   });
 
@@ -371,7 +373,7 @@ describe("a row", () => {
     const number = "ZF-2345-6789-C";
     const changed = (cells: ImportRow["cells"], shipper: Partial<StoredShipment> = {}) => {
       const shipments = new Map([["ZF23456789C", { ...stored, ...shipper }]]);
-      const context = { ...known, shipments };
+      const context = { ...baseContext, shipments };
       const { rows } = planned([{ row: 2, cells: { tracking_number: number, ...cells } }], context);
       return rows[0]?.words;
     };

@@ -24,11 +24,11 @@ export function* planRows(
 ): Generator<PlannedShipment> {
   for (const { key, rows: own, duplicateOf } of groupRows(rows)) {
     const stored = context.shipments.get(key);
-    const read = (given: readonly ImportRow[]) => {
-      const reading = new ShipmentReading(given, { context, now, rules });
+    const read = (rows: readonly ImportRow[]) => {
+      const reading = new ShipmentReading(rows, { context, now, rules });
       const { findings } = reading;
       if (duplicateOf !== undefined) findings.refuse(`This tracking number is in row ${duplicateOf} already`);
-      refuseContradictions(given, findings);
+      refuseContradictions(rows, findings);
       const step = stored ? reading.change(stored) : reading.create();
       return { findings, step, counted: reading.counted };
     };
@@ -65,9 +65,9 @@ function groupRows(rows: readonly ImportRow[]): ImportGroup[] {
   const groupByKey = new Map<string, ImportGroup>();
   for (const row of rows) {
     const key = trackingKey(row.cells.tracking_number ?? "");
-    const found = key === "" ? undefined : groupByKey.get(key);
-    if (found && hasRowColumns(row.cells)) found.rows.push(row);
-    else if (found) groups.push({ key, rows: [row], duplicateOf: found.rows[0]?.row });
+    const twin = key === "" ? undefined : groupByKey.get(key);
+    if (twin && hasRowColumns(row.cells)) twin.rows.push(row);
+    else if (twin) groups.push({ key, rows: [row], duplicateOf: twin.rows[0]?.row });
     else {
       const group = { key, rows: [row] };
       groups.push(group);

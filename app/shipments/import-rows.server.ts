@@ -10,14 +10,14 @@ type Step = { id: string; values: ImportValues };
 
 /** Replaces the rows of the shipments that a file gives others; those it keeps keep their id. */
 export async function writeRows(tx: Kysely<DB>, steps: readonly Step[]): Promise<void> {
-  const given = (section: RowSection) => steps.filter(({ values }) => values.details?.[section]);
+  const stepsWith = (section: RowSection) => steps.filter(({ values }) => values.details?.[section]);
   await replace(
     tx,
     "references",
-    given("references").map(({ id, values }) => ({ id, rows: values.details?.references ?? [] })),
+    stepsWith("references").map(({ id, values }) => ({ id, rows: values.details?.references ?? [] })),
   );
   // Goods and containers change together: goods refer to containers by their id.
-  const filled = given("goods").map(({ id, values }) => {
+  const filled = stepsWith("goods").map(({ id, values }) => {
     const containers = (values.details?.containers ?? []).map(withId);
     const goods = withContainerIds({ goods: values.details?.goods ?? [], containers });
     return { id, containers, goods };
@@ -36,7 +36,7 @@ export async function writeRows(tx: Kysely<DB>, steps: readonly Step[]): Promise
   await replace(
     tx,
     "legs",
-    given("legs").map(({ id, values }) => ({ id, rows: values.details?.legs ?? [] })),
+    stepsWith("legs").map(({ id, values }) => ({ id, rows: values.details?.legs ?? [] })),
   );
 }
 
@@ -53,10 +53,10 @@ async function remove(tx: Kysely<DB>, section: RowSection, of: readonly { id: st
 async function replace(
   tx: Kysely<DB>,
   section: RowSection,
-  given: readonly { id: string; rows: readonly { id: string | null }[] }[],
+  lists: readonly { id: string; rows: readonly { id: string | null }[] }[],
 ): Promise<void> {
-  await remove(tx, section, given);
-  const rows = given.flatMap(({ id: shipment_id, rows: own }) =>
+  await remove(tx, section, lists);
+  const rows = lists.flatMap(({ id: shipment_id, rows: own }) =>
     own.map((row, position) => ({ ...withId(row), shipment_id, position })),
   );
   if (rows.length === 0) return;

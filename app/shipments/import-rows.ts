@@ -64,10 +64,10 @@ interface TypedLine {
 export function linesOf(
   section: RowSectionOfFile,
   rows: readonly ImportRow[],
-  given: readonly string[],
+  names: readonly string[],
 ): TypedLine[] {
   return rows.flatMap(({ row, cells }) => {
-    const typed = Object.fromEntries(given.map((name) => [name, cells[columnOf(section, name)] ?? ""]));
+    const typed = Object.fromEntries(names.map((name) => [name, cells[columnOf(section, name)] ?? ""]));
     const isRow = Object.entries(typed).some(([name, text]) => !CHOICES.includes(name) && text.trim() !== "");
     return isRow ? [{ row, typed }] : [];
   });
@@ -89,9 +89,9 @@ export interface ReadRows {
 export function readLines(
   section: RowSectionOfFile,
   lines: readonly TypedLine[],
-  options: { given: readonly string[]; stored: readonly Row[]; about: AboutRows; refuse: Refuse },
+  options: { names: readonly string[]; stored: readonly Row[]; about: AboutRows; refuse: Refuse },
 ): ReadRows {
-  const { given, stored, about } = options;
+  const { names, stored, about } = options;
   let isRefused = false;
   const refuse = (row: number, name: string, why: string) => {
     isRefused = true;
@@ -105,10 +105,10 @@ export function readLines(
   const refuseIssues = (row: number, issues: readonly { path: PropertyKey[]; message: string }[] = []) => {
     for (const { path, message } of issues) refuse(row, String(path[0]), message);
   };
-  const missing = Object.keys(LABELS[section]).filter((name) => !given.includes(name));
+  const missing = Object.keys(LABELS[section]).filter((name) => !names.includes(name));
   const unsaid = (typed: Typed, before: Row | undefined) =>
     !about.clearEmpty && isNamedAs(section, typed, before)
-      ? [...missing, ...given.filter((name) => typed[name]?.trim() === "")]
+      ? [...missing, ...names.filter((name) => typed[name]?.trim() === "")]
       : missing;
   const parsed = lines.flatMap(({ row, typed }, place) => {
     const wrong = wrongCell(section, typed, stored);
@@ -126,7 +126,7 @@ export function readLines(
   const matches = matchStored(
     parsed.map(({ value }) => value),
     stored,
-    given,
+    names,
   );
   const rows = parsed.map(({ row, typed, value }, place) => {
     const { match, isSame } = matches[place] ?? {};
@@ -218,13 +218,13 @@ function inFormWords(section: RowSectionOfFile, typed: Typed, { serviceType }: A
     return typed.stackable === undefined
       ? typed
       : { ...typed, stackable: NO.test(typed.stackable.trim()) ? "no" : "" };
-  const given: Typed = {};
+  const values: Typed = {};
   for (const [name, cell] of Object.entries(typed)) {
-    if (name === "kind") given.kind = keyOf(LEG_KINDS, cell) ?? (cell.trim() || "main");
-    else if (name === "mode") given.mode = cell.trim() ? legMode(cell) : modeOf(serviceType);
-    else given[name] = /^[ea]t[da]$/.test(name) ? (readLocalTime(cell) ?? cell) : cell;
+    if (name === "kind") values.kind = keyOf(LEG_KINDS, cell) ?? (cell.trim() || "main");
+    else if (name === "mode") values.mode = cell.trim() ? legMode(cell) : modeOf(serviceType);
+    else values[name] = /^[ea]t[da]$/.test(name) ? (readLocalTime(cell) ?? cell) : cell;
   }
-  return given;
+  return values;
 }
 
 const modeOf = (serviceType: string) => MODE_OF_SERVICE[serviceType as ServiceType] ?? "road";
@@ -247,10 +247,10 @@ interface Match {
 }
 
 /** The stored row of each line: one that says the same, else the one in its place that no other line is. */
-function matchStored(rows: readonly Row[], stored: readonly Row[], given: readonly string[]): Match[] {
+function matchStored(rows: readonly Row[], stored: readonly Row[], names: readonly string[]): Match[] {
   const keyOf = (row: Row) => {
     const texts = rowFormValues(row);
-    return JSON.stringify(given.map((name) => texts[name] ?? ""));
+    return JSON.stringify(names.map((name) => texts[name] ?? ""));
   };
   const free = new Map<string, Row[]>();
   for (const row of stored) free.set(keyOf(row), [...(free.get(keyOf(row)) ?? []), row]);

@@ -48,11 +48,11 @@ export function readSections(
   };
   const cells = rows[0]?.cells ?? {};
   for (const section of SECTIONS) {
-    const given = columnsOfFile(section, cells);
-    if (given.length === 0 || (!about.clearEmpty && linesOf(section, rows, given).length === 0)) continue;
-    const found = readSection(section, rows, { given, stored: before[section], about, refuse });
-    numbers[section] = found.numbers;
-    Object.assign(read, { [section]: found.rows });
+    const names = columnsOfFile(section, cells);
+    if (names.length === 0 || (!about.clearEmpty && linesOf(section, rows, names).length === 0)) continue;
+    const result = readSection(section, rows, { names, stored: before[section], about, refuse });
+    numbers[section] = result.numbers;
+    Object.assign(read, { [section]: result.rows });
   }
   if (isRefused) return { change: {}, after: before, words: [] };
   const words: string[] = [];
@@ -72,7 +72,7 @@ function readSection(
   rows: readonly ImportRow[],
   options: Parameters<typeof readLines>[2],
 ): ReadRows {
-  const lines = linesOf(section, rows, options.given);
+  const lines = linesOf(section, rows, options.names);
   const refusals: Parameters<Refuse>[] = [];
   const asWritten = readLines(section, lines, { ...options, refuse: (...refusal) => refusals.push(refusal) });
   const isAsStored = isSame(options.stored, asWritten.rows) && refusals.length === 0;
@@ -120,8 +120,8 @@ function settled(
   const goods = read.goods.map((row): GoodsRow => {
     if (row.container === null) return row;
     const key = referenceKey(row.container);
-    const found = byKey.get(key);
-    if (found) return { ...row, container: found.number };
+    const match = byKey.get(key);
+    if (match) return { ...row, container: match.number };
     // Goods the file says nothing about follow their container, and leave one that is gone.
     if (read.goods === before.goods) return { ...row, container: numberNow.get(key) ?? null };
     if (!mayAdd) return row;
@@ -180,8 +180,8 @@ function warnings(
   change: Partial<RowSections>,
   { serviceType, now }: { serviceType: string; now: Date },
 ): string[] {
-  const found = [...new Set(detailsWarnings(change, { serviceType, now }).map(({ message }) => message))];
-  if (found.length <= MOST_SAID) return found;
-  const more = found.length - MOST_SAID;
-  return [...found.slice(0, MOST_SAID), `${more} more to look at`];
+  const warnings = [...new Set(detailsWarnings(change, { serviceType, now }).map(({ message }) => message))];
+  if (warnings.length <= MOST_SAID) return warnings;
+  const more = warnings.length - MOST_SAID;
+  return [...warnings.slice(0, MOST_SAID), `${more} more to look at`];
 }

@@ -44,7 +44,7 @@ export class ShipmentReading {
   readonly counted = { goods: 0, legs: 0 };
   readonly #rows: readonly ImportRow[];
   #cells: ImportRow["cells"];
-  readonly #known: ImportContext;
+  readonly #context: ImportContext;
   readonly #now: Date;
   readonly #rules: ReadingRules;
 
@@ -54,7 +54,7 @@ export class ShipmentReading {
   ) {
     this.#rows = rows;
     this.#cells = rows[0]?.cells ?? {};
-    this.#known = context;
+    this.#context = context;
     this.#now = now;
     this.#rules = rules;
   }
@@ -120,7 +120,7 @@ export class ShipmentReading {
         : shipmentForm.shape[field].safeParse(fallback(field, cell));
     if (result.success) {
       const isPlace = field.endsWith("_location") && typeof result.data === "string";
-      return isPlace ? this.#known.nameFor(result.data as string) : result.data;
+      return isPlace ? this.#context.nameFor(result.data as string) : result.data;
     }
     const own: Partial<Record<Field, string>> = {
       service_type: `«${cell.slice(0, 100)}» is no service type: write ${SERVICE_TYPES.join(", ")}, or air, sea, road`,
@@ -143,7 +143,7 @@ export class ShipmentReading {
       const [text, column] = [`${end}_location`, `${end}_code`] as const;
       const before = stored && { text: stored[text], code: stored[column] };
       const place = values[text] === undefined ? (before?.text ?? null) : values[text];
-      const code = this.#known.codeFor(place, this.#cells[column], before ?? undefined);
+      const code = this.#context.codeFor(place, this.#cells[column], before ?? undefined);
       const isSamePlace = before !== null && place === before.text;
       if (code === (before?.code ?? null) && (isSamePlace || code === null)) continue;
       values.places = { ...values.places, [column]: code };
@@ -155,7 +155,7 @@ export class ShipmentReading {
     if (!hasRowColumns(this.#cells)) return null;
     const serviceType =
       readServiceType(this.#cells.service_type ?? "") ?? stored?.service_type ?? DEFAULT_SERVICE_TYPE;
-    const { codeFor, nameFor, zoneOfCode } = this.#known;
+    const { codeFor, nameFor, zoneOfCode } = this.#context;
     const { clearEmpty } = this.#rules;
     const about = { serviceType, codeFor, nameFor, zoneOfCode, now: this.#now, clearEmpty };
     const read = readSections(this.#rows, stored?.rows ?? null, about, this.findings.refuse);
@@ -219,10 +219,10 @@ export class ShipmentReading {
   }
 
   readonly #people = (stored: StoredShipment | null) =>
-    readPeople(this.#cells, { stored, known: this.#known, findings: this.findings });
+    readPeople(this.#cells, { stored, people: this.#context, findings: this.findings });
 
   readonly #party = (kind: PartyKind, stored: StoredShipment | null) =>
-    readParty(this.#cells, kind, { stored, parties: this.#known[`${kind}s`], findings: this.findings });
+    readParty(this.#cells, kind, { stored, parties: this.#context[`${kind}s`], findings: this.findings });
 
   #say(column: ImportColumn, before: string, after: string): void {
     this.findings.words.push(changeInWords(column, before, after));

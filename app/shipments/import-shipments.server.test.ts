@@ -247,8 +247,8 @@ test("one shipment of a history is live again: it raises its alarms; and is hist
     await setImportedHistory(database.db, actor, id, history);
     expect(await alarms()).toEqual(before.map((count) => count + more));
   }
-  const said = database.db.selectFrom("audit_log").select("action").where("entity_id", "=", id);
-  expect(await said.where("action", "like", "shipment.history%").orderBy("id").execute()).toEqual([
+  const actions = database.db.selectFrom("audit_log").select("action").where("entity_id", "=", id);
+  expect(await actions.where("action", "like", "shipment.history%").orderBy("id").execute()).toEqual([
     { action: "shipment.history_ended" },
     { action: "shipment.history_begun" },
   ]);

@@ -128,7 +128,7 @@ class ShipmentsRun implements ImportRun {
   readonly #parties: ImportedParties;
   #created = 0;
   #steps: ImportStep[] = [];
-  #known: ImportContext | undefined;
+  #context: ImportContext | undefined;
 
   constructor(tx: Kysely<DB>, options: ImportRunOptions) {
     this.#tx = tx;
@@ -138,18 +138,18 @@ class ShipmentsRun implements ImportRun {
 
   async plan(records: readonly (readonly MappedRow[])[]) {
     const lock = this.#options.apply !== undefined;
-    const given = (records.flat() as ImportRow[]).toSorted((one, other) => one.row - other.row);
-    const known = await loadImportContext(this.#tx, this.#options.actor, given, {
+    const rows = (records.flat() as ImportRow[]).toSorted((one, other) => one.row - other.row);
+    const context = await loadImportContext(this.#tx, this.#options.actor, rows, {
       lock,
       except: this.#parties.ids,
     });
-    this.#known = known;
+    this.#context = context;
     const planned: PlannedRow[] = [];
     this.#steps = [];
     let sliceStart = performance.now();
     const { empty, history, leaveOut } = this.#options.settings;
     const rules = { clearEmpty: empty === "clear", history, leaveOut: new Set(leaveOut) };
-    for (const { row, step } of planRows(given, known, this.#options.now, rules)) {
+    for (const { row, step } of planRows(rows, context, this.#options.now, rules)) {
       planned.push(row);
       this.#steps.push(step);
       // Other requests are served meanwhile.
@@ -174,7 +174,7 @@ class ShipmentsRun implements ImportRun {
     const partyId = this.#parties.idOf;
     await createImported(tx, actor, creations, { partyIds: partyId, after });
     const entries = await changeImported(tx, actor, changes, { partyId });
-    const stored = new Map([...(this.#known?.shipments.values() ?? [])].map((each) => [each.id, each]));
+    const stored = new Map([...(this.#context?.shipments.values() ?? [])].map((each) => [each.id, each]));
     return [
       ...creations.map(({ id, values }) => ({ entity: "shipment", id, name: values.tracking_number })),
       ...changes.flatMap(({ id, values }) => {

@@ -12,7 +12,7 @@ const LOS_ANGELES = { from_place: "Los Angeles", from_zone: "America/Los_Angeles
 const ANTWERP = { to_place: "Antwerp", to_code: "BEANR", to_zone: "Europe/Brussels" };
 const QUAY = { to_place: "Quay 7", to_zone: "" };
 
-const given = (fields: FormRecord) =>
+const parse = (fields: FormRecord) =>
   parseForm(shipmentDetailsForm, {
     details: "1",
     ...Object.fromEntries(
@@ -23,13 +23,13 @@ const given = (fields: FormRecord) =>
     ),
   });
 function legOf(fields: FormRecord): Leg {
-  const result = given(fields);
+  const result = parse(fields);
   const leg = result.ok ? result.value?.legs?.[0] : undefined;
   if (!leg) throw new Error(JSON.stringify(result));
   return leg;
 }
 const refusals = (fields: FormRecord) => {
-  const result = given(fields);
+  const result = parse(fields);
   return result.ok ? {} : result.fieldErrors;
 };
 
@@ -93,7 +93,7 @@ describe("the times of a leg", () => {
 });
 
 test("zones alone make no row", () => {
-  const result = given({ from_zone: "Asia/Shanghai", to_zone: "Asia/Shanghai" });
+  const result = parse({ from_zone: "Asia/Shanghai", to_zone: "Asia/Shanghai" });
   expect(result.ok && result.value?.legs).toEqual([]);
 });
 

@@ -150,8 +150,8 @@ async function readShort(
     return rest.selectAll().orderBy(order).limit(SCAN_LIMIT);
   });
   const among = () => whereMatching(near as unknown as Database, query.filter, query, []).limit(limit);
-  const found = await shown(db, query, among, { backwards });
-  return found.length === limit ? found : readWhole(db, query, { limit, backwards }, part);
+  const rows = await shown(db, query, among, { backwards });
+  return rows.length === limit ? rows : readWhole(db, query, { limit, backwards }, part);
 }
 
 /** Longest range of estimated deliveries, in days, whose shipments are few enough to be sorted. */

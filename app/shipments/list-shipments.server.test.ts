@@ -60,9 +60,9 @@ test.each(SHIPMENT_ORDERS)(
 );
 
 test("a last page that is full says that nothing follows, and a first one that nothing precedes", async () => {
-  const asked = { filter: { status: "in_transit" }, order: SHIPMENT_ORDERS[0], now };
+  const query = { filter: { status: "in_transit" }, order: SHIPMENT_ORDERS[0], now };
   const list = (place: ShipmentPlace, limit: number) =>
-    listShipments(database.db, testActor(), { ...asked, place, limit });
+    listShipments(database.db, testActor(), { ...query, place, limit });
   expect(await list({ index: 0 }, 16)).toMatchObject({ previous: null, next: null });
   const first = await list({ index: 0 }, 8);
   const second = await list({ after: first.next ?? "" }, 8);
@@ -86,21 +86,21 @@ test.each(SHIPMENT_ORDERS)(
       ["N-", /^N/],
       ["9é", /9é/],
     ] as const) {
-      const asked = { filter: { search }, order, now, limit: 4 };
-      const found: string[] = [];
-      let next = await listShipments(database.db, testActor(), { ...asked, place: { index: 0 } });
+      const query = { filter: { search }, order, now, limit: 4 };
+      const listed: string[] = [];
+      let next = await listShipments(database.db, testActor(), { ...query, place: { index: 0 } });
       for (;;) {
-        found.push(...next.rows.map(({ tracking_number }) => tracking_number));
+        listed.push(...next.rows.map(({ tracking_number }) => tracking_number));
         if (next.next === null) break;
-        next = await listShipments(database.db, testActor(), { ...asked, place: { after: next.next } });
+        next = await listShipments(database.db, testActor(), { ...query, place: { after: next.next } });
       }
       const numbers = everything.rows.map(({ tracking_number }) => tracking_number);
-      expect(found, search).toEqual(
+      expect(listed, search).toEqual(
         numbers.filter((number) => has.test(number.slice(search === "N-" ? 0 : 2))),
       );
       if (next.previous === null) continue;
       const back = await listShipments(database.db, testActor(), {
-        ...asked,
+        ...query,
         place: { before: next.previous },
       });
       expect(back.rows.length, search).toBe(4);
@@ -155,13 +155,13 @@ test.each(["-created_at", "created_at", "status"] as const)(
       );
       const ids = expected.rows.map(({ id }) => id);
       if (order === "created_at") ids.reverse();
-      const asked = { filter, order, now, limit: 7 };
-      const pages = [await listShipments(database.db, testActor(), { ...asked, place: { index: 0 } })];
+      const query = { filter, order, now, limit: 7 };
+      const pages = [await listShipments(database.db, testActor(), { ...query, place: { index: 0 } })];
       for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
-        pages.push(await listShipments(database.db, testActor(), { ...asked, place: { after: next } }));
+        pages.push(await listShipments(database.db, testActor(), { ...query, place: { after: next } }));
       expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(ids);
       const back = await listShipments(database.db, testActor(), {
-        ...asked,
+        ...query,
         place: { before: pages.at(-1)?.previous ?? "" },
       });
       expect(back.rows.map(({ id }) => id)).toEqual(pages.at(-2)?.rows.map(({ id }) => id));
@@ -174,7 +174,7 @@ test("a country or a place finds shipments however their places are written", as
     insert into shipments (tracking_number, origin_location, origin_code, destination_location, destination_code) values
       ('CN-1', 'Shanghai, China', 'CNSHA', 'Zaventem', 'BEBRU'), ('CN-2', 'CNSHA', 'CNSHA', 'Brussels Airport', 'BEBRU'),
       ('CN-3', 'Pudong', 'CNPVG', 'BRU', 'BEBRU'), ('CN-4', 'Somewhere in China', null, 'Brussels', null)`);
-  const found = async (filter: { origin?: string; destination?: string }) => {
+  const listed = async (filter: { origin?: string; destination?: string }) => {
     const { rows } = await listShipments(database.db, testActor(), {
       filter,
       order: SHIPMENT_ORDERS[0],
@@ -185,9 +185,9 @@ test("a country or a place finds shipments however their places are written", as
     return rows.map((row) => row.tracking_number).toSorted();
   };
   for (const origin of ["China", "chine", "CHINA"])
-    expect(await found({ origin }), origin).toEqual(
+    expect(await listed({ origin }), origin).toEqual(
       origin === "chine" ? ["CN-1", "CN-2", "CN-3"] : ["CN-1", "CN-2", "CN-3", "CN-4"],
     );
-  expect(await found({ origin: "shanghai" })).toEqual(["CN-1", "CN-2"]);
-  expect(await found({ destination: "bebru" })).toEqual(["CN-1", "CN-2", "CN-3"]);
+  expect(await listed({ origin: "shanghai" })).toEqual(["CN-1", "CN-2"]);
+  expect(await listed({ destination: "bebru" })).toEqual(["CN-1", "CN-2", "CN-3"]);
 });

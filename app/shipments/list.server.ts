@@ -41,13 +41,13 @@ export async function listShipments(db: Database, actor: Actor, request: ListReq
   if (!cursor) return fromPlace(db, query, 0);
   const backwards = "before" in place;
   const inclusive = "at" in place;
-  const found = await readRows(db, query, {
+  const page = await readRows(db, query, {
     parts: afterCursor(query.order, cursor, { backwards, inclusive }),
     backwards,
     limit: limit + 1,
   });
-  const more = found.length > limit;
-  const rows = backwards ? found.slice(0, limit).toReversed() : found.slice(0, limit);
+  const more = page.length > limit;
+  const rows = backwards ? page.slice(0, limit).toReversed() : page.slice(0, limit);
   if (backwards) {
     return { rows, previous: more ? (rows[0]?.cursor ?? null) : null, next: lastCursor(rows) };
   }
@@ -64,16 +64,16 @@ async function fromPlace(db: Database, query: PageQuery, index: number): Promise
   const { total, limit } = query;
   const fromEnd = total !== undefined && index > total / 2;
   if (!fromEnd) {
-    const found = await readRows(db, query, { offset: index, limit: limit + 1 });
-    const rows = found.slice(0, limit);
+    const page = await readRows(db, query, { offset: index, limit: limit + 1 });
+    const rows = page.slice(0, limit);
     const previous = index > 0 ? (rows[0]?.cursor ?? null) : null;
-    return { rows, previous, next: found.length > limit ? lastCursor(rows) : null, start: index };
+    return { rows, previous, next: page.length > limit ? lastCursor(rows) : null, start: index };
   }
   // The first `limit` of the last `behind` rows: the same rows, counted from the end.
   const behind = Math.max(0, total - index);
   const offset = Math.max(0, behind - limit);
-  const found = await readRows(db, query, { offset, limit: Math.min(limit, behind), backwards: true });
-  const rows = found.toReversed();
+  const page = await readRows(db, query, { offset, limit: Math.min(limit, behind), backwards: true });
+  const rows = page.toReversed();
   return {
     rows,
     previous: rows[0]?.cursor ?? null,

@@ -33,8 +33,8 @@ beforeAll(async () => {
 async function numbers(address: string): Promise<string[]> {
   const filter = parseShipmentFilter(new URLSearchParams(address));
   const matching = await matchingShipments(database.db, filter, { actor, now });
-  const found = await matching.select("tracking_number").orderBy("created_at").execute();
-  return found.map((row) => row.tracking_number.slice(0, 7));
+  const rows = await matching.select("tracking_number").orderBy("created_at").execute();
+  return rows.map((row) => row.tracking_number.slice(0, 7));
 }
 
 test("search finds a part of a number in any spelling, or of a location", async () => {
@@ -216,25 +216,25 @@ test.each([
     select id, position, 'booking', $3 || position from added, generate_series(0, 1) as position`,
     [`List ${count} `, count, value],
   );
-  const asked = { order: "-created_at", now, limit: 100 } as const;
+  const query = { order: "-created_at", now, limit: 100 } as const;
   for (const filter of [{ search: value.toLowerCase() }, { search: value, status: "On Hold" }]) {
-    const found = new Set<string>();
+    const numbers = new Set<string>();
     let place: { index: number } | { after: string } = { index: 0 };
     for (;;) {
-      const page = await listShipments(db, actor, { ...asked, filter, place });
-      for (const row of page.rows) found.add(row.id);
+      const page = await listShipments(db, actor, { ...query, filter, place });
+      for (const row of page.rows) numbers.add(row.id);
       expect(new Set(page.rows.map((row) => row.found_by))).toEqual(new Set([`${value}0`]));
       if (page.next === null) break;
       place = { after: page.next };
     }
-    expect(found.size).toBe(count);
-    const far = await listShipments(db, actor, { ...asked, filter, place: { index: count - 3 } });
+    expect(numbers.size).toBe(count);
+    const far = await listShipments(db, actor, { ...query, filter, place: { index: count - 3 } });
     expect(far.rows.map((row) => row.found_by)).toEqual([`${value}0`, `${value}0`, `${value}0`]);
   }
   expect(
     (
       await listShipments(db, actor, {
-        ...asked,
+        ...query,
         filter: { search: value, status: "pending" },
         place: { index: 0 },
       })

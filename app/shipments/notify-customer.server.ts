@@ -163,9 +163,12 @@ export const letterEvents = (
   { action: "shipment.told", entity: "shipment_mail", entityId: shipment.id, audited: false },
 ];
 
-function checkRecipients(known: readonly LetterRecipient[], wanted: readonly string[]): LetterRecipient[] {
+function checkRecipients(
+  recipients: readonly LetterRecipient[],
+  wanted: readonly string[],
+): LetterRecipient[] {
   return [...new Set(wanted.map((email) => email.toLowerCase()))].map((email) => {
-    const recipient = known.find((each) => each.email.toLowerCase() === email);
+    const recipient = recipients.find((each) => each.email.toLowerCase() === email);
     const refusal = recipient
       ? recipient.stopped && LETTER_MESSAGES.stopped(recipient.email)
       : "This address is no longer that of the consignee or the shipper. Open the letter again.";

@@ -29,7 +29,7 @@ export async function readNewForm(params: URLSearchParams, actor: Staff, { db }:
     getQuoteRequest(db, actor, params.get("quote_request_id") ?? ""),
     readLike(params.get("like"), actor, { db }),
   ]);
-  const given = Object.fromEntries(
+  const prefill = Object.fromEntries(
     REPEATED_FIELDS.flatMap((name) => {
       const value = params.get(name);
       return value ? [[name, value.slice(0, 5000)]] : [];
@@ -40,7 +40,7 @@ export async function readNewForm(params: URLSearchParams, actor: Staff, { db }:
     status: DEFAULT_STATUS,
     ...(request && shipmentFieldsOf(request)),
     ...(like && { ...duplicateValues(like.values), ...detailsFormValues(duplicateDetails(like.details)) }),
-    ...given,
+    ...prefill,
   };
   values.service_type = SERVICE_TYPES.find((type) => type === values.service_type) ?? DEFAULT_SERVICE_TYPE;
   return {

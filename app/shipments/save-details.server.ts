@@ -12,23 +12,23 @@ import { zoneOfCode } from "./event-place.server.ts";
 import { columnsOf, DETAIL_TABLES, type StoredDetails } from "./details.server.ts";
 
 /** Sections not given stay; a container weighs the goods in it. @throws Invalid when goods name an unknown one */
-export function mergeDetails(given: ShipmentDetails, stored: StoredDetails): StoredDetails {
-  const containers = given.containers ? withIds(given.containers, stored.containers) : stored.containers;
+export function mergeDetails(changes: ShipmentDetails, stored: StoredDetails): StoredDetails {
+  const containers = changes.containers ? withIds(changes.containers, stored.containers) : stored.containers;
   const before = new Map(stored.legs.map((leg) => [leg.id, leg]));
   const inLocalTime = (leg: Leg) => withKnownMoments(atPlaces(leg), before.get(leg.id));
-  const goods = given.goods
-    ? inKnownContainers(withIds(given.goods, stored.goods), containers)
+  const goods = changes.goods
+    ? inKnownContainers(withIds(changes.goods, stored.goods), containers)
     : stillInContainers(stored, containers);
   return {
-    references: given.references ? withIds(given.references, stored.references) : stored.references,
+    references: changes.references ? withIds(changes.references, stored.references) : stored.references,
     goods,
     containers: containers.map((container) => ({
       ...container,
       gross_kg: weightInContainer(container.number, goods) ?? container.gross_kg,
     })),
-    legs: given.legs ? withIds(given.legs, stored.legs).map(inLocalTime) : stored.legs,
-    terms: given.terms ?? stored.terms,
-    places: { ...stored.places, ...given.places },
+    legs: changes.legs ? withIds(changes.legs, stored.legs).map(inLocalTime) : stored.legs,
+    terms: changes.terms ?? stored.terms,
+    places: { ...stored.places, ...changes.places },
   };
 }
 
@@ -97,9 +97,9 @@ async function writeRows(
     );
   }
   const asText = (row: object, position: number) => JSON.stringify({ ...row, position });
-  const known = new Map(before.map((row, position) => [row.id, asText(row, position)]));
+  const textOf = new Map(before.map((row, position) => [row.id, asText(row, position)]));
   const changed = after.flatMap((row, position) =>
-    known.get(row.id) === asText(row, position) ? [] : [{ ...row, position, shipment_id: shipmentId }],
+    textOf.get(row.id) === asText(row, position) ? [] : [{ ...row, position, shipment_id: shipmentId }],
   );
   if (changed.length === 0) return;
   const columns = ["id", "shipment_id", "position", ...own].map((name) => sql.ref(name));

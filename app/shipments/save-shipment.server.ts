@@ -210,12 +210,12 @@ async function nameParties(
     clash.changes
       .filter((change) => change.field === field)
       .flatMap(({ mine, theirs }) => [mine, theirs].filter(isRowId));
-  const found = await Promise.all([
+  const parties = await Promise.all([
     namePartyIds(db, actor, "shippers", ids("shipper_id")),
     namePartyIds(db, actor, "consignees", ids("consignee_id")),
     ...ids("bill_to_company_id").map(async (id) => (await nameCompany(db, actor, id)) ?? []),
   ]);
-  const names = found.flat().map(({ id, name }) => [id, name]);
+  const names = parties.flat().map(({ id, name }) => [id, name]);
   const added = PARTY_KINDS.flatMap((kind) => newParties[kind] ?? []);
   return Object.fromEntries([...names, ...added.map((name) => [name, `${name} (new)`])]);
 }

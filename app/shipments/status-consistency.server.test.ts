@@ -52,8 +52,9 @@ function syncModel(shipment: ModelShipment, lost: string | null = null): void {
   const entry = newest(shipment);
   if (!entry) return;
   shipment.status = entry.status;
-  const known = { ...shipment, entries: shipment.entries.filter(({ location }) => location !== null) };
-  const left = lost !== null && lost === shipment.place ? (newest(known)?.location ?? null) : shipment.place;
+  const located = { ...shipment, entries: shipment.entries.filter(({ location }) => location !== null) };
+  const left =
+    lost !== null && lost === shipment.place ? (newest(located)?.location ?? null) : shipment.place;
   shipment.place = entry.location ?? left;
 }
 
@@ -99,11 +100,11 @@ async function perform(step: Operation, shipments: ModelShipment[], withModel: b
       : { all: false as const, ids: some };
     const changed = await updateStatusOfSelected(db, actor, selection, step.status, { now: new Date() });
     if (!withModel) return;
-    const meant = shipments.filter(({ id, status }) =>
+    const expected = shipments.filter(({ id, status }) =>
       step.where ? status === step.where && !some.includes(id) : some.includes(id),
     );
-    expect(changedBy(changed)).toBe(meant.length);
-    for (const shipment of meant) await takeNewEntry(shipment);
+    expect(changedBy(changed)).toBe(expected.length);
+    for (const shipment of expected) await takeNewEntry(shipment);
     return;
   }
   const shipment = shipments[step.pick % Math.max(1, shipments.length)];
@@ -170,8 +171,8 @@ function entryAt({ entries }: ModelShipment, index: number, withdrawn: boolean):
 }
 
 async function takeNewEntry(shipment: ModelShipment): Promise<void> {
-  const known = new Set(shipment.entries.map(({ id }) => id));
-  const made = (await listStatusHistory(database.db, actor, shipment.id)).filter(({ id }) => !known.has(id));
+  const ids = new Set(shipment.entries.map(({ id }) => id));
+  const made = (await listStatusHistory(database.db, actor, shipment.id)).filter(({ id }) => !ids.has(id));
   expect(made).toHaveLength(1);
   for (const entry of made) {
     shipment.entries.push({ ...entry, how: "actual", minute: minuteOf(entry.timestamp) });

@@ -145,19 +145,19 @@ async function insertEntry(tx: Kysely<DB>, actor: Actor, shipmentId: string, ent
     .returning("id")
     .executeTakeFirst();
   if (inserted) return { id: inserted.id, repeated: false };
-  const known = await tx
+  const stored = await tx
     .selectFrom("shipment_status_history")
     .select(["id", "shipment_id", "status", "timestamp", "classifier"])
     .where("source", "=", entry.source ?? "staff")
     .where("external_id", "=", entry.external_id ?? "")
     .executeTakeFirstOrThrow();
   const isSame =
-    known.shipment_id === shipmentId &&
-    known.status === entry.status &&
-    known.classifier === (entry.classifier ?? "actual") &&
-    known.timestamp.getTime() === entry.timestamp.getTime();
+    stored.shipment_id === shipmentId &&
+    stored.status === entry.status &&
+    stored.classifier === (entry.classifier ?? "actual") &&
+    stored.timestamp.getTime() === entry.timestamp.getTime();
   if (!isSame) throw new Conflict(SHIPMENT_MESSAGES.externalIdTaken);
-  return { id: known.id, repeated: true };
+  return { id: stored.id, repeated: true };
 }
 
 const shownOf = ({ status, current_location }: { status: string; current_location: string | null }) => ({
@@ -192,10 +192,10 @@ export async function updateStatusEntry(
     await resetLaterTimestamps(tx, shipment.id);
     const { source: _, external_id: __, ...changed } = columnsOf({ ...input, timestamp }, entry);
     // Whoever gives an imported entry its moment knows it.
-    const known = timestamp === entry.timestamp ? {} : { undated: false };
+    const dating = timestamp === entry.timestamp ? {} : { undated: false };
     await tx
       .updateTable("shipment_status_history")
-      .set({ ...changed, ...known })
+      .set({ ...changed, ...dating })
       .where("id", "=", entry.id)
       .execute();
     await syncStatusFromHistory(tx, shipment.id, entry.location);

@@ -36,12 +36,12 @@ interface Changed {
 /** Undoes it once, as far as it came; what was changed since stays. @throws NotFound when too old, Conflict while it runs */
 export async function undoBulkAct(db: Database, actor: Actor, id: string): Promise<BegunAct> {
   authorize(actor, "shipments.write");
-  const found = isRowId(id)
+  const stored = isRowId(id)
     ? await db.selectFrom("acts").select(["kind", "parameters"]).where("id", "=", id).executeTakeFirst()
     : undefined;
-  if (!found || !isUndoable(found.kind)) throw new NotFound(ACT_MESSAGES.gone);
+  if (!stored || !isUndoable(stored.kind)) throw new NotFound(ACT_MESSAGES.gone);
   return startAct(db, actor, undoKind, {
-    parameters: { of: found.kind, parameters: found.parameters },
+    parameters: { of: stored.kind, parameters: stored.parameters },
     subject: id,
     async take(tx) {
       const act = await lockAct(tx, sql`id = ${id} for update`);
@@ -72,11 +72,11 @@ export const undoKind: ActKind<UndoParameters> = {
       order by place limit ${actBatch.size}`.execute(tx);
     const last = rows.at(-1);
     if (!last) return { taken: 0, skipped: 0 };
-    const { rows: found } = await sql<{ id: string }>`
+    const { rows: shipments } = await sql<{ id: string }>`
       select id from shipments where id = any(${rows.map(({ shipment }) => shipment)}::uuid[])
       order by id for update`.execute(tx);
-    const known = new Set(found.map(({ id }) => id));
-    const here = rows.filter(({ shipment }) => known.has(shipment));
+    const ids = new Set(shipments.map(({ id }) => id));
+    const here = rows.filter(({ shipment }) => ids.has(shipment));
     const undone = await UNDO[act.parameters.of](tx, actor, here, act.parameters.parameters as never);
     await sql`
       update act_shipments set back = null

@@ -105,9 +105,9 @@ function causeOf({ previous, eta, cause }: { previous: Date | null; eta: Date | 
   return text ? { "why it moved": [null, text] } : {};
 }
 
-function givenOf(after: StoredDetails, given: ShipmentDetails): ShipmentDetails {
+function givenOf(after: StoredDetails, typed: ShipmentDetails): ShipmentDetails {
   return Object.fromEntries(
-    Object.keys(given).map((section) => [section, after[section as keyof ShipmentDetails]]),
+    Object.keys(typed).map((section) => [section, after[section as keyof ShipmentDetails]]),
   );
 }
 

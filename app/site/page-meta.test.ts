@@ -34,7 +34,7 @@ test("an article carries its times, its author and its section", () => {
 test("the way to a page begins at Home", () => {
   const [entry] = pageMeta(args, { ...page, crumbs: [{ name: "About us", path: "/about" }] })
     .map((tag) => (tag as Record<string, unknown>)["script:ld+json"])
-    .filter((found) => found !== undefined) as Array<{ itemListElement: Array<Record<string, unknown>> }>;
+    .filter((data) => data !== undefined) as Array<{ itemListElement: Array<Record<string, unknown>> }>;
   expect(entry?.itemListElement.map(({ position, name, item }) => [position, name, item])).toEqual([
     [1, "Home", "https://zenne.example/"],
     [2, "About us", "https://zenne.example/about"],

@@ -19,7 +19,7 @@ export const companyId = (publicUrl: string) => `${publicUrl}/#company`;
 
 export function companyEntry(publicUrl: string): StructuredData {
   const { street, postalCode, city, countryCode } = company.address;
-  const found = socialLinks.flatMap(({ to }) => (to?.startsWith("https:") ? [to] : []));
+  const addresses = socialLinks.flatMap(({ to }) => (to?.startsWith("https:") ? [to] : []));
   return {
     "@context": "https://schema.org",
     "@type": "LocalBusiness",
@@ -33,7 +33,7 @@ export function companyEntry(publicUrl: string): StructuredData {
     image: `${publicUrl}/icon-512.png`,
     telephone: company.phone,
     email: company.email,
-    ...(found.length > 0 ? { sameAs: found } : {}),
+    ...(addresses.length > 0 ? { sameAs: addresses } : {}),
     foundingDate: company.founded,
     address: {
       "@type": "PostalAddress",

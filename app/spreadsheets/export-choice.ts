@@ -23,7 +23,7 @@ export function parseExportChoice<Column extends string>(
   initial: readonly Column[],
 ): ExportChoice<Column> {
   const { data } = choiceSchema.safeParse(preference);
-  const chosen = known(data?.columns ?? [], columns);
+  const chosen = columnsIn(data?.columns ?? [], columns);
   return {
     format: data?.format ?? "xlsx",
     decimalComma: data?.decimalComma ?? true,
@@ -47,7 +47,7 @@ export function readExportChoice<Column extends string>(
   const sent = form.get("format");
   if (sent === null) return null;
   const format = EXPORT_FORMATS.find((each) => each === sent);
-  const chosen = known(form.getAll("column"), columns);
+  const chosen = columnsIn(form.getAll("column"), columns);
   if (!format || chosen.length === 0) return undefined;
   return { format, decimalComma: form.get("decimals") !== "point", columns: chosen };
 }
@@ -66,7 +66,7 @@ export function exportHeaders(format: ExportFormat, name: string): Record<string
 }
 
 /** Each known column once, in the order it was sent in. */
-function known<Column extends string>(sent: readonly unknown[], columns: readonly Column[]): Column[] {
+function columnsIn<Column extends string>(sent: readonly unknown[], columns: readonly Column[]): Column[] {
   return [...new Set(sent)].flatMap((each) => columns.find((column) => column === each) ?? []);
 }
 

@@ -16,13 +16,13 @@ export interface FileHeadings {
 export function findHeadings(rows: readonly FileRow[], isHeading: IsHeading = () => false): FileHeadings {
   const first = rows.slice(0, HEADING_ROWS);
   const isList = first.every(({ cells }) => filledOf(cells).length < 2);
-  const known = first.map((_, place) => {
+  const counts = first.map((_, place) => {
     const { headings } = headingsAt(first, place, isHeading);
     const count = new Set(headings.filter(isHeading).map(headingKey)).size;
     return count > 1 || isList ? count : 0;
   });
-  const most = Math.max(0, ...known);
-  const place = most > 0 ? known.indexOf(most) : (placeByLooks(first) ?? 0);
+  const most = Math.max(0, ...counts);
+  const place = most > 0 ? counts.indexOf(most) : (placeByLooks(first) ?? 0);
   // A row below that is known together with this one has the headings, however many this one has alone.
   const under = headingsAt(first, place + 1, isHeading);
   const cells = first.slice(place, place + 2).flatMap((row) => row.cells);

@@ -8,8 +8,8 @@ const megabyte = 1024 * 1024;
 const limits = { rows: 5, columns: 3, cell: 20, text: 60, inflated: megabyte };
 const workbook = (rows: CellValue[][]) => writeXlsx({ sheets: [{ name: "Sheet", rows }] });
 
-const readXlsx = (bytes: Uint8Array, given: typeof limits, sheet = 0) =>
-  withSheet({ bytes, kind: "xlsx", sheet, limits: given }, async ({ sheets, rows }) => {
+const readXlsx = (bytes: Uint8Array, options: typeof limits, sheet = 0) =>
+  withSheet({ bytes, kind: "xlsx", sheet, limits: options }, async ({ sheets, rows }) => {
     const all: VisibleRow[] = [];
     for await (const piece of rows) all.push(...piece);
     return { sheets, rows: all };

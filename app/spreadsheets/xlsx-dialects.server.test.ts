@@ -29,14 +29,14 @@ test("places that are left out stay empty, and rows keep their numbers", async (
   expect(next).toEqual([4, "x"]);
 });
 
-const said = '<row><c t="s"><v>0</v></c><c t="inlineStr"><is><t>Antwerp</t></is></c></row>';
+const rowXml = '<row><c t="s"><v>0</v></c><c t="inlineStr"><is><t>Antwerp</t></is></c></row>';
 
 test.each([
   ["with a prefix before all names", { prefix: "x:" }],
   ["of the strict kind", { isStrict: true }],
 ])("a workbook %s is read", async (_, dialect) => {
   const strings = "<si><t>Gent</t></si>";
-  expect(await rowsOf({ sheets: [{ rows: said }], strings, ...dialect })).toEqual([[1, "Gent", "Antwerp"]]);
+  expect(await rowsOf({ sheets: [{ rows: rowXml }], strings, ...dialect })).toEqual([[1, "Gent", "Antwerp"]]);
 });
 
 test("shared texts are what people see: parts in bold, no readings, escapes, empty ones", async () => {

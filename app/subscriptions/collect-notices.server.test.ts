@@ -146,10 +146,10 @@ test("a date that moved there and back within the five minutes has not moved; a 
 test("two processes at once notify everybody once", async () => {
   await happens("in_transit");
   await sql`update shipment_notices set due_at = now()`.execute(database.db);
-  const told = await Promise.all(
+  const outcomes = await Promise.all(
     Array.from({ length: 4 }, () => queueNextNotice(database.db, "https://zenne.example")),
   );
-  expect(told.filter(Boolean)).toHaveLength(1);
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
   expect(await mails()).toHaveLength(2);
 });
 
@@ -235,8 +235,10 @@ test("each gets the mail in their language, else their customer's, else that in 
   await fiveMinutesLater();
   const { rows } = await sql<{ mail: { to: string; language: string; link: string } }>`
     select payload->'mail' as mail from graphile_worker._private_jobs`.execute(database.db);
-  const found = Object.fromEntries(rows.map(({ mail: { to, language, link } }) => [to, [language, link]]));
-  expect(found).toEqual({
+  const byAddress = Object.fromEntries(
+    rows.map(({ mail: { to, language, link } }) => [to, [language, link]]),
+  );
+  expect(byAddress).toEqual({
     "page@maes.example": ["de", "https://zenne.example/de/track?number=ZF-1"],
     "jef@maes.example": ["nl", "https://zenne.example/nl/track?number=ZF-1"],
     "ana@maes.example": ["fr", "https://zenne.example/fr/track?number=ZF-1"],

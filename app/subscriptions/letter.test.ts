@@ -44,9 +44,9 @@ test("the mail names an event by its code where it has one, and only what is fre
 
 test("a date that became known is told to who wants all; one that came forward says so; none after delivery", () => {
   const to = new Date("2026-12-04T10:00:00Z");
-  const known = [{ previous: null, eta: to, reason: null }];
-  expect(letterOf(shipment, [], known, "key")).toBeNull();
-  const letter = letterOf(shipment, [], known, "all");
+  const changes = [{ previous: null, eta: to, reason: null }];
+  expect(letterOf(shipment, [], changes, "key")).toBeNull();
+  const letter = letterOf(shipment, [], changes, "all");
   expect(letter && letterLine(letter)).toBe("Delivery estimated for Dec 04, 2026");
   const earlier = letterOf(
     shipment,
@@ -55,5 +55,5 @@ test("a date that became known is told to who wants all; one that came forward s
     "key",
   );
   expect(earlier && letterLine(earlier)).toBe("Now expected earlier, on Dec 04, 2026");
-  expect(letterOf({ ...shipment, status: "delivered" }, [], known, "all")).toBeNull();
+  expect(letterOf({ ...shipment, status: "delivered" }, [], changes, "all")).toBeNull();
 });

@@ -59,8 +59,8 @@ const costsOf = async (id: string) =>
     charge.cost_actual,
     charge.unplanned,
   ]);
-async function take(given: Ubl = {}) {
-  const taken = await takeUbl(database.db, actor, { name: "a.xml", bytes: ublBytes(given) });
+async function take(values: Ubl = {}) {
+  const taken = await takeUbl(database.db, actor, { name: "a.xml", bytes: ublBytes(values) });
   return "id" in taken ? taken.id : expect.unreachable(taken.earlier.text);
 }
 const read = (id: string) => readSupplierInvoice(database.db, actor, id);
@@ -267,7 +267,7 @@ test("differences that cancel each other out, and wrong sums, ask for a second p
   ];
   const { booking } = await read(await take({ note: number, lines }));
   expect([booking.difference, booking.reasons]).toEqual(["0.00", ["the difference to the plan"]]);
-  const wrong = await read(await take({ note: number, said: { payable: "1.00" } }));
+  const wrong = await read(await take({ note: number, sums: { payable: "1.00" } }));
   expect(wrong.invoice.problems).toHaveLength(1);
   expect(wrong.booking.reasons).toEqual(["what does not add up"]);
 });

@@ -40,7 +40,7 @@ export async function findNamedShipments(
       .map((key) => byKey.get(key) ?? [])
       .filter((some) => some.length > 0 && some.length <= MOST_OF_A_NUMBER);
     const alone = named.filter((some) => some.length === 1);
-    const found = (alone.length > 0 ? alone : named).flat();
-    return [...new Map(found.map(({ id, tracking_number }) => [id, { id, tracking_number }])).values()];
+    const matches = (alone.length > 0 ? alone : named).flat();
+    return [...new Map(matches.map(({ id, tracking_number }) => [id, { id, tracking_number }])).values()];
   };
 }

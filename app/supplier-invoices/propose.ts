@@ -20,17 +20,17 @@ export function numbersIn(text: string): string[] {
     .split(/[\s,;:()[\]{}«»"'·|]+/)
     .filter(Boolean)
     .slice(0, MOST_WORDS);
-  const found = new Set<string>();
+  const numbers = new Set<string>();
   for (let start = 0; start < words.length; start += 1)
     for (let pieces = 1; pieces <= MOST_PIECES && start + pieces <= words.length; pieces += 1) {
       const written = words.slice(start, start + pieces).join("");
       if (written.length > LONGEST + 10) break;
       const key = referenceKey(written);
       if (key.length < SHORTEST || key.length > LONGEST || !/\d/.test(key)) continue;
-      found.add(key);
-      found.add(trackingKey(written));
+      numbers.add(key);
+      numbers.add(trackingKey(written));
     }
-  return [...found];
+  return [...numbers];
 }
 
 /** A cost of a shipment that a line may be. */

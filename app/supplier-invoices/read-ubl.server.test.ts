@@ -44,7 +44,7 @@ test("a credit note is below zero, and names what it credits", () => {
 });
 
 test("sums that differ by a cent are said, each by its rule", () => {
-  const problemsOf = (said: object) => ublDocument({ lines: [{ amount: "100.00" }], said }).problems;
+  const problemsOf = (sums: object) => ublDocument({ lines: [{ amount: "100.00" }], sums }).problems;
   expect(problemsOf({ lineNet: "100.01", net: "100.01", gross: "121.01", payable: "121.01" })).toEqual([
     "The sum of the lines is EUR 100.01, and should be EUR 100.00 (BR-CO-10)",
   ]);
@@ -71,7 +71,7 @@ test("VAT that its rate does not make is said", () => {
 test("an allowance of the whole document is a line that lowers the cost", () => {
   const allowance = `<cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:AllowanceChargeReason>Rebate</cbc:AllowanceChargeReason>
     <cbc:Amount currencyID="EUR">10.00</cbc:Amount><cac:TaxCategory><cbc:ID>S</cbc:ID><cbc:Percent>21</cbc:Percent></cac:TaxCategory></cac:AllowanceCharge><cac:TaxTotal>`;
-  const xml = ublFile({ said: { net: "90.00", vat: "18.90", gross: "108.90", payable: "108.90" } })
+  const xml = ublFile({ sums: { net: "90.00", vat: "18.90", gross: "108.90", payable: "108.90" } })
     .replace("<cac:TaxTotal>", allowance)
     .replace('<cbc:TaxableAmount currencyID="EUR">100.00', '<cbc:TaxableAmount currencyID="EUR">90.00')
     .replace('<cbc:TaxAmount currencyID="EUR">21.00', '<cbc:TaxAmount currencyID="EUR">18.90');
@@ -110,7 +110,7 @@ test("hostile and broken files are refused with a reason", () => {
   expect(refusal("<html/>")).toContain("no invoice");
   expect(refusal(new Uint8Array(5 * 1024 * 1024 + 1))).toContain("5 MB");
   expect(refusal(ublFile().replace(/<cbc:ID>F-\d+<\/cbc:ID>/, ""))).toContain("its number");
-  expect(refusal(ublFile({ lines: [{ amount: "1e5" }], said: { lineNet: "1" } }))).toContain(
+  expect(refusal(ublFile({ lines: [{ amount: "1e5" }], sums: { lineNet: "1" } }))).toContain(
     "LineExtensionAmount of line 1",
   );
   expect(refusal(ublFile().replace("2026-11-20", "2026-13-40"))).toContain("its date");

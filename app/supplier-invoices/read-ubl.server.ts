@@ -114,15 +114,15 @@ const SILENT = /Amount$|Quantity$|Percent$|^(Attachment|TaxScheme|ClassifiedTaxC
 
 /** All that stands in elements, without sums and files. */
 function textsIn(nodes: readonly Node[], most: number): string {
-  const found: string[] = [];
+  const problems: string[] = [];
   const look = (node: Node): void => {
     if (SILENT.test(node.name)) return;
     const text = singleLine(node.text);
-    if (text) found.push(text);
+    if (text) problems.push(text);
     node.children.forEach(look);
   };
   nodes.forEach(look);
-  return storable([...new Set(found)].join(" · ")).slice(0, most);
+  return storable([...new Set(problems)].join(" · ")).slice(0, most);
 }
 
 function lineOf(node: Node, index: number): { line: DocumentLine; amount: Decimal; vat: string | null } {

@@ -36,14 +36,14 @@ export async function findNumbers(
 ): Promise<NumberResult[] | string> {
   const all = line === null ? numbers : [line, ...numbers];
   // One number needs no second look: it was not found already.
-  const known =
+  const tracked =
     all.length === 1
       ? null
       : await trackShipments(scope.readDb(), [typed, ...all].flatMap(copiedTrackingKeys));
   const lineOf = (number: string) =>
-    known &&
+    tracked &&
     copiedTrackingKeys(number)
-      .flatMap((key) => known.get(key) ?? [])
+      .flatMap((key) => tracked.get(key) ?? [])
       .at(0);
   const whole = lineOf(typed);
   if (whole) return [{ number: typed, lines: [whole] }];
@@ -55,13 +55,13 @@ export async function findNumbers(
   if (others.length === 0) return byNumber;
   const byReference = await findReferences(others, line, postcode, scope);
   if (typeof byReference === "string") return byReference;
-  const found = byNumber.map(({ number, lines }) => ({
+  const results = byNumber.map(({ number, lines }) => ({
     number,
     lines: lines.length > 0 ? lines : (byReference.get(number) ?? []),
   }));
   // A line that is one number after all; else it is none.
-  if (line === null) return found;
-  return (found[0]?.lines.length ?? 0) > 0 ? found.slice(0, 1) : found.slice(1);
+  if (line === null) return results;
+  return (results[0]?.lines.length ?? 0) > 0 ? results.slice(0, 1) : results.slice(1);
 }
 
 /** The same for references that exist or not. @param line that the other numbers stood in, where it is among them */
@@ -83,7 +83,7 @@ async function findReferences(
   }
   const hits = await findHits(numbers, postcode, { readDb, lookUps });
   const hasPostcode = (text: string) => postcode !== "" && postcodesIn(text).has(postcode);
-  const found = new Map(
+  const linesOf = new Map(
     numbers.map((number) => {
       const ofNumber = hits.filter((hit) => hit.number === number);
       return [number, onePerShipment(visibleHits(referenceKey(number), ofNumber, hasPostcode))];
@@ -97,7 +97,7 @@ async function findReferences(
   if (right.length > 0 && (wrong.length === 0 || (line !== null && right.includes(line))))
     await refundVisitorPoint(limits, postcodesOfNetwork, address);
   await Promise.all(right.map((number) => limits.refund(postcodesOfReference, referenceKey(number))));
-  return found;
+  return linesOf;
 }
 
 /** That one alone, without a postcode, shows nothing is kept for a moment; nothing that was found is. */

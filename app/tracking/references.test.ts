@@ -71,11 +71,11 @@ const search = (
       log: pino({ level: "silent" }),
     },
   );
-const found = async (number: string, postcode?: string) => {
+const numbersOf = async (number: string, postcode?: string) => {
   const { answer } = await search(number, postcode);
   return answer.view
     ? [answer.view.trackingNumber]
-    : answer.found?.map(({ trackingNumber }) => trackingNumber);
+    : answer.lines?.map(({ trackingNumber }) => trackingNumber);
 };
 
 test("a reference of one customer shows the specified result, in any spelling", async () => {
@@ -86,8 +86,8 @@ test("a reference of one customer shows the specified result, in any spelling", 
 });
 
 test("a house B/L, which we count up, shows its shipment with the postcode alone", async () => {
-  expect(await found("ZFS-77001")).toBeUndefined();
-  expect(await found("zfs 77.001", "1830")).toEqual([numbers[0]]);
+  expect(await numbersOf("ZFS-77001")).toBeUndefined();
+  expect(await numbersOf("zfs 77.001", "1830")).toEqual([numbers[0]]);
 });
 
 test("the number of a document shows its shipment with the postcode alone; a manifest, and what was voided, none", async () => {
@@ -105,28 +105,28 @@ test("the number of a document shows its shipment with the postcode alone; a man
   await database.pool.query(
     "update documents set voided_at = now(), voided_by = 'desk', void_reason = 'typo' where number like 'CMR%'",
   );
-  expect(await found("HBL-2026-00001")).toBeUndefined();
-  expect(await found("hbl 2026 00001", "1830")).toEqual([numbers[0]]);
-  expect(await found("HBL-2026-00001", "1831")).toBeUndefined();
-  expect(await found("CMR-2026-00001", "1830")).toBeUndefined();
-  expect(await found("MAN-2026-00001", "1830")).toBeUndefined();
+  expect(await numbersOf("HBL-2026-00001")).toBeUndefined();
+  expect(await numbersOf("hbl 2026 00001", "1830")).toEqual([numbers[0]]);
+  expect(await numbersOf("HBL-2026-00001", "1831")).toBeUndefined();
+  expect(await numbersOf("CMR-2026-00001", "1830")).toBeUndefined();
+  expect(await numbersOf("MAN-2026-00001", "1830")).toBeUndefined();
 });
 
 test("what several share shows the shipments of the postcode that was typed", async () => {
   for (const number of [container, "zzzu1234567", "ORDER 2026/1"]) {
-    expect(await found(number)).toBeUndefined();
-    expect(await found(number, "b 1830")).toEqual([numbers[0]]);
-    expect(await found(number, "1012lg")).toEqual([numbers[1]]);
-    expect(await found(number, "1831")).toBeUndefined();
+    expect(await numbersOf(number)).toBeUndefined();
+    expect(await numbersOf(number, "b 1830")).toEqual([numbers[0]]);
+    expect(await numbersOf(number, "1012lg")).toEqual([numbers[1]]);
+    expect(await numbersOf(number, "1831")).toBeUndefined();
   }
 });
 
 function recordedQueries(): string[] {
   const texts: string[] = [];
-  const known = new Set<unknown>();
+  const clients = new Set<unknown>();
   database.pool.on("acquire", (client) => {
-    if (known.has(client)) return;
-    known.add(client);
+    if (clients.has(client)) return;
+    clients.add(client);
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
       texts.push((args[0] as { text?: string }).text ?? String(args[0]));
@@ -175,18 +175,18 @@ test("several numbers have a line each, with the unknown ones named", async () =
     `${numbers[0]}\n np77001x, ${demoTrackingNumber};\nZF-NONE, ${container}`,
   );
   expect(status).toBe(200);
-  expect(answer.found?.map(({ number, trackingNumber }) => [number, trackingNumber])).toEqual([
+  expect(answer.lines?.map(({ number, trackingNumber }) => [number, trackingNumber])).toEqual([
     [numbers[0], numbers[0]],
     ["np77001x", numbers[0]],
     [demoTrackingNumber, demoTrackingNumber],
   ]);
-  expect(answer.found?.[0]).toMatchObject({
+  expect(answer.lines?.[0]).toMatchObject({
     statusLabel: "IN TRANSIT",
     origin: "Antwerp",
     estimatedDelivery: "TBD",
   });
   expect(answer.unknown).toEqual(["ZF-NONE", container]);
-  expect(answer.said).toBe("2 shipments found, 2 not found");
+  expect(answer.summary).toBe("2 shipments found, 2 not found");
   expect(answer.html).toContain(`href="/track?number=${demoTrackingNumber}"`);
   expect(answer.view).toBeUndefined();
   expect(JSON.stringify(answer)).not.toMatch(/Peeters|de Vries/);
@@ -194,8 +194,8 @@ test("several numbers have a line each, with the unknown ones named", async () =
 
 test("several that lead to one shipment show it; several that lead nowhere are not found", async () => {
   expect((await search(`${numbers[0]}, NP-77001-X`)).answer.view?.trackingNumber).toBe(numbers[0]);
-  expect(await found(`${numbers[0]} ${numbers[1]}`)).toEqual([...numbers]);
-  expect(await found("zf aaaa 0002")).toEqual([numbers[1]]);
+  expect(await numbersOf(`${numbers[0]} ${numbers[1]}`)).toEqual([...numbers]);
+  expect(await numbersOf("zf aaaa 0002")).toEqual([numbers[1]]);
   expect(await search("ZF-NONE, ZF-NADA")).toMatchObject({ status: 404, answer: { notFound: true } });
 });
 
@@ -255,7 +255,7 @@ const ODD = [
 ];
 
 test("however a reference is spelt, what is counted is what is looked up", async () => {
-  expect(await found("bkg/2026/1", "1830")).toEqual([numbers[0]]);
+  expect(await numbersOf("bkg/2026/1", "1830")).toEqual([numbers[0]]);
   await createLimits(database.pool)(
     { name: "tracking-postcode-of", points: 40, seconds: 86_400 },
     "BKG20261",
@@ -263,12 +263,12 @@ test("however a reference is spelt, what is counted is what is looked up", async
   );
   for (const odd of ODD)
     for (const typed of [`BKG${odd}2026-1`, `${odd}BKG 2026-1${odd}`])
-      expect([typed, await found(typed, "1830")]).toEqual([typed, undefined]);
+      expect([typed, await numbersOf(typed, "1830")]).toEqual([typed, undefined]);
 });
 
 test("a short reference stays short, whatever it is padded with", async () => {
-  for (const odd of ODD) expect([odd, await found(`4711${odd.repeat(3)}`)]).toEqual([odd, undefined]);
-  expect(await found("4711", "1830")).toEqual([numbers[0]]);
+  for (const odd of ODD) expect([odd, await numbersOf(`4711${odd.repeat(3)}`)]).toEqual([odd, undefined]);
+  expect(await numbersOf("4711", "1830")).toEqual([numbers[0]]);
 });
 
 test("a postcode that did not fit is not refunded for what else was shown", async () => {

@@ -79,8 +79,8 @@ async function begin(
     scope.lookUp?.wait ?? (await visitorRetryAfter(scope.limits, TRACKING_LIMIT, scope.address, points));
   const isAllowed = wait === 0;
   if (!isAllowed || numbers.length !== 1) return { isAllowed, tracked: null };
-  const known = scope.lookUp?.tracked;
-  return { isAllowed, tracked: known === undefined ? await findTracked(typed, scope) : known };
+  const tracked = scope.lookUp?.tracked;
+  return { isAllowed, tracked: tracked === undefined ? await findTracked(typed, scope) : tracked };
 }
 
 async function outcomeOf(

@@ -10,7 +10,7 @@ export const TRACKING_SEARCH_MESSAGES = {
 
 export const SEARCH_WORDS = {
   undated: "Noch offen",
-  found: (count: string, isOne: boolean) => `${count} ${isOne ? "Sendung" : "Sendungen"} gefunden`,
+  count: (count: string, isOne: boolean) => `${count} ${isOne ? "Sendung" : "Sendungen"} gefunden`,
   notFound: (count: number) => `, ${count} nicht gefunden`,
   notFoundTitle: "Nicht gefunden",
   newestOf: "Zu ",

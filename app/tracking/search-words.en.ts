@@ -9,7 +9,7 @@ export const TRACKING_SEARCH_MESSAGES = {
 
 export const SEARCH_WORDS = {
   undated: "TBD",
-  found: (count: string, isOne: boolean) => `${count} ${isOne ? "shipment" : "shipments"} found`,
+  count: (count: string, isOne: boolean) => `${count} ${isOne ? "shipment" : "shipments"} found`,
   notFound: (count: number) => `, ${count} not found`,
   notFoundTitle: "Not found",
   newestOf: "Of ",

@@ -9,7 +9,7 @@ export const TRACKING_SEARCH_MESSAGES = {
 
 export const SEARCH_WORDS = {
   undated: "À déterminer",
-  found: (count: string, isOne: boolean) => `${count} ${isOne ? "envoi trouvé" : "envois trouvés"}`,
+  count: (count: string, isOne: boolean) => `${count} ${isOne ? "envoi trouvé" : "envois trouvés"}`,
   notFound: (count: number) => `, ${count} ${count === 1 ? "introuvable" : "introuvables"}`,
   notFoundTitle: "Introuvables",
   newestOf: "Pour ",

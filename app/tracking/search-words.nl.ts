@@ -9,7 +9,7 @@ export const TRACKING_SEARCH_MESSAGES = {
 
 export const SEARCH_WORDS = {
   undated: "Nog niet bekend",
-  found: (count: string, isOne: boolean) => `${count} ${isOne ? "zending" : "zendingen"} gevonden`,
+  count: (count: string, isOne: boolean) => `${count} ${isOne ? "zending" : "zendingen"} gevonden`,
   notFound: (count: number) => `, ${count} niet gevonden`,
   notFoundTitle: "Niet gevonden",
   newestOf: "Van ",

@@ -19,10 +19,10 @@ export interface TrackedNumber {
 export interface TrackAnswer {
   typed: string;
   view?: TrackedView;
-  found?: TrackedNumber[];
+  lines?: TrackedNumber[];
   unknown?: string[];
   /** The same in one sentence, for those who listen. */
-  said?: string;
+  summary?: string;
   /** Lines and what else follows, as HTML: the browser needs no code to draw them. */
   html?: string;
   error?: string;

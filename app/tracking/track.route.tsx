@@ -48,8 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [number, postcode] = ["number", "postcode"].map((name) => String(form.get(name) ?? ""));
   const { status, answer } = await searchTracking({ number: number ?? "", postcode }, scopeOf(context));
-  const found = answer.view?.trackingNumber;
-  if (found && !answer.error) throw redirect(`/track?number=${encodeURIComponent(found)}`, 303);
+  const trackingNumber = answer.view?.trackingNumber;
+  if (trackingNumber && !answer.error)
+    throw redirect(`/track?number=${encodeURIComponent(trackingNumber)}`, 303);
   return data<TrackAnswer>(answer, { status, headers: { "Cache-Control": "no-store" } });
 }
 
@@ -94,7 +95,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
             ? `${view.trackingNumber}: ${view.statusLabel}`
             : notFound
               ? TRACKING_MESSAGES.notFound
-              : answer.said}
+              : answer.summary}
       </p>
       <div
         className={classNames("page-frame print:py-0", view ? "py-6 md:py-12" : "py-12")}
@@ -137,18 +138,18 @@ const FRESH_FOR_MS = 120_000;
 const LOOK_EVERY_MS = 15_000;
 
 /** While somebody looks at it, and at once when they come back. An answer that says less changes nothing. */
-function useTrackingRefresh(found: TrackAnswer): TrackedView | undefined {
+function useTrackingRefresh(answer: TrackAnswer): TrackedView | undefined {
   const [newer, setNewer] = useState<{ than: TrackAnswer; view: TrackedView }>();
   useEffect(() => {
-    if (!found.view) return;
+    if (!answer.view) return;
     const left = new AbortController();
     let askedAt = Date.now();
     async function look() {
       if (document.hidden || Date.now() - askedAt < FRESH_FOR_MS) return;
       askedAt = Date.now();
       try {
-        const { view, error } = await fetchAnswer(found.typed, left.signal);
-        if (view && !error) setNewer({ than: found, view });
+        const { view, error } = await fetchAnswer(answer.typed, left.signal);
+        if (view && !error) setNewer({ than: answer, view });
       } catch {}
     }
     const timer = setInterval(look, LOOK_EVERY_MS);
@@ -158,8 +159,8 @@ function useTrackingRefresh(found: TrackAnswer): TrackedView | undefined {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [found]);
-  return newer?.than === found ? newer.view : found.view;
+  }, [answer]);
+  return newer?.than === answer ? newer.view : answer.view;
 }
 
 const emptySearch = "empty-search";

@@ -21,7 +21,7 @@ export function severalOf(
   results: readonly NumberResult[],
   typed: string,
   postcode?: string,
-): Pick<TrackAnswer, "html" | "said" | "found" | "unknown"> {
+): Pick<TrackAnswer, "html" | "summary" | "lines" | "unknown"> {
   const lines = results.flatMap(({ number, lines }) =>
     lines.slice(0, MOST_OF_A_NUMBER).map((line) => lineOf(number, line)),
   );
@@ -30,15 +30,15 @@ export function severalOf(
     .filter((each) => each.lines.length > MOST_OF_A_NUMBER)
     .map(({ number }) => number);
   const count = new Set(lines.map(({ trackingNumber }) => trackingNumber)).size;
-  const heading = `${SEARCH_WORDS.found(formatCount(count), count === 1)}${
+  const heading = `${SEARCH_WORDS.count(formatCount(count), count === 1)}${
     unknown.length > 0 ? SEARCH_WORDS.notFound(unknown.length) : ""
   }`;
   const html = renderToStaticMarkup(
-    <Several {...{ lines, unknown, shortened, said: heading }}>
+    <Several {...{ lines, unknown, shortened, heading }}>
       {unknown.length > 0 ? <PostcodeForm number={typed} postcode={postcode} /> : null}
     </Several>,
   );
-  return { html, said: heading, found: lines, unknown };
+  return { html, summary: heading, lines, unknown };
 }
 
 function lineOf(number: string, line: TrackedLine): TrackedNumber {
@@ -66,13 +66,13 @@ function Several(props: {
   lines: readonly TrackedNumber[];
   unknown: readonly string[];
   shortened: readonly string[];
-  said: string;
+  heading: string;
   children: ReactNode;
 }) {
   return (
     <section aria-labelledby="found" className="corner-ticks bg-white p-5 sm:p-10">
       <h2 id="found" className="text-2xl">
-        {props.said}
+        {props.heading}
       </h2>
       <ul className="mt-6 border-t border-slate-200">
         {props.lines.map((line) => (

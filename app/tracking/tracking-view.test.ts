@@ -141,8 +141,8 @@ describe("the details of a shipment", () => {
   });
 
   it("are the goods' totals, as far as they are known", () => {
-    const known = goodsTotals([{ ...row, stackable: true }]);
-    expect(trackingView(bare, [], { goods: known, legs: [], references: [] }).goods).toEqual([
+    const totals = goodsTotals([{ ...row, stackable: true }]);
+    expect(trackingView(bare, [], { goods: totals, legs: [], references: [] }).goods).toEqual([
       { label: "Packages", value: "6" },
       { label: "Gross weight", value: "2840.5 kg" },
       { label: "Volume", value: "8.352 m³" },

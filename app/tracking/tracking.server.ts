@@ -216,11 +216,11 @@ export interface Journey {
 
 /** Reads a shipment and its history in one query; when that fails, in two: a shipment can be shown without its history. */
 export async function trackJourney(db: Database, typed: string): Promise<Journey | null> {
-  const found = await shipmentWithHistory(db, typed);
-  if (!found) return null;
-  return readDetails(db, found.shipment.id).then(
-    (read) => ({ ...found, ...read }),
-    (detailsError: unknown) => ({ ...found, details: null, dependsOn: null, detailsError }),
+  const shipment = await shipmentWithHistory(db, typed);
+  if (!shipment) return null;
+  return readDetails(db, shipment.shipment.id).then(
+    (read) => ({ ...shipment, ...read }),
+    (detailsError: unknown) => ({ ...shipment, details: null, dependsOn: null, detailsError }),
   );
 }
 

@@ -40,12 +40,12 @@ test("who looks up a number or two writes nothing; the window of who looks up mo
 test("two processes together give out at most a sixth more, the next windows begin anew", async () => {
   const other = connectDatabase(database.url, { warn: () => {} });
   const processes = [createCountsInMemory(database.pool), createCountsInMemory(other.pool)];
-  let given = 0;
+  let granted = 0;
   for (let count = 0; count < 100; count++) {
-    if ((await processes[count % 2]!.consume("t:two", 1, minute)) === 0) given += 1;
+    if ((await processes[count % 2]!.consume("t:two", 1, minute)) === 0) granted += 1;
   }
-  expect(given).toBeGreaterThanOrEqual(30);
-  expect(given).toBeLessThanOrEqual(35);
+  expect(granted).toBeGreaterThanOrEqual(30);
+  expect(granted).toBeLessThanOrEqual(35);
   const atOnce = await Promise.all(
     Array.from({ length: 100 }, (_, count) => processes[count % 2]!.consume("t:both", 1, minute)),
   );
@@ -71,10 +71,10 @@ test("a window ends in memory too", async () => {
 test("while the database is away a process counts on its own", async () => {
   const away = connectDatabase("postgres://nobody:none@127.0.0.1:1/none", { warn: () => {} });
   const counts = createCountsInMemory(away.pool);
-  let given = 0;
+  let granted = 0;
   for (let count = 0; count < 40; count++) {
-    if ((await counts.consume("t:away", 1, minute)) === 0) given += 1;
+    if ((await counts.consume("t:away", 1, minute)) === 0) granted += 1;
   }
-  expect(given).toBe(30);
+  expect(granted).toBe(30);
   await away.pool.end();
 });

@@ -48,10 +48,10 @@ export function createCountsInMemory(pool: pg.Pool): CountsInMemory {
 
   const countOf = (key: string, windowMs: number): Count => {
     const now = performance.now();
-    const known = counts.get(key);
+    const stored = counts.get(key);
     counts.delete(key);
     const count =
-      known && known.until > now ? known : { key, own: 0, shared: 0, others: 0, until: now + windowMs };
+      stored && stored.until > now ? stored : { key, own: 0, shared: 0, others: 0, until: now + windowMs };
     counts.set(key, count);
     if (counts.size > MOST_KEYS) counts.delete(counts.keys().next().value!);
     return count;

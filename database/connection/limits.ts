@@ -103,8 +103,8 @@ function countsInMemory(pool: pg.Pool): CountsInMemory {
 export function createLimits(pool: pg.Pool, factor = 1): Limits {
   const limiters = new Map<string, RateLimiterByDatabaseTime>();
   const limiterOf = (rule: LimitRule) => {
-    const known = limiters.get(rule.name);
-    if (known) return known;
+    const existing = limiters.get(rule.name);
+    if (existing) return existing;
     const limiter = new RateLimiterByDatabaseTime({
       storeClient: pool,
       storeType: "pool",

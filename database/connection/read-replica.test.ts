@@ -13,7 +13,7 @@ import { type Reading, readReplica } from "./read-replica.ts";
 import { ReplicaState } from "./replica-state.ts";
 
 const stage = makeStage("replica-test");
-const said: string[] = [];
+const notes: string[] = [];
 let primary: Primary;
 let replica: PostgresServer;
 let connection: { db: Database; end(): Promise<void> };
@@ -24,8 +24,8 @@ beforeAll(async () => {
   replica = await startReplica(primary, stage.folder);
   await primary.server.ask("create table notes (text text primary key); grant all on notes to zenne_product");
   const log = {
-    warn: (_: object, text: string) => said.push(text),
-    info: (_: object, text: string) => said.push(text),
+    warn: (_: object, text: string) => notes.push(text),
+    info: (_: object, text: string) => notes.push(text),
   };
   const state = new ReplicaState();
   const { db, pool } = connectDatabase(primary.productUrl, log, { written: () => state.changed() });
@@ -127,6 +127,6 @@ test("a replica that was promoted is not read, and the log said each change once
   await replica.ask("select pg_promote()");
   await eventually(() => expect(reading.figures()?.readable).toBe(false));
   expect(await portOf(reading.db())).toBe(primary.server.port);
-  await eventually(() => expect(said.at(-1)).toBe("the replica is not read, the primary is instead"));
-  expect(said.filter((text, index) => text === said[index - 1])).toEqual([]);
+  await eventually(() => expect(notes.at(-1)).toBe("the replica is not read, the primary is instead"));
+  expect(notes.filter((text, index) => text === notes[index - 1])).toEqual([]);
 });

@@ -87,15 +87,15 @@ export function readReplica(settings: ReplicaOptions): Reading {
   });
   const stopped = new AbortController();
   const following = follow({ ...settings, replica, checks }, stopped.signal);
-  const given = { replica: 0, primary: 0 };
+  const reads = { replica: 0, primary: 0 };
   return {
     db() {
       const from = state.isReadable ? "replica" : "primary";
-      given[from] += 1;
+      reads[from] += 1;
       return from === "replica" ? db : primary.db;
     },
     noteEvent: () => state.changed(),
-    figures: () => ({ ...given, readable: state.isReadable, behind: state.behind }),
+    figures: () => ({ ...reads, readable: state.isReadable, behind: state.behind }),
     async stop() {
       stopped.abort();
       await following;

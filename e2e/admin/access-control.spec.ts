@@ -44,8 +44,8 @@ function probe(request: APIRequestContext, method: string, address: string, head
 test("the route table contains the back office @quick", () => {
   const addresses = staffRoutes.map(({ address }) => address);
   expect(addresses.length).toBeGreaterThan(15);
-  for (const known of ["/admin", "/admin/session", "/admin/live", "/admin/shipments/export"])
-    expect(addresses).toContain(known);
+  for (const address of ["/admin", "/admin/session", "/admin/live", "/admin/shipments/export"])
+    expect(addresses).toContain(address);
 });
 
 type ProbeRequest = [method: string, address: string];
@@ -121,13 +121,13 @@ test("cross-site requests are rejected, also with the cookie of a session @quick
   const { host } = new URL(baseURL ?? "");
   const origins = ["https://evil.example", "null", `https://${host}.evil.example`];
   for (const { address } of [...staffRoutes, { address: "/admin/logout" }, { address: "/admin/login" }]) {
-    const asked = [address, dataAddress(address)].flatMap((at) =>
+    const requests = [address, dataAddress(address)].flatMap((at) =>
       origins.map(async (origin) => {
         const response = await probe(request, "POST", at, { Origin: origin, Cookie });
         expect(response.status(), `POST ${at} from ${origin}`).toBe(403);
       }),
     );
-    await Promise.all(asked);
+    await Promise.all(requests);
   }
   expect((await probe(request, "GET", "/admin", { Cookie })).status()).toBe(200);
 });

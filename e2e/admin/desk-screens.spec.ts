@@ -38,16 +38,16 @@ test("pointing at a row covers nothing of it; what has no room stands in its men
 test("pointing at a section fetches its code, and nothing of its data", async ({ page }) => {
   await giveSession(page);
   await page.goto("/admin/late");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   const sections = page.getByRole("navigation", { name: "Sections" });
   const withLoaders = ["shipments", "quotes", "customers", "offers"];
   for (const section of withLoaders) {
     await sections.locator(`[href="/admin/${section}"]`).hover();
-    const isFetched = () => asked.some((path) => path.includes(`/${section}.route-`));
+    const isFetched = () => requests.some((path) => path.includes(`/${section}.route-`));
     await expect.poll(isFetched, { message: section }).toBe(true);
   }
-  expect(asked.filter((path) => withLoaders.some((section) => path === `/admin/${section}.data`))).toEqual(
+  expect(requests.filter((path) => withLoaders.some((section) => path === `/admin/${section}.data`))).toEqual(
     [],
   );
 });
@@ -61,7 +61,7 @@ test("a printed list has all that match and its filter, and no toolbar", async (
       const list = document.querySelector(".printed-list");
       const cells = [...(list?.querySelectorAll("td") ?? [])];
       const paper = {
-        told: list?.querySelector("p")?.textContent,
+        head: list?.querySelector("p")?.textContent,
         rows: list?.querySelectorAll("tbody tr").length,
         clipped: cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length,
       };

@@ -89,9 +89,9 @@ test("notifications cross processes and a proxy, and recover after loss of conne
   expect(performance.now() - stopping).toBeLessThan(15_000);
   await write("While the staff's process is away");
   // Someone comes back to the tab meanwhile: the page keeps what it shows.
-  const asked = page.waitForRequest(/readyz$/);
+  const probe = page.waitForRequest(/readyz$/);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await asked;
+  await probe;
   await start(new URL(forStaff.url).port);
   await rings();
   await write("After it is back");

@@ -149,9 +149,9 @@ test("a route module that fails to load falls back to a document load or a retry
   await expect(message).toBeVisible();
   await expect(page.getByRole("heading", { name: "Dashboard Overview" })).toBeVisible();
   await expect(page.getByRole("banner").getByText("Loading")).toHaveCount(0);
-  const asked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/readyz"));
+  const probe = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/readyz"));
   await section(page, "Consignees").click();
-  await asked;
+  await probe;
   await expect(message).toHaveCount(1);
   await page.unroute(everything);
   await message.getByRole("button", { name: "Try again" }).click();

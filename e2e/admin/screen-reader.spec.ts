@@ -21,14 +21,14 @@ test.describe("a failed sign-in", () => {
     await expect(refusal).toBeVisible();
     // A region that does not change is not read.
     await refusal.evaluate((element) => {
-      new MutationObserver(() => (element.dataset.said = "again")).observe(element, {
+      new MutationObserver(() => (element.dataset.changed = "again")).observe(element, {
         childList: true,
         characterData: true,
         subtree: true,
       });
     });
     await page.getByLabel("Password", { exact: true }).press("Enter");
-    await expect(refusal).toHaveAttribute("data-said", "again");
+    await expect(refusal).toHaveAttribute("data-changed", "again");
   });
 });
 

@@ -31,13 +31,13 @@ async function start(settings: Record<string, string>): Promise<{ url: string; s
   });
   running.add(product);
   const url = await new Promise<string>((resolve, reject) => {
-    let said = "";
+    let output = "";
     product.stdout.on("data", (text) => {
-      said += text;
-      const ready = /Zenne is ready at (http:\/\/[\d.:]+)/.exec(said)?.[1];
+      output += text;
+      const ready = /Zenne is ready at (http:\/\/[\d.:]+)/.exec(output)?.[1];
       if (ready) resolve(ready);
     });
-    product.once("exit", (code) => reject(new Error(`the product ended with ${code}: ${said}`)));
+    product.once("exit", (code) => reject(new Error(`the product ended with ${code}: ${output}`)));
   });
   const stop = async () => {
     product.kill("SIGTERM");

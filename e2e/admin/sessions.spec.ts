@@ -60,11 +60,11 @@ test("an expired or unreadable admin_session is removed; a spinner shows until t
   await signIn(page);
   for (const entry of ["{", JSON.stringify({ user: { id: "1", email: "x" }, timestamp: 1, expires: 2 })]) {
     let answer: () => void = () => {};
-    const asked = new Promise<void>((resolve) => {
+    const reply = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route("**/admin/session", async (route) => {
-      await asked;
+      await reply;
       await route.continue();
     });
     await page.addInitScript((text) => {

@@ -46,8 +46,8 @@ test("Undo restores a deleted shipment, by keyboard @quick", async ({ page }) =>
   await page.goto(address);
   await askToDelete(page);
   await confirm(page, "Delete", "Are you sure you want to delete this shipment?");
-  const told = toast(page, "Shipment deleted successfully");
-  await expect(told).toBeVisible();
+  const message = toast(page, "Shipment deleted successfully");
+  await expect(message).toBeVisible();
   // Behind the question no link is found either.
   await expect(page.getByRole("heading", { name: "Shipments Management" })).toBeVisible();
   await expect(page.getByRole("link", { name: number, exact: true })).toBeHidden();
@@ -56,7 +56,7 @@ test("Undo restores a deleted shipment, by keyboard @quick", async ({ page }) =>
   // Standing in the messages holds their time.
   await page.keyboard.press("Alt+KeyT");
   await expectAccessible(page);
-  const undo = told.getByRole("button", { name: "Undo", exact: true });
+  const undo = message.getByRole("button", { name: "Undo", exact: true });
   for (let tab = 0; tab < 4 && !(await undo.evaluate((it) => it === document.activeElement)); tab++)
     await page.keyboard.press("Tab");
   await expect(undo).toBeFocused();
@@ -83,9 +83,9 @@ test("restore a bulk deletion from the audit log, except a shipment whose number
     .getByRole("button", { name: "Delete" })
     .click();
   await confirm(page, "Delete", "Are you sure you want to delete 3 shipments? This action cannot be undone.");
-  const told = toast(page, "Deleted 3 shipments");
-  await expect(told).toBeVisible();
-  await expect(told.getByRole("button", { name: "Undo", exact: true })).toHaveCount(0);
+  const message = toast(page, "Deleted 3 shipments");
+  await expect(message).toBeVisible();
+  await expect(message.getByRole("button", { name: "Undo", exact: true })).toHaveCount(0);
   await addShipment(page, numbers[1]!.toLowerCase());
 
   await page.goto("/admin/settings");
@@ -123,9 +123,9 @@ for (const [inbox, heading, arrive] of [
     const row = page.getByRole("row").filter({ hasText: name });
     await row.getByRole("button", { name: "Delete" }).click();
     await confirm(page, "Delete");
-    const told = toast(page, `${heading} deleted successfully`);
+    const message = toast(page, `${heading} deleted successfully`);
     await expect(row).toBeHidden();
-    await told.getByRole("button", { name: "Undo", exact: true }).click();
+    await message.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(row).toBeVisible();
   });
 }

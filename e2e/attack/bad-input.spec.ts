@@ -177,8 +177,8 @@ test("no secret or personal data is logged", async () => {
   await (await fetch(`${attacked.product.url}/track?number=${secret}`)).text();
   const cookie = await signIn(attacked.product.url);
   await send("/admin/settings", { intent: "password", currentPassword: secret, newPassword: secret }, cookie);
-  const asked = attacked.product.lines.filter(({ msg }) => msg === "request");
-  expect(asked.map(({ path: address }) => address)).toContain("/track");
+  const requests = attacked.product.lines.filter(({ msg }) => msg === "request");
+  expect(requests.map(({ path: address }) => address)).toContain("/track");
   const logged = JSON.stringify(attacked.product.lines);
   for (const text of [secret, testStaff.password, cookie.split("=")[1]!, decodeURIComponent(cookie)])
     expect(logged).not.toContain(text);

@@ -55,16 +55,16 @@ test("at the end of a page the back-to-top button covers no word of it at any wi
       const over = each.getBoundingClientRect();
       const range = document.createRange();
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
+      const problems: string[] = [];
       while (texts.nextNode()) {
         range.selectNodeContents(texts.currentNode);
         const isUnder = [...range.getClientRects()].some(
           ({ left, right, top, bottom }) =>
             left < over.right && right > over.left && top < over.bottom && bottom > over.top,
         );
-        if (isUnder) found.push(texts.currentNode.textContent ?? "");
+        if (isUnder) problems.push(texts.currentNode.textContent ?? "");
       }
-      return found;
+      return problems;
     });
     expect(covered, `${width} px`).toEqual([]);
   }

@@ -34,17 +34,17 @@ async function longestTask(browser: Browser, page: Page, path: string): Promise<
 
 /** A browser of its own for every load: nothing is warm, and nothing else is in the trace. */
 async function best(path: string, baseURL: string | undefined, loads = 5, extra?: string): Promise<number> {
-  const found: number[] = [];
-  for (let load = 0; load < loads && Math.min(...found) > longestMs; load += 1) {
+  const tasks: number[] = [];
+  for (let load = 0; load < loads && Math.min(...tasks) > longestMs; load += 1) {
     const browser = await chromium.launch(test.info().project.use.launchOptions);
     const page = await browser.newPage({ baseURL, viewport: { width: 375, height: 812 }, isMobile: true });
     await page.route(/openstreetmap/, (route) => route.fulfill({ body: "" }));
     if (extra) await page.addInitScript({ content: extra });
-    found.push(await longestTask(browser, page, path));
+    tasks.push(await longestTask(browser, page, path));
     await browser.close();
   }
-  if (process.env.SHOW_COSTS) console.log(path, found);
-  return Math.min(...found);
+  if (process.env.SHOW_COSTS) console.log(path, tasks);
+  return Math.min(...tasks);
 }
 
 for (const path of ["/", "/about", "/contact", "/blog"]) {
@@ -57,13 +57,13 @@ for (const path of ["/", "/about", "/contact", "/blog"]) {
 function roundingsFor(ms: number): number {
   const count = 20_000_000;
   round(count);
-  const found = [1, 2, 3].map(() => {
+  const tasks = [1, 2, 3].map(() => {
     const before = process.cpuUsage();
     round(count);
     const { user, system } = process.cpuUsage(before);
     return Math.round((count * ms * 1000) / (user + system));
   });
-  return Math.max(...found);
+  return Math.max(...tasks);
 }
 
 function round(count: number): number {

@@ -63,9 +63,9 @@ test.describe("without JavaScript", () => {
 test("the map of the contact page is ours; OpenStreetMap is asked for its streets by who wants them", async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(/openstreetmap/, (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Map</title>" });
   });
   await page.goto("/contact");
@@ -73,10 +73,10 @@ test("the map of the contact page is ours; OpenStreetMap is asked for its street
   await region.scrollIntoViewIfNeeded();
   await expect(region.locator("svg[preserveAspectRatio] path")).toHaveAttribute("d", /^M.{500}/);
   await expect(region.locator("iframe")).toBeHidden();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await region.getByText("Show the streets").click();
   await expect(region.locator("iframe")).toBeVisible();
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await region.getByText("Hide the streets").click();
   await expect(region.locator("iframe")).toBeHidden();
 });

@@ -226,11 +226,11 @@ test.describe("what was asked for while there was no connection", () => {
       await route.abort("internetdisconnected");
     });
     await context.setOffline(true);
-    const asked = page.waitForRequest((request) => request.method() === "HEAD");
+    const probe = page.waitForRequest((request) => request.method() === "HEAD");
     await page.getByRole("contentinfo").getByRole("link", { name: "About" }).tap();
     const note = page.getByText("There is no connection. This page stays; try again once it is back.");
     await expect(note).toBeInViewport();
-    await asked;
+    await probe;
     await context.setOffline(false);
     await expect(note).toBeHidden();
     const failed = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
@@ -275,9 +275,9 @@ test.describe("a link whose page's script cannot be loaded", () => {
       page,
     }) => {
       // Whose code a link needs is asked for once the page is awake; without the answer the router has nothing to stay for.
-      const known = page.waitForResponse(/__manifest/);
+      const manifest = page.waitForResponse(/__manifest/);
       await page.goto("/contact");
-      await (await known).finished();
+      await (await manifest).finished();
       await page.getByLabel("Subject").fill("Rates to Porto");
       await page.route("**/*", (route) => route.abort("connectionreset"));
       const link = page.getByRole("contentinfo").getByRole("link", { name, exact: true });
@@ -311,13 +311,13 @@ test("a tapped link shows a loading state at once", async ({ page }) => {
 test("a shipment's location is visible without scrolling", async ({ page }) => {
   await page.goto("/track?number=ZF-2345-6789-C");
   const result = page.getByRole("article", { name: "Shipment ZF-2345-6789-C" });
-  for (const said of [
+  for (const text of [
     result.getByText("IN TRANSIT").first(),
     result.getByText("Current location"),
     result.getByText("Estimated delivery"),
     result.getByText("Last update"),
   ]) {
-    await expect(said).toBeInViewport({ ratio: 1 });
+    await expect(text).toBeInViewport({ ratio: 1 });
   }
 });
 

@@ -21,9 +21,9 @@ test("a tracking number in any notation finds the shipment, and its URL can be s
     /DELIVERED/,
   ]);
   await expect(result.locator("[aria-current=step]")).toContainText("IN TRANSIT");
-  const asked = await result.innerText();
+  const text = await result.innerText();
   await page.reload();
-  await expect(result).toHaveText(asked, { useInnerText: true });
+  await expect(result).toHaveText(text, { useInnerText: true });
   await page.getByRole("button", { name: "Reset" }).click();
   await expect(page).toHaveURL(/\/track$/);
   await expect(number).toHaveValue("");
@@ -37,12 +37,12 @@ test("several numbers have a line each; Shift and Enter begins the next", async 
   await page.keyboard.press("Shift+Enter");
   await page.keyboard.type("ZF-0000");
   await page.keyboard.press("Enter");
-  const found = page.getByRole("region", { name: "1 shipment found, 1 not found" });
-  await expect(found.getByRole("listitem")).toHaveText(/ZF-2345-6789-C.*IN TRANSIT.*Apapa/);
-  await expect(found).toContainText("We have no shipment to show under ZF-0000");
+  const region = page.getByRole("region", { name: "1 shipment found, 1 not found" });
+  await expect(region.getByRole("listitem")).toHaveText(/ZF-2345-6789-C.*IN TRANSIT.*Apapa/);
+  await expect(region).toContainText("We have no shipment to show under ZF-0000");
   await expect(page.getByLabel("Tracking number")).toHaveValue("ZF-2345-6789-C\nZF-0000");
   await expectAccessible(page);
-  await found.getByRole("link", { name: "ZF-2345-6789-C" }).click();
+  await region.getByRole("link", { name: "ZF-2345-6789-C" }).click();
   await expect(page.getByRole("article", { name: "Shipment ZF-2345-6789-C" })).toBeVisible();
 });
 
@@ -92,10 +92,10 @@ test.describe("a tracked shipment", () => {
     await page.clock.install();
     await page.goto("/track?number=ZF-2345-6789-C");
     await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
-    let asked = 0;
+    let requests = 0;
     await page.route("**/track.json*", async (route) => {
-      asked += 1;
-      if (asked === 1)
+      requests += 1;
+      if (requests === 1)
         return route.fulfill({ status: 503, json: { typed: "ZF-2345-6789-C", notFound: true } });
       const answer = await (await route.fetch()).json();
       return route.fulfill({
@@ -107,13 +107,13 @@ test.describe("a tracked shipment", () => {
     });
     const result = page.getByRole("article", { name: "Shipment ZF-2345-6789-C" });
     await page.clock.runFor(150_000);
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => requests).toBe(1);
     await expect(result).not.toContainText("Ikeja, Nigeria");
     await expect(result).toBeVisible();
     await page.clock.runFor(150_000);
     await expect(result).toContainText("Ikeja, Nigeria");
     await expect(page.getByRole("status").filter({ hasText: "DELIVERED" })).toHaveCount(1);
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 });
 

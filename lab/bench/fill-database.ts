@@ -153,7 +153,7 @@ const pick = (values: readonly string[], seed: string) =>
 const digits = (seed: string, length: number) =>
   `lpad(mod(abs(hashtextextended(${seed}, 7)), ${10 ** length})::text, ${length}, '0')`;
 
-const given = ["Griet", "Wout", "Hanne", "Benoît", "Katrien", "Ngozi", "Kwame", "Aïcha", "Luc", "Élodie"];
+const names = ["Griet", "Wout", "Hanne", "Benoît", "Katrien", "Ngozi", "Kwame", "Aïcha", "Luc", "Élodie"];
 const family = ["Adriaens", "Deschacht", "Willaert", "Rassart", "Boonen", "Okafor", "Mensah", "Diallo"];
 const places = ["Antwerp", "Ghent", "Liège", "Rotterdam", "Hamburg", "Lagos", "Tema", "Dakar", "Montréal"];
 const remarks = [
@@ -174,7 +174,7 @@ async function fillSearch(client: Client): Promise<void> {
   await client.query(`insert into shipment_notes (shipment_id, body, author_email, created_at)
     select id, ${pick(remarks, "id::text || 'n'")} || ' (' || ${digits("id::text || 'n'", 5)} || ').', 'desk@zenne.example',
       created_at + interval '1 day' from shipments where mod(abs(hashtext(id::text)), 5) = 0`);
-  const name = `${pick(given, "id::text || 'g'")} || ' ' || ${pick(family, "id::text || 'f'")}`;
+  const name = `${pick(names, "id::text || 'g'")} || ' ' || ${pick(family, "id::text || 'f'")}`;
   await client.query(`insert into quote_requests
       (name, email, company, origin_location, destination_location, message, created_at)
     select ${name}, 'r' || ${digits("id::text || 'q'", 6)} || '@mail.example',

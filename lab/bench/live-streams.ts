@@ -25,7 +25,7 @@ interface StreamFigures {
 }
 
 interface Reader {
-  known: Set<string>;
+  changes: Set<string>;
   ready: boolean;
   resyncs: number;
 }
@@ -105,7 +105,7 @@ export async function measureStreams(database: EmbeddedPostgres, streams: number
     process.kill(database.pid, "SIGKILL");
     await inserting;
     const ids = [...shared.sentAt.keys()];
-    const isMissed = (id: string) => readers.some(({ known }) => !known.has(id));
+    const isMissed = (id: string) => readers.some(({ changes }) => !changes.has(id));
     // On a loaded machine the last changes arrive seconds later; a minute later none does.
     await until(() => expectThat(!ids.some(isMissed), "none is missed"), 60_000).catch(() => {});
     const missed = ids.filter(isMissed).length;
@@ -134,7 +134,7 @@ export async function measureStreams(database: EmbeddedPostgres, streams: number
 
 /** Reads one stream as the browser does: a change by its id, a resync by a look at everything. */
 function openReader(url: string, cookie: string, agent: Agent, shared: SharedProgress): Reader {
-  const reader: Reader = { known: new Set(), ready: false, resyncs: 0 };
+  const reader: Reader = { changes: new Set(), ready: false, resyncs: 0 };
   const request = get(`${url}/admin/live`, { agent, headers: { Cookie: cookie } }, (answer) => {
     let rest = "";
     answer.setEncoding("utf8");
@@ -155,13 +155,13 @@ function readFrame(reader: Reader, frame: string, shared: SharedProgress): void 
   const event = parseLiveEvent(frame.slice(frame.indexOf("data: ") + 6));
   if (event.entity === "contact_submission" && event.ids) {
     for (const id of event.ids) {
-      reader.known.add(id);
+      reader.changes.add(id);
       shared.delays.push(performance.now() - (shared.sentAt.get(id) ?? Number.NaN));
     }
   } else {
     reader.resyncs++;
     void shared.look().then((ids) => {
-      for (const id of ids) reader.known.add(id);
+      for (const id of ids) reader.changes.add(id);
     });
   }
 }

@@ -118,17 +118,17 @@ async function pageCases(db: Database, actor: Actor): Promise<Record<string, () 
 async function measureMatching(db: Database): Promise<void> {
   // Rows of a file: a third known by number, a third by name and address, a third new.
   const rows = Array.from({ length: 10_000 }, (_, n): CompanyCandidate => {
-    const known = 1 + n * 17;
+    const company = 1 + n * 17;
     const byNumber = {
       name: `Row ${n}`,
-      vat_number: `BE 0${200_000_000 + known}`,
+      vat_number: `BE 0${200_000_000 + company}`,
       postcode: null,
       emails: [],
     };
     const byName = {
-      name: `${["Haven", "Kaai", "Leie", "Maas", "Zenne"][known % 5]} TRADING ${known}`,
+      name: `${["Haven", "Kaai", "Leie", "Maas", "Zenne"][company % 5]} TRADING ${company}`,
       vat_number: null,
-      postcode: `${1000 + (known % 9000)}`,
+      postcode: `${1000 + (company % 9000)}`,
       emails: [`x${n}@new.example`],
     };
     const fresh = { ...byName, name: `New ${n}`, vat_number: `BE0${700_000_000 + n}`, postcode: "2000" };

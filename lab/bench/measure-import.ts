@@ -25,10 +25,10 @@ await onDatabase("./data-bench", async ({ db, actor }) => {
       select 'KNOWN-' || n, 'Ghent', 'Lille' from generate_series(1, 5000) as n
       where not exists (select from shipments where tracking_number not like 'IMP-%') returning id, status)
     insert into shipment_status_history (shipment_id, status) select id, status from made`.execute(db);
-  const { rows: known } = await sql<{ tracking_number: string; status: string }>`
+  const { rows: shipments } = await sql<{ tracking_number: string; status: string }>`
     select tracking_number, status from shipments where tracking_number not like 'IMP-%'
     order by id limit 5000`.execute(db);
-  const changed = known.map(
+  const changed = shipments.map(
     ({ tracking_number: number, status }) =>
       `${number};;Checked in ${mark};Lille;;;;;${status === "delivered" ? "in_transit" : "delivered"}`,
   );

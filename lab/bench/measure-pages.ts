@@ -14,7 +14,7 @@ const times = Number(values.times);
 const WARM = 25;
 
 await using server = await openDatabase(process.env.DATA_DIR ?? "./data-bench");
-const [known] = await query<{ id: string; number: string }>(
+const [shipment] = await query<{ id: string; number: string }>(
   server.url,
   "select id, tracking_number as number from shipments order by created_at desc offset 1000 limit 1",
 );
@@ -24,7 +24,7 @@ const cookie = await signIn(product.url);
 const PAGES: Record<string, [string, string]> = {
   dashboard: ["/admin", "desk/dashboard/dashboard"],
   list: ["/admin/shipments", "desk/shipments/shipments"],
-  shipment: [`/admin/shipments/${known!.id}`, "desk/shipment/shipment"],
+  shipment: [`/admin/shipments/${shipment!.id}`, "desk/shipment/shipment"],
   "late desk": ["/admin/late", "desk/late/late"],
   requests: ["/admin/quotes", "desk/inboxes/quotes"],
   messages: ["/admin/contacts", "desk/inboxes/contacts"],
@@ -41,7 +41,7 @@ for (const [name, [path, route]] of Object.entries(PAGES))
   );
 cases.push(
   ["list, rows", "/admin/shipments/rows?index=0", [200], { cookie }],
-  ["search everywhere", `/admin/search/results?q=${known!.number.slice(3, 9)}`, [200], { cookie }],
+  ["search everywhere", `/admin/search/results?q=${shipment!.number.slice(3, 9)}`, [200], { cookie }],
   ["search everywhere, a word", "/admin/search/results?q=antwerp", [200], { cookie }],
   ["track, a miss", "/track?number=ZF-2000-0000-", [404], {}],
   ["healthz", "/healthz", [200], {}],

@@ -72,8 +72,8 @@ async function measureImpact<Result>(
   return line;
 }
 
-const statusOf = (address: string, asked: RequestOptions) =>
-  ask(address, { timeoutMs: 300_000, ...asked }).then(
+const statusOf = (address: string, options: RequestOptions) =>
+  ask(address, { timeoutMs: 300_000, ...options }).then(
     ({ status }) => status,
     () => 0,
   );

@@ -57,12 +57,12 @@ async function sqlmap(product: RunningProduct, { address, data, cookie }: Target
   const tried = new Set(output.match(/(?:GET|POST) parameter '[^']+'/g));
   expectThat(tried.size > 0, `sqlmap tries a parameter: ${output.slice(-400)}`);
   const isConclusive = /false positive or unexploitable|do not appear to be injectable/.test(output);
-  const found = output.match(
+  const lines = output.match(
     isConclusive
       ? /^.*(is vulnerable|sqlmap identified the following).*$/gim
       : /^.*(is vulnerable|appears to be '.*' injectable|sqlmap identified the following).*$/gim,
   );
-  expectThat(!found, `nothing to inject: ${found?.join(" ")}`);
+  expectThat(!lines, `nothing to inject: ${lines?.join(" ")}`);
   return `${[...tried].join(", ")}: nothing`;
 }
 
@@ -86,12 +86,15 @@ async function wapiti(product: RunningProduct, cookie?: string): Promise<string>
   const output = await run(file, args, 300);
   expectThat(existsSync(report), `wapiti reports: ${output.slice(-400)}`);
   const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, "utf8")) as WapitiReport;
-  const found = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(([kind, each]) =>
-    each.map(({ path: where, parameter, info }) => `${kind} at ${where} ${parameter ?? ""} ${info}`),
+  const problems = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(
+    ([kind, each]) =>
+      each.map(({ path: where, parameter, info }) => `${kind} at ${where} ${parameter ?? ""} ${info}`),
   );
   // Loopback has no TLS, so no Secure flag and no HSTS; deploy/ has both. X-XSS-Protection controls a filter that browsers
   // have removed because it was itself exploitable.
-  const real = found.filter((line) => !/Strict-Transport-Security|Secure flag|X-XSS-Protection/i.test(line));
+  const real = problems.filter(
+    (line) => !/Strict-Transport-Security|Secure flag|X-XSS-Protection/i.test(line),
+  );
   expectThat(real.length === 0, `nothing found: ${real.slice(0, 5).join("; ")}`);
   const requests = product.lines.filter(({ msg }) => msg === "request" || msg === "request failed").length;
   return `nothing found (${requests} requests answered so far)${cookie ? await describeSession(product, cookie) : ""}`;

@@ -94,12 +94,12 @@ const cases: Cases = {
     for (const held of both) held.child.kill("SIGTERM");
     await Promise.all(both.map((held) => held.ended));
     expectThat(refused.length === 1, "exactly one is refused");
-    const said = refused[0]?.output() ?? "";
+    const output = refused[0]?.output() ?? "";
     expectThat(
-      /^Zenne already runs .* process \d+ holds it/.test(said) && !said.includes("\n"),
+      /^Zenne already runs .* process \d+ holds it/.test(output) && !output.includes("\n"),
       "it gives the reason in one line",
     );
-    return `one ran, the other said: ${said}`;
+    return `one ran, the other said: ${output}`;
   },
   "killed in the middle of the first start": async () => {
     const dataDir = path.join(stage, "cut-off");

@@ -50,15 +50,18 @@ const steps: Record<string, (shown: Shown) => Promise<string>> = {
     const before = {
       replica: await scans(replica),
       primary: await scans(primary),
-      given: await readsOf(writer, "replica"),
+      reads: await readsOf(writer, "replica"),
     };
     for (let time = 0; time < 100; time++) await findsPost(writer.url, `nothing ${time}`);
     // PostgreSQL tells its counters a second late.
     await wait(1_500);
-    const given = (await readsOf(writer, "replica")) - before.given;
+    const toReplica = (await readsOf(writer, "replica")) - before.reads;
     const [there, here] = [(await scans(replica)) - before.replica, (await scans(primary)) - before.primary];
-    expectThat(given >= 90 && there >= 90, `100 pages are read there, not ${given}, with ${there} scans`);
-    return `after ${took} ms; of 100 searches of the blog ${given} were sent to it; by PostgreSQL's counters ${there} scans of the posts there, ${here} on the primary`;
+    expectThat(
+      toReplica >= 90 && there >= 90,
+      `100 pages are read there, not ${toReplica}, with ${there} scans`,
+    );
+    return `after ${took} ms; of 100 searches of the blog ${toReplica} were sent to it; by PostgreSQL's counters ${there} scans of the posts there, ${here} on the primary`;
   },
 
   async "who wrote reads it at once"(shown) {

@@ -73,16 +73,16 @@ export function simulateUsers(
   url: string,
   count: number,
   {
-    known = { session: { cookie: "" }, messages: new Set(), shipments: new Set() },
+    acknowledged = { session: { cookie: "" }, messages: new Set(), shipments: new Set() },
     acts = [ACTS.writes, ACTS.creates, ACTS.looksUp],
     again = false,
-  }: { known?: Acknowledged; acts?: MakeAct[]; again?: boolean } = {},
+  }: { acknowledged?: Acknowledged; acts?: MakeAct[]; again?: boolean } = {},
 ): Crowd {
   let leaving = false;
   const crowd: Crowd = {
-    session: known.session,
-    messages: known.messages,
-    shipments: known.shipments,
+    session: acknowledged.session,
+    messages: acknowledged.messages,
+    shipments: acknowledged.shipments,
     statuses: [],
     requests: 0,
     longestMs: 0,

@@ -59,19 +59,19 @@ export async function describeAccounts(client: Client, shape: Shape): Promise<st
        count(*) filter (where hash is null)::int as none, count(*) filter (where closed)::int as closed
      from (select ${stored} as hash, (${closed}) is true as closed from ${shape.from}.admin_users as their) as account`,
   );
-  const [found] = rows;
+  const [row] = rows;
   const notes = ["admin_users: every account becomes an owner; change that afterwards under Settings, Staff"];
-  if (found?.taken)
+  if (row?.taken)
     notes.push(
-      `${place}: bcrypt passwords that go on: ${found.taken}; the first sign-in stores each as Argon2id`,
+      `${place}: bcrypt passwords that go on: ${row.taken}; the first sign-in stores each as Argon2id`,
     );
-  if (found?.other)
+  if (row?.other)
     notes.push(
-      `${place}: passwords that are not bcrypt, or costlier than ${BCRYPT_MAX_COST}, and are not taken over: ${found.other}; npm run staff -- reset <email>`,
+      `${place}: passwords that are not bcrypt, or costlier than ${BCRYPT_MAX_COST}, and are not taken over: ${row.other}; npm run staff -- reset <email>`,
     );
-  if (found?.none)
-    notes.push(`admin_users: ${rowsInWords(found.none)} without a password: npm run staff -- reset <email>`);
-  if (found?.closed) notes.push(`admin_users: closed accounts, which stay closed: ${found.closed}`);
+  if (row?.none)
+    notes.push(`admin_users: ${rowsInWords(row.none)} without a password: npm run staff -- reset <email>`);
+  if (row?.closed) notes.push(`admin_users: closed accounts, which stay closed: ${row.closed}`);
   return notes;
 }
 

@@ -113,14 +113,14 @@ async function fingerprint(): Promise<Record<string, unknown>> {
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace::regnamespace::text
      in ('public', 'auth', 'before_zenne') order by relname`,
   );
-  const found: Record<string, unknown> = {};
+  const values: Record<string, unknown> = {};
   for (const { name } of tables) {
     const [row] = await all(
       `select count(*), md5(string_agg(t::text, '' order by t::text)) from ${String(name)} t`,
     );
-    found[String(name)] = row;
+    values[String(name)] = row;
   }
-  return found;
+  return values;
 }
 
 test("a check reports what a move would meet, and changes nothing", async () => {
@@ -129,7 +129,7 @@ test("a check reports what a move would meet, and changes nothing", async () => 
   expect([await fingerprint(), await describeShape(client)]).toEqual(before);
   expect({ state, blockers }).toEqual({ state: "old", blockers: [] });
   expect(counts).toContainEqual({ table: "shipments", rows: 3 });
-  const said = notes.join("\n");
+  const text = notes.join("\n");
   for (const words of [
     "shipments: not ours, stays in the kept table only: is_fragile",
     "shipments.estimated_delivery: days begin at midnight, Brussels time",
@@ -147,7 +147,7 @@ test("a check reports what a move would meet, and changes nothing", async () => 
     "closed accounts, which stay closed: 1",
     "blog_posts: 1 row with a picture at another address",
   ])
-    expect(said).toContain(words);
+    expect(text).toContain(words);
   const open = exposure.map(({ words, statement }) => `${words}: ${statement}`).join("\n");
   expect(open).toContain("admin_users is open to anon, authenticated");
   expect(open).toContain('through the policies "Public can track": revoke all on table');
@@ -302,8 +302,8 @@ const productUrl = () => Object.assign(new URL(server.productUrl), { pathname: n
 test("the command checks, asks for a backup, moves in once, and the product starts on the result", async () => {
   const checked = await adoptCommand();
   expect(checked).toMatchObject({ code: 0, output: expect.stringContaining("It can be moved in.") });
-  const asked = await adoptCommand("--apply");
-  expect(asked).toMatchObject({ code: 1, output: expect.stringContaining("pg_dump") });
+  const result = await adoptCommand("--apply");
+  expect(result).toMatchObject({ code: 1, output: expect.stringContaining("pg_dump") });
   expect((await checkAdoption(url)).state).toBe("old");
   const moved = await adoptCommand("--apply", "--backup-made");
   expect(moved).toMatchObject({ code: 0, output: expect.stringContaining("right   shipments: 3 rows") });

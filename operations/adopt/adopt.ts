@@ -140,11 +140,11 @@ async function searchPathProblems(client: Client): Promise<string[]> {
        select nspname::text from pg_extension join pg_namespace n on n.oid = extnamespace
        where extname = 'pg_trgm' and nspname <> all (current_schemas(true))) as trgm`,
   );
-  const [found] = rows;
-  if (!found || (found.first === "public" && !found.trgm)) return [];
-  const path = ["public", ...(found.trgm ? [found.trgm] : [])].join(", ");
+  const [row] = rows;
+  if (!row || (row.first === "public" && !row.trgm)) return [];
+  const path = ["public", ...(row.trgm ? [row.trgm] : [])].join(", ");
   return [
-    `the search path of ${found.role} is not ${path}: alter role "${found.role}" set search_path = ${path};`,
+    `the search path of ${row.role} is not ${path}: alter role "${row.role}" set search_path = ${path};`,
   ];
 }
 

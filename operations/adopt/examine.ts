@@ -92,12 +92,12 @@ function problemsOf({ reading, target }: Read): Array<{ condition: string; words
       condition: `${escapeIdentifier(name)} is null and not ${bad.get(name) ?? "false"}`,
       words: `without ${name}`,
     }));
-  const known = new Set([
+  const tables = new Set([
     ...reading.names,
     ...[...target.columns.values()].filter(({ generated }) => generated).map(({ name }) => name),
   ]);
   const broken = target.checks
-    .filter(({ columns }) => columns.every((column) => known.has(column)))
+    .filter(({ columns }) => columns.every((column) => tables.has(column)))
     .map(({ expression, columns }) => ({
       condition: `(${expression}) is false`,
       words: ruleInWords(columns, expression),

@@ -116,13 +116,13 @@ test("a restored database works: sequences continue, the audit log is append-onl
   expect(rows).toEqual([{ later: true }]);
   await expect(copy.query("delete from audit_log")).rejects.toThrow("append-only");
   await copy.query(`listen ${LIVE_CHANNEL}`);
-  const told = new Promise<string | undefined>((resolve) =>
+  const message = new Promise<string | undefined>((resolve) =>
     copy.on("notification", ({ payload }) => resolve(payload)),
   );
   await copy.query(
     "insert into audit_log (actor_email, action, entity) values ('a', 'shipper.updated', 'shipper')",
   );
-  expect(await told).toContain("shipper.updated");
+  expect(await message).toContain("shipper.updated");
 });
 
 test("a backup during writes has each transaction completely or not at all", async () => {
@@ -226,11 +226,11 @@ test("a corrupt, truncated or foreign file is detected", async () => {
   // Zstandard has unused bits: then the content is identical.
   const refusedOrTheSame = async (bytes: Buffer, what: string) => {
     await writeFile(file, bytes);
-    const found = await checkBackup(file).then(
+    const problem = await checkBackup(file).then(
       () => hashOf(file),
       (error: Error) => error.message,
     );
-    expect(found, what).toMatch(new RegExp(`damaged|cut off|^${untouched}$`));
+    expect(problem, what).toMatch(new RegExp(`damaged|cut off|^${untouched}$`));
   };
   for (let part = 0; part < 40; part++) {
     const damaged = Buffer.from(whole);

@@ -62,7 +62,7 @@ export async function restoreBackup(
     marked = true;
     const { header, manifest } = await checkBackup(file);
     const theirs = header.migrations.map((migration) => sameMigration(migration, ours));
-    const later = ours.filter(({ name }) => !theirs.some((known) => known.name === name));
+    const later = ours.filter(({ name }) => !theirs.some((migration) => migration.name === name));
     await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
     await client.query("begin");
     await client.query("set local maintenance_work_mem = '256MB'");

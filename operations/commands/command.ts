@@ -34,7 +34,7 @@ export async function command(work: (env: Env) => Promise<void>): Promise<void> 
     const problem = databaseProblemOf(error);
     const plain =
       [UsageProblem, AdoptProblem, BackupProblem, EmbeddedPostgresProblem, SettingsError].some(
-        (known) => error instanceof known,
+        (kind) => error instanceof kind,
       ) ||
       plainCodes.has(String((error as NodeJS.ErrnoException).code)) ||
       (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");

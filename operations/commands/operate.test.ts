@@ -99,23 +99,23 @@ test("invalid arguments, settings or files are reported in one line", async () =
   const nothing = path.join(folder, "nothing");
   const here = { DATA_DIR: nothing };
   await mkdir(nothing);
-  const said = async (name: string, args: string[], env: Record<string, string> = here) => {
+  const outputOf = async (name: string, args: string[], env: Record<string, string> = here) => {
     const { code, output } = await run(name, args, env);
     expect(code).toBe(1);
     expect(output.trim().split("\n")).toHaveLength(1);
     return output;
   };
-  expect(await said("backup", [])).toContain(`There is no database in ${nothing}`);
-  expect(await said("backup", ["--keep", "0"])).toContain("--keep takes a whole number");
-  expect(await said("backup", ["--speed"])).toContain("--speed");
-  expect(await said("restore", [])).toContain("Name one backup file");
-  expect(await said("adopt", [])).toContain("DATABASE_URL names the database to move in on");
+  expect(await outputOf("backup", [])).toContain(`There is no database in ${nothing}`);
+  expect(await outputOf("backup", ["--keep", "0"])).toContain("--keep takes a whole number");
+  expect(await outputOf("backup", ["--speed"])).toContain("--speed");
+  expect(await outputOf("restore", [])).toContain("Name one backup file");
+  expect(await outputOf("adopt", [])).toContain("DATABASE_URL names the database to move in on");
   expect(
-    await said("restore", [path.join(folder, "no-such-file")], { DATABASE_URL: external.url }),
+    await outputOf("restore", [path.join(folder, "no-such-file")], { DATABASE_URL: external.url }),
   ).toContain("ENOENT");
   await writeFile(path.join(folder, "text"), "no backup");
-  expect(await said("verify", [path.join(folder, "text")])).toContain("no backup of Zenne");
-  expect(await said("backup", [], { DATABASE_URL: "postgres://a:b@127.0.0.1:9/none" })).toContain(
+  expect(await outputOf("verify", [path.join(folder, "text")])).toContain("no backup of Zenne");
+  expect(await outputOf("backup", [], { DATABASE_URL: "postgres://a:b@127.0.0.1:9/none" })).toContain(
     "DATABASE_URL: nothing answers on 127.0.0.1:9",
   );
   expect(await readdir(nothing)).toEqual([]);

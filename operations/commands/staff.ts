@@ -141,7 +141,7 @@ try {
   if (error instanceof DomainError) console.error(error.userMessage);
   else if (
     [UsageProblem, SettingsError, EmbeddedPostgresProblem, DatabaseProblem].some(
-      (known) => error instanceof known,
+      (kind) => error instanceof kind,
     )
   )
     console.error((error as Error).message);

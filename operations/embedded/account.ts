@@ -121,11 +121,11 @@ export async function canEnter(account: Account | undefined, folder: string): Pr
 /** Accounts of /etc/passwd by name, in our order; `nobody` has the same uid nearly everywhere. */
 export function accountsIn(passwd: string): Account[] {
   const lines = passwd.split("\n").map((line) => line.split(":"));
-  const found = unprivileged.flatMap((name) => {
+  const accounts = unprivileged.flatMap((name) => {
     const fields = lines.find((line) => line[0] === name);
     return fields ? [{ uid: Number(fields[2]), gid: Number(fields[3]) }] : [];
   });
-  const usable = found.filter(({ uid, gid }) => uid > 0 && gid > 0);
+  const usable = accounts.filter(({ uid, gid }) => uid > 0 && gid > 0);
   return usable.length > 0 ? usable : [{ uid: 65_534, gid: 65_534 }];
 }
 

@@ -62,7 +62,7 @@ export async function inspectPostmaster(
   left: PidFile,
 ): Promise<{ version: string } | { refusal: string }> {
   try {
-    const found = await withAdminConnection(
+    const cluster = await withAdminConnection(
       { port: left.port, password: passwords.administrator },
       async (client) => {
         const { rows } = await client.query<{ folder: string; version: string; identifier: string }>(
@@ -72,12 +72,12 @@ export async function inspectPostmaster(
         return rows[0];
       },
     );
-    if (!found || (await realpath(found.folder)) !== (await realpath(data))) {
-      return { refusal: `It serves ${found?.folder}.` };
+    if (!cluster || (await realpath(cluster.folder)) !== (await realpath(data))) {
+      return { refusal: `It serves ${cluster?.folder}.` };
     }
-    if (found.identifier !== (await systemIdentifier(data))) return { refusal: "It is another cluster." };
+    if (cluster.identifier !== (await systemIdentifier(data))) return { refusal: "It is another cluster." };
     // Distributions append their own version: "18.7 (Debian 18.7-1)".
-    return { version: found.version.split(" ")[0] ?? "" };
+    return { version: cluster.version.split(" ")[0] ?? "" };
   } catch (error) {
     return { refusal: `Process ${left.pid}: ${(error as Error).message}.` };
   }

@@ -33,19 +33,19 @@ const installedPlaces = (major: string) => [
  * @throws EmbeddedPostgresProblem where there is none for this machine, or the one in PG_BIN is unusable
  */
 export async function locateBinaries(
-  given: string | undefined = process.env.PG_BIN,
+  folder: string | undefined = process.env.PG_BIN,
   places: (major: string) => string[][] = installedPlaces,
 ): Promise<Binaries> {
   const packaged = await locatePackaged();
   const [major = ""] = packaged.version.split(".");
-  if (given) {
-    const chosen = await describeInstalled(path.resolve(given));
+  if (folder) {
+    const chosen = await describeInstalled(path.resolve(folder));
     if (chosen?.version.split(".")[0] === major) return chosen;
-    const found = chosen
+    const problem = chosen
       ? `is PostgreSQL ${chosen.version}`
       : "holds no postgres, initdb and pg_ctl that run";
     throw new EmbeddedPostgresProblem(
-      `PG_BIN: ${given} ${found}. Name the folder with the programs of a PostgreSQL ${major}, or leave it out.`,
+      `PG_BIN: ${folder} ${problem}. Name the folder with the programs of a PostgreSQL ${major}, or leave it out.`,
     );
   }
   let newest = packaged;

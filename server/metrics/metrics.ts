@@ -119,7 +119,7 @@ function isAuthorized(c: Context<AppEnv>, token: string | undefined): boolean {
 }
 
 /** Compares hashes, so that the timing reveals neither length nor content. */
-function sameSecret(given: string, wanted: string): boolean {
+function sameSecret(sent: string, wanted: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(given), hash(wanted));
+  return timingSafeEqual(hash(sent), hash(wanted));
 }

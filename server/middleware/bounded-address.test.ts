@@ -43,9 +43,9 @@ test.each(["GET", "HEAD", "POST"])(
 );
 
 test("staff may ask for hundreds of rows by their ids", async () => {
-  const asked = `/admin/shippers/rows?${`ids=${id}&`.repeat(300)}`;
+  const address = `/admin/shippers/rows?${`ids=${id}&`.repeat(300)}`;
   const statusOf = async (cookie: string) =>
-    (await app.request(asked, { headers: { Cookie: cookie } })).status;
+    (await app.request(address, { headers: { Cookie: cookie } })).status;
   expect([await statusOf("session=ours"), await statusOf("session=made-up")]).toEqual([200, 404]);
 });
 

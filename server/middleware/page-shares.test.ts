@@ -15,13 +15,13 @@ test("what comes at once is counted before it is drawn, and one page is drawn in
     pageShares(admission, createBudget(10, networkShares(5, 5))),
   );
   app.get("*", (c) => (order.push("page"), c.text("a page")));
-  const asked = Promise.all(Array.from({ length: 60 }, async () => (await app.request("/")).status));
+  const statuses = Promise.all(Array.from({ length: 60 }, async () => (await app.request("/")).status));
   const watch = () => {
     order.push("turn");
     if (order.filter((each) => each === "page").length < 5) setImmediate(watch);
   };
   setImmediate(watch);
-  expect((await asked).filter((status) => status === 503).length).toBe(55);
+  expect((await statuses).filter((status) => status === 503).length).toBe(55);
   expect(order.join(" ")).toMatch(/^(?:turn )?page(?:(?: turn){30,} page){4}/);
 });
 

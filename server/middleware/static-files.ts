@@ -14,8 +14,8 @@ export function staticFiles(folder: string): MiddlewareHandler<AppEnv> {
   const serve = serveStatic<AppEnv>({
     root: folder,
     precompressed: true,
-    onFound: (found, c) => {
-      const hashed = found.includes("/assets/");
+    onFound: (path, c) => {
+      const hashed = path.includes("/assets/");
       c.header("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
     },
   });

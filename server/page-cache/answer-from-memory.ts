@@ -36,15 +36,15 @@ export function answerFromMemory(behind: Listener, { find, answered }: MemoryLis
       if (form) return answer(page, form);
       page.form(encoding).then((made) => answer(page, made), pass);
     };
-    const found = find(url, request);
-    if (found instanceof Promise) found.then(answerWith, pass);
-    else answerWith(found);
+    const page = find(url, request);
+    if (page instanceof Promise) page.then(answerWith, pass);
+    else answerWith(page);
   };
 }
 
 /** A prefetched page (the visitor pointed at a link) needs no revalidation for some seconds; others do each time. */
-function headersOf({ headers }: PageBytes, { headers: asked }: IncomingMessage): string[] {
-  if (!`${asked["sec-purpose"]}`.startsWith("prefetch")) return headers;
+function headersOf({ headers }: PageBytes, { headers: sent }: IncomingMessage): string[] {
+  if (!`${sent["sec-purpose"]}`.startsWith("prefetch")) return headers;
   return headers.map((value, at) =>
     headers[at - 1] === "cache-control" && !value.includes("no-store") ? "private, max-age=10" : value,
   );

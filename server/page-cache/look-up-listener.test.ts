@@ -62,7 +62,7 @@ test("answers from memory count like any other: thirty a minute of one network, 
   const { ask } = await startProcess({ limitFactor: 1 });
   const statuses: number[] = [];
   const waits: number[] = [];
-  for (let asked = 0; asked < 35; asked++) {
+  for (let at = 0; at < 35; at++) {
     const answer = await ask(`/track.json?number=${tracked.number}`, {
       headers: { "x-forwarded-for": "198.51.100.7" },
     });

@@ -94,8 +94,8 @@ function createDrawer({ app, publicUrl, lookUps }: LookUpListenerOptions) {
   return (url: string, tracked: Tracked, client: string): Promise<EncodedPage | null> => {
     const ofShipment = drawn.get(tracked) ?? new Map<string, Promise<EncodedPage | null>>();
     drawn.set(tracked, ofShipment);
-    const known = ofShipment.get(url);
-    if (known) return known;
+    const page = ofShipment.get(url);
+    if (page) return page;
     const drawing = drawNow(url, tracked, client).catch(() => null);
     if (ofShipment.size < MOST_DRAWN) ofShipment.set(url, drawing);
     return drawing;

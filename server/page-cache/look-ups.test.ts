@@ -91,12 +91,12 @@ test("who asks at once while events do not arrive shares a reading, for as long 
 
 test("a number that was not found is kept as that, and found once it is there: one by one and in an import of many", async () => {
   const process = await startProcess();
-  const asked = [`NEW-${tracked.count}-7`, `NEW-${tracked.count}-1999`];
-  for (const each of asked) expect(await process.json(each)).toContain('"notFound":true');
+  const numbers = [`NEW-${tracked.count}-7`, `NEW-${tracked.count}-1999`];
+  for (const each of numbers) expect(await process.json(each)).toContain('"notFound":true');
   // On a busy machine it may be unknown for a moment whether events arrive: then nothing comes from memory.
   await eventually(async () => {
     process.queries.length = 0;
-    const again = await process.ask(`/track.json?number=${asked[0]}`);
+    const again = await process.ask(`/track.json?number=${numbers[0]}`);
     expect(again.status).toBe(404);
     // Counted against guessing, in the database, and nothing looked for.
     expect(process.queries.filter((text) => !text.includes("rate_limits"))).toEqual([]);
@@ -111,7 +111,7 @@ test("a number that was not found is kept as that, and found once it is there: o
   }));
   const plan = await planRowsOf(database.db, tracked.actor, shipmentImporter, rows);
   await applyImport(database.db, tracked.actor, shipmentImporter, plan, new Date());
-  for (const each of asked) {
+  for (const each of numbers) {
     await eventually(async () => expect(await process.json(each)).toContain('"view"'), 5);
   }
 });

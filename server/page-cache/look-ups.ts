@@ -93,8 +93,8 @@ export function createLookUps({
 function createBriefSharing(now: () => number) {
   const underWay = new Map<string, { begun: number; value: Promise<unknown> }>();
   return (key: string, read: Parameters<LookUpMemory["read"]>[1]): Promise<unknown> => {
-    const known = underWay.get(key);
-    if (known && now() - known.begun <= SHARED_MS) return known.value;
+    const entry = underWay.get(key);
+    if (entry && now() - entry.begun <= SHARED_MS) return entry.value;
     const reading = { begun: now(), value: read().then(({ value }) => value as unknown) };
     underWay.set(key, reading);
     const forget = () => void (underWay.get(key) === reading && underWay.delete(key));

@@ -51,10 +51,10 @@ test("what was being read when it changed is sent, never kept, and given to nobo
 test("another change meanwhile does not keep it from being kept; a change of everything does", async () => {
   const memory = memoryOf();
   const one = reading<string>();
-  const asked = memory.read("a", one.read);
+  const first = memory.read("a", one.read);
   memory.invalidate("shipment 2");
   one.finish(kept("a", "shipment 1"));
-  await asked;
+  await first;
   expect(memory.peek("a")).toBe("a");
   const two = reading<string>();
   const again = memory.read("b", two.read);
@@ -78,8 +78,8 @@ test("it expires by the clock, and what may not be kept is not", async () => {
 test("a failure reaches all who waited, and read anew by the next", async () => {
   const memory = memoryOf();
   const away = () => Promise.reject(new Error("away"));
-  const asked = [memory.read("a", away), memory.read("a", away)];
-  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  const readings = [memory.read("a", away), memory.read("a", away)];
+  expect((await Promise.allSettled(readings)).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(await memory.read("a", async () => kept("back"))).toBe("back");
 });
 

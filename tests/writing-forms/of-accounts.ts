@@ -79,8 +79,8 @@ export const ACCOUNT_FORMS: Record<string, readonly WritingForm[]> = {
       name: "edit",
       prepare: async (world) => {
         const id = await stored(world);
-        const found = await getPost(world.db, world.owner, id);
-        return { params: { id }, fields: { ...post(), updated_at: found?.version ?? "" } };
+        const written = await getPost(world.db, world.owner, id);
+        return { params: { id }, fields: { ...post(), updated_at: written?.version ?? "" } };
       },
     },
   ],

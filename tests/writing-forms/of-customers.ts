@@ -153,10 +153,10 @@ export const CUSTOMER_FORMS: Record<string, readonly WritingForm[]> = {
       name: "merge",
       prepare: async (world) => {
         const { keptId, mergedId, versions } = await merge(world);
-        const told = Object.entries(versions).map(([id, at]) => [`version.${id}`, at.toISOString()]);
+        const versionsSent = Object.entries(versions).map(([id, at]) => [`version.${id}`, at.toISOString()]);
         return {
           params: { id: keptId, other: mergedId },
-          fields: { stays: keptId, ...Object.fromEntries(told) },
+          fields: { stays: keptId, ...Object.fromEntries(versionsSent) },
         };
       },
     },

@@ -10,14 +10,14 @@ import { pluralize } from "#app/kit/text/counts.ts";
 
 /** New backup codes, shown this once. `given` are those of the last answer; the act after it takes none away. */
 export function NewBackupCodes({
-  given,
+  newCodes,
   email,
 }: {
-  given: readonly string[] | null | undefined;
+  newCodes: readonly string[] | null | undefined;
   email: string;
 }) {
-  const [codes, setCodes] = useState(given);
-  if (given && given !== codes) setCodes(given);
+  const [codes, setCodes] = useState(newCodes);
+  if (newCodes && newCodes !== codes) setCodes(newCodes);
   return codes ? <Codes codes={codes} email={email} /> : null;
 }
 

@@ -46,7 +46,7 @@ export default function FirstSecondFactor({ loaderData, actionData }: Route.Comp
             Your company asks everyone for one: an authenticator app, or a passkey. Then you go on.
           </p>
         )}
-        {isDone ? <NewBackupCodes given={answer?.codes} email={security.email} /> : null}
+        {isDone ? <NewBackupCodes newCodes={answer?.codes} email={security.email} /> : null}
         {isDone ? (
           <ButtonLink to={back} variant="primary" className="mt-6 print:hidden">
             Continue

@@ -51,7 +51,7 @@ function Codes() {
   return (
     <>
       <p role="status">{answer?.done}</p>
-      <NewBackupCodes given={answer?.codes} email="desk@zenne.example" />
+      <NewBackupCodes newCodes={answer?.codes} email="desk@zenne.example" />
       <Form method="post">
         <button>Next</button>
       </Form>

@@ -38,7 +38,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Security" }]} />}
       />
       <AnswerStatus answer={answer} />
-      {has ? <NewBackupCodes given={answer?.codes} email={loaderData.email} /> : null}
+      {has ? <NewBackupCodes newCodes={answer?.codes} email={loaderData.email} /> : null}
       <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white print:hidden">
         <Section title="Authenticator app" text="After your password you type the code your phone shows.">
           <Authenticator security={loaderData} answer={answer} />

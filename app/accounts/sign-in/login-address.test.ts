@@ -16,8 +16,8 @@ test.each([
   "/admin/login",
   "/admin/../track",
   "javascript:alert(1)",
-])("%s leads to the dashboard", (asked) => {
-  const back = returnPath(asked);
+])("%s leads to the dashboard", (from) => {
+  const back = returnPath(from);
   expect(new URL(back, "https://zenne.example").origin).toBe("https://zenne.example");
   expect(back.startsWith("/admin")).toBe(true);
   expect(back).not.toBe("/admin/login");

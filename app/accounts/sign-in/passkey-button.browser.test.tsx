@@ -6,7 +6,7 @@ import { renderRoute } from "#tests/render-route.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 
 /** What the browser's questions came to: those in the field wait until they are answered or stopped. */
-const asked: string[] = [];
+const requests: string[] = [];
 let choose: (credential: unknown) => void = () => {};
 const bytes = () => new Uint8Array([1]).buffer;
 const credential = {
@@ -18,10 +18,10 @@ const credential = {
 };
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ challenge: "AQ", rpId: "localhost" })));
   const get = ({ mediation, signal }: CredentialRequestOptions = {}) => {
-    asked.push(mediation ?? "window");
+    requests.push(mediation ?? "window");
     if (mediation !== "conditional") return Promise.reject(new DOMException("closed", "NotAllowedError"));
     return new Promise<never>((resolve, reject) => {
       choose = resolve as typeof choose;
@@ -48,7 +48,7 @@ function SignIn({ onPasskey }: { onPasskey: () => Promise<string | undefined> })
 }
 
 const button = page.getByRole("button", { name: "Use a passkey" });
-const offers = () => asked.filter((each) => each === "conditional").length;
+const offers = () => requests.filter((each) => each === "conditional").length;
 
 test("a passkey chosen under the field says so when no server answers", async () => {
   renderRoute(<SignIn onPasskey={() => Promise.reject(new TypeError("Failed to fetch"))} />);
@@ -62,6 +62,6 @@ test("after the browser's window is closed passkeys are offered under the field 
   renderRoute(<SignIn onPasskey={() => Promise.resolve(undefined)} />);
   await expect.poll(offers).toBeGreaterThan(0);
   await button.click();
-  await expect.poll(() => asked.at(-1) === "conditional" && asked.includes("window")).toBe(true);
+  await expect.poll(() => requests.at(-1) === "conditional" && requests.includes("window")).toBe(true);
   await expect.element(page.getByRole("status")).toHaveTextContent("");
 });

@@ -132,7 +132,7 @@ export function PostEditor(props: {
           categories={categories}
           authors={authors}
           sizes={sizes}
-          onSize={(address, size) => setSizes((known) => ({ ...known, [address]: size }))}
+          onSize={(address, size) => setSizes((sizes) => ({ ...sizes, [address]: size }))}
           onName={(kind, id) => setNaming({ kind, id })}
           onChanged={drafts.note}
           addressOfOriginal={start.translates ? versions?.slug : undefined}

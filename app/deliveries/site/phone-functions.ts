@@ -100,10 +100,13 @@ export async function sendProof(proof: StoredProof): Promise<StoredProof> {
   const timeLimit = (seconds: number) => AbortSignal.timeout(seconds * 1000);
   const sent = (): StoredProof => ({ ...proof, state: "sent", photo: null, sentAt: Date.now() });
   try {
-    const asked = await fetch(`${address}?upload=${proof.id}`, { cache: "no-store", signal: timeLimit(20) });
-    if (asked.status === 404) return { ...proof, state: "dead" };
-    if (!asked.ok || !proof.photo) return proof;
-    if (((await asked.json()) as { sent?: true }).sent) return sent();
+    const response = await fetch(`${address}?upload=${proof.id}`, {
+      cache: "no-store",
+      signal: timeLimit(20),
+    });
+    if (response.status === 404) return { ...proof, state: "dead" };
+    if (!response.ok || !proof.photo) return proof;
+    if (((await response.json()) as { sent?: true }).sent) return sent();
     const form = new FormData();
     for (const [name, value] of Object.entries(proof.fields)) form.append(name, value);
     form.append("photo", new Blob([proof.photo], { type: proof.type }), "proof");

@@ -72,20 +72,20 @@ function undoableOf(act: StoredAct): string | null {
 }
 
 function wordsOf({ kind, parameters }: StoredAct): string {
-  const given = parameters as {
+  const values = parameters as {
     status?: string;
     name?: string | null;
     fileName?: string;
     move?: Omit<BulkEtaMove, "eta"> & { eta: string | null };
   };
-  if (kind === "status") return statusWords(given.status ?? "");
-  if (kind === "owner") return given.name ?? "nobody";
-  if (given.move)
+  if (kind === "status") return statusWords(values.status ?? "");
+  if (kind === "owner") return values.name ?? "nobody";
+  if (values.move)
     return moveWords(
-      { ...given.move, eta: given.move.eta ? new Date(given.move.eta) : null },
+      { ...values.move, eta: values.move.eta ? new Date(values.move.eta) : null },
       formatDateTime,
     );
-  return given.fileName ?? "";
+  return values.fileName ?? "";
 }
 
 export async function markActRead(db: Database, actor: Actor, id: string): Promise<void> {

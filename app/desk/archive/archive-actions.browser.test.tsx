@@ -29,9 +29,9 @@ function renderAsOwner() {
 }
 
 test("who does not confirm that it is them is back at the question, and nothing was sent", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal("fetch", (address: string) => {
-    asked.push(address);
+    requests.push(address);
     return Promise.resolve(
       Response.json({ confirmed: false, ways: { password: true, app: false, passkey: false } }),
     );
@@ -45,5 +45,5 @@ test("who does not confirm that it is them is back at the question, and nothing 
   await stepUp.getByRole("button", { name: "Cancel" }).click();
   await expect.element(stepUp).not.toBeInTheDocument();
   await expect.element(question).toBeVisible();
-  expect(asked).toEqual(["/admin/step-up/check"]);
+  expect(requests).toEqual(["/admin/step-up/check"]);
 });

@@ -69,8 +69,8 @@ async function beginningsOfEndedActs(db: Kysely<DB>, rows: readonly AuditRow[]):
     where entity = 'shipments' and action = 'shipments.deleted' and details->>'act' = any(${acts})`.execute(
     db,
   );
-  const known = new Set(ended.map(({ act }) => act));
-  return begun.filter(({ details }) => known.has(String(details.act))).map(({ id }) => id);
+  const endedActs = new Set(ended.map(({ act }) => act));
+  return begun.filter(({ details }) => endedActs.has(String(details.act))).map(({ id }) => id);
 }
 
 export async function listAuditOfShipment(

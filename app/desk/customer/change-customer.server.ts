@@ -20,8 +20,8 @@ export interface CustomerAnswer {
 
 function partyIn(value: string): PartyRef[] {
   const [kind, id = ""] = value.split(":");
-  const known = PARTY_KINDS.find((each) => each === kind);
-  return known ? [{ kind: known, id }] : [];
+  const partyKind = PARTY_KINDS.find((each) => each === kind);
+  return partyKind ? [{ kind: partyKind, id }] : [];
 }
 
 export async function changeCustomer(

@@ -177,8 +177,8 @@ function useAnswered(companyId: string, answer: CustomerAnswer | undefined): voi
     const action = { label: "Undo", onClick: () => undo && take(undo) };
     toast.success(done, withUndo && undo ? { action } : {});
   };
-  useAnswer(answer, (given) => say(given, true));
-  useAnswer(back.data, (given) => say(given, false));
+  useAnswer(answer, (answer) => say(answer, true));
+  useAnswer(back.data, (answer) => say(answer, false));
 }
 
 function useFollowed(companyId: string, deleting: boolean): void {

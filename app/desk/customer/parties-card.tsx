@@ -23,7 +23,7 @@ const SHIPMENTS_COUNTED = 100;
 const valueOf = ({ kind, id }: CompanyParty) => `${kind}:${id}`;
 const namesOf = ({ name, company }: CompanyParty) => (company ? `${company}, ${name}` : name);
 
-export function PartiesCard({ parties, suggested, found, joinSearch }: ReadCustomer) {
+export function PartiesCard({ parties, suggested, others, joinSearch }: ReadCustomer) {
   const mayWrite = useCan("customers.write");
   return (
     <Card title="Shippers and Consignees" id="parties" className="scroll-mt-16">
@@ -46,7 +46,7 @@ export function PartiesCard({ parties, suggested, found, joinSearch }: ReadCusto
               parties={suggested.map((party) => ({ party, note: BECAUSE[party.because] }))}
             />
           ) : null}
-          <FindOthers search={joinSearch} found={found} />
+          <FindOthers search={joinSearch} others={others} />
         </>
       ) : null}
     </Card>
@@ -122,7 +122,7 @@ function Candidates(props: {
   );
 }
 
-function FindOthers({ search, found }: { search: string; found: readonly CompanyParty[] }) {
+function FindOthers({ search, others }: { search: string; others: readonly CompanyParty[] }) {
   return (
     <div className="mt-5 border-t border-slate-200 pt-4">
       <Form method="get" preventScrollReset className="flex items-end gap-2">
@@ -138,11 +138,11 @@ function FindOthers({ search, found }: { search: string; found: readonly Company
         </Field>
         <Button type="submit">Find</Button>
       </Form>
-      {found.length > 0 ? (
+      {others.length > 0 ? (
         <Candidates
           key={search}
           title={`Found for “${search}”`}
-          parties={found.map((party) => ({ party, note: null }))}
+          parties={others.map((party) => ({ party, note: null }))}
         />
       ) : search ? (
         <p role="status" className="mt-2 text-slate-600">

@@ -49,7 +49,7 @@ export async function readCustomer(
   const view = parseShipmentsView(params);
   const charged = await chargedFigures(db);
   const joinSearch = searchText(params.get("join"));
-  const [parties, suggested, found, shipments, documents, requests, mails, links, figures, files, merges] =
+  const [parties, suggested, others, shipments, documents, requests, mails, links, figures, files, merges] =
     await Promise.all([
       listCompanyParties(db, actor, id),
       can(actor, "customers.write") ? suggestParties(db, actor, id) : [],
@@ -81,7 +81,7 @@ export async function readCustomer(
     problems: numberProblems(company),
     parties,
     suggested,
-    found,
+    others,
     joinSearch,
     view,
     shipments: withLateness(shipments, asOf),

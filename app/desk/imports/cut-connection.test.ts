@@ -6,24 +6,28 @@ import * as plan from "./plan.route.tsx";
 import * as upload from "./upload.route.tsx";
 
 test.each([
-  { step: "file", route: upload, section: "shipments", told: { error: "Failed to import shipments" } },
-  { step: "file", route: upload, section: "customers", told: { error: "Failed to import customers" } },
-  { step: "columns", route: columns, told: { error: COLUMNS_MESSAGES.failed, columns: {}, chosen: null } },
+  { step: "file", route: upload, section: "shipments", expected: { error: "Failed to import shipments" } },
+  { step: "file", route: upload, section: "customers", expected: { error: "Failed to import customers" } },
+  {
+    step: "columns",
+    route: columns,
+    expected: { error: COLUMNS_MESSAGES.failed, columns: {}, chosen: null },
+  },
   {
     step: "plan",
     route: plan,
-    told: { error: "No answer came. Reload the page: it says whether this was done." },
+    expected: { error: "No answer came. Reload the page: it says whether this was done." },
   },
-])("a cut connection leaves the screen of the $step, with words", async ({ route, section, told }) => {
+])("a cut connection leaves the screen of the $step, with words", async ({ route, section, expected }) => {
   const serverAction = async () => {
     throw new TypeError("Failed to fetch");
   };
   const answer = await route.clientAction({ serverAction, params: { section } } as never);
-  expect(answer).toMatchObject({ data: told, init: { status: 503 } });
+  expect(answer).toMatchObject({ data: expected, init: { status: 503 } });
 });
 
 test("a plan is read again after each answer, and not where none came", () => {
-  const asked = (actionStatus: number, defaultShouldRevalidate = false) =>
+  const isReadAgain = (actionStatus: number, defaultShouldRevalidate = false) =>
     revalidatePlan({ formMethod: "POST", actionStatus, defaultShouldRevalidate } as never);
-  expect([asked(200), asked(409), asked(503)]).toEqual([true, true, false]);
+  expect([isReadAgain(200), isReadAgain(409), isReadAgain(503)]).toEqual([true, true, false]);
 });

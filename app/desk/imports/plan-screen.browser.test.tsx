@@ -71,7 +71,7 @@ test("an import that was overtaken shows what it would do now", async () => {
 
 test("an answer that is chosen and not saved is not passed over by the import", async () => {
   const sent: (FormDataEntryValue | null)[] = [];
-  const asked = {
+  const question = {
     row: 3,
     name: "Muide Interieurs",
     outcome: "asked",
@@ -83,7 +83,7 @@ test("an answer that is chosen and not saved is not passed over by the import", 
     kind: "companies" as const,
     counts: { created: 0, changed: 1, unchanged: 0, asked: 1, refused: 0 },
     show: "asked" as const,
-    page: { ...planThatSays("").page, rows: [asked] },
+    page: { ...planThatSays("").page, rows: [question] },
   } as PlanData;
   renderRoute(<PlanScreen plan={plan} answer={undefined} />, (form) => {
     sent.push(form.get("answer-3"));

@@ -20,7 +20,7 @@ test.each([
   ],
   ["quotes alone", '"'.repeat(8_000_000), "rowTooLong"],
 ])("a file of %s is answered soon, and others are served meanwhile", async (_, content, refused) => {
-  const said = {
+  const messages = {
     ...IMPORT_FILE_MESSAGES,
     rowTooLong: expect.stringMatching(/^The row at line [12] has more than 100,000 characters/),
   };
@@ -30,7 +30,7 @@ test.each([
       for await (const piece of rows) void piece;
       return null;
     }).catch((error: Error) => error.message);
-    expect(answer).toEqual(refused === null ? null : said[refused as "tooManyRows"]);
+    expect(answer).toEqual(refused === null ? null : messages[refused as "tooManyRows"]);
   }, 200);
   expect(longest).toBeLessThan(200);
 });

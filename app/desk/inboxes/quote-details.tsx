@@ -86,8 +86,9 @@ function CreateShipment({ request, shippers }: { request: QuoteRequest; shippers
   const navigation = useNavigation();
   const start = shippers[0]?.id ?? NEW_SHIPPER;
   const [chosen, setChosen] = useState<string>();
-  const known = shippers.some(({ id }) => id === chosen) || (chosen === NEW_SHIPPER && shippers.length === 0);
-  const value = chosen === NO_SHIPPER || known ? chosen : start;
+  const isKnown =
+    shippers.some(({ id }) => id === chosen) || (chosen === NEW_SHIPPER && shippers.length === 0);
+  const value = chosen === NO_SHIPPER || isKnown ? chosen : start;
   const person = request.name || request.email;
   const options = [
     ...shippers.map((each) => ({

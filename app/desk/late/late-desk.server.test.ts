@@ -30,14 +30,14 @@ const add = (number: string, values?: Record<string, unknown>, entry?: Record<st
   storeShipment(database, number, values, entry);
 
 async function desk(mine = false) {
-  const found: Record<string, string[]> = {};
+  const groups: Record<string, string[]> = {};
   const counts = await countLateGroups(database.db, ana, { now, mine });
   for (const group of LATE_GROUPS) {
     const rows = await listLateGroup(database.db, ana, group, { now, mine, limit: 10 });
     expect(counts[group]).toBe(rows.length);
-    if (rows.length > 0) found[group] = rows.map((row) => row.tracking_number);
+    if (rows.length > 0) groups[group] = rows.map((row) => row.tracking_number);
   }
-  return found;
+  return groups;
 }
 
 test("each group has what its title says, the oldest first", async () => {

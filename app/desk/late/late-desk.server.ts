@@ -44,12 +44,12 @@ function groupCondition(group: LateGroup, now: Date): Expression<SqlBool> {
 }
 
 function inGroup(db: Database, actor: Actor, group: LateGroup, { now, mine }: LateReading): ShipmentsQuery {
-  const found = db
+  const query = db
     .selectFrom("shipments")
     .where(groupCondition(group, now))
     .where(sql<SqlBool>`not shipments.history`)
     .where(sql<SqlBool>`(shipments.snoozed_until is null or shipments.snoozed_until <= ${now})`);
-  return mine ? found.where("shipments.owner_id", "=", actor.id) : found;
+  return mine ? query.where("shipments.owner_id", "=", actor.id) : query;
 }
 
 /** Counts each group, to at most one more than `QUEUE_COUNTED`. */
@@ -75,7 +75,7 @@ export async function listLateGroup(
   authorize(actor, "shipments.read");
   const at = sql.ref(`shipments.${since[group]}`);
   const { after, limit } = reading;
-  const found = inGroup(db, actor, group, reading)
+  const rows = inGroup(db, actor, group, reading)
     .$if(Boolean(after), (query) =>
       query.where(sql<SqlBool>`(${at}, shipments.id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -84,7 +84,7 @@ export async function listLateGroup(
     .limit(limit + 1)
     .select("shipments.id");
   const lines = await db
-    .selectFrom(found.as("found"))
+    .selectFrom(rows.as("found"))
     .innerJoin("shipments", "shipments.id", "found.id")
     .select(QUEUE_COLUMNS)
     .select([

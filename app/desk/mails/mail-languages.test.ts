@@ -102,8 +102,8 @@ test.each(["nl", "fr", "de"] as const)(
       const { subject, html, text } = renderMail({ ...mail, language });
       expect(html).toContain(`<html lang="${language}"`);
       // What the company and its people are called, and where links lead, is the same in each language.
-      const said = `${subject}\n${text}`.replace(/https?:\S+|\S+@\S+|Zenne Freight/g, "").split("\n");
-      left.push(...said.filter((line) => english.test(withoutCommon(line, language))));
+      const lines = `${subject}\n${text}`.replace(/https?:\S+|\S+@\S+|Zenne Freight/g, "").split("\n");
+      left.push(...lines.filter((line) => english.test(withoutCommon(line, language))));
     }
     expect(left).toEqual([]);
   },

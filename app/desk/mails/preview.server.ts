@@ -30,8 +30,8 @@ export async function previewLetter(
 ): Promise<LetterPreview | null> {
   authorize(actor, "customers.write");
   const { table, reference } = PARTY_TABLE[kind];
-  const known = id !== null && isRowId(id);
-  if (known) {
+  const isStored = id !== null && isRowId(id);
+  if (isStored) {
     const stored = await db
       .selectFrom(table)
       .select(["email", "mails_wanted"])
@@ -39,7 +39,7 @@ export async function previewLetter(
       .executeTakeFirst();
     if (stored && stored.mails_wanted !== "none" && stored.email === email) return null;
   }
-  return drawLetter(db, now, known ? sql`${sql.ref(`shipments.${reference}`)} = ${id}` : null);
+  return drawLetter(db, now, isStored ? sql`${sql.ref(`shipments.${reference}`)} = ${id}` : null);
 }
 
 /** The same for the people at a company: null where all of these addresses get such mails already. */
@@ -53,8 +53,8 @@ export async function previewCompanyLetter(
   const { rows } = await sql<{ email: string }>`
     select lower(email) as email from company_contacts
     where company_id = ${id} and mails_wanted <> 'none' and email is not null`.execute(db);
-  const known = new Set(rows.map(({ email }) => email));
-  if (emails.every((email) => known.has(email.toLowerCase()))) return null;
+  const addresses = new Set(rows.map(({ email }) => email));
+  if (emails.every((email) => addresses.has(email.toLowerCase()))) return null;
   const newest = matching({ customer: { kind: "company", id }, conditions: [sql`true`] }, { index: 0 }, 1);
   return drawLetter(db, now, newest);
 }

@@ -93,17 +93,17 @@ function MentionField(props: TextAreaProps & { colleagues: readonly Colleague[];
   const { colleagues, onSend, ...rest } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
-  const { found, at, choose, look, close, move } = useSuggestions(field, colleagues);
+  const { matches, at, choose, look, close, move } = useSuggestions(field, colleagues);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       return onSend?.();
     }
-    if (found.length === 0) return;
+    if (matches.length === 0) return;
     if (event.key === "ArrowDown") move(1);
     else if (event.key === "ArrowUp") move(-1);
-    else if (event.key === "Enter" || event.key === "Tab") choose(found[at]);
+    else if (event.key === "Enter" || event.key === "Tab") choose(matches[at]);
     else if (event.key === "Escape") close();
     else return;
     event.preventDefault();
@@ -115,8 +115,8 @@ function MentionField(props: TextAreaProps & { colleagues: readonly Colleague[];
         {...rest}
         ref={field}
         aria-autocomplete="list"
-        aria-controls={found.length > 0 ? listId : undefined}
-        aria-activedescendant={found.length > 0 ? `${listId}-${at}` : undefined}
+        aria-controls={matches.length > 0 ? listId : undefined}
+        aria-activedescendant={matches.length > 0 ? `${listId}-${at}` : undefined}
         onKeyDown={onKeyDown}
         onInput={(event) => {
           look();
@@ -125,14 +125,14 @@ function MentionField(props: TextAreaProps & { colleagues: readonly Colleague[];
         onClick={look}
         onBlur={close}
       />
-      {found.length > 0 ? (
+      {matches.length > 0 ? (
         <div
           id={listId}
           role="listbox"
           aria-label="Colleagues"
           className={classNames(floatingClasses, "absolute top-full left-0 z-10 mt-1 w-full max-w-80 p-1")}
         >
-          {found.map((person, index) => (
+          {matches.map((person, index) => (
             <div
               key={person.id}
               id={`${listId}-${index}`}
@@ -151,16 +151,16 @@ function MentionField(props: TextAreaProps & { colleagues: readonly Colleague[];
         </div>
       ) : null}
       <p role="status" className="sr-only">
-        {found.length > 0 ? `${found.length} colleagues, use the arrow keys` : ""}
+        {matches.length > 0 ? `${matches.length} colleagues, use the arrow keys` : ""}
       </p>
     </div>
   );
 }
 
 function useSuggestions(field: RefObject<HTMLTextAreaElement | null>, colleagues: readonly Colleague[]) {
-  const [found, setFound] = useState<readonly Colleague[]>([]);
+  const [matches, setMatches] = useState<readonly Colleague[]>([]);
   const [at, setAt] = useState(0);
-  const close = () => setFound([]);
+  const close = () => setMatches([]);
   const look = () => {
     const { value, selectionStart } = field.current ?? { value: "", selectionStart: 0 };
     const mention = mentionAt(value, selectionStart);
@@ -168,7 +168,7 @@ function useSuggestions(field: RefObject<HTMLTextAreaElement | null>, colleagues
     // A name that is there in full, followed by more, is no longer being typed.
     const [only] = fitting;
     const isWhole = fitting.length === 1 && only && mention?.typed.startsWith(`${only.name} `);
-    setFound(isWhole ? [] : fitting);
+    setMatches(isWhole ? [] : fitting);
     setAt(0);
   };
   const choose = (person: Colleague | undefined) => {
@@ -180,6 +180,6 @@ function useSuggestions(field: RefObject<HTMLTextAreaElement | null>, colleagues
     }
     close();
   };
-  const move = (by: number) => setAt((before) => (before + by + found.length) % found.length);
-  return { found, at, choose, look, close, move };
+  const move = (by: number) => setAt((before) => (before + by + matches.length) % matches.length);
+  return { matches, at, choose, look, close, move };
 }

@@ -15,14 +15,14 @@ import {
 const DENSITY_LABELS: Record<Density, string> = { comfortable: "Comfortable", compact: "Compact" };
 
 /** `settings` at once, `kept` when the server has them, for all browsers of the person. */
-export function useListSettings(given: ListSettings) {
-  const [settings, setSettings] = useState(given);
-  const [kept, setKept] = useState(given);
-  const [seen, setSeen] = useState(given);
-  if (given !== seen) {
-    setSeen(given);
-    setKept(given);
-    setSettings(given);
+export function useListSettings(initial: ListSettings) {
+  const [settings, setSettings] = useState(initial);
+  const [kept, setKept] = useState(initial);
+  const [seen, setSeen] = useState(initial);
+  if (initial !== seen) {
+    setSeen(initial);
+    setKept(initial);
+    setSettings(initial);
   }
   // One after the other: the last choice is the one that is kept.
   const saving = useRef(Promise.resolve());

@@ -66,6 +66,7 @@ export const OUTCOME_NAMES: Readonly<Record<NonNullable<ShipmentFilter["outcome"
 };
 
 export const LEG_TIMES_NAMES: Readonly<Record<NonNullable<ShipmentFilter["leg_times"]>, string>> = {
+  // oxlint-disable-next-line id-denylist -- the value in addresses
   known: "Actual times known",
   missing: "Actual times missing",
 };

@@ -76,11 +76,11 @@ const filterKey = (filter: ShipmentFilter, { id }: Staff) =>
 export function readSharedRows(
   scope: Pick<RequestScope, "db" | "shared">,
   actor: Staff,
-  asked: Parameters<typeof listShipments>[2],
+  request: Parameters<typeof listShipments>[2],
 ) {
-  const { filter, order, place, columns, total } = asked;
+  const { filter, order, place, columns, total } = request;
   const key = `shipments ${JSON.stringify([order, place, columns, total])} ${filterKey(filter, actor)}`;
-  return readShared(scope, actor, key, () => listShipments(scope.db, actor, asked));
+  return readShared(scope, actor, key, () => listShipments(scope.db, actor, request));
 }
 
 async function readListSettings(db: Database, actor: Staff) {

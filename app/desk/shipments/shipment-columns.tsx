@@ -174,7 +174,7 @@ function sorted(
 }
 
 function NumberCell({ line, active, oneLine }: { line: ShipmentLine; active: boolean; oneLine: boolean }) {
-  const found = line.foundBy ? (
+  const mark = line.foundBy ? (
     <span
       className={
         oneLine ? "ml-1.5 text-xs text-slate-600" : "block truncate text-xs leading-4 text-slate-600"
@@ -192,7 +192,7 @@ function NumberCell({ line, active, oneLine }: { line: ShipmentLine; active: boo
       >
         {line.number}
       </Link>
-      {found}
+      {mark}
     </>
   );
 }

@@ -58,8 +58,8 @@ const kept = new Map<string, LinePlace>();
 
 function place(name: string, stored: string | null): LinePlace {
   const key = `${stored ?? ""}\n${name}`;
-  const known = kept.get(key);
-  if (known) return known;
+  const place = kept.get(key);
+  if (place) return place;
   const made = readPlace(name, stored);
   if (kept.size >= PLACES_KEPT) kept.clear();
   kept.set(key, made);

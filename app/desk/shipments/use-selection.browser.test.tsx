@@ -7,8 +7,8 @@ import { type Counts, useCounts } from "./use-selection.ts";
 afterEach(() => vi.restoreAllMocks());
 
 /** The counts of a list whose address is `address`, and a button that counts anew. */
-function Shown({ given, address }: { given: Promise<Counts | null> | Counts; address: string }) {
-  const { counts, recount } = useCounts(given, address);
+function Shown({ initial, address }: { initial: Promise<Counts | null> | Counts; address: string }) {
+  const { counts, recount } = useCounts(initial, address);
   return (
     <>
       <output>{counts ? `${counts.matching} of ${counts.all}` : "Counting..."}</output>
@@ -26,8 +26,8 @@ function showCounts() {
   vi.spyOn(globalThis, "fetch").mockImplementation(() => recounted.promise);
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   onTestFinished(() => root.unmount());
-  const show = (given: Promise<Counts | null> | Counts, address: string) =>
-    flushSync(() => root.render(<Shown given={given} address={address} />));
+  const show = (counts: Promise<Counts | null> | Counts, address: string) =>
+    flushSync(() => root.render(<Shown initial={counts} address={address} />));
   show(late.promise, "status=PENDING");
   return { show, late, answer: (counts: Counts) => recounted.resolve(Response.json(counts)) };
 }

@@ -65,26 +65,26 @@ export interface Counts {
 }
 
 /** The numbers of those that match and of all come with the page, or a moment later; null until then. */
-export function useCounts(given: Counts | null | Promise<Counts | null>, address: string) {
-  const start = given instanceof Promise ? null : given;
-  const [known, setCounts] = useState(start);
-  const [seen, setSeen] = useState(given);
-  if (given !== seen) {
-    setSeen(given);
+export function useCounts(initial: Counts | null | Promise<Counts | null>, address: string) {
+  const start = initial instanceof Promise ? null : initial;
+  const [shown, setCounts] = useState(start);
+  const [seen, setSeen] = useState(initial);
+  if (initial !== seen) {
+    setSeen(initial);
     setCounts(start);
   }
-  const counts = given === seen ? known : start;
+  const counts = initial === seen ? shown : start;
   const isRecounted = useRef(false);
   useEffect(() => {
     isRecounted.current = false;
-    if (!(given instanceof Promise)) return;
+    if (!(initial instanceof Promise)) return;
     let wanted = true;
     // Those that were counted after a change are newer, though they may come first.
-    void given.then((late) => wanted && !isRecounted.current && setCounts(late));
+    void initial.then((late) => wanted && !isRecounted.current && setCounts(late));
     return () => {
       wanted = false;
     };
-  }, [given]);
+  }, [initial]);
   const latest = useRef(address);
   useEffect(() => {
     latest.current = address;

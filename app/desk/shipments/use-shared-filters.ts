@@ -8,12 +8,12 @@ import type { SharedAnswer } from "./shared-filters.route.ts";
 
 const ADDRESS = "/admin/shipments/shared-filters";
 
-export function useSharedFilters(given: readonly SharedFilter[]) {
-  const [filters, setFilters] = useState(given);
-  const [seen, setSeen] = useState(given);
-  if (given !== seen) {
-    setSeen(given);
-    setFilters(given);
+export function useSharedFilters(initial: readonly SharedFilter[]) {
+  const [filters, setFilters] = useState(initial);
+  const [seen, setSeen] = useState(initial);
+  if (initial !== seen) {
+    setSeen(initial);
+    setFilters(initial);
   }
   const take = (answer: SharedAnswer) => "filters" in answer && setFilters(answer.filters);
   useLiveEvents((event) => {

@@ -20,7 +20,7 @@ export async function handOver(
 ): Promise<{ count: number; body: ReadableStream<Uint8Array> }> {
   authorize(actor, "invoices.write");
   const handed = await db.transaction().execute(async (tx) => {
-    const given: string[] = [];
+    const handedOver: string[] = [];
     for (const id of [...new Set(ids)].filter(isRowId).toSorted()) {
       const stored = await findInvoice(tx, id, { lock: true });
       const earlier = await listDeliveries(tx, actor, id);
@@ -29,7 +29,7 @@ export async function handOver(
         earlier.some(({ channel, state }) => channel === "peppol" && state !== "refused")
       )
         continue;
-      given.push(id);
+      handedOver.push(id);
       if (earlier.some(({ channel }) => channel === "hand")) continue;
       await tx
         .insertInto("invoice_deliveries")
@@ -44,7 +44,7 @@ export async function handOver(
         .execute();
       await emitInvoice(tx, actor, "sent", stored, { by: "hand" });
     }
-    return given;
+    return handedOver;
   });
   const zipped = await zipInvoiceFiles(
     db,

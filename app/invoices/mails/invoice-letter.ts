@@ -45,7 +45,7 @@ export function invoiceLetter(
 ): InvoiceLetter {
   const { kind, number, issuedOn, dueOn, currency } = invoice;
   const amount = formatMoney(invoiceTotals(invoice).gross, currency);
-  const said =
+  const summary =
     kind === "invoice"
       ? WORDS.invoice(number ?? "", formatDay(issuedOn), amount, formatDay(dueOn))
       : WORDS.creditNote(number ?? "", formatDay(issuedOn), amount);
@@ -53,7 +53,7 @@ export function invoiceLetter(
     subject: WORDS.subject(INVOICE_WORDS.kinds[kind], number ?? "", company).slice(0, SUBJECT_MAX),
     message: [
       WORDS.dear(name),
-      isCopy ? `${said} ${WORDS.copy}` : said,
+      isCopy ? `${summary} ${WORDS.copy}` : summary,
       [WORDS.regards, sender, company].filter(Boolean).join("\n"),
     ].join("\n\n"),
   };

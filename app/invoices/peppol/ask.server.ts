@@ -54,17 +54,17 @@ const WORDS = new Set(["message", "description", "details", "error", "errors"]);
 
 /** The words of an answer, wherever it has them. */
 function wordsOf(body: unknown): string {
-  const found: string[] = [];
+  const texts: string[] = [];
   const look = (value: unknown, depth: number): void => {
     if (depth > 4) return;
-    if (typeof value === "string") found.push(value);
+    if (typeof value === "string") texts.push(value);
     else if (Array.isArray(value)) for (const each of value) look(each, depth + 1);
     else if (typeof value === "object" && value !== null)
       for (const [key, each] of Object.entries(value))
         if (WORDS.has(key.toLowerCase()) || depth > 1) look(each, depth + 1);
   };
   look(body, 0);
-  return truncate([...new Set(found)].join(". "), MOST_WORDS);
+  return truncate([...new Set(texts)].join(". "), MOST_WORDS);
 }
 
 /** A text of an answer by its name; empty where there is none. */

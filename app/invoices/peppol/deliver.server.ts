@@ -91,9 +91,9 @@ async function give({ db, auth, means }: PeppolOptions, delivery: OpenDelivery):
 async function findReceiver(point: AccessPoint, { buyer, kind }: Invoice): Promise<Endpoint> {
   const addresses = addressesOf(buyer);
   for (const address of addresses) if (await point.canReceive(address, kind)) return address;
-  const asked = addresses.map(({ scheme, id }) => `${scheme}:${id}`).join(" and ");
+  const addressTexts = addresses.map(({ scheme, id }) => `${scheme}:${id}`).join(" and ");
   throw new Refusal(
-    `The customer receives nothing by Peppol under ${asked || "any address we know"}: send it by mail`,
+    `The customer receives nothing by Peppol under ${addressTexts || "any address we know"}: send it by mail`,
   );
 }
 

@@ -19,8 +19,8 @@ export function recommand({ account, secret }: Credentials, ask: Ask): AccessPoi
     const { body } = await ask(`${HOST}/documents?${query}`, { headers });
     const documents = (body as { documents?: unknown } | null)?.documents;
     if (!Array.isArray(documents)) throw new Error("its list of documents could not be read");
-    const found = documents.find((each) => numberIn(each) === number && isTrueIn(each, "sentOverPeppol"));
-    return found === undefined ? null : textIn(found, "id");
+    const document = documents.find((each) => numberIn(each) === number && isTrueIn(each, "sentOverPeppol"));
+    return document === undefined ? null : textIn(document, "id");
   };
   return {
     async canReceive({ scheme, id }, kind) {

@@ -25,12 +25,12 @@ interface State {
 }
 
 /**
- * Fields keep what is typed; only adding, removing and moving draws anew. @param given the first rows
+ * Fields keep what is typed; only adding, removing and moving draws anew. @param initial the first rows
  * @param options.spare empty rows besides, for browsers without JavaScript
  * @param options.isWorth whether a removed row can be brought back
  */
 export function useFormRows(
-  given: () => readonly FormRow[],
+  initial: () => readonly FormRow[],
   {
     spare = 0,
     least = 0,
@@ -39,7 +39,7 @@ export function useFormRows(
   }: { spare?: number; least?: number; blank?: RowValues; isWorth?: (typed: RowValues) => boolean } = {},
 ): FormRows {
   const [{ rows, removed }, setState] = useState<State>(() => {
-    const start = given();
+    const start = initial();
     const from = nextIndex(start);
     const length = Math.max(spare, least - start.length);
     return {

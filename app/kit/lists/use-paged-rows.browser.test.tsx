@@ -34,10 +34,10 @@ test("a read of the list before does not put its rows into the next one", async 
   const shown = () => place.querySelector("p")?.textContent;
   root.render(<List first={all} address="/all" />);
   await expect.poll(shown).toBe("b a");
-  const asked = vi.fn(fetch);
-  vi.stubGlobal("fetch", asked);
+  const fetchSpy = vi.fn(fetch);
+  vi.stubGlobal("fetch", fetchSpy);
   place.querySelector("button")?.click();
-  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  await expect.poll(() => fetchSpy.mock.calls.length).toBe(1);
   startTransition(() => root.render(<List first={none} address="/none" />));
   await expect.poll(shown).toBe("nobody");
   for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);

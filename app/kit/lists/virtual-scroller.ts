@@ -20,7 +20,7 @@ export class VirtualScroller {
   #drawn: DrawnRows;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #listeners = new Set<() => void>();
-  #known = { version: -1, moved: 0 };
+  #list = { version: -1, moved: 0 };
 
   constructor(head: number, start: number) {
     this.#head = head;
@@ -59,9 +59,9 @@ export class VirtualScroller {
     const oldRow = this.#place.top / this.#rowHeight;
     this.#count = list.count;
     this.#rowHeight = rowHeight;
-    const anew = this.#known.version !== list.version;
-    const row = anew ? list.start : oldRow + list.moved - this.#known.moved;
-    this.#known = { version: list.version, moved: list.moved };
+    const anew = this.#list.version !== list.version;
+    const row = anew ? list.start : oldRow + list.moved - this.#list.moved;
+    this.#list = { version: list.version, moved: list.moved };
     this.#goTo(row * rowHeight);
   }
 

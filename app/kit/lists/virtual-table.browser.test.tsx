@@ -53,8 +53,8 @@ function printed(): string[] {
 test("Ctrl P prints all rows with the filter; the browser's menu what was read, and of how many", async () => {
   renderRoute(<LongList />);
   await expect.element(page.getByRole("region", { name: "Shipments" })).toBeVisible();
-  const [told, ...rows] = printed();
-  expect(told).toMatch(/^Status: PENDING · Printed .+ · the first 3 of 5$/);
+  const [printedHead, ...rows] = printed();
+  expect(printedHead).toMatch(/^Status: PENDING · Printed .+ · the first 3 of 5$/);
   expect(rows).toEqual(["Number", "ZF-1", "ZF-2", "ZF-3"]);
   let paper: string[] = [];
   vi.spyOn(window, "print").mockImplementation(() => {

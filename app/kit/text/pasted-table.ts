@@ -17,7 +17,7 @@ export interface PastedHeading {
 interface PastedKind<Heading extends PastedHeading, Row> {
   readHeading: (text: string) => Heading;
   /** True when a first line is one of headings, by the number of its filled cells that are known. */
-  areHeadings: (known: number, filled: number) => boolean;
+  areHeadings: (count: number, filled: number) => boolean;
   columnsOf: (rows: readonly string[][]) => readonly Heading[];
   readRow: (cells: readonly string[], columns: readonly Heading[]) => Row;
 }
@@ -31,8 +31,8 @@ export function readPastedTable<Heading extends PastedHeading, Row>(
   if (!lines) return null;
   const [first = []] = lines;
   const headings = first.map(readHeading);
-  const known = headings.filter(({ column }) => column !== null).length;
-  const hasHeadings = areHeadings(known, first.filter((cell) => cell !== "").length);
+  const headingCount = headings.filter(({ column }) => column !== null).length;
+  const hasHeadings = areHeadings(headingCount, first.filter((cell) => cell !== "").length);
   const body = hasHeadings ? lines.slice(1) : lines;
   const rows = body.filter((cells) => !isTotalLine(cells));
   const columns = hasHeadings ? withoutSecond(headings) : columnsOf(rows);

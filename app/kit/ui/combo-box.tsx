@@ -58,7 +58,7 @@ export function ComboBox(props: ComboBoxProps) {
   const { value, search, newName } = props;
   const label = value?.label ?? "";
   const [text, setText] = useState(label);
-  const { found: last, answered, ask } = useSearchResults(search);
+  const { matches: last, answered, ask } = useSearchResults(search);
   const [seen, setSeen] = useState(value);
   const [refusal, setRefusal] = useState<{ text: string; canAdd?: boolean }>();
   if (value?.id !== seen?.id || value?.label !== seen?.label) {
@@ -68,11 +68,11 @@ export function ComboBox(props: ComboBoxProps) {
   }
   const typed = text.trim();
   const isUnsettled = typed !== label.trim();
-  const found = isUnsettled && answered !== typed ? last.filter(holds(typed)) : last;
+  const listed = isUnsettled && answered !== typed ? last.filter(holds(typed)) : last;
   // The chosen one stays among the choices, or its name would vanish when the field is left.
-  const known = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
-  const canAdd = newName !== undefined && typed !== "" && !known.some(isCalled(typed));
-  const items = canAdd ? [...known, { id: ADD, label: `Add “${typed}”` }] : known;
+  const options = value && !listed.some(({ id }) => id === value.id) ? [value, ...listed] : listed;
+  const canAdd = newName !== undefined && typed !== "" && !options.some(isCalled(typed));
+  const items = canAdd ? [...options, { id: ADD, label: `Add “${typed}”` }] : options;
   const add = () => {
     props.onChange(newChoice(typed));
     setText(typed);
@@ -94,7 +94,7 @@ export function ComboBox(props: ComboBoxProps) {
   const leave = async () => {
     if (!isUnsettled) return;
     if (value && isCalled(typed)(value)) return setText(label);
-    if (answered === typed) return settle(found);
+    if (answered === typed) return settle(listed);
     const choices = await search(typed).catch(() => null);
     // Typed on meanwhile: that is settled when it is left.
     if (latest.current !== typed) return;
@@ -123,7 +123,7 @@ export function ComboBox(props: ComboBoxProps) {
       }}
       onSelectionChange={(key) => {
         if (key === ADD) return add();
-        const chosen = known.find(({ id }) => id === key);
+        const chosen = options.find(({ id }) => id === key);
         if (!chosen) return;
         // Also called with the one chosen before when a typed text is left: that must not take its place.
         if (chosen.id === value?.id && key !== keyInFocus(input.current)) return;
@@ -168,8 +168,8 @@ export function ComboBox(props: ComboBoxProps) {
 }
 
 export function useSearchResults(search: ComboBoxProps["search"]) {
-  const [{ found, answered }, setAnswer] = useState<{ found: Choice[]; answered: string | null }>({
-    found: [],
+  const [{ matches, answered }, setAnswer] = useState<{ matches: Choice[]; answered: string | null }>({
+    matches: [],
     answered: null,
   });
   const [query, setQuery] = useState<string | null>(null);
@@ -179,7 +179,7 @@ export function useSearchResults(search: ComboBoxProps["search"]) {
     const timer = setTimeout(
       () => {
         void search(query, signal)
-          .then((choices) => setAnswer({ found: choices, answered: query }))
+          .then((choices) => setAnswer({ matches: choices, answered: query }))
           // One that fails leaves the choices as they are; the next key asks again.
           .catch(() => {});
       },
@@ -190,7 +190,7 @@ export function useSearchResults(search: ComboBoxProps["search"]) {
       abort();
     };
   }, [query, answered, search]);
-  return { found, answered, ask: setQuery };
+  return { matches, answered, ask: setQuery };
 }
 
 export function Choices({ empty = "Nobody by that name" }: { empty?: string }) {

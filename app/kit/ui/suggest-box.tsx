@@ -31,13 +31,13 @@ export function SuggestBox(props: SuggestBoxProps) {
   const [chosen, setChosen] = useState({ text: defaultValue, code: defaultCode });
   const code = text === chosen.text ? chosen.code : "";
   useEffect(() => onTyped?.(text, code), [onTyped, text, code]);
-  const { found, answered, ask } = useSearchResults(props.search);
+  const { matches, answered, ask } = useSearchResults(props.search);
   const typed = text.trim();
   const isUnsettled =
     text !== chosen.text &&
     answered === typed &&
-    found.length > 0 &&
-    found.every(({ label }) => label !== typed);
+    matches.length > 0 &&
+    matches.every(({ label }) => label !== typed);
   const id = useId();
   const take = (choice: Choice) => {
     setText(choice.label);
@@ -49,7 +49,7 @@ export function SuggestBox(props: SuggestBoxProps) {
   }, [text]);
   const leave = async () => {
     if (typed === "" || text === chosen.text) return;
-    const choices = answered === typed ? found : await props.search(typed).catch(() => []);
+    const choices = answered === typed ? matches : await props.search(typed).catch(() => []);
     const exact = choices.find(({ isMeant }) => isMeant);
     // Typed on meanwhile: that is settled when it is left.
     if (exact && latest.current === text) take(exact);
@@ -57,7 +57,7 @@ export function SuggestBox(props: SuggestBoxProps) {
   const described = [props.hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <AriaComboBox<Choice>
-      items={typed === "" ? [] : found}
+      items={typed === "" ? [] : matches}
       inputValue={text}
       // Without the one that is chosen the list would stay open over the next fields.
       selectedKey={code === "" ? null : code}
@@ -70,7 +70,7 @@ export function SuggestBox(props: SuggestBoxProps) {
         ask(next.trim());
       }}
       onSelectionChange={(key) => {
-        const choice = found.find(({ id }) => id === key);
+        const choice = matches.find(({ id }) => id === key);
         if (choice) take(choice);
       }}
       onBlur={() => void leave()}

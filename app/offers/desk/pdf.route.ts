@@ -19,8 +19,8 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
   const read = await readOffer(db, actor, params.id);
   if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
   const { lines } = read;
-  const asked = new URL(request.url).searchParams.get("language");
-  const offer = { ...read.offer, ...(isLanguage(asked) && { language: asked }) };
+  const language = new URL(request.url).searchParams.get("language");
+  const offer = { ...read.offer, ...(isLanguage(language) && { language }) };
   const sent = await findOfferPdf(db, offer);
   if (sent) return fileResponse(request, db, sent);
   try {

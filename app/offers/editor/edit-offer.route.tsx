@@ -40,7 +40,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
   const { id, first_id, number, version, status, updated_at } = read.offer;
   if (status !== "draft") throw redirect(offerAddressOf(id));
   const { company_id } = read.offer;
-  const [templates, asked, codes, treatments, rates, customer] = await Promise.all([
+  const [templates, goodsOfRequest, codes, treatments, rates, customer] = await Promise.all([
     listTemplates(db, actor),
     requestedGoods(db, actor, read.offer.request_id),
     listChargeCodes(db, actor),
@@ -52,7 +52,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     offer: { id, firstId: first_id, number, version, changed: updated_at.toISOString() },
     start: offerFormValues(inputOf(read)),
     today: toLocalDay(now()),
-    asked,
+    goodsOfRequest,
     overCredit: customer?.over_credit ? customer.name : null,
     rates,
     codes: offeredCodes(codes, treatments),

@@ -37,7 +37,7 @@ export function OfferEditor(props: {
   offer: { id: string; firstId: string; number: string; version: number; changed: string };
   start: Record<string, string>;
   today: string;
-  asked: RequestedGoods | null;
+  goodsOfRequest: RequestedGoods | null;
   /** The name of a customer who owes more than their credit limit. */
   overCredit: string | null;
   templates: readonly TemplateLines[];
@@ -56,7 +56,7 @@ export function OfferEditor(props: {
   const lines = useLines(values, hydrated ? 0 : SPARE);
   const typed = useTypedOffer(element, values, props.today, {
     charged: useChargeableFigures(),
-    asked: props.asked,
+    goodsOfRequest: props.goodsOfRequest,
     rates,
   });
   useEffect(() => {

@@ -257,8 +257,8 @@ test("openings by people are counted, and too many answers are stopped", async (
     .executeTakeFirst();
   expect(row?.opened_count).toBe(1);
   // The page of the offer is read again for it, and the audit log does not hold it.
-  const told = database.db.selectFrom("audit_log").select("audited").where("entity_id", "=", id);
-  expect(await told.where("action", "=", "offer.opened").execute()).toEqual([{ audited: false }]);
+  const lines = database.db.selectFrom("audit_log").select("audited").where("entity_id", "=", id);
+  expect(await lines.where("action", "=", "offer.opened").execute()).toEqual([{ audited: false }]);
   const statuses = [];
   for (let at = 0; at < 32; at++) statuses.push((await accept(token, id, "")).status);
   expect(statuses.slice(30)).toEqual([429, 429]);

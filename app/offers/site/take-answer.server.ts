@@ -39,11 +39,11 @@ export async function takeAnswer({ request, params, context }: Args) {
     return say(values.sure === undefined ? { confirm: true } : {}, 200);
   const token = params.token ?? "";
   try {
-    const given = { token, ...read.value };
-    const { outcome, why } = await decideByLink(db, given, { publicUrl, notifyEmail });
+    const answer = { token, ...read.value };
+    const { outcome, why } = await decideByLink(db, answer, { publicUrl, notifyEmail });
     if (outcome !== "refused") return say({ taken: true }, 200);
     if (!why) return say({}, 404);
-    return say({ error: refusal(why, given.offerId, await findLinkedOffer(db, token)) }, 409);
+    return say({ error: refusal(why, answer.offerId, await findLinkedOffer(db, token)) }, 409);
   } catch (error) {
     log.error({ err: error }, "an answer to an offer could not be stored");
     return say({ error: WORDS.failed }, 503);

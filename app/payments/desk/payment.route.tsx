@@ -24,14 +24,14 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
   const read = await readPayment(db, actor, params.id);
   const { company_id, payer, currency, amount } = read.payment;
   const kind = amount.startsWith("-") ? "credit_note" : "invoice";
-  const asked = searchText(new URL(request.url).searchParams.get("search"));
+  const search = searchText(new URL(request.url).searchParams.get("search"));
   const items =
-    asked === "" && company_id
+    search === "" && company_id
       ? (await openItemsOf(db, actor, company_id)).filter(
           (each) => each.currency === currency && each.kind === kind,
         )
-      : await findOpenItems(db, actor, { search: asked || (payer ?? ""), currency, kind });
-  return { ...read, items, search: asked, today: toLocalDay(now()) };
+      : await findOpenItems(db, actor, { search: search || (payer ?? ""), currency, kind });
+  return { ...read, items, search, today: toLocalDay(now()) };
 });
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {

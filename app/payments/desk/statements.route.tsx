@@ -54,7 +54,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     });
     const [only = ""] = taken.ids;
     return redirect(
-      taken.ids.length === 1 && taken.known.length === 0 ? statementAddress(only) : STATEMENTS_ADDRESS,
+      taken.ids.length === 1 && taken.repeats.length === 0 ? statementAddress(only) : STATEMENTS_ADDRESS,
     );
   } catch (error) {
     if (error instanceof FilesRefused) return data({ error: error.userMessage }, error.status);

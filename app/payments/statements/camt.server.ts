@@ -15,8 +15,8 @@ export const isCamt = (text: string): boolean => /<(?:\w+:)?BkToCstmrStmt\b/.tes
 /** Reads statements in camt.053 (ISO 20022), whatever its version. Only what is booked counts. */
 export function readCamt(xml: string): StatementReading {
   if (!isCamt(xml)) return { refused: "This is no camt.053 file" };
-  const found = parseXml(xml)?.all("Document", "BkToCstmrStmt", "Stmt") ?? [];
-  const statements = found.map(statementOf);
+  const nodes = parseXml(xml)?.all("Document", "BkToCstmrStmt", "Stmt") ?? [];
+  const statements = nodes.map(statementOf);
   if (statements.length === 0) return { refused: "The camt.053 file has no statement" };
   const read = statements.flatMap((statement) => (statement ? [statement] : []));
   if (read.length < statements.length)

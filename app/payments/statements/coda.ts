@@ -94,8 +94,8 @@ function movementOf(line: string, index: number): Movement | null {
   const bookedOn = dayOf(line.slice(115, 121));
   const digits = line.slice(32, 47);
   if (!bookedOn || !/^\d{15}$/.test(digits)) return null;
-  const said = line.slice(62, 115);
-  const structured = line[61] === "1" ? STRUCTURED.exec(said)?.[1] : undefined;
+  const text = line.slice(62, 115);
+  const structured = line[61] === "1" ? STRUCTURED.exec(text)?.[1] : undefined;
   const entry: StatementEntry = {
     reference: `${line.slice(10, 31).trim()} ${line.slice(2, 10)}`.trim() || String(index),
     bookedOn,
@@ -105,7 +105,7 @@ function movementOf(line: string, index: number): Movement | null {
     name: null,
     iban: null,
   };
-  return { sequence: line.slice(2, 6), detail: line.slice(6, 10), entry, parts: [structured ?? said] };
+  return { sequence: line.slice(2, 6), detail: line.slice(6, 10), entry, parts: [structured ?? text] };
 }
 
 function continueMovement(movement: Movement, line: string): void {

@@ -34,16 +34,16 @@ const one = invoice(1, "121.00");
 const two = invoice(2, "60.50");
 
 test("a structured communication is sure, also of a part or of too much", () => {
-  const said = { communication: one.communication };
-  expect(match([payment("121.00", said)], [one, two])).toEqual([
+  const row = { communication: one.communication };
+  expect(match([payment("121.00", row)], [one, two])).toEqual([
     { paid: ["2026-000001 121.00"], isCertain: true, reason: "communication", rest: "0.00", short: "0.00" },
   ]);
-  expect(match([payment("100.00", said)], [one])[0]).toMatchObject({
+  expect(match([payment("100.00", row)], [one])[0]).toMatchObject({
     isCertain: true,
     rest: "0.00",
     short: "21.00",
   });
-  expect(match([payment("130.00", said)], [one])[0]).toMatchObject({ rest: "9.00", short: "0.00" });
+  expect(match([payment("130.00", row)], [one])[0]).toMatchObject({ rest: "9.00", short: "0.00" });
 });
 
 test("two invoices paid less one cent are proposed, by their numbers or by name and amount", () => {

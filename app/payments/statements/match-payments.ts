@@ -52,8 +52,8 @@ export function matchPayments(
   for (const find of [byCommunication, byNumbers, byAmountAndName])
     for (const entry of incoming) {
       if (matches.has(entry)) continue;
-      const found = find(entry, ledger);
-      if (found.length > 0) matches.set(entry, allocate(entry, found, ledger, REASONS.get(find) ?? null));
+      const items = find(entry, ledger);
+      if (items.length > 0) matches.set(entry, allocate(entry, items, ledger, REASONS.get(find) ?? null));
     }
   return incoming.map((entry) => matches.get(entry) ?? allocate(entry, [], ledger, null));
 }

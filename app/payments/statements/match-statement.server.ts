@@ -181,12 +181,12 @@ async function settleMatches(
   // Somebody settled one of them between what was read and what is locked now.
   if (rows.length < wanted.size || rows.some(({ id, open }) => wanted.get(id)?.gt(open)))
     throw new Conflict(PAYMENT_MESSAGES.proposalChanged);
-  const given = sql`jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)
+  const list = sql`jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)
     as share(kind text, item uuid, payment uuid, amount numeric, reason text)`;
   await sql`
-    update payments set company_id = open_items.company_id from ${given} join open_items on open_items.id = share.item
+    update payments set company_id = open_items.company_id from ${list} join open_items on open_items.id = share.item
     where payments.id = share.payment and payments.company_id is null`.execute(tx);
   await sql`
     insert into settlements (kind, item_id, payment_id, amount, reason, created_by)
-    select kind, item, payment, amount, reason, ${actor.email} from ${given}`.execute(tx);
+    select kind, item, payment, amount, reason, ${actor.email} from ${list}`.execute(tx);
 }

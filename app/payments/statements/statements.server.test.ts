@@ -71,7 +71,7 @@ test("the same statement is taken once, whatever its file is called, and the dat
   await expect(again).rejects.toThrow(/came in already on \w+ \d+, \d{4}, by .*, as a\.xml/);
   const other = readStatementFile(bytes(camtFile([{ amount: "11.00" }], 901)));
   const both = await takeStatements(database.db, actor, "c.xml", [...statements, ...other]);
-  expect([both.ids.length, both.known.length]).toEqual([1, 1]);
+  expect([both.ids.length, both.repeats.length]).toEqual([1, 1]);
   await undoStatement(database.db, actor, ids[0]!);
   await takeStatements(database.db, actor, "b.xml", statements);
 });

@@ -16,7 +16,7 @@ import { wrongCommunication } from "./wrong-communication.ts";
 /** Of what a statement says: the same in whatever file, and after whatever it is called, it comes. */
 function hashOf({ account, currency, day, opening, closing, entries }: BankStatement): Buffer {
   const amount = (text: string) => new Big(text).toFixed(2);
-  const said = [
+  const fields = [
     account,
     currency,
     day,
@@ -24,13 +24,13 @@ function hashOf({ account, currency, day, opening, closing, entries }: BankState
     amount(closing),
     ...entries.map((entry) => [entry.bookedOn, amount(entry.amount), entry.reference]),
   ];
-  return createHash("sha256").update(JSON.stringify(said)).digest();
+  return createHash("sha256").update(JSON.stringify(fields)).digest();
 }
 
 export interface TakenStatements {
   ids: string[];
   /** Those of the file that came in before, with when. */
-  known: string[];
+  repeats: string[];
 }
 
 /**
@@ -46,13 +46,13 @@ export async function takeStatements(
 ): Promise<TakenStatements> {
   authorize(actor, "payments.write");
   return db.transaction().execute(async (tx) => {
-    const taken: TakenStatements = { ids: [], known: [] };
+    const taken: TakenStatements = { ids: [], repeats: [] };
     for (const statement of statements) {
       const stored = await insertStatement(tx, actor, fileName, statement);
       if (stored) taken.ids.push(stored);
-      else taken.known.push(await knownText(tx, statement));
+      else taken.repeats.push(await knownText(tx, statement));
     }
-    if (taken.ids.length === 0) throw new Invalid(taken.known.join(". "));
+    if (taken.ids.length === 0) throw new Invalid(taken.repeats.join(". "));
     await emit(
       tx,
       actor,

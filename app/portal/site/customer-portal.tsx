@@ -57,7 +57,7 @@ export function CustomerPortal({ page, foot }: { page: PortalPage; foot: ReactNo
         </div>
         {filter.search ? (
           <p role="status" className="figures mt-4 text-slate-600">
-            {WORDS.foundFor.before(page.found)}
+            {WORDS.foundFor.before(page.matches)}
             <span className="wrap-anywhere">{filter.search}</span>
             {WORDS.foundFor.after}{" "}
             <a href={addressOf(base, filter.view)} className="text-link">

@@ -47,7 +47,7 @@ export async function readPortal(
       open: countText(counts.open),
       delivered: countText(counts.delivered),
     },
-    found: countText(page.total, COUNTED_FOUND),
+    matches: countText(page.total, COUNTED_FOUND),
     lines: page.rows.map((row) => portalLine(row, customer.kind, moment)),
     older: turn("after", page.next),
     newer: turn("before", page.previous),
@@ -107,12 +107,12 @@ function otherParty({ shipper_name, consignee_name }: CustomerShipment, customer
 const CODE_IN_NAME = / ?\(([A-Z]{3})\)/;
 
 function place(name: string, stored: string | null): PortalPlace {
-  const known = places.find(stored) ?? places.resolve(name);
-  if (known) {
+  const current = places.find(stored) ?? places.resolve(name);
+  if (current) {
     return {
-      code: places.shortCode(known.code),
-      town: places.readersName(known),
-      whole: places.nameWithCountry(name, known.code),
+      code: places.shortCode(current.code),
+      town: places.readersName(current),
+      whole: places.nameWithCountry(name, current.code),
     };
   }
   const [town = name] = name.split(",");

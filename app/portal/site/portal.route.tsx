@@ -25,14 +25,15 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const opened = await openLink(args);
   if (opened.refused) return opened.refused;
   const { db, link, counted } = opened;
-  const { token, shipment: asked } = args.params;
+  const { token, shipment: trackingNumber } = args.params;
   const base = privatePath(token);
   const customer = customerOf(link);
   const read = async () => {
-    if (!customer) return asked ? null : linkedView({ ...scope, db }, link.target.id, base);
-    if (!asked) return readPortal({ ...scope, db }, { token, url: args.request.url, link, customer });
-    if ((await trackingNumberOf(db, customer, asked)) === null) return null;
-    return linkedView({ ...scope, db }, asked, `${base}/${asked}`);
+    if (!customer) return trackingNumber ? null : linkedView({ ...scope, db }, link.target.id, base);
+    if (!trackingNumber)
+      return readPortal({ ...scope, db }, { token, url: args.request.url, link, customer });
+    if ((await trackingNumberOf(db, customer, trackingNumber)) === null) return null;
+    return linkedView({ ...scope, db }, trackingNumber, `${base}/${trackingNumber}`);
   };
   const [page] = await Promise.all([read(), counted]);
   if (!page) return refuseLink(scope.limits, scope.address);

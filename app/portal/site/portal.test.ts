@@ -51,11 +51,11 @@ interface Asked {
   from?: string;
 }
 
-async function ask(loader: unknown, secret: string, asked: Asked = {}) {
-  const url = new URL(`http://localhost/p/${secret}${asked.query ?? ""}`);
-  const context = requestContext(database, asked.from ?? `192.0.2.${address}`);
-  const request = new Request(url, { headers: asked.headers, method: asked.method });
-  const params = { token: secret, shipment: asked.shipment };
+async function ask(loader: unknown, secret: string, options: Asked = {}) {
+  const url = new URL(`http://localhost/p/${secret}${options.query ?? ""}`);
+  const context = requestContext(database, options.from ?? `192.0.2.${address}`);
+  const request = new Request(url, { headers: options.headers, method: options.method });
+  const params = { token: secret, shipment: options.shipment };
   const call = loader as (args: unknown) => Promise<unknown>;
   const answer = (await call({ request, context, params, url })) as
     | Response
@@ -212,8 +212,8 @@ test("what a failing page logs holds no token", async () => {
   await call({ request, context, params: { token: secret, shipment } }).catch(() => {});
   await sql`alter table away rename to shipment_status_history`.execute(database.db);
   expect(error).toHaveBeenCalled();
-  const said = error.mock.calls.flat().map((each) => (each as { err?: Error }).err?.stack ?? each);
-  expect(JSON.stringify([error.mock.calls, said])).not.toContain(secret);
+  const stacks = error.mock.calls.flat().map((each) => (each as { err?: Error }).err?.stack ?? each);
+  expect(JSON.stringify([error.mock.calls, stacks])).not.toContain(secret);
 });
 
 test("the foot says when the link ends: after the delivery that is to come, else on its day", async () => {

@@ -78,9 +78,9 @@ test("asking, then confirming by the button of the linked page; the page alone c
   expect((await ask({})).data).toMatchObject({ asked: true });
   await prepare();
   expect(await mails()).toBe(1);
-  const [asked] = await subscriptions();
-  expect(asked).toMatchObject({ email: "ana@maes.example", confirmed_at: null });
-  const link = await linkOf("confirm", asked?.id ?? "");
+  const [subscription] = await subscriptions();
+  expect(subscription).toMatchObject({ email: "ana@maes.example", confirmed_at: null });
+  const link = await linkOf("confirm", subscription?.id ?? "");
   const page = await call(confirmRoute, link);
   expect(page.data).toEqual({
     confirmation: { email: "a•••@maes.example", number: "ZF-1", confirmed: false },
@@ -93,8 +93,8 @@ test("asking, then confirming by the button of the linked page; the page alone c
 test("after three days the link works no more, nor does one that was made up or is for something else", async () => {
   await ask({});
   await prepare();
-  const [asked] = await subscriptions();
-  const id = asked?.id ?? "";
+  const [subscription] = await subscriptions();
+  const id = subscription?.id ?? "";
   const other = linkTokens("another secret").make("confirm", id);
   expect((await call(confirmRoute, `/notify/confirm?token=${other}`, {})).init?.status).toBe(404);
   expect((await call(confirmRoute, "/notify/confirm", {})).init?.status).toBe(404);
@@ -147,8 +147,8 @@ test("a mailbox gets four a day, whatever tags its address has; and all of them 
   await prepare();
   expect(await mails()).toBe(4);
   await sql`truncate mails, tracking_subscriptions cascade`.execute(database.db);
-  const asked = Array.from({ length: 70 }, (_, at) => ({ number: "ZF-1", email: `n${at}@maes.example` }));
-  await Promise.all(asked.map((each) => prepareSubscription(database.db, each)));
+  const requests = Array.from({ length: 70 }, (_, at) => ({ number: "ZF-1", email: `n${at}@maes.example` }));
+  await Promise.all(requests.map((each) => prepareSubscription(database.db, each)));
   expect(await mails()).toBe(CONFIRMATIONS_AN_HOUR);
   await sql`update mails set queued_at = now() - interval '61 minutes'`.execute(database.db);
   await prepareSubscription(database.db, { number: "ZF-1", email: "later@maes.example" });

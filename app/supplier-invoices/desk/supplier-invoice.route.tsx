@@ -28,14 +28,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "supplier_invoices.read");
   const read = await readSupplierInvoice(context.get(requestScope).db, actor, params.id);
-  const asked = new URL(request.url).searchParams.get("line");
+  const line = new URL(request.url).searchParams.get("line");
   const { first_accepted_id, ...invoice } = read.invoice;
   return {
     ...read,
     invoice,
     wasFirst: first_accepted_id === actor.id,
     /** The line that is being assigned: the one that was chosen, else the first that has no shipment. */
-    openLine: asked ?? read.lines.find(({ shares }) => shares.length === 0)?.id ?? null,
+    openLine: line ?? read.lines.find(({ shares }) => shares.length === 0)?.id ?? null,
   };
 });
 

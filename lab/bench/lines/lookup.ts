@@ -105,13 +105,13 @@ async function followers({ product, pool }: BenchContext, number: string): Promi
   };
   // A connection at rest reports what it has scanned after ten seconds.
   const scans = async () => {
-    let [known, since] = [await count(), performance.now()];
+    let [received, since] = [await count(), performance.now()];
     while (performance.now() - since < 11_000) {
       await new Promise((resolve) => void setTimeout(resolve, 500));
       const counted = await count();
-      if (counted !== known) [known, since] = [counted, performance.now()];
+      if (counted !== received) [received, since] = [counted, performance.now()];
     }
-    return known;
+    return received;
   };
   const before = await scans();
   const started = performance.now();

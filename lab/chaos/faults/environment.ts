@@ -34,7 +34,7 @@ export async function fullDisk(disk: string): Promise<string> {
     await wait(1_000);
     await before.stop();
     fill(disk, filler);
-    const crowd = simulateUsers(product.url, 9, { known: before });
+    const crowd = simulateUsers(product.url, 9, { acknowledged: before });
     await wait(6_000);
     await crowd.stop();
     const during = expectOnlyStatuses(crowd, [200, 302, 404, 503]);

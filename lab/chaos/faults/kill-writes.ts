@@ -278,8 +278,8 @@ export async function killWrites(dataDir: string, rounds: number): Promise<strin
         await begun;
         await wait(100 + Math.random() * write.killWithin);
         await killAndReopen(stage);
-        const found = await check();
-        if (round === rounds - 1) lines.push(`${name}: ${found}`);
+        const problems = await check();
+        if (round === rounds - 1) lines.push(`${name}: ${problems}`);
       }
     }
   } finally {

@@ -19,9 +19,9 @@ import { ask, metric, sendMessage } from "../../harness/requests.ts";
 
 const recoveryMs = 30_000;
 
-async function expectNothingLost(dataDir: string, known: Acknowledged): Promise<string> {
+async function expectNothingLost(dataDir: string, acknowledged: Acknowledged): Promise<string> {
   await using server = await joinDatabase(dataDir);
-  const stored = await expectAllStored(server.url, known);
+  const stored = await expectAllStored(server.url, acknowledged);
   return `${stored} were acknowledged and all are stored; ${await verifyWholeDatabase(dataDir)}`;
 }
 
@@ -30,14 +30,14 @@ async function underLoad(
   dataDir: string,
   users: number,
   work: (url: string, crowd: Crowd) => Promise<string>,
-): Promise<{ said: string; answers: string; crowd: Crowd }> {
+): Promise<{ outcome: string; answers: string; crowd: Crowd }> {
   await using product = await startBuiltProduct({ DATA_DIR: dataDir });
   const crowd = simulateUsers(product.url, users);
   try {
     const outcome = await work(product.url, crowd);
     await crowd.stop();
     expectThat(product.child.exitCode === null, "the app is alive");
-    return { said: outcome, answers: expectOnlyStatuses(crowd, [200, 302, 404, 503]), crowd };
+    return { outcome, answers: expectOnlyStatuses(crowd, [200, 302, 404, 503]), crowd };
   } finally {
     await crowd.stop();
   }
@@ -50,21 +50,21 @@ const works = async (url: string) => {
 
 /** PostgreSQL survives each kill of the app and is adopted. */
 export async function killApp(dataDir: string, times: number): Promise<string> {
-  const known = { messages: new Set<string>(), shipments: new Set<string>(), session: { cookie: "" } };
+  const acknowledged = { messages: new Set<string>(), shipments: new Set<string>(), session: { cookie: "" } };
   let slowest = 0;
   for (let round = 0; round < times; round++) {
     const began = performance.now();
     const product = await startBuiltProduct({ DATA_DIR: dataDir });
     slowest = Math.max(slowest, performance.now() - began);
-    const before = known.messages.size;
-    const crowd = simulateUsers(product.url, 6, { known });
-    await until(() => expectThat(known.messages.size > before, "writes have begun"), recoveryMs);
+    const before = acknowledged.messages.size;
+    const crowd = simulateUsers(product.url, 6, { acknowledged });
+    await until(() => expectThat(acknowledged.messages.size > before, "writes have begun"), recoveryMs);
     await wait(Math.random() * 500);
     product.child.kill("SIGKILL");
     await product.ended;
     await crowd.stop();
   }
-  const outcome = await expectNothingLost(dataDir, known);
+  const outcome = await expectNothingLost(dataDir, acknowledged);
   return `killed ${times} times: ${outcome}; the slowest start took ${(slowest / 1000).toFixed(1)} s`;
 }
 
@@ -90,7 +90,7 @@ export async function killDatabase(dataDir: string, times: number): Promise<stri
 
 /** Under load: clear 503s meanwhile, full recovery within five seconds of the database's return. */
 export async function restartDatabase(dataDir: string): Promise<string> {
-  const { said, answers } = await underLoad(dataDir, 24, async (url, crowd) => {
+  const { outcome, answers } = await underLoad(dataDir, 24, async (url, crowd) => {
     await wait(1_000);
     const before = await postmasterOf(dataDir);
     // What pg_ctl's mode «fast» sends: connections are closed, everything is flushed. The product restarts it.
@@ -114,7 +114,7 @@ export async function restartDatabase(dataDir: string): Promise<string> {
     );
     return `recovered ${recovered} ms after the database, the pool is complete`;
   });
-  return `${said} (${answers})`;
+  return `${outcome} (${answers})`;
 }
 
 async function expectIdlePool(url: string): Promise<void> {
@@ -132,7 +132,7 @@ async function expectIdlePool(url: string): Promise<void> {
 
 /** All connections of the product, repeatedly, in transactions and while listening. */
 export async function endConnections(dataDir: string): Promise<string> {
-  const { said, answers, crowd } = await underLoad(dataDir, 9, async (url) => {
+  const { outcome, answers, crowd } = await underLoad(dataDir, 9, async (url) => {
     const { url: owner } = await joinDatabase(dataDir);
     return withClient(await administratorUrl(dataDir, owner), async (client) => {
       let ended = 0;
@@ -154,5 +154,5 @@ export async function endConnections(dataDir: string): Promise<string> {
       return `${ended} connections were terminated, recovered in ${recovered} ms`;
     });
   });
-  return `${said} (${answers}): ${await expectNothingLost(dataDir, crowd)}`;
+  return `${outcome} (${answers}): ${await expectNothingLost(dataDir, crowd)}`;
 }

@@ -101,10 +101,10 @@ export const checks: Record<string, (two: Installation) => Promise<string>> = {
     // One to staff and one to the visitor, of each.
     await until(async () => expectThat(arrived().length >= 12, "all mails arrive"), 30_000);
     await wait(3_000);
-    const told = arrived().map(({ to, messageId }) => `${to?.[0]?.address} ${messageId}`);
+    const recipients = arrived().map(({ to, messageId }) => `${to?.[0]?.address} ${messageId}`);
     expectThat(
-      new Set(told).size === 12 && told.length === 12,
-      `twelve mails, none twice, not ${told.length}`,
+      new Set(recipients).size === 12 && recipients.length === 12,
+      `twelve mails, none twice, not ${recipients.length}`,
     );
     return "twelve mails from six messages, none missing, none twice";
   },

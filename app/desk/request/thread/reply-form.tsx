@@ -149,9 +149,11 @@ const isOfTemplate = (written: { subject: string; body: string }, { request, tem
     ),
   );
 
-function whereItGoes(asked: Language, language: Language): string {
+function whereItGoes(languageOfRequest: Language, language: Language): string {
   const goes = `Goes out as the company, in ${STAFF_LANGUAGE_NAMES[language]}; the request is quoted below it.`;
-  return asked === language ? goes : `${goes} The request is in ${STAFF_LANGUAGE_NAMES[asked]}.`;
+  return languageOfRequest === language
+    ? goes
+    : `${goes} The request is in ${STAFF_LANGUAGE_NAMES[languageOfRequest]}.`;
 }
 
 function Gaps({ gaps, onSelect }: { gaps: readonly string[]; onSelect: (gap: string) => void }) {

@@ -78,7 +78,7 @@ function TermsSection(props: {
 }) {
   const { values, error, typed } = props;
   const hint = (name: string) => typed.warnings.get(name);
-  const given = [values.incoterm, values.incoterm_place, values.declared_value, values.dangerous_goods];
+  const terms = [values.incoterm, values.incoterm_place, values.declared_value, values.dangerous_goods];
   const isWrong = Object.keys(TERM_LABELS).some((name) => error(name));
   const field = (name: keyof typeof TERM_LABELS, control: ReactNode, note = hint(name)) => (
     <Field label={TERM_LABELS[name]} name={name} error={error(name)} hint={note}>
@@ -89,8 +89,8 @@ function TermsSection(props: {
     <Section
       name="terms"
       title="Terms"
-      summary={given.filter(Boolean).slice(0, 2).join(" ")}
-      isOpen={given.some(Boolean)}
+      summary={terms.filter(Boolean).slice(0, 2).join(" ")}
+      isOpen={terms.some(Boolean)}
       isWrong={isWrong}
     >
       <div className="grid gap-4 sm:grid-cols-2">

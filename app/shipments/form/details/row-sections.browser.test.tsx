@@ -120,10 +120,10 @@ test("references begin with the kinds that the service usually has", async () =>
 });
 
 test("a house waybill that another shipment has is said with a link; a purchase order is not asked for", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const other = { number: "ZHB 2611", id: "0b5a8e0c-3a0b-4f5e-9a43-6f6f3b1d2c4e", tracking_number: "ZF-1" };
   vi.stubGlobal("fetch", (address: string) => {
-    asked.push(address);
+    requests.push(address);
     return Promise.resolve(Response.json([other]));
   });
   const values = {
@@ -136,6 +136,6 @@ test("a house waybill that another shipment has is said with a link; a purchase 
   const link = page.getByRole("group", { name: "Reference 2" }).getByRole("link", { name: /ZF-1/ });
   await expect.element(link).toHaveAttribute("href", `/admin/shipments/${other.id}`);
   expect(page.getByRole("group", { name: "Reference 1" }).getByRole("link").elements()).toEqual([]);
-  expect([...new Set(asked)]).toEqual(["/admin/shipments/known-numbers?number=ZHB+2611"]);
+  expect([...new Set(requests)]).toEqual(["/admin/shipments/known-numbers?number=ZHB+2611"]);
   vi.unstubAllGlobals();
 });
