@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig } from "vitest/config";
 import { colours } from "./tools/colours-plugin.ts";
@@ -89,7 +90,7 @@ const project = (
 
 /** Components in a browser, each without a server around it: `*.browser.test.tsx` beside them. */
 const components = {
-  plugins: [pictures(), colours(), languageChunks()],
+  plugins: [pictures(), colours(), tailwindcss(), languageChunks()],
   optimizeDeps: {
     include: ["react", "react/jsx-dev-runtime", "react-dom/client", "react-router", "react-aria-components"],
   },

@@ -72,10 +72,10 @@ export function DeadLinkPage({ text, action = <LostShipmentLink /> }: { text: st
 function LostShipmentLink() {
   return (
     <>
-      <a href={useHref(LOST_LINK_PATH)} className={`${buttonClasses({ variant: "primary" })} button-breaks`}>
+      <a href={useHref(LOST_LINK_PATH)} className={buttonClasses({ variant: "primary" })}>
         {WORDS.askNew}
       </a>
-      <a href={useHref("/track")} className={`${buttonClasses()} button-breaks`}>
+      <a href={useHref("/track")} className={buttonClasses()}>
         {WORDS.trackByNumber}
       </a>
     </>

@@ -212,7 +212,7 @@ function TrackingForm(props: { typed: string; loading: boolean; error?: string }
         <Button
           type="submit"
           variant="primary"
-          className="max-w-full grow"
+          className="grow"
           disabled={hydrated && empty}
           pending={props.loading}
           pendingLabel={TRACKING_WORDS.searching}

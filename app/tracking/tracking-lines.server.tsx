@@ -175,7 +175,7 @@ function PostcodeForm(props: { number: string; postcode?: string; error?: string
             aria-describedby="postcode-why"
           />
         </Field>
-        <Button type="submit" className="button-breaks sm:mt-6.5">
+        <Button type="submit" className="sm:mt-6.5">
           {SEARCH_WORDS.withPostcode}
         </Button>
       </div>

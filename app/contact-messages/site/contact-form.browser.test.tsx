@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { CONTACT_MESSAGES } from "../site-words.ts";
 import { toast } from "#app/kit/ui/toast.ts";
+import { drawOnPhone, expectLongWordsFit } from "#tests/long-words.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
@@ -47,4 +48,14 @@ test("the button is disabled while a message is sent; one that fails says so and
   await expect.element(page.getByRole("textbox", { name: "Subject" })).toHaveValue(TYPED.Subject);
   await expect.element(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
   shown.mockRestore();
+});
+
+test("a German word of 28 letters stays inside the button on a phone", async () => {
+  await drawOnPhone();
+  renderRoute(
+    <div className="page-frame">
+      <ContactForm />
+    </div>,
+  );
+  await expectLongWordsFit();
 });

@@ -206,7 +206,7 @@ export function DeadDelivery() {
         level={1}
         title={DRIVER_MESSAGES.deadTitle}
         action={
-          <a href={phoneLink} className={`${buttonClasses({ size: "lg" })} button-breaks`}>
+          <a href={phoneLink} className={buttonClasses({ size: "lg" })}>
             {DRIVER_MESSAGES.call(company.phone)}
           </a>
         }

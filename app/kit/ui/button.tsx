@@ -35,10 +35,10 @@ const sizes: Record<ButtonSize, [withText: string, iconOnly: string]> = {
     "size-8 text-sm pointer-coarse:size-11 [&_svg]:size-4",
   ],
   md: [
-    "h-(--control-height) px-[1.15em] text-(length:--control-text) [&_svg]:size-[1.125em]",
+    "button-breaks h-(--control-height) min-h-(--control-height) px-[1.15em] text-(length:--control-text) [&_svg]:size-[1.125em]",
     "size-(--control-height) [&_svg]:size-[1.125rem]",
   ],
-  lg: ["h-14 px-7 text-lg [&_svg]:size-5", "size-14 [&_svg]:size-5"],
+  lg: ["button-breaks h-14 min-h-14 px-7 text-lg [&_svg]:size-5", "size-14 [&_svg]:size-5"],
 };
 
 export function buttonClasses({

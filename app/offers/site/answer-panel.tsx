@@ -66,14 +66,7 @@ function AcceptForm({ page, answer }: PanelProps) {
           className="h-14! text-lg!"
         />
       </Field>
-      <Button
-        type="submit"
-        name="intent"
-        value="accept"
-        variant="primary"
-        size="lg"
-        className="button-breaks min-h-14 w-full py-3"
-      >
+      <Button type="submit" name="intent" value="accept" variant="primary" size="lg" className="w-full">
         {WORDS.accept(page.view.price.amount)}
       </Button>
       <p className="text-sm text-slate-600">{WORDS.acceptNote}</p>

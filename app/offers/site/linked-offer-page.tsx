@@ -80,7 +80,7 @@ function Head({ page: { view, standing } }: { page: OfferPage }) {
               href="#answer"
               className={classNames(
                 buttonClasses({ variant: "primary", size: "lg" }),
-                "button-breaks min-h-14 lg:hidden print:hidden",
+                "lg:hidden print:hidden",
               )}
             >
               {WORDS.jump}
@@ -124,7 +124,7 @@ function Ending({ standing: { text, trackingNumber, state } }: Pick<OfferPage, "
   const track = useHref(`/track?${new URLSearchParams({ number: trackingNumber ?? "" })}`);
   const look = classNames(
     buttonClasses({ variant: trackingNumber ? "primary" : "inverse", size: "lg" }),
-    "mt-5 button-breaks min-h-14 print:hidden",
+    "mt-5 print:hidden",
   );
   return (
     <>
@@ -161,11 +161,7 @@ function Contact({ page: { contact, hasPdf, base } }: { page: OfferPage }) {
         <MailLink address={company.email} className="wrap-anywhere" />
       </p>
       {hasPdf ? (
-        <a
-          href={`${base}/offer.pdf`}
-          download
-          className={classNames(buttonClasses(), "mt-4 w-full button-breaks")}
-        >
+        <a href={`${base}/offer.pdf`} download className={classNames(buttonClasses(), "mt-4 w-full")}>
           <Download aria-hidden="true" />
           {WORDS.pdf}
         </a>

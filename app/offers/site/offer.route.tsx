@@ -36,10 +36,10 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
 function AskForOffer() {
   return (
     <>
-      <a href={phoneLink} className={`${buttonClasses({ variant: "primary" })} button-breaks`}>
+      <a href={phoneLink} className={buttonClasses({ variant: "primary" })}>
         {OFFER_PAGE_WORDS.call(company.phone)}
       </a>
-      <a href={`mailto:${company.email}`} className={`${buttonClasses()} button-breaks wrap-anywhere`}>
+      <a href={`mailto:${company.email}`} className={buttonClasses()}>
         {OFFER_PAGE_WORDS.write(company.email)}
       </a>
     </>

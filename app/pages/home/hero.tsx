@@ -50,13 +50,7 @@ export function Hero() {
         <h1 className="max-w-[11ch] text-5xl">{home.headline}</h1>
         <p className="measure mt-6 max-w-[44ch] text-lg text-slate-200">{home.lead}</p>
         <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-          <ButtonLink
-            {...prefetchOnIntent}
-            to="/contact"
-            variant="primary"
-            size="lg"
-            className="button-breaks min-h-14"
-          >
+          <ButtonLink {...prefetchOnIntent} to="/contact" variant="primary" size="lg">
             {PAGE_WORDS.getFreeQuote}
           </ButtonLink>
           <ButtonLink {...prefetchOnIntent} to="/services" variant="inverse" size="lg">

@@ -75,7 +75,7 @@ export function Services() {
           </h2>
           <p className="measure mt-4 text-lg">{home.servicesLead}</p>
         </div>
-        <ButtonLink {...prefetchOnIntent} to="/services" className="button-breaks">
+        <ButtonLink {...prefetchOnIntent} to="/services">
           {PAGE_WORDS.allServices}
         </ButtonLink>
       </div>

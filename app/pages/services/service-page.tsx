@@ -188,22 +188,10 @@ function Ask({ copy }: { copy: ServicePageCopy }) {
             ))}
           </ul>
           <div className="mt-9 flex flex-wrap gap-3 print:hidden">
-            <ButtonLink
-              {...prefetchOnIntent}
-              to="/contact"
-              variant="primary"
-              size="lg"
-              className="button-breaks min-h-14"
-            >
+            <ButtonLink {...prefetchOnIntent} to="/contact" variant="primary" size="lg">
               {PAGE_WORDS.getQuote}
             </ButtonLink>
-            <ButtonLink
-              {...prefetchOnIntent}
-              to="/track"
-              variant="inverse"
-              size="lg"
-              className="button-breaks min-h-14"
-            >
+            <ButtonLink {...prefetchOnIntent} to="/track" variant="inverse" size="lg">
               {SERVICE_WORDS.trackShipment}
             </ButtonLink>
           </div>

@@ -48,7 +48,7 @@ export function CustomerPortal({ page, foot }: { page: PortalPage; foot: ReactNo
             <a
               href={`${base}/shipments.csv${page.query && `?${page.query}`}`}
               download
-              className={classNames(buttonClasses(), "button-breaks")}
+              className={buttonClasses()}
             >
               <Download aria-hidden="true" />
               {WORDS.csv}

@@ -91,7 +91,7 @@ export default function LostLink({ actionData }: Route.ComponentProps) {
                 />
               </Field>
               <div>
-                <Button type="submit" variant="primary" className="button-breaks">
+                <Button type="submit" variant="primary">
                   {WORDS.sendLink}
                 </Button>
               </div>

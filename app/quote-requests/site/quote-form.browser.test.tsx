@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent, type Locator } from "vitest/browser";
 import { QUOTE_MESSAGES } from "../site-words.ts";
+import { drawOnPhone, expectLongWordsFit } from "#tests/long-words.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { QuoteForm } from "./quote-form.tsx";
 
@@ -132,4 +133,14 @@ test("a refusal that the page came with ends with the answer to the request that
   await expect.element(page.getByText(QUOTE_MESSAGES.answerGoesTo("lotte@maes.be"))).toBeInTheDocument();
   await expect.element(page.getByText(QUOTE_MESSAGES.notSent)).not.toBeInTheDocument();
   await expect.element(page.getByText(QUOTE_MESSAGES.submitFailed)).not.toBeInTheDocument();
+});
+
+test("a German word of 28 letters stays inside the button on a phone", async () => {
+  await drawOnPhone();
+  renderRoute(
+    <div className="page-frame">
+      <QuoteForm action="/" />
+    </div>,
+  );
+  await expectLongWordsFit();
 });

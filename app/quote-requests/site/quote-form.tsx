@@ -70,13 +70,7 @@ export function QuoteForm({ action }: { action: string }) {
       <SpamFields />
       <QuoteFields error={form.error} count={form.count} values={values} />
       <div className="mt-6 flex flex-wrap items-center gap-4">
-        <Button
-          type="submit"
-          variant="primary"
-          pending={submitting}
-          pendingLabel={QUOTE_MESSAGES.submitting}
-          className="button-breaks"
-        >
+        <Button type="submit" variant="primary" pending={submitting} pendingLabel={QUOTE_MESSAGES.submitting}>
           {QUOTE_WORDS.submit}
         </Button>
         <QuoteNotice

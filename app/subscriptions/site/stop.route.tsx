@@ -78,7 +78,6 @@ export default function Stop({ loaderData: { link }, actionData }: Route.Compone
             name="what"
             value="all"
             variant={stopped === null && !trackingNumber ? "primary" : "secondary"}
-            className="button-breaks"
           >
             {remindsOfOffer ? NOTIFY_WORDS.stopThese : NOTIFY_WORDS.stopAll}
           </Button>

@@ -1,0 +1,49 @@
+import { expect, onTestFinished } from "vitest";
+import { page } from "vitest/browser";
+import houseStyles from "#app/kit/ui/theme.css?inline";
+
+/** As German makes them; of 28 letters. */
+export const LONG_WORD = "Transportversicherungsantrag";
+
+/** Draws what a test renders as our pages are drawn on a phone 375 px wide, until the test ends. */
+export async function drawOnPhone(): Promise<void> {
+  const style = document.head.appendChild(document.createElement("style"));
+  style.textContent = houseStyles;
+  const { lang } = document.documentElement;
+  document.documentElement.lang = "de";
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(375, 812);
+  onTestFinished(async () => {
+    style.remove();
+    document.documentElement.lang = lang;
+    document.documentElement.style.fontSize = "";
+    await page.viewport(innerWidth, innerHeight);
+  });
+}
+
+/** Each button that has a text says the long word, which stays inside of it and of the page, also with text twice as large. */
+export async function expectLongWordsFit(): Promise<void> {
+  const found = () => [...document.querySelectorAll<HTMLElement>("button, a[class*=button-breaks]")];
+  await expect.poll(found).not.toEqual([]);
+  const texts = found().flatMap((button) => {
+    const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    const text = walker.nextNode() as Text | null;
+    return text ? [{ button, text }] : [];
+  });
+  expect(texts).not.toEqual([]);
+  for (const { text } of texts) text.data = LONG_WORD;
+  for (const size of ["100%", "200%"]) {
+    document.documentElement.style.fontSize = size;
+    expect(document.documentElement.scrollWidth, size).toBeLessThanOrEqual(375);
+    for (const { button, text } of texts) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const [word, around] = [range.getBoundingClientRect(), button.getBoundingClientRect()];
+      expect(word.width, size).toBeGreaterThan(0);
+      expect(word.left, size).toBeGreaterThanOrEqual(around.left);
+      expect(word.right, size).toBeLessThanOrEqual(around.right);
+      expect(word.top, size).toBeGreaterThanOrEqual(around.top);
+      expect(word.bottom, size).toBeLessThanOrEqual(around.bottom);
+    }
+  }
+}
