@@ -1,7 +1,9 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { LANGUAGES, type Language } from "#app/kit/language/language.ts";
+import { LANGUAGES, type Language, OTHER_LANGUAGES } from "#app/kit/language/language.ts";
+import { company } from "#content/company.ts";
+import { englishLeft } from "./english-left.ts";
 
 /** The paths of the texts of a value: a function is one, what is given beside texts (numbers, truth) is none. */
 function messagesOf(value: unknown, at: string): string[] {
@@ -32,3 +34,26 @@ test("every message of every catalogue is there in each language", async () => {
     expect({ language, missing, more }).toEqual({ language, missing: [], more: [] });
   }
 });
+
+/** What a value says to people: its texts, and those that its functions are written with; no addresses. */
+function saidBy(value: unknown): string[] {
+  if (typeof value === "string") return value.startsWith("/") ? [] : [value];
+  if (typeof value === "function")
+    return [...value.toString().matchAll(/`[^`]*`|"[^"]*"/g)].map(([text]) =>
+      text.replace(/\$\{[^}]*\}/g, " "),
+    );
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(saidBy) : [];
+}
+
+test.each(OTHER_LANGUAGES)(
+  "no message in %s, whichever state it is for, has an English word",
+  async (language) => {
+    const said: string[] = [];
+    for (const file of catalogues)
+      said.push(...saidBy({ ...((await import(path.resolve(`${file}.${language}.ts`))) as object) }));
+    const left = said.flatMap((text) => englishLeft(text, [company.name]).map((word) => `${word}: ${text}`));
+    if (process.env.SHOW_COUNTS)
+      process.stdout.write(`${language}: ${said.length} texts of catalogues, ${left.length} English words\n`);
+    expect(left).toEqual([]);
+  },
+);
