@@ -166,6 +166,7 @@ export default [
         route("settings/charges", "charges/settings/charge-settings.route.tsx"),
         route("settings/charges/codes/:code", "charges/settings/charge-code.route.tsx"),
         route("settings/charges/vat/:id", "charges/settings/vat-treatment.route.tsx"),
+        route("settings/air-waybills", "documents/settings/air-waybills.route.tsx"),
         route("settings/company", "desk/settings/company/company.route.tsx"),
         route("settings/currencies", "exchange-rates/settings/currencies.route.tsx"),
         route("settings/invoicing", "invoices/settings/invoicing.route.tsx"),

@@ -191,6 +191,16 @@ export interface AdminVerifications {
   value: string;
 }
 
+export interface AirWaybillStocks {
+  airline: string;
+  created_at: Generated<Timestamp>;
+  first_serial: number;
+  id: Generated<string>;
+  last_serial: number;
+  next_serial: number;
+  prefix: number;
+}
+
 export interface AppSettings {
   key: string;
   value: string;
@@ -1378,6 +1388,7 @@ export interface DB {
   admin_trusted_devices: AdminTrustedDevices;
   admin_users: AdminUsers;
   admin_verifications: AdminVerifications;
+  air_waybill_stocks: AirWaybillStocks;
   app_settings: AppSettings;
   audit_log: AuditLog;
   bank_statements: BankStatements;

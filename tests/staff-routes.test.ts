@@ -122,6 +122,10 @@ const EXPECTED: Record<string, Expected> = {
       { intent: "reference", document_id: id },
     ),
   },
+  "documents/settings/air-waybills.route": {
+    loader: ["settings.manage"],
+    action: send(["settings.manage"], { intent: "stock" }, { intent: "end", stock: id }, { intent: "agent" }),
+  },
   "documents/desk/draft.route": { loader: wholeRead },
   "documents/desk/download.route": { loader: wholeRead },
   "documents/desk/labels.route": { loader: wholeRead, action: send(wholeRead) },

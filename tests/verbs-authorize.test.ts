@@ -101,6 +101,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "charges/resolve-lines.server.ts: resolveLines",
     "exchange-rates/rates.server.ts: storeRates",
     "documents/next-count.server.ts: nextCount",
+    "documents/waybill-stock.server.ts: takeWaybillNumber",
+    "documents/air-figures.server.ts: readAirFigures",
     "documents/read-paper-shipment.server.ts: readPaperShipment",
     "documents/record-document.server.ts: recordDocument",
     "offers/charges-of-offer.server.ts: insertChargesOfOffer",

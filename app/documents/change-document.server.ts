@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { mayCustomersSee } from "./document.ts";
+import { mayCustomersSee, REFERENCE_OF } from "./document.ts";
 import { type DocumentKind } from "#app/shipments/paper.ts";
+import { REFERENCE_LABELS } from "#app/shipments/reference-labels.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { DOCUMENT_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -57,13 +58,14 @@ export async function setVisible(db: Database, actor: Actor, id: string, visible
   });
 }
 
-/** Adds its number as house B/L of its shipment. @throws NotFound, or Conflict where there is one, or the bill is not valid */
+/** Adds its number as house B/L or HAWB of its shipment. @throws NotFound, or Conflict where there is one, or it is not valid */
 export async function addBillReference(db: Database, actor: Actor, id: string): Promise<string> {
   authorize(actor, "documents.write");
   return db.transaction().execute(async (tx) => {
     const { kind, number, voided_at } = await lockDocument(tx, id);
-    if (kind !== "house_bill_of_lading" || voided_at)
-      throw new Conflict("Only a house bill of lading that is valid becomes a reference");
+    const reference = REFERENCE_OF[kind];
+    if (!reference || voided_at)
+      throw new Conflict("Only a valid house bill of lading or air waybill becomes a reference");
     const { shipment_id } = await tx
       .selectFrom("document_shipments")
       .select("shipment_id")
@@ -75,15 +77,15 @@ export async function addBillReference(db: Database, actor: Actor, id: string): 
       .select(["kind", "position"])
       .where("shipment_id", "=", shipment_id)
       .execute();
-    if (references.some((each) => each.kind === "house_bl"))
-      throw new Conflict("This shipment has a house B/L among its references already");
+    if (references.some((each) => each.kind === reference))
+      throw new Conflict(`This shipment has a ${REFERENCE_LABELS[reference]} among its references already`);
     await tx
       .insertInto("shipment_references")
       .values({
         id: randomUUID(),
         shipment_id,
         position: Math.max(-1, ...references.map(({ position }) => position)) + 1,
-        kind: "house_bl",
+        kind: reference,
         value: number,
       })
       .execute();
@@ -98,7 +100,7 @@ export async function addBillReference(db: Database, actor: Actor, id: string): 
       entity: "shipment",
       entityId: shipment_id,
       summary: shipment.tracking_number,
-      details: { references: [null, `House B/L ${number}`] },
+      details: { references: [null, `${REFERENCE_LABELS[reference]} ${number}`] },
     });
     return number;
   });

@@ -22,7 +22,7 @@ test("the boxes follow the record", () => {
   const { boxes, carriage } = boxesOf();
   expect(boxes[1]).toBe("Kaas & Zonen NV\nAn Peeters\nHavenlaan 86c\n1000 Brussel\nBelgium");
   expect(boxes[3]).toBe("Łódź (PLLOD)");
-  expect(boxes[4]).toBe("Brussels (BEBRU), Nov 23, 2026");
+  expect(boxes[4]).toBe("Brussels (BEBRU), 23 Nov 2026");
   expect(boxes[13]).toContain("Purchase order PO-4711");
   expect(boxes[16]).toBe("Trans Oost BV\nVehicle 1-ABC-234 / Q-XYZ-1");
   expect(carriage).toBe("paid");

@@ -1,10 +1,17 @@
 import { departureDay } from "#app/shipments/legs.ts";
 import type { Incoterm } from "#app/shipments/terms.ts";
-import { formatDate, formatDay } from "#app/kit/time/time.ts";
 import { CMR_MESSAGES } from "./words.ts";
 import type { MissingBox, PaperGoods, PaperLeg, PaperParty, PaperShipment } from "./paper.ts";
 import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
-import { goodsRows, lackingOf, partyLines, placeText, referenceLines } from "./paper-texts.ts";
+import {
+  goodsRows,
+  lackingOf,
+  paperDate,
+  paperDay,
+  partyLines,
+  placeText,
+  referenceLines,
+} from "./paper-texts.ts";
 
 export const CMR_COPIES = [
   { number: 1, en: "Copy for sender", fr: "Exemplaire de l’expéditeur", colour: "#b3131b" },
@@ -73,11 +80,11 @@ export function cmrOf(
       1: partyLines(shipment.shipper),
       2: partyLines(shipment.consignee),
       3: placeText(to),
-      4: [placeText(from), taken && formatDay(taken)].filter(Boolean).join(", "),
+      4: [placeText(from), taken && paperDay(taken)].filter(Boolean).join(", "),
       13: instructionsOf(shipment),
       16: carrierLines(leg, company),
       17: successors(shipment, leg),
-      21: identity.issuedAt ? `${place}, ${formatDate(identity.issuedAt)}` : "",
+      21: identity.issuedAt ? `${place}, ${paperDate(identity.issuedAt)}` : "",
     },
     goods,
     dangerous: [...new Set(goods.flatMap(({ un_number }) => un_number ?? []))]

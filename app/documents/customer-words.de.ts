@@ -1,6 +1,7 @@
 export const PAPER_WORDS = {
   cmr: "CMR-Frachtbrief",
   house_bill_of_lading: "House B/L",
+  house_air_waybill: "Haus-Luftfrachtbrief",
   delivery_note: "Lieferschein",
   manifest: "Ladeliste",
   labels: "Packstücketiketten",

@@ -1,6 +1,7 @@
 export const PAPER_WORDS = {
   cmr: "Lettre de voiture CMR",
   house_bill_of_lading: "House B/L",
+  house_air_waybill: "Lettre de transport aérien (HAWB)",
   delivery_note: "Bon de livraison",
   manifest: "Liste de chargement",
   labels: "Étiquettes de colis",

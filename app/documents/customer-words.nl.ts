@@ -1,6 +1,7 @@
 export const PAPER_WORDS = {
   cmr: "CMR-vrachtbrief",
   house_bill_of_lading: "House B/L",
+  house_air_waybill: "House-luchtvrachtbrief",
   delivery_note: "Leverbon",
   manifest: "Laadlijst",
   labels: "Colli-etiketten",

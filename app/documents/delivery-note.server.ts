@@ -10,12 +10,12 @@ import {
   goodsText,
   kilograms,
   packagingOf,
+  paperDate,
   partyLines,
   placeText,
   referenceLines,
 } from "./paper-texts.ts";
 import { rowVolume } from "#app/shipments/goods.ts";
-import { formatDate } from "#app/kit/time/time.ts";
 import { OwnPaper } from "./own-paper.server.ts";
 import type { Column } from "#app/kit/pdf/table.server.ts";
 
@@ -78,7 +78,7 @@ function drawFacts(paper: OwnPaper, shipment: PaperShipment): void {
     { title: WORDS.shipment, text: shipment.trackingNumber, share: 1.1 },
     { title: WORDS.from, text: placeText(origin), share: 1.2 },
     { title: WORDS.to, text: placeText(destination), share: 1.2 },
-    { title: WORDS.due, text: estimatedDelivery ? formatDate(estimatedDelivery) : "", share: 0.8 },
+    { title: WORDS.due, text: estimatedDelivery ? paperDate(estimatedDelivery) : "", share: 0.8 },
     { title: WORDS.carriedBy, text: by.filter(Boolean).join("\n"), share: 1.2 },
   ]);
   paper.boxes(48, [

@@ -12,6 +12,7 @@ import {
   voidSchema,
 } from "./document.ts";
 import type { MissingBox } from "./paper.ts";
+import type { WaybillStock } from "./waybill-stock.ts";
 import { DOCUMENT_MESSAGES } from "./words.ts";
 import { documentsAddress } from "./documents-answer.ts";
 import { Missing } from "./missing-boxes.tsx";
@@ -28,9 +29,10 @@ export function IssueDialog(
     missing: readonly MissingBox[];
     /** The house B/Ls among the references of the shipment. */
     houseBills: readonly string[];
+    stocks: readonly (WaybillStock & { isProposed: boolean })[];
   },
 ) {
-  const { kind, number, missing, houseBills, shipmentId, onClose } = props;
+  const { kind, number, missing, houseBills, stocks, shipmentId, onClose } = props;
   const isBill = kind === "house_bill_of_lading";
   return (
     <FormDialog
@@ -61,6 +63,20 @@ export function IssueDialog(
                   value: String(count),
                   label: count === 0 ? "None: express release" : String(count),
                 }))}
+              />
+            </Field>
+          ) : null}
+          {kind === "house_air_waybill" && stocks.length > 0 ? (
+            <Field label="Number" name="stock">
+              <Select
+                defaultValue={stocks.find(({ isProposed }) => isProposed)?.id ?? ""}
+                options={[
+                  ...stocks.map(({ id, airline, next, left }) => ({
+                    value: id,
+                    label: `${next} of ${airline}, ${left} left`,
+                  })),
+                  { value: "", label: "The next of our own" },
+                ]}
               />
             </Field>
           ) : null}

@@ -6,14 +6,16 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import type { ListedDocument } from "./list-documents.server.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
-import { mayCustomersSee } from "./document.ts";
+import { mayCustomersSee, REFERENCE_OF } from "./document.ts";
+import { REFERENCE_LABELS } from "#app/shipments/reference-labels.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { documentAddress, documentsAddress } from "./documents-answer.ts";
 
 export function DocumentLine(props: {
   document: ListedDocument;
   shipmentId: string;
-  hasHouseBill: boolean;
+  /** The kinds of references the shipment has. */
+  references: readonly string[];
   onVoid: (document: ListedDocument) => void;
 }) {
   const { document } = props;
@@ -49,7 +51,7 @@ export function DocumentLine(props: {
   );
 }
 
-function Acts({ document, shipmentId, hasHouseBill, onVoid }: Parameters<typeof DocumentLine>[0]) {
+function Acts({ document, shipmentId, references, onVoid }: Parameters<typeof DocumentLine>[0]) {
   const mayIssue = useCan("documents.write");
   const act = useAct(documentsAddress(shipmentId));
   const { id, kind, number, customerVisible } = document;
@@ -58,6 +60,7 @@ function Acts({ document, shipmentId, hasHouseBill, onVoid }: Parameters<typeof 
     return customerVisible ? <p className="text-sm text-slate-600">Customers may see it</p> : null;
   }
   const sent = act.sent?.get("intent");
+  const reference = REFERENCE_OF[kind];
   const isShown = sent === "show" ? true : sent === "hide" ? false : customerVisible;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -72,9 +75,9 @@ function Acts({ document, shipmentId, hasHouseBill, onVoid }: Parameters<typeof 
           }
         />
       ) : null}
-      {kind === "house_bill_of_lading" && !hasHouseBill ? (
+      {reference && !references.includes(reference) ? (
         <Button size="sm" variant="quiet" onClick={() => send("reference")} pending={sent === "reference"}>
-          Add as house B/L reference
+          Add as {REFERENCE_LABELS[reference].replace("House", "house")} reference
         </Button>
       ) : null}
       <Button size="sm" variant="quiet" onClick={() => onVoid(document)}>

@@ -20,16 +20,27 @@ const isDocumentKind = (text: unknown): text is DocumentKind => DOCUMENT_KINDS.s
 export const isSingleKind = (text: unknown): text is SingleKind =>
   isDocumentKind(text) && !("isOfMany" in DOCUMENTS[text]);
 
-/** Those of its mode first; a bill of lading is of the sea. */
+/** Those of its mode first; a bill of lading is of the sea, a waybill of the air. What was issued stays. */
 export function offeredKinds(
   { mode, legs }: Pick<PaperShipment, "mode" | "legs">,
   issued: readonly DocumentKind[],
 ): SingleKind[] {
-  const isAtSea = mode === "Sea Freight" || legs.some((leg) => leg.mode === "sea");
-  if (isAtSea) return ["house_bill_of_lading", "delivery_note", "cmr"];
-  const bill = issued.includes("house_bill_of_lading") ? (["house_bill_of_lading"] as const) : [];
-  return ["cmr", "delivery_note", ...bill];
+  const isBy = (service: PaperShipment["mode"], by: PaperShipment["legs"][number]["mode"]) =>
+    mode === service || legs.some((leg) => leg.mode === by);
+  const bill = isBy("Sea Freight", "sea")
+    ? ("house_bill_of_lading" as const)
+    : isBy("Air Freight", "air")
+      ? ("house_air_waybill" as const)
+      : null;
+  const first: SingleKind[] = bill ? [bill, "delivery_note", "cmr"] : ["cmr", "delivery_note"];
+  return [...new Set([...first, ...issued.filter(isSingleKind)])];
 }
+
+/** Of kinds whose number is a reference of their shipment once issued: the kind of that reference. */
+export const REFERENCE_OF: Partial<Record<DocumentKind, "house_bl" | "hawb">> = {
+  house_bill_of_lading: "house_bl",
+  house_air_waybill: "hawb",
+};
 
 /** A manifest names the shipments of several customers: none of them sees it. */
 export const mayCustomersSee = (kind: DocumentKind): boolean => kind !== "manifest";
@@ -61,6 +72,11 @@ export const issueOptionsSchema = z.object({
     .number({ error: DOCUMENT_MESSAGES.originalsInvalid })
     .refine((count) => ORIGINALS.some((each) => each === count), DOCUMENT_MESSAGES.originalsInvalid)
     .default(ORIGINALS[0]),
+  /** Of the numbers of an airline; null for our own. */
+  stock: z
+    .string()
+    .nullish()
+    .transform((id) => id || null),
 });
 export type IssueOptions = z.output<typeof issueOptionsSchema>;
 

@@ -3,10 +3,9 @@ import { company } from "#content/company.ts";
 import { type BillRow, type HouseBill, houseBillOf } from "./house-bill.ts";
 import { PAPER_NAMES, type PaperInput } from "./paper.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
-import { columnSum, cubicMetres, kilograms, partyLines, quantityText } from "./paper-texts.ts";
-import { formatDate } from "#app/kit/time/time.ts";
+import { columnSum, cubicMetres, kilograms, paperDate, partyLines, quantityText } from "./paper-texts.ts";
 import { drawAnnexes } from "#app/kit/pdf/annexes.server.ts";
-import { drawBox, drawBoxes } from "#app/kit/pdf/box.server.ts";
+import { type BoxRow, drawBox, drawBoxRows } from "#app/kit/pdf/box.server.ts";
 import {
   beginAnnex,
   companyParty,
@@ -98,38 +97,33 @@ function drawHead(sheet: Sheet, area: Area, trackingNumber: string): void {
 
 function drawUpperBoxes(sheet: Sheet, bill: HouseBill): void {
   const carrier = [partyLines(companyParty), company.phone, company.email].join("\n");
-  const column = (x: number, top: number, boxes: [title: string, text: string, height: number][]) => {
-    let y = top;
-    for (const [title, text, height] of boxes) {
-      drawBox(sheet, { x, y, width: HALF, height }, { title, text });
-      y += height;
-    }
-  };
-  const row = (y: number, height: number, texts: Record<string, string>) => {
-    const boxes = Object.entries(texts).map(([title, text]) => ({ title, text }));
-    drawBoxes(sheet, { x: LEFT, y, width: CONTENT_WIDTH, height }, boxes);
-  };
-  column(LEFT, TOP, [
-    ["Shipper", bill.shipper, 70],
-    ["Consignee", bill.consignee, 70],
-    ["Notify party", bill.notify, 66],
+  const row = (height: number, texts: Record<string, string>): BoxRow => [
+    height,
+    ...Object.entries(texts).map(([title, text]) => ({ title, text })),
+  ];
+  drawBoxRows(sheet, { x: LEFT, y: TOP, width: HALF }, [
+    row(70, { Shipper: bill.shipper }),
+    row(70, { Consignee: bill.consignee }),
+    row(66, { "Notify party": bill.notify }),
   ]);
-  column(MIDDLE, TOP + 70, [
-    ["References", bill.references, 70],
-    ["Carrier", carrier, 66],
+  drawBoxRows(sheet, { x: MIDDLE, y: TOP + 70, width: HALF }, [
+    row(70, { References: bill.references }),
+    row(66, { Carrier: carrier }),
   ]);
-  row(ROUTE, 36, {
-    "Pre-carriage by": bill.preCarriage,
-    "Place of receipt": bill.placeOfReceipt,
-    "Vessel and voyage": bill.vessel,
-    "Port of loading": bill.portOfLoading,
-  });
-  row(ROUTE + 36, 48, {
-    "Port of discharge": bill.portOfDischarge,
-    "Place of delivery": bill.placeOfDelivery,
-    "Freight and charges": bill.freight,
-    "Number of original bills of lading": bill.originals,
-  });
+  drawBoxRows(sheet, { x: LEFT, y: ROUTE, width: CONTENT_WIDTH }, [
+    row(36, {
+      "Pre-carriage by": bill.preCarriage,
+      "Place of receipt": bill.placeOfReceipt,
+      "Vessel and voyage": bill.vessel,
+      "Port of loading": bill.portOfLoading,
+    }),
+    row(48, {
+      "Port of discharge": bill.portOfDischarge,
+      "Place of delivery": bill.placeOfDelivery,
+      "Freight and charges": bill.freight,
+      "Number of original bills of lading": bill.originals,
+    }),
+  ]);
 }
 
 /** @returns whether the page holds them all */
@@ -165,7 +159,7 @@ function drawTerms(sheet: Sheet, bill: HouseBill): void {
 function drawIssue(sheet: Sheet): void {
   const { issuedAt, issuedBy } = sheet.facts.identity;
   const at = { x: LEFT + TERMS_WIDTH, width: CONTENT_WIDTH - TERMS_WIDTH };
-  const issued = issuedAt ? `${companyPlace}, ${formatDate(issuedAt)}` : "";
+  const issued = issuedAt ? `${companyPlace}, ${paperDate(issuedAt)}` : "";
   drawBox(sheet, { ...at, y: FOOT, height: 34 }, { title: "Place and date of issue", text: issued });
   const signed = issuedAt ? [companyParty.company, issuedBy].filter(Boolean).join("\n") : "";
   const below = { ...at, y: FOOT + 34, height: FOOT_HEIGHT - 34 };

@@ -121,7 +121,7 @@ test("goods are shipped when the vessel has left, else received", () => {
   const [pickup, main] = bySea().legs;
   expect(billOf(bySea()).shippedOn).toBeNull();
   const left = { ...main!, atd: new Date("2026-11-20T10:00:00Z") };
-  expect(billOf(bySea({ legs: [pickup!, left] })).shippedOn).toBe("Nov 20, 2026");
+  expect(billOf(bySea({ legs: [pickup!, left] })).shippedOn).toBe("20 Nov 2026");
 });
 
 test("originals stand in words; without any the bill cannot be negotiated", () => {

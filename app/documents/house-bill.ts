@@ -2,14 +2,16 @@ import { containerTypeName } from "#app/shipments/containers.ts";
 import { rowVolume } from "#app/shipments/goods.ts";
 import { CONVEYANCE_LABELS, LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
-import { dateAtPlace } from "#app/shipments/place-clock.ts";
+import { dayAtPlace } from "#app/shipments/place-clock.ts";
 import type { MissingBox, PaperContainer, PaperGoods, PaperLeg, PaperParty, PaperShipment } from "./paper.ts";
 import {
+  contactLines,
   goodsRows,
   goodsText,
+  isPrepaid,
   lackingOf,
   packagingOf,
-  partyLines,
+  paperDay,
   placeText,
   referenceLines,
 } from "./paper-texts.ts";
@@ -72,7 +74,7 @@ export function houseBillOf(
     freight: freightOf(shipment),
     originals: `${COUNTS[originals] ?? ""} (${originals})`.trim(),
     negotiable: originals > 0,
-    shippedOn: main?.atd ? dateAtPlace(main.atd, main.atd_offset) : null,
+    shippedOn: main?.atd ? paperDay(dayAtPlace(main.atd, main.atd_offset)) : null,
   };
 }
 
@@ -134,12 +136,6 @@ const conveyanceText = ({ mode, carrier, conveyance }: PaperLeg) =>
     .filter(Boolean)
     .join(", ");
 
-function contactLines(party: PaperParty | null): string {
-  if (!party) return "";
-  const contact = [party.phone && `Tel. ${party.phone}`, party.eori && `EORI ${party.eori}`];
-  return [partyLines(party), contact.filter(Boolean).join(", ")].filter(Boolean).join("\n");
-}
-
 /** Containers with the goods that name them, then the goods that name none. */
 function rowsOf(shipment: PaperShipment): BillRow[] {
   const goods = goodsRows(shipment);
@@ -181,9 +177,8 @@ function goodsRow(row: PaperGoods): BillRow {
   };
 }
 
-/** Under terms of group C and D the shipper pays the carriage. */
 function freightOf({ incoterm, incotermPlace }: PaperShipment): string {
   if (!incoterm) return "";
   const terms = [incoterm, incotermPlace].filter(Boolean).join(" ");
-  return `FREIGHT ${/^[CD]/.test(incoterm) ? "PREPAID" : "COLLECT"}\n${terms} (Incoterms 2020)`;
+  return `FREIGHT ${isPrepaid(incoterm) ? "PREPAID" : "COLLECT"}\n${terms} (Incoterms 2020)`;
 }

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { documentName, documentNumber, type IssueOptions, MANIFEST_MAX_SHIPMENTS } from "./document.ts";
-import { type DocumentKind } from "#app/shipments/paper.ts";
-import { drawnFrom, paperInput } from "./paper-input.ts";
-import type { ManifestHead, PaperInput, PaperShipment } from "./paper.ts";
+import { documentName, documentNumber, MANIFEST_MAX_SHIPMENTS } from "./document.ts";
+import { drawnFrom, paperInput, type WantedPaper } from "./paper-input.ts";
+import type { PaperInput, PaperShipment } from "./paper.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
@@ -16,15 +15,15 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { storeContent } from "#app/files/store-content.server.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { readAirFigures } from "./air-figures.server.ts";
 import { nextCount } from "./next-count.server.ts";
 import { readPaperShipments } from "./read-paper-shipment.server.ts";
+import { takeWaybillNumber } from "./waybill-stock.server.ts";
+import { LOW_STOCK, STOCK_MESSAGES } from "./waybill-stock.ts";
 import { recordDocument } from "./record-document.server.ts";
 
-interface WantedDocument {
-  kind: DocumentKind;
+interface WantedDocument extends Omit<WantedPaper, "air"> {
   shipmentIds: readonly string[];
-  options?: IssueOptions;
-  head?: ManifestHead;
 }
 
 export type Draw = (input: PaperInput) => Promise<DrawnPaper>;
@@ -32,6 +31,8 @@ export type Draw = (input: PaperInput) => Promise<DrawnPaper>;
 interface IssuedDocument {
   id: string;
   number: string;
+  /** Of a number from a stock of which few are left: what to say. */
+  low?: string;
 }
 
 /**
@@ -75,9 +76,9 @@ async function issue(
   const shipments = await lockedShipments(tx, actor, wanted);
   const now = await databaseTime(tx);
   const year = Number(toLocalDay(now).slice(0, 4));
-  const number = documentNumber(kind, year, await nextCount(tx, kind, year));
+  const { number, low } = await nextNumber(tx, wanted, year);
   const identity = { number, issuedAt: now, issuedBy: actor.name || actor.email };
-  const input = paperInput(wanted, shipments, identity);
+  const input = paperInput({ ...wanted, air: await readAirFigures(tx, kind) }, shipments, identity);
   const prints = shipments.map((shipment) => fingerprint(drawnFrom(kind, shipment, number)));
   const whole = fingerprint(
     JSON.stringify([prints.map((each) => each.toString("hex")), wanted.head ?? null]),
@@ -113,7 +114,18 @@ async function issue(
     )
     .execute();
   await recordDocument(tx, actor, "issued", id);
-  return { id, number };
+  return { id, number, low };
+}
+
+async function nextNumber(
+  tx: Kysely<DB>,
+  { kind, options }: WantedDocument,
+  year: number,
+): Promise<{ number: string; low?: string }> {
+  if (kind !== "house_air_waybill" || !options?.stock)
+    return { number: documentNumber(kind, year, await nextCount(tx, kind, year)) };
+  const { number, left, airline } = await takeWaybillNumber(tx, options.stock);
+  return { number, ...(left <= LOW_STOCK && { low: STOCK_MESSAGES.low(left, airline) }) };
 }
 
 export const fingerprint = (text: string): Buffer => createHash("sha256").update(text).digest();

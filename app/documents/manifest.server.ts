@@ -6,13 +6,13 @@ import {
   cubicMetres,
   goodsText,
   kilograms,
+  paperDate,
   partyLines,
   placeText,
   quantityText,
   volumeOf,
 } from "./paper-texts.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
-import { formatDate } from "#app/kit/time/time.ts";
 import { OwnPaper } from "./own-paper.server.ts";
 import type { Column } from "#app/kit/pdf/table.server.ts";
 
@@ -36,7 +36,7 @@ export function drawManifest({
     { title: "Carrier", text: carrier ?? "", share: 1.2 },
     { title: "From", text: from ?? "", share: 1.2 },
     { title: "To", text: to ?? "", share: 1.2 },
-    { title: "Date", text: identity.issuedAt ? formatDate(identity.issuedAt) : "", share: 0.8 },
+    { title: "Date", text: identity.issuedAt ? paperDate(identity.issuedAt) : "", share: 0.8 },
     { title: "Lines", text: pluralize(shipments.length, "shipment"), share: 0.8 },
   ]);
   paper.y += 10;

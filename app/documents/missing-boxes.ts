@@ -1,3 +1,4 @@
+import { missingOnAirWaybill } from "./air-waybill.ts";
 import { missingOnCmr } from "./cmr.ts";
 import { missingOnHouseBill } from "./house-bill.ts";
 import type { SingleKind } from "#app/shipments/paper.ts";
@@ -41,6 +42,7 @@ function missingOnDeliveryNote(shipment: PaperShipment): MissingBox[] {
 const RULES: Record<SingleKind, (shipment: PaperShipment) => MissingBox[]> = {
   cmr: missingOnCmr,
   house_bill_of_lading: missingOnHouseBill,
+  house_air_waybill: missingOnAirWaybill,
   delivery_note: missingOnDeliveryNote,
 };
 

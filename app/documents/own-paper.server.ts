@@ -2,7 +2,7 @@ import { company, legalLine } from "#content/company.ts";
 import { companyTexts } from "#content/company-texts.ts";
 import type { DrawnPaper, PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import { PAPER_TEXTS } from "./customer-words.ts";
-import { formatDate } from "#app/kit/time/time.ts";
+import { paperDate } from "./paper-texts.ts";
 import { drawAnnexes, drawOverPages } from "#app/kit/pdf/annexes.server.ts";
 import { drawBarcode } from "#app/kit/pdf/barcode.server.ts";
 import { type Box, drawBoxes } from "#app/kit/pdf/box.server.ts";
@@ -154,4 +154,4 @@ function ourselves(): { name: string; lines: string } {
 }
 
 const issued = ({ facts: { identity } }: Sheet): string =>
-  identity.issuedAt ? `${identity.number}, ${formatDate(identity.issuedAt)}` : PAPER_TEXTS.noNumber;
+  identity.issuedAt ? `${identity.number}, ${paperDate(identity.issuedAt)}` : PAPER_TEXTS.noNumber;

@@ -1,6 +1,7 @@
 import type { IssueOptions } from "./document.ts";
 import type { DocumentKind } from "#app/shipments/paper.ts";
-import type { ManifestHead, PaperInput, PaperLeg, PaperShipment } from "./paper.ts";
+import { SETTINGS } from "#app/settings/settings.ts";
+import type { AirFigures, ManifestHead, PaperInput, PaperLeg, PaperShipment } from "./paper.ts";
 import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import { departureDay } from "#app/shipments/legs.ts";
 import { placeText } from "./paper-texts.ts";
@@ -8,9 +9,18 @@ import { toLocalDay } from "#app/kit/time/time.ts";
 
 const NO_HEAD: ManifestHead = { conveyance: null, carrier: null, from: null, to: null };
 
+export interface WantedPaper {
+  kind: DocumentKind;
+  options?: Partial<IssueOptions>;
+  head?: ManifestHead;
+  air?: AirFigures;
+}
+
+const INITIAL_AIR: AirFigures = { cm3PerKg: SETTINGS.air_cm3_per_kg.initial, agentCode: null };
+
 /** Without a number in the identity it is a draft. */
 export function paperInput(
-  { kind, options, head }: { kind: DocumentKind; options?: IssueOptions; head?: ManifestHead },
+  { kind, options, head, air }: WantedPaper,
   shipments: readonly PaperShipment[],
   identity: PaperIdentity,
 ): PaperInput {
@@ -19,6 +29,8 @@ export function paperInput(
   switch (kind) {
     case "house_bill_of_lading":
       return { kind, identity, shipment, notify: null, originals: options?.originals ?? 3 };
+    case "house_air_waybill":
+      return { kind, identity, shipment, air: air ?? INITIAL_AIR };
     case "manifest":
       return { kind, identity, head: head ?? NO_HEAD, shipments: [...shipments] };
     default:

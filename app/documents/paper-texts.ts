@@ -1,8 +1,10 @@
 import { type GoodsRow, rowVolume } from "#app/shipments/goods.ts";
+import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import { regionNames } from "#app/kit/language/region-names.ts";
 import { packagesWord } from "#app/shipments/customer-packages.ts";
 import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
+import type { Incoterm } from "#app/shipments/terms.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import type { MissingBox, PaperGoods, PaperParty, PaperPlace, PaperShipment } from "./paper.ts";
 
@@ -13,6 +15,16 @@ export function partyLines(party: PaperParty | null): string {
   const lines = [company, name === company ? null : name, ...address];
   return [...lines, countryCode && regionNames(currentLanguage()).of(countryCode)].filter(Boolean).join("\n");
 }
+
+/** A party of a form in English, with telephone and EORI. */
+export function contactLines(party: PaperParty | null): string {
+  if (!party) return "";
+  const contact = [party.phone && `Tel. ${party.phone}`, party.eori && `EORI ${party.eori}`];
+  return [partyLines(party), contact.filter(Boolean).join(", ")].filter(Boolean).join("\n");
+}
+
+/** Under terms of group C and D the shipper pays the carriage. */
+export const isPrepaid = (incoterm: Incoterm): boolean => /^[CD]/.test(incoterm);
 
 /** Who it is, which the shipment says, or its address, which its own record has. */
 export function lackingOf(
@@ -40,6 +52,14 @@ export const packagingOf = ({
   package_code,
   packages,
 }: Pick<PaperGoods, "package_code" | "packages">): string => packagesWord(package_code || "PK", packages);
+
+const englishDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
+/** A day `YYYY-MM-DD`, day first in English too: «23 Nov 2026». */
+export const paperDay = (day: string): string =>
+  currentLanguage() === "en" ? englishDay.format(new Date(day)) : formatDay(day);
+
+export const paperDate = (date: Date): string => paperDay(toLocalDay(date));
 
 /** Kept by decimals: making one takes longer than drawing a row. */
 const formats = new Map<number, Intl.NumberFormat>();

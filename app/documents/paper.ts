@@ -93,7 +93,13 @@ export const LABEL_SIZES = {
 } as const;
 export type LabelSize = keyof typeof LABEL_SIZES;
 
-type PlainKind = Exclude<SingleKind, "house_bill_of_lading">;
+/** What a company chooses for its air waybills. */
+export interface AirFigures {
+  cm3PerKg: number;
+  agentCode: string | null;
+}
+
+type PlainKind = Exclude<SingleKind, "house_bill_of_lading" | "house_air_waybill">;
 
 export type PaperInput =
   | { [Kind in PlainKind]: { kind: Kind; identity: PaperIdentity; shipment: PaperShipment } }[PlainKind]
@@ -105,5 +111,6 @@ export type PaperInput =
       notify: PaperParty | null;
       originals: number;
     }
+  | { kind: "house_air_waybill"; identity: PaperIdentity; shipment: PaperShipment; air: AirFigures }
   | { kind: "manifest"; identity: PaperIdentity; head: ManifestHead; shipments: PaperShipment[] }
   | { kind: "labels"; size: LabelSize; publicUrl: string; shipments: PaperShipment[] };

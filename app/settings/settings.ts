@@ -7,6 +7,9 @@ import { SETTING_MESSAGES } from "./words.ts";
 /** A setting of the company: which values it takes, and the one that counts until an owner chooses another. */
 const setting = <Value>(schema: z.ZodType<Value>, initial: Value) => ({ schema, initial });
 
+/** Seven digits, and the four of the office where an agent has several. */
+export const AGENT_CODE = /^\d{2}-?\d[- ]?\d{4}(?:[ /-]?\d{4})?$/;
+
 const silentAfter = z.int().min(1).max(90);
 
 /** For the whole installation at once. Those of the process (port, mail server) are in `server/env.ts`. */
@@ -19,6 +22,8 @@ export const SETTINGS = {
     road: 3,
   }),
   air_cm3_per_kg: setting(z.int().min(1_000).max(10_000), 6_000),
+  /** Under which the airlines know us as their agent. */
+  iata_agent_code: setting(z.string().regex(AGENT_CODE).nullable(), null as string | null),
   invoicing: setting(invoicingSchema, SAMPLE_INVOICING),
   reminders: setting(remindersSchema, SAMPLE_REMINDERS),
   supplier_invoices: setting(supplierInvoicingSchema, SAMPLE_SUPPLIER_INVOICING),
@@ -85,9 +90,12 @@ export const SETTING_FORMS = {
   silent_days: z.object({ air: wholeDays, sea: wholeDays, road: wholeDays }),
   air_cm3_per_kg: z.object({ air_cm3_per_kg: airFactor }).transform((form) => form.air_cm3_per_kg),
 } satisfies {
-  [Key in Exclude<SettingKey, "invoicing" | "reminders" | "supplier_invoices" | "rate_source">]: z.ZodType<
-    SettingValue<Key>
-  >;
+  [
+    Key in Exclude<
+      SettingKey,
+      "iata_agent_code" | "invoicing" | "reminders" | "supplier_invoices" | "rate_source"
+    >
+  ]: z.ZodType<SettingValue<Key>>;
 };
 export type CompanySettingKey = keyof typeof SETTING_FORMS;
 export const COMPANY_SETTING_KEYS = Object.keys(SETTING_FORMS) as CompanySettingKey[];

@@ -7,6 +7,7 @@ export const SETTING_NAMES = {
   public_party_names: "Names in public tracking",
   silent_days: "Days without an event",
   air_cm3_per_kg: "Volume weight by air",
+  iata_agent_code: "IATA code of the agent",
   invoicing: "Invoicing",
   reminders: "Reminders",
   supplier_invoices: "Supplier invoices",

@@ -16,7 +16,7 @@ export const paperList: PaperList = {
   rules: [
     { paper: "invoice", modes: ALL_MODES, stage: "departure", by: "shipper" },
     { paper: "packing_list", modes: ["air", "sea"], stage: "departure", by: "shipper" },
-    { paper: "awb", modes: ["air"], stage: "departure", by: "us" },
+    { paper: "awb", modes: ["air"], stage: "departure", by: "us", documents: ["house_air_waybill"] },
     {
       paper: "bill_of_lading",
       modes: ["sea"],

@@ -17,6 +17,7 @@ export type Paper = (typeof PAPERS)[number];
 export const DOCUMENTS = {
   cmr: { name: "CMR consignment note", prefix: "CMR" },
   house_bill_of_lading: { name: "House bill of lading", prefix: "HBL" },
+  house_air_waybill: { name: "House air waybill", prefix: "HAWB" },
   delivery_note: { name: "Delivery note", prefix: "DN" },
   manifest: { name: "Cargo manifest", prefix: "MAN", isOfMany: true },
 } as const satisfies Record<string, { name: string; prefix: string; isOfMany?: true }>;

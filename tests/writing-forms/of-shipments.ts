@@ -15,7 +15,7 @@ import { withdrawStatusEntry } from "#app/shipments/withdraw-status.server.ts";
 import { drawPaper } from "#app/documents/draw-paper.server.ts";
 import { toLocalDateTime } from "#app/kit/time/time.ts";
 import { pdfOf, SAMPLES } from "../files.ts";
-import { type Fields, publicUrl, shipmentFields, type World, type WritingForm } from "./world.ts";
+import { type Fields, nextNumber, publicUrl, shipmentFields, type World, type WritingForm } from "./world.ts";
 
 /** A form that a new shipment is the subject of. */
 const ofShipment = (
@@ -207,6 +207,30 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
       await sql`update documents set customer_visible = true where id = ${document_id}`.execute(world.db);
       return { document_id };
     }),
+  ],
+  "documents/settings/air-waybills.route": [
+    {
+      name: "stock",
+      prepare: () => {
+        const from = String(nextNumber()).padStart(7, "0");
+        return { fields: { intent: "stock", prefix: "020", airline: "Air", from, to: from } };
+      },
+    },
+    {
+      name: "end",
+      prepare: async ({ db }) => {
+        const { rows } = await sql<{ id: string }>`insert into air_waybill_stocks
+          (prefix, airline, first_serial, last_serial, next_serial) select coalesce(max(prefix), 20) + 1, 'Air', 1, 2, 1
+          from air_waybill_stocks returning id`.execute(db);
+        return { fields: { intent: "end", stock: rows[0]?.id ?? "" } };
+      },
+    },
+    {
+      name: "agent",
+      prepare: () => ({
+        fields: { intent: "agent", iata_agent_code: String(1_000_000 + nextNumber()) },
+      }),
+    },
   ],
   "documents/desk/manifest.route": [
     {

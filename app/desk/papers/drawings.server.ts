@@ -1,5 +1,6 @@
 import type { PaperInput } from "#app/documents/paper.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+import { drawAirWaybill } from "#app/documents/air-waybill-pdf.server.ts";
 import { drawCmr } from "#app/documents/cmr-pdf.server.ts";
 import { drawDeliveryNote } from "#app/documents/delivery-note.server.ts";
 import { drawHouseBill } from "#app/documents/house-bill-pdf.server.ts";
@@ -16,6 +17,8 @@ export async function drawInThisThread(input: Drawing): Promise<DrawnPaper> {
       return drawCmr(input);
     case "house_bill_of_lading":
       return drawHouseBill(input);
+    case "house_air_waybill":
+      return drawAirWaybill(input);
     case "delivery_note":
       return drawDeliveryNote(input);
     case "manifest":

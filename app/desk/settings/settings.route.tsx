@@ -4,6 +4,7 @@ import {
   Building2,
   Coins,
   MessageSquareText,
+  Plane,
   ReceiptEuro,
   ReceiptText,
   ScrollText,
@@ -97,6 +98,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 <ButtonLink to="/admin/settings/reminders">
                   <BellRing aria-hidden="true" />
                   Reminders
+                </ButtonLink>
+                <ButtonLink to="/admin/settings/air-waybills">
+                  <Plane aria-hidden="true" />
+                  Air waybills
                 </ButtonLink>
                 <ButtonLink to="/admin/settings/charges">
                   <Coins aria-hidden="true" />

@@ -15,7 +15,8 @@ import { documentsAddress, labelsAddress } from "#app/documents/documents-answer
 type Open = { kind: SingleKind; missing: readonly MissingBox[] } | { document: ListedDocument } | null;
 
 export function DocumentsCard() {
-  const { shipment, documents: view } = useShipmentPage();
+  const { shipment, details, documents: view } = useShipmentPage();
+  const shipmentReferences = details.references.map(({ kind }) => kind);
   const shipmentId = shipment.id;
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -24,7 +25,7 @@ export function DocumentsCard() {
     <Lines
       documents={documents}
       shipmentId={shipmentId}
-      hasHouseBill={view.houseBills.length > 0}
+      references={shipmentReferences}
       onVoid={(document) => setOpen({ document })}
     />
   );
@@ -60,6 +61,7 @@ export function DocumentsCard() {
           shipmentId={shipmentId}
           number={shipment.tracking_number}
           houseBills={view.houseBills}
+          stocks={view.stocks}
           onClose={close}
         />
       ) : null}
@@ -111,7 +113,7 @@ const SHOWN_VOIDED = 1;
 function Lines(props: {
   documents: readonly ListedDocument[];
   shipmentId: string;
-  hasHouseBill: boolean;
+  references: readonly string[];
   onVoid: (document: ListedDocument) => void;
 }) {
   const { documents, ...rest } = props;

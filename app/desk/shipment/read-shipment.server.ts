@@ -28,10 +28,12 @@ import type { Language } from "#app/kit/language/language.ts";
 import { languagesOfParties } from "#app/shipments/notify-customer.server.ts";
 import { type ListedDocument, listDocuments } from "#app/documents/list-documents.server.ts";
 import { readPaperShipment } from "#app/documents/read-paper-shipment.server.ts";
+import { listWaybillStocks } from "#app/documents/waybill-stock.server.ts";
+import { proposedStock, type WaybillStock } from "#app/documents/waybill-stock.ts";
 import { offeredKinds } from "#app/documents/document.ts";
 import type { SingleKind } from "#app/shipments/paper.ts";
 import { missingBoxes } from "#app/documents/missing-boxes.ts";
-import type { MissingBox } from "#app/documents/paper.ts";
+import type { MissingBox, PaperShipment } from "#app/documents/paper.ts";
 
 /** The rest is in the audit log. */
 const CHANGES_SHOWN = 20;
@@ -98,6 +100,8 @@ interface DocumentsView {
   documents: ListedDocument[];
   papers: { kind: SingleKind; missing: MissingBox[] }[];
   houseBills: string[];
+  /** With numbers left; none where no waybill is offered. */
+  stocks: (WaybillStock & { isProposed: boolean })[];
 }
 
 async function readDocuments(
@@ -108,9 +112,21 @@ async function readDocuments(
   const shipment = await readPaperShipment(db, actor, shipmentId);
   const documents = await listDocuments(db, actor, shipmentId, shipment);
   const issued = documents.map(({ kind }) => kind);
+  const offered = offeredKinds(shipment, issued);
   return {
     documents,
-    papers: offeredKinds(shipment, issued).map((kind) => ({ kind, missing: missingBoxes(kind, shipment) })),
+    papers: offered.map((kind) => ({ kind, missing: missingBoxes(kind, shipment) })),
+    stocks: offered.includes("house_air_waybill") ? await stocksFor(db, actor, shipment) : [],
     houseBills: shipment.references.filter(({ kind }) => kind === "house_bl").map(({ value }) => value),
   };
+}
+
+async function stocksFor(
+  db: RequestScope["db"],
+  actor: Staff,
+  { legs }: PaperShipment,
+): Promise<DocumentsView["stocks"]> {
+  const stocks = (await listWaybillStocks(db, actor)).filter(({ left }) => left > 0);
+  const proposed = proposedStock(stocks, legs.find(({ mode }) => mode === "air")?.carrier ?? null);
+  return stocks.map((stock) => ({ ...stock, isProposed: stock === proposed }));
 }

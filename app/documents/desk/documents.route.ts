@@ -39,7 +39,8 @@ async function act(
       if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
       const wanted = { kind, shipmentIds: [shipmentId], options: parsed.value };
       const issued = await issueDocument(db, actor, wanted, drawPaper);
-      return { done: DOCUMENT_MESSAGES.issued(issued.number), issued };
+      const done = [DOCUMENT_MESSAGES.issued(issued.number), issued.low].filter(Boolean).join(". ");
+      return { done, issued };
     }
     case "void": {
       const parsed = parseForm(voidSchema, record);

@@ -1,5 +1,6 @@
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { readAirFigures } from "../air-figures.server.ts";
 import { readPaperShipment } from "../read-paper-shipment.server.ts";
 import { isSingleKind, issueOptionsSchema, paperFileName } from "../document.ts";
 import { paperInput } from "../paper-input.ts";
@@ -19,7 +20,7 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
     const options = issueOptionsSchema.safeParse(query).data;
     return await drawnResponse(
       log,
-      paperInput({ kind, options }, [shipment], DRAFT),
+      paperInput({ kind, options, air: await readAirFigures(db, kind) }, [shipment], DRAFT),
       paperFileName(kind, `DRAFT-${shipment.trackingNumber}`),
     );
   } catch (error) {

@@ -53,6 +53,24 @@ export function drawBoxes(
   }
 }
 
+/** Boxes beside each other with the height of their row; without boxes a gap. */
+export type BoxRow = readonly [height: number, ...boxes: readonly (Box & { share?: number })[]];
+
+/** Rows of boxes below each other. @returns where they end */
+export function drawBoxRows(
+  sheet: Sheet,
+  { x, y, width }: Omit<Area, "height">,
+  rows: readonly BoxRow[],
+  colour?: string,
+): number {
+  let top = y;
+  for (const [height, ...boxes] of rows) {
+    drawBoxes(sheet, { x, y: top, width, height }, boxes, colour);
+    top += height;
+  }
+  return top;
+}
+
 function drawTitles(
   sheet: Sheet,
   area: Area,

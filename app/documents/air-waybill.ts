@@ -1,0 +1,156 @@
+import { airWaybill } from "#content/air-waybill.ts";
+import { chargeableFigures } from "#content/chargeable-weight.ts";
+import { company } from "#content/company.ts";
+import { chargeableWeight } from "#app/goods/chargeable-weight.ts";
+import { departureDay } from "#app/shipments/legs.ts";
+import type { AirFigures, MissingBox, PaperGoods, PaperLeg, PaperShipment } from "./paper.ts";
+import {
+  contactLines,
+  cubicMetres,
+  goodsRows,
+  goodsText,
+  isPrepaid,
+  kilograms,
+  lackingOf,
+  packagingOf,
+  paperDay,
+  placeText,
+  quantityText,
+  referenceLines,
+  volumeOf,
+} from "./paper-texts.ts";
+
+/** The originals, equally valid: for whom, and the colour of the form. */
+export const AWB_COPIES = [
+  { name: "Original 1, for issuing carrier", colour: "#1b7a3d" },
+  { name: "Original 2, for consignee", colour: "#b3265e" },
+  { name: "Original 3, for shipper", colour: "#1d4e9e" },
+] as const;
+
+/** The boxes of IATA Resolution 600a, attachment A, by what they hold; empty ones are filled in by hand or not at all. */
+export interface AirWaybill {
+  master: string;
+  shipper: string;
+  consignee: string;
+  agentCode: string;
+  departure: string;
+  /** To and by whom, three stages at the most. */
+  stages: { to: string; by: string }[];
+  destination: string;
+  flight: string;
+  accounting: string;
+  references: string;
+  currency: string;
+  /** Null where no Incoterm says who pays. */
+  prepaid: boolean | null;
+  customsValue: string;
+  handling: string;
+  pieces: string;
+  gross: string;
+  rateClass: string;
+  chargeable: string;
+  nature: string;
+}
+
+/** What is charged as at least 45 kg has the quantity rate, Q; below it is the normal one, N. */
+const QUANTITY_KG = 45;
+
+export function airWaybillOf(shipment: PaperShipment, { cm3PerKg, agentCode }: AirFigures): AirWaybill {
+  const { incoterm, incotermPlace, declaredValue, currency, weightKg, pieces } = shipment;
+  const legs = airLegs(shipment);
+  const [first] = legs;
+  const last = legs.at(-1);
+  const goods = goodsRows(shipment);
+  const weights = { gross_kg: weightKg, volume_m3: volumeOf(goods) };
+  const chargeable = chargeableWeight(weights, chargeableFigures({ air_cm3_per_kg: cm3PerKg }).air)?.kg;
+  const day = first && departureDay(first);
+  const prepaid = incoterm && isPrepaid(incoterm);
+  const terms = incoterm && `${[incoterm, incotermPlace].filter(Boolean).join(" ")} (Incoterms 2020)`;
+  const references = shipment.references.filter(({ kind }) => kind !== "hawb" && kind !== "mawb");
+  return {
+    master: shipment.references.find(({ kind }) => kind === "mawb")?.value ?? "",
+    shipper: contactLines(shipment.shipper),
+    consignee: contactLines(shipment.consignee),
+    agentCode: agentCode ?? "",
+    departure: first
+      ? placeText({ name: first.from_place, code: first.from_code })
+      : placeText(shipment.origin),
+    stages: legs.slice(0, 3).map((leg) => ({
+      to: leg.to_code?.slice(2) ?? leg.to_place,
+      by: leg.carrier ?? "",
+    })),
+    destination: last
+      ? placeText({ name: last.to_place, code: last.to_code })
+      : placeText(shipment.destination),
+    flight: [first?.conveyance, day && paperDay(day)].filter(Boolean).join(" / "),
+    accounting: [prepaid === null ? "" : `FREIGHT ${prepaid ? "PREPAID" : "COLLECT"}`, terms]
+      .filter(Boolean)
+      .join("\n"),
+    references: [shipment.trackingNumber, referenceLines({ references })].filter(Boolean).join("\n"),
+    currency: currency ?? company.currency,
+    prepaid,
+    customsValue: declaredValue === null ? "NCV" : quantityText(declaredValue, 2),
+    handling: [
+      shipment.dangerousGoods && "Dangerous goods as per attached shipper’s declaration",
+      shipment.instructions,
+    ]
+      .filter(Boolean)
+      .join("\n"),
+    pieces: pieces === null ? "" : quantityText(pieces, 0),
+    gross: kilograms(weightKg),
+    rateClass: chargeable === undefined ? "" : chargeable < QUANTITY_KG ? "N" : "Q",
+    chargeable: kilograms(chargeable ?? null),
+    nature: natureOf(goods),
+  };
+}
+
+/** Each row of goods with its package, marks, HS code and dimensions, then the volume of all. */
+function natureOf(goods: readonly PaperGoods[]): string {
+  const volume = volumeOf(goods);
+  const rows = goods.map((row) => {
+    const { length_cm, width_cm, height_cm, packages, marks, hs_code } = row;
+    const isMeasured = length_cm !== null && width_cm !== null && height_cm !== null;
+    const size = isMeasured && `DIMS ${length_cm} x ${width_cm} x ${height_cm} cm x ${packages}`;
+    const named = `${packages} ${packagingOf(row)}${goodsText(row) && `: ${goodsText(row)}`}`;
+    return [named, marks, hs_code && `HS ${hs_code}`, size].filter(Boolean).join("\n");
+  });
+  return [...rows, volume === null ? "" : `VOL ${cubicMetres(volume)} m³`].filter(Boolean).join("\n");
+}
+
+const airLegs = ({ legs }: PaperShipment): PaperLeg[] => legs.filter(({ mode }) => mode === "air");
+
+/** What Montreal Convention, article 5, and the carrier want, and the record does not say. */
+export function missingOnAirWaybill(shipment: PaperShipment): MissingBox[] {
+  const missing: MissingBox[] = [];
+  const lacks = (title: string, field: string, words: string) =>
+    missing.push({ box: title, title, field, words });
+  const { shipper, consignee, goods, legs } = shipment;
+  for (const [title, lack] of [
+    ["Shipper", lackingOf("shipper", shipper)],
+    ["Consignee", lackingOf("consignee", consignee)],
+  ] as const)
+    if (lack) missing.push({ box: title, title, ...lack });
+  const [first] = airLegs(shipment);
+  if (!first) lacks("Airports", "legs", "A leg by air, with its airports");
+  else if (!first.conveyance || !departureDay(first))
+    lacks(
+      "Flight and date",
+      `legs.${legs.indexOf(first)}.${first.conveyance ? "etd" : "conveyance"}`,
+      "The flight and its day",
+    );
+  if (shipment.pieces === null) lacks("Pieces", "pieces", "The number of pieces");
+  if (shipment.weightKg === null) lacks("Gross weight", "weight", "The gross weight");
+  if (goods.length === 0) lacks("Nature of goods", "goods", "What the goods are");
+  const unnamed = goods.findIndex(({ description }) => !description);
+  if (unnamed >= 0)
+    lacks("Nature of goods", `goods.${unnamed}.description`, `What the goods of row ${unnamed + 1} are`);
+  const unmeasured = goods.findIndex((row) => volumeOf([row]) === null);
+  if (unmeasured >= 0)
+    lacks("Dimensions", `goods.${unmeasured}.length_cm`, `The dimensions of row ${unmeasured + 1}`);
+  if (!shipment.incoterm) lacks("Charges", "incoterm", "Who pays the freight: the Incoterm");
+  return missing;
+}
+
+/** What stands in the boxes of charges, where it is known who pays. */
+export const chargesText = (prepaid: boolean | null, side: boolean): string =>
+  prepaid === side ? airWaybill.charges : "";
