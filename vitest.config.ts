@@ -57,7 +57,7 @@ const onDatabase = files.filter((file) => {
   return needsDatabase.test(text) || helpers.some((helper) => text.includes(helper));
 });
 
-/** What is tried with random values is tried with four times as many by the slow tests. */
+/** Tests with random values get four times as many in the slow tier. */
 const properties = files.filter((file) => readFileSync(file, "utf8").includes('from "fast-check"'));
 
 /** A shared machine can stall for seconds, and what else is tried runs beside: only what never comes is given up. */

@@ -4,11 +4,11 @@ import { phoneHref } from "#app/kit/text/phone.ts";
 interface Company {
   name: string;
   wordmark: readonly [string, string];
-  /** What the law wants on a company's pages, letters and mails; null leaves a line out. */
+  /** Identity that the law wants on a company's pages, letters and mails; null leaves a line out. */
   legalName: string | null;
   vatNumber: string | null;
   phone: string;
-  /** Where visitors write to, and without MAIL_FROM who mails come from. */
+  /** Address for visitors, and without MAIL_FROM the sender of mails. */
   email: string;
   address: {
     street: string;
@@ -20,7 +20,7 @@ interface Company {
   /** ISO 4217: what costs, margins and reports are counted in. Lines that are stored keep the rate they were saved with. */
   currency: string;
   founded: string;
-  /** What proposed tracking numbers begin with: letters and digits. Numbers given out before stay valid. */
+  /** Beginning of proposed tracking numbers: letters and digits. Numbers given out before stay valid. */
   trackingPrefix: string;
   hours: readonly OpeningHours[];
 }

@@ -20,7 +20,7 @@ export interface Purpose {
   title: string;
   data: string;
   basis: string;
-  /** What the settings keep, and the words after it; without a setting the words alone. */
+  /** The kept period of a setting, and the words after it; without a setting the words alone. */
   kept: { period?: keyof RetentionPeriods; text: string; otherwise?: string };
 }
 

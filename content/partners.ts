@@ -1,6 +1,6 @@
 export interface Partner {
   name: string;
-  /** What is set large; the rest of the name stands under it. */
+  /** Part that is set large; the rest of the name stands under it. */
   mark: string;
   line: string;
   /** Each wordmark has a voice of its own. */

@@ -1,4 +1,4 @@
-/** What `import picture from "./x.jpg?picture"` gives: the same picture in several widths and formats. */
+/** The module of `import picture from "./x.jpg?picture"`: the same picture in several widths and formats. */
 export interface ResponsivePicture {
   /** Of the largest variant, in pixels. */
   width: number;

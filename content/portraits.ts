@@ -1,6 +1,6 @@
 import type { ResponsivePicture } from "./picture.ts";
 
-/** How a drawn portrait looks; see app/pages/people/people.tsx. */
+/** Look of a drawn portrait; see app/pages/people/people.tsx. */
 export interface PortraitLook {
   hair: "bob" | "short" | "bald" | "crown";
   skin: string;
@@ -19,7 +19,7 @@ export const portraits: Record<
   mensah: { hair: "crown", skin: "#8A5A3C", hairColour: "#0F1114", jacket: "#0F2133" },
 };
 
-/** Where a person is found; a network without an address is a placeholder, as specified. */
+/** Profiles of a person; a network without an address is a placeholder, as specified. */
 export const networks: readonly { label: string; to?: string }[] = [
   { label: "LinkedIn" },
   { label: "Twitter" },

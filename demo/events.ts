@@ -14,7 +14,7 @@ type Event = Omit<Row, "timestamp" | "withdrawn_at"> & {
 
 const OPERATIONS = "wim.peeters@zenne-samples.example";
 
-/** What customers do not see of some shipments: expected events, internal ones, and one that was withdrawn. */
+/** Events that customers do not see: expected ones, internal ones, and one that was withdrawn. */
 export function demoEvents(now: Date): Row[] {
   const at = ([days, time]: Moment) => fromLocalDateTime(`${addDays(toLocalDay(now), days)}T${time}`) ?? now;
   const counts = new Map<number, number>();

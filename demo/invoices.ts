@@ -102,7 +102,7 @@ async function chargeAll(db: Kysely<DB>, shipments: readonly Delivered[]): Promi
   }
 }
 
-/** What is open of an invoice, or a part of it, came in today. */
+/** A payment of today for an open invoice, or a part of it. */
 async function pay(
   db: Kysely<DB>,
   actor: Actor,

@@ -8,7 +8,7 @@ interface DemoColleague {
   email: string;
 }
 
-/** Who works at the desk; `first` is the account of who looks at the demo. */
+/** People of the desk; `first` is the account of who looks at the demo. */
 export interface DemoDesk {
   operations: DemoColleague;
   sales: DemoColleague;

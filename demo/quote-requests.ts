@@ -30,7 +30,7 @@ const requests = samples as Request[];
 const OWNER = "lotte.claes@zenne-samples.example";
 const OTHER_OWNER = "wim.peeters@zenne-samples.example";
 
-/** Who owns a demo request, and when it was answered; what is pending belongs to nobody but where it is snoozed. */
+/** Owner of a demo request and time of its answer; a pending one has no owner unless it is snoozed. */
 export function demoRequestOwners(now: Date) {
   return requests.flatMap(({ status, snoozed, hoursAgo }, number) => {
     if (status === undefined && !snoozed) return [];

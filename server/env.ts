@@ -91,7 +91,7 @@ const fields = z.object({
   LOG_LEVEL: emptyIsUnset(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info")),
 });
 
-/** What these settings lead to is the database of DATABASE_URL, or a copy of it. */
+/** Settings that lead to the database of DATABASE_URL, or to a copy of it. */
 const besideDatabaseUrl = {
   DATABASE_DIRECT_URL: "needs DATABASE_URL beside it, with the address of the pooler",
   DATABASE_READ_URL: "needs DATABASE_URL beside it: the embedded database has no replica",

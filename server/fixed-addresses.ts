@@ -75,7 +75,7 @@ function toResponse(result: unknown): Response {
   return typeof result === "string" ? new Response(result) : Response.json(result ?? null);
 }
 
-/** What `data()` of React Router makes; it does not export the class. */
+/** Recognizes the result of `data()` of React Router, which does not export the class. */
 function isData(value: unknown): value is DataWithInit<unknown> {
   return (value as { type?: unknown } | null)?.type === "DataWithResponseInit";
 }

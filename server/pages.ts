@@ -10,7 +10,7 @@ import { type AppEnv, findEarlyLookUp } from "./middleware/client-address.ts";
 
 /** Matches every spelling of a back office path, and more. */
 export const maybeAdmin = /admin|%/i;
-/** Where React Router's script asks which routes some paths have, separated by commas. */
+/** Address at which React Router's script asks for the routes of paths, separated by commas. */
 export const MANIFEST = "/__manifest";
 
 /** One handler a language, made when first asked for: its prefix is React Router's basename, which keeps it in links. */

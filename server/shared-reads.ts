@@ -3,7 +3,7 @@ import type { LiveEvents } from "#app/live/event.ts";
 import type { EventSubscription } from "./event-subscription.ts";
 import { createMemory } from "./page-cache/memory.ts";
 
-/** What changes by the clock alone («late», «today»), or by hand with SQL, shows after this time. */
+/** Changes by the clock alone («late», «today»), or by hand with SQL, show after this time. */
 const MOST_AGE_MS = 200;
 /** Those asked for longest ago are forgotten. */
 const MOST_READINGS = 500;

@@ -30,7 +30,7 @@ async function runs(chromium) {
   return code === 0;
 }
 
-/** How to run apt-get as root without a prompt; undefined when impossible. */
+/** Command that runs apt-get as root without a prompt; undefined when impossible. */
 async function waysToBeRoot() {
   const settings = ["DEBIAN_FRONTEND=noninteractive", "apt-get"];
   const prefixes = process.getuid?.() === 0 ? [[]] : [["sudo", "-n"]];

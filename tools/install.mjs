@@ -122,7 +122,7 @@ async function matchesLock() {
   );
 }
 
-/** How many packages of npm's own list of what it installed are not in their folders; all where there is no list. */
+/** Number of packages in npm's own list that are not in their folders; all where there is no list. */
 async function missingPackages() {
   const installed = await readJson(path.join(modules, ".package-lock.json"));
   if (!installed) return Infinity;

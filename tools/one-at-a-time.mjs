@@ -154,7 +154,7 @@ function lifeOf(pid) {
   }
 }
 
-/** Where process numbers mean the same thing: one boot of one machine or container. */
+/** Scope of process numbers: one boot of one machine or container. */
 function processSpace() {
   try {
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();

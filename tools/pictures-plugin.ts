@@ -16,7 +16,7 @@ const address = "/pictures/";
 const base = () => (process.env.NODE_ENV === "production" ? `/assets${address}` : address);
 const share = { width: 1200, height: 630 };
 
-/** What an import describes, and the names of the files in the cache that it needs. */
+/** The picture of an import, and the names of the cached files that it needs. */
 interface Made {
   described: unknown;
   files: string[];

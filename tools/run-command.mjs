@@ -20,7 +20,7 @@ export const inside = (extra = {}) => ({
   ...extra,
 });
 
-/** How npm is run: as the npm that runs us where there is one, else the one on the path. */
+/** Command of npm: the npm that runs us where there is one, else the one on the path. */
 export function npmCommand(args) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   const usable = script?.endsWith(".js") && node && !node.startsWith(path.join(root, "node_modules"));

@@ -13,7 +13,7 @@ import { countReport, playwrightCounts, sumLine, vitestCounts } from "./test-cou
 const reports = path.join(root, ".cache/tests");
 const names = process.argv.slice(2);
 const tiers = names.length > 0 ? names : ["quick"];
-/** What `npm run test:all` may take, and its quick tests do, on two idle processors; packages are not counted. */
+/** Budget of `npm run test:all` and its quick tests on two idle processors; packages are not counted. */
 const budgetSeconds = 600;
 const quickSeconds = 470;
 const counted = [];

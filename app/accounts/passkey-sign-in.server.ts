@@ -23,7 +23,7 @@ import { newChallenge, takeChallenge } from "./passkey-challenges.server.ts";
 import { passkeyLibrary, relyingParty } from "./passkeys.server.ts";
 import { cancelPendingSignIn, noPendingCookie } from "./pending-sign-in.server.ts";
 
-/** What the browser needs to ask for a passkey of any account of this site, with user verification. */
+/** Options for the browser to ask for a passkey of any account of this site, with user verification. */
 export async function passkeyQuestion(
   db: Database,
   auth: Auth,
@@ -38,7 +38,7 @@ export async function passkeyQuestion(
   });
 }
 
-/** Whose passkey answered `passkeyQuestion`, whose challenge is used up; null for an invalid, unknown or repeated answer. */
+/** The account whose passkey answered `passkeyQuestion`; null for an invalid, unknown or repeated answer. A challenge counts once. */
 export async function checkPasskey(
   db: Kysely<DB>,
   auth: Auth,

@@ -49,7 +49,7 @@ export async function listPasskeys(db: Database, userId: string): Promise<Listed
   }));
 }
 
-/** What the browser needs to make a passkey, kept by the authenticator, with user verification. @throws StepUpRequired */
+/** Options for the browser to make a passkey that the authenticator keeps, with user verification. @throws StepUpRequired */
 export async function beginPasskey(
   db: Database,
   auth: Auth,

@@ -36,7 +36,7 @@ interface HashCost {
   tagLength: number;
 }
 
-/** What a new hash costs, kept with it; tests of what only needs some hash lower it (`tests/cheap-hashes.ts`). */
+/** Cost of a new hash, kept with it; tests of what only needs some hash lower it (`tests/cheap-hashes.ts`). */
 export const hashCost: Readonly<HashCost> = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /** Argon2id (19 MiB, two passes, one lane). @returns the PHC string `$argon2id$v=19$m=…,t=…,p=…$salt$hash` */

@@ -5,7 +5,7 @@ import type { DB } from "#database/schema.generated.ts";
 /** The key of `app_settings` that holds since when a second factor is required of all, as ISO text. */
 export const REQUIRED_SINCE = "second_factor_required_since";
 
-/** When the account `admin_users` of a query has to have a second factor; null where it has one, or needs none. */
+/** SQL of the time by which the account `admin_users` of a query needs a second factor; null where it has one, or needs none. */
 export const secondFactorDueAt = sql<Date | null>`(
   select greatest(setting.value::timestamptz, admin_users.created_at) + make_interval(secs => ${sql.lit(GRACE_MS / 1000)})
   from app_settings as setting where setting.key = ${sql.lit(REQUIRED_SINCE)}

@@ -24,7 +24,7 @@ export const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const PASSKEYS_MAX = 20;
 
-/** What a person typed as a code: of an app, or from the list of backup codes; null for anything else. */
+/** Tells a code of an app from a backup code; null for anything else. */
 export function readCode(typed: string): { kind: "app" | "backup"; code: string } | null {
   const code = typed
     .normalize("NFKC")

@@ -4,7 +4,7 @@ interface Section {
   label: string;
   to: string;
   read: Capability | null;
-  /** Where its pages stand that are not below its own address. */
+  /** Addresses of its pages that are not below its own. */
   pages?: string;
 }
 

@@ -33,7 +33,7 @@ interface OpenSession extends Actor {
   expiresAt: Date;
   /** The password was generated: every screen is closed until the owner has chosen one. */
   mustChangePassword: boolean;
-  /** When a second factor has to be set up: required of all, and the account has none. */
+  /** The time by which a second factor has to be set up; null where one is, or none is required. */
   secondFactorDue: Date | null;
 }
 

@@ -129,7 +129,7 @@ export async function verifyAdminPassword(
   return { reply: { success: false }, limited: false, secondFactor: true, headers: cookieHeaders(cookies) };
 }
 
-/** What no password matches, at the cost of one that could. */
+/** A hash that no password matches, at the cost of one that could. */
 const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** While any account has a bcrypt hash, each attempt computes one of each kind, so that its time tells nothing. */

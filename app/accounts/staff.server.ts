@@ -80,7 +80,7 @@ export async function listStaffNames(
   return db.selectFrom("admin_users").select(["id", "email", "name"]).orderBy("email").execute();
 }
 
-/** Who manages accounts: an owner from a session, or the command line, whose user has the whole database anyway. */
+/** An owner with a session, or the command line, whose user has the whole database anyway. */
 export type StaffManager = (Actor & { sessionId: string }) | typeof COMMAND_LINE;
 
 /** The actor of the first start and of operations/commands/staff.ts. */

@@ -15,7 +15,7 @@ export interface SessionActor {
   sessionId: string;
 }
 
-/** When the person behind a session last proved who it is; null for a session that has ended or never did. */
+/** Time of the last step-up of a session; null for a session that has ended or never had one. */
 export async function findLastStepUp(db: Kysely<DB>, actor: SessionActor): Promise<Date | null> {
   const session = await db
     .selectFrom("admin_sessions")

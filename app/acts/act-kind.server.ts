@@ -23,7 +23,7 @@ interface ActStep {
 
 export interface ActKind<Parameters> {
   name: ActName;
-  /** What its actor needs, at the start and at every batch: one of these. */
+  /** Capabilities of which its actor needs one, at the start and at every batch. */
   needs(parameters: Parameters): readonly [Capability, ...Capability[]];
   /** Processes the next batch: no more than actBatch.size records, locked in the order of their ids. */
   perform(tx: Kysely<DB>, actor: Actor, act: StoredAct<Parameters>): Promise<ActStep>;

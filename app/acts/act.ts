@@ -55,7 +55,7 @@ export type ActAnswer =
   | { kind: "stopped" }
   | { kind: "failed"; error?: string };
 
-/** What a bulk act was confirmed for is another number of records by now. */
+/** Thrown when a bulk act was confirmed for another number of records than it would change by now. */
 export class SelectionChanged extends Conflict {
   readonly count: number;
 

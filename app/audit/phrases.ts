@@ -168,7 +168,7 @@ export const BULK_PHRASES: readonly [string, Phrasing][] = [
   ["shipments.assigned_begun", ({ summary }) => plain(`began to assign shipments: ${summary}`)],
 ];
 
-/** What nobody of the staff did: a customer who answered an offer by its link, and what follows from a yes. */
+/** Events without an actor of the staff: a customer who answered an offer by its link, and what follows from a yes. */
 const BY_LINK: ReadonlySet<string> = new Set([
   "offer.accepted",
   "offer.declined",

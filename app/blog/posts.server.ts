@@ -58,7 +58,7 @@ function refusedReference(error: unknown): unknown {
 
 const fieldError = (field: string, message: string) => new Invalid(message, { [field]: [message] });
 
-/** Who last saved a post and when, from the audit log; null when staff never saved it. */
+/** The last person of the staff to save a post and the time, from the audit log; null when there is none. */
 export async function lastEditor(db: Database, actor: Actor, postId: string) {
   authorize(actor, "blog.read");
   const line = await db

@@ -38,7 +38,7 @@ function postsWithNames(db: Database, language: Language) {
     .$narrowType<{ language: Language }>();
 }
 
-/** Who wrote a post, in the reader's language where they have told. */
+/** SQL of an author's biography in the reader's language; null where they have none in it. */
 const authorBio = (language: Language) =>
   sql<
     string | null

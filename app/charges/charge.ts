@@ -54,7 +54,7 @@ export interface Charge {
   bill_to: string | null;
 }
 
-/** What a line has twice: for its cost, and for its price. */
+/** Each line has these twice: its cost and its price. */
 export const SIDES = ["cost", "price"] as const;
 export type Side = (typeof SIDES)[number];
 

@@ -47,7 +47,7 @@ export interface VatTreatment {
   /** Percent; above zero for S alone. */
   rate: Decimal;
   exemption_code: string | null;
-  /** What the invoice says, by language. */
+  /** Texts on the invoice by language. */
   texts: Partial<Record<Language, string>>;
   routes: RouteKind[];
   payers: PayerKind[];

@@ -19,7 +19,6 @@ async function search(text: string, signal?: AbortSignal): Promise<Choice[]> {
   return (await fetchJson<CompanyName[]>(`/admin/customers/names?${params}`, signal)).map(choice);
 }
 
-/** Which customer it is. */
 export function CompanyField(props: {
   label: string;
   name: string;

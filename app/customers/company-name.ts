@@ -43,7 +43,7 @@ function withoutLegalForm(words: readonly string[]): readonly string[] {
 /** «i n c o r p o r a t e d». */
 const LONGEST_FORM = 12;
 
-/** Where the run of legal forms at the end begins; each may be written apart, as in «S. A.». */
+/** Index of the first of the legal forms at the end of a name; each may be written apart, as in «S. A.». */
 function endOfName(words: readonly string[]): number {
   let end = words.length;
   const begins = new Set([words.length]);

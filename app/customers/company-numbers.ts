@@ -164,7 +164,7 @@ export function numberKey(text: string): string {
 /** Longer texts are no numbers: bounds the time of the patterns. */
 const LONGEST = 100;
 
-/** What people write before a number, as keys: «N° TVA», «BTW-nr.», «USt-IdNr.», «P.IVA», «EORI». */
+/** Labels that people write before a number, as keys: «N° TVA», «BTW-nr.», «USt-IdNr.», «P.IVA», «EORI». */
 const LABEL = new RegExp(
   "^(?:(?:N|NO|NR|NUM|NUMERO|NUMMER|DE|INTRACOM)*?" +
     "(?:BTW|TVA|VAT|MWST|UST|UMSATZSTEUER|MEHRWERTSTEUER|PARTITAIVA|PIVA|IVA|MOMS|MVA|ALV|ICDPH|DIC|NIF|CIF|NIP|UID|CVR" +
@@ -172,10 +172,10 @@ const LABEL = new RegExp(
 );
 const AFTER_LABEL =
   /^(?:IDENTIFICATION|IDENT|ID|NUMMER|NUMBER|NUMERO|NUM|NR|NO|N(?=\d)|CODE|REG|INTRACOMMUNAUTAIRE|INTRACOM)/;
-/** What stands behind it: Swiss and Norwegian numbers have it. */
+/** Labels behind Swiss and Norwegian numbers. */
 const LABEL_BEHIND = /(?<=\d)(?:MWST|TVA|IVA|TPV|MVA|BTW|VAT)$/;
 
-/** What a number may be without its label: «VAT NO 974760673» is Norwegian, or «No» is a label too. */
+/** Readings of a number without its label: «VAT NO 974760673» is Norwegian, or «No» is a label too. */
 function withoutLabel(typed: string): string[] {
   const key = numberKey(typed.slice(0, LONGEST).normalize("NFKD")).replace(LABEL_BEHIND, "");
   const [label = ""] = LABEL.exec(key) ?? [];

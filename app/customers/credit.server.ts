@@ -8,7 +8,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 const inOwn = (table: "open_items" | "payments") => sql`coalesce((select rate from exchange_rates
   where exchange_rates.currency = ${sql.ref(`${table}.currency`)} and day <= ${companyToday} order by day desc limit 1), 1)`;
 
-/** What a customer owes less their credit, as `numeric`. @param company the expression of their id */
+/** SQL of a customer's debt less their credit, as `numeric`. @param company the expression of their id */
 export const owedBy = (company: RawBuilder<unknown>) => sql`(
   coalesce((select sum((case kind when 'invoice' then open else -open end) * ${inOwn("open_items")}) from open_items
     where open > 0 and open_items.company_id = ${company}), 0)

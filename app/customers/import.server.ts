@@ -56,7 +56,7 @@ async function undoImportedCompanies(tx: Kysely<DB>, batch: UndoBatch): Promise<
 
 type Stored = Required<CompanyInput> & { id: string };
 type Step = { input: CompanyInput; stored: Stored | null };
-/** What a record is: a stored company, which takes the name of the file or keeps its own; a new one; or what is asked. */
+/** A match of a record: a stored company, by its name in the file or its stored one; candidates to choose from; or none. */
 type Match = { id: string; renamed: boolean } | { candidates: CompanyMatch[] } | Record<string, never>;
 
 export const companyImporter: Importer = {

@@ -7,7 +7,7 @@ import type { DB, JsonObject } from "#database/schema.generated.ts";
 interface MovedTable {
   table: string;
   column: string;
-  /** What screens follow of it, announced without an id: everything of it may have changed. */
+  /** Entity that is announced without an id: everything of it may have changed. */
   entity?: string;
 }
 

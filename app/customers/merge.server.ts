@@ -143,7 +143,7 @@ async function moveContacts(
   return { contacts: moved.map(({ id, from }) => ({ id, from })), dropped, filled };
 }
 
-/** Who is not the one that goes is not the one that stays either. */
+/** Pairs that are known to differ from the company that goes differ from the one that stays, too. */
 async function movePairs(tx: Kysely<DB>, keptId: string, mergedId: string): Promise<Moved["apart"]> {
   const { rows: removed } = await sql<Moved["apart"]["removed"][number]>`
     delete from company_pairs_apart where first_id = ${mergedId} or second_id = ${mergedId}

@@ -13,7 +13,7 @@ export interface MergeSide extends CompanyColumns {
   updated_at: Date;
 }
 
-/** Whose value a field gets: the id of one of the two, or both (notes). */
+/** Source of a field's value: the id of one of the two, or both (notes). */
 type FieldChoice = string;
 export const BOTH: FieldChoice = "both";
 export type FieldChoices = Partial<Record<CompanyFieldName, FieldChoice>>;
@@ -99,7 +99,7 @@ export function mergeContacts(kept: readonly ContactRow[], merged: readonly Cont
   return united;
 }
 
-/** What a person of the one that stays may get from the same person of the other. */
+/** Fields that a person who stays gets from the same person of the other company, where empty. */
 export const FILLED_FIELDS = ["phone", "task", "mails_wanted", "language"] as const;
 
 function filledFrom(row: ContactRow, other: ContactRow): ContactRow {

@@ -43,7 +43,7 @@ export interface ListedMerge {
   at: Date;
 }
 
-/** What was merged into a company and can still be undone, the newest first: that one has to be undone first. */
+/** Merges into a company that can still be undone, the newest first: that one has to be undone first. */
 export async function listMerges(db: Database, actor: Actor, companyId: string): Promise<ListedMerge[]> {
   authorize(actor, "customers.read");
   if (!isRowId(companyId)) return [];

@@ -18,7 +18,7 @@ interface UndoOutcome {
   name: string;
   keptId: string;
   moved: MovedCounts;
-  /** What the merge moved and is gone, or belongs to another company by now. */
+  /** Records that the merge moved and that are gone or belong to another company by now. */
   left: number;
   stayed: string[];
 }

@@ -114,7 +114,7 @@ interface SavedRecord {
   id: string;
 }
 
-/** Who deleted what a save did not find; null when nothing is missing. A status entry stands before its shipment. */
+/** The deletion that explains why a save found nothing; null when nothing is missing. That of an entry comes before its shipment's. */
 export async function findDeletion(
   db: Database,
   actor: Actor,

@@ -5,10 +5,10 @@ import type { Decimal } from "#app/kit/money/money.ts";
 import { readAmount } from "#app/kit/money/typed-amount.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 
-/** What one unit of each foreign currency is in the company's. */
+/** Value of one unit of each foreign currency in the company's. */
 export type Rates = Readonly<Record<string, Decimal>>;
 
-/** What costs, margins and reports are counted in. */
+/** Currency of costs, margins and reports. */
 export const OWN_CURRENCY = company.currency;
 
 const RATE_DECIMALS = 12;

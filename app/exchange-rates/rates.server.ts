@@ -29,7 +29,7 @@ export async function listRates(db: Kysely<DB>, actor: Actor): Promise<DayRate[]
   return rows;
 }
 
-/** What a line that names no rate takes. */
+/** Today's rates, for lines without one. */
 export async function readRates(db: Kysely<DB>, actor: Actor): Promise<Rates> {
   authorize(actor, "charges.read", "offers.read");
   const listed = await listRates(db, actor);

@@ -11,7 +11,7 @@ import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { fileEvent, lockOwner, type OwnerColumns, ownerOf } from "./file-owner.server.ts";
 
-/** Who hands in a file by a link, without an account: the caller has the link open. */
+/** A sender by a link, without an account: the caller has the link open. */
 interface DriverSender {
   driver: string;
 }

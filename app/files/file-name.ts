@@ -2,9 +2,9 @@ import { FILE_TYPES, type FileType } from "./file-type.ts";
 
 export const FILE_NAME_MAX = 200;
 
-/** What is not seen or changes how the rest is read: control characters, marks of direction, unassigned ones, lone surrogates. */
+/** Characters that cannot be seen or change how others are read: controls, marks of direction, unassigned ones, lone surrogates. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}]/gu;
-/** What no file system takes in a name, or one reads as a path. */
+/** Characters that no file system takes in a name, or one reads as a path. */
 const NOT_IN_NAMES = /[/\\:*?"<>|\u2044\u2215\u29f8\uff0f\uff3c]/gu;
 /** Devices of Windows, which cannot be the name of a file with any extension. */
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;

@@ -1,4 +1,4 @@
-/** What is accepted, as detected by content; the first extension is the one a name gets. */
+/** Accepted types, detected by content; the first extension is the one a name gets. */
 export const FILE_TYPES = {
   "application/pdf": { label: "PDF", name: "a PDF", extensions: ["pdf"], group: "pdf" },
   "image/jpeg": {

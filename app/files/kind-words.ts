@@ -4,5 +4,5 @@ import * as en from "./kind-words.en.ts";
 import * as fr from "./kind-words.fr.ts";
 import * as nl from "./kind-words.nl.ts";
 
-/** What customers read of the kind of a file; staff read `FILE_KINDS`. */
+/** Kinds of files as customers read them; staff read `FILE_KINDS`. */
 export const { KIND_WORDS } = inLanguages({ en, nl, fr, de });

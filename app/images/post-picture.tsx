@@ -6,7 +6,7 @@ export function PostPicture(props: {
   sizes: string;
   className?: string;
   eager?: boolean;
-  /** Where the title beside it says the same. */
+  /** Set where the title beside it says the same. */
   decorative?: boolean;
 }) {
   const { image, sizes, className, eager = false, decorative = false } = props;

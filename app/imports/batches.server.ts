@@ -15,7 +15,7 @@ interface GroupedRows {
   keys: string[][];
 }
 
-/** Which rows are one record, by the identifying fields alone; by `choices` a record can be that of an earlier row. */
+/** Groups rows into records by the identifying fields alone; by `choices` a record can be that of an earlier row. */
 export async function groupRowsOf(
   tx: Kysely<DB>,
   id: string,

@@ -31,7 +31,7 @@ export async function readColumns(db: Database, actor: Actor, kind: ImportKind, 
   return { ...row, firstRows: row.heading_row === null ? [] : await firstRowsOf(db, id) };
 }
 
-/** Where columns with these headings went before, whoever of the office chose it. */
+/** Columns that these headings were given last, by anybody of the office. */
 export async function rememberedHeadings(
   db: Database,
   actor: Actor,

@@ -3,7 +3,7 @@ import { addDays, toLocalDateTime } from "#app/kit/time/time.ts";
 
 export type DateOrder = "dmy" | "mdy";
 
-/** What the digits of a date say about the order; `either` where only a person can tell. */
+/** Order of a date as its digits tell it; `either` where only a person can tell. */
 type DateShape = "plain" | "dayFirst" | "monthFirst" | "either";
 
 interface Day {
@@ -94,7 +94,7 @@ function withoutZone(folded: string): { plain: string; zone: number | null } {
   return { plain: folded.slice(0, -whole.length), zone };
 }
 
-/** What kind of date a text is; null for none. A date with points has the day first, as wherever people write it so. */
+/** Shape of a date; null for other texts. A date with points has the day first, as wherever people write it so. */
 export function dateShape(text: string): DateShape | null {
   const { date = "" } = parts(text) ?? {};
   const digits = DIGITS.exec(date);

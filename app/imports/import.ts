@@ -1,6 +1,6 @@
 import type { Capability } from "#app/access/policy.ts";
 
-/** What is imported: what it needs, its address, and what one and several of its records are called. */
+/** The imports: required capability, address, and the names of one and of several records. */
 export const IMPORTS = {
   shipments: {
     needs: "shipments.write",
@@ -19,7 +19,7 @@ export type ImportKind = keyof typeof IMPORTS;
 
 const IMPORT_KINDS = Object.keys(IMPORTS) as ImportKind[];
 
-/** What is imported at an address /admin/:section/import; undefined for a section without an import. */
+/** The import at an address /admin/:section/import; undefined for a section without one. */
 export const importKindOf = (section: string): ImportKind | undefined =>
   IMPORT_KINDS.find((kind) => IMPORTS[kind].address === `/admin/${section}/import`);
 
@@ -85,10 +85,10 @@ export const NO_COUNTS: Readonly<ImportCounts> = {
 };
 
 export interface ImportSettings {
-  /** What an empty cell does to a field that is filled: nothing, or empties it. */
+  /** Whether an empty cell keeps the stored value or clears it. */
   empty: "keep" | "clear";
   history: boolean;
-  /** What a known customer is called that the file names otherwise: as answered one by one, as stored, or as in the file. */
+  /** Name of a stored customer whose file says another: as answered one by one, as stored, or as in the file. */
   names: "ask" | "keep" | "take";
   /** Dates that do not exist with the order of their column are read in the other one. */
   otherOrder: boolean;
@@ -109,7 +109,7 @@ export const importSettings = (stored: unknown): ImportSettings => ({
   ...(stored as Partial<ImportSettings> | null),
 });
 
-/** What refusals have in common that differ in their row and in what stands there: their key when they are counted. */
+/** Key of refusals that differ in their row and value alone, to count them together. */
 export const reasonOf = (why: string): string =>
   why
     .replace(/^Row \d+(?:, |: )/, "")

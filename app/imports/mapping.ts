@@ -25,7 +25,7 @@ export interface ImportField<Key extends string = string> {
   fits?: (value: string) => boolean;
 }
 
-/** Where the columns of a file go, by their place; null is left out. */
+/** Fields of the columns of a file, by their position; null is left out. */
 export interface ColumnMapping {
   fields: (string | null)[];
   /** The order of the dates of each column; null where nobody said. */
@@ -38,7 +38,7 @@ export interface GuessedMapping extends ColumnMapping {
   by: GuessedBy[];
 }
 
-/** What was chosen for a heading before, by `headingKey`. */
+/** Earlier choices by `headingKey`. */
 export type RememberedHeadings = ReadonlyMap<string, { field: string | null; order: DateOrder | null }>;
 
 const ENOUGH_VALUES = 3;
@@ -145,7 +145,7 @@ export function problemsOf(
   return { columns: problems, whole: whole ?? (problems.size > 0 ? "Some columns need another look" : null) };
 }
 
-/** What a date that can be read either way means with the day first, and with the month first. */
+/** The two days of a date that can be read either way: with the day first, and with the month first. */
 export function dateReadings(sample: string): [string, string] {
   const exampleOf = (order: DateOrder) => {
     const day = readDate(sample, order)?.slice(0, 10);

@@ -7,7 +7,7 @@ const NUMBER = /^(\d[\d.,' ]{0,39})(?:[a-z]{1,9}3?\.?)?$/i;
 /** A sign before exactly three digits, after one to three that begin no decimal: 1.250 or 1,250. */
 const EITHER = /^([1-9]\d{0,2})([.,])(\d{3})$/;
 
-/** What a cell says of how its file writes decimals: by its own digits, either way (1.250), or nothing (12). */
+/** Decimal sign that a cell's digits prove, either where both fit (1.250), null where they say nothing (12). */
 export function decimalShape(text: string): DecimalSign | "either" | null {
   const number = numberIn(text);
   if (number === null) return null;

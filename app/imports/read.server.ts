@@ -149,7 +149,7 @@ function pageFrom(start: number, total: number, rows: readonly { planned: Planne
 const totalOf = (counts: ImportCounts, show?: ImportOutcome) =>
   show ? counts[show] : Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** When the same file was imported before; null when it was not, or that was undone. */
+/** The last import of the same file; null when there is none, or it was undone. */
 export async function findSameFile(db: Database, actor: Actor, kind: ImportKind, id: string) {
   authorize(actor, IMPORTS[kind].needs);
   const row = await db

@@ -1,4 +1,4 @@
-/** What `work` resolves to, or what `late` returns or throws once so many milliseconds are over; the work itself goes on. */
+/** Resolves to the result of `work`, or to that of `late` once so many milliseconds are over; the work itself goes on. */
 export async function withTimeout<Value, Late>(
   work: Promise<Value>,
   milliseconds: number,

@@ -2,7 +2,7 @@ import { can, type Capability, type Role } from "#app/access/policy.ts";
 
 export const LIVE_CHANNEL = "events";
 
-/** What screens show live, and what a role needs to receive it. Other events stay on the server. */
+/** Entities that screens follow live, with the capability to receive them. Other events stay on the server. */
 const SHOWN_LIVE = {
   shipment: "shipments.read",
   act: "shipments.read",

@@ -30,7 +30,7 @@ export const smallText: CSSProperties = {
   color: colours.faint,
 };
 
-/** Where the website is: its pictures are shown in mails. Null where none is known, as in a test. */
+/** Address of the website, for pictures in mails; null in tests without one. */
 export const SiteAddress = createContext<string | null>(null);
 
 /** Programs that darken mails at night follow these; those that know no style sheet show the styles of the tags. */

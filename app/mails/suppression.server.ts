@@ -54,7 +54,7 @@ async function targetOf(db: Database, token: string): Promise<MailTarget | null>
   return rows[0] ?? null;
 }
 
-/** What the link of a mail would stop; null when it is none of ours, or of a mail that is long gone. */
+/** The mails that a link would stop; null when the link is none of ours, or of a mail that is long gone. */
 export async function findStop(db: Database, token: string): Promise<StopLink | null> {
   const target = await targetOf(db, token);
   return target && shown(target);

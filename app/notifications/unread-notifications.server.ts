@@ -76,7 +76,7 @@ async function unreadMentions(db: Database, userId: string) {
   return rows;
 }
 
-/** What drivers handed in and nobody has answered, of shipments that are not delivered; for those who can set them so. */
+/** Unanswered proofs of drivers, of shipments that are not delivered; for those who can set them so. */
 async function unansweredProofs(db: Database) {
   const { rows } = await sql<ProofRow>`
     select proof.file_id as id, shipment.id as shipment_id, shipment.tracking_number, file.signed_by,

@@ -120,7 +120,7 @@ async function trackingNumberOf(tx: Kysely<DB>, { versions }: LockedOffer): Prom
   return shipment?.tracking_number ?? null;
 }
 
-/** Who answers by the link has opened it, also with a program whose openings do not count as a person's. */
+/** An answer by the link opens it, also from a program whose openings do not count as a person's. */
 const LINK_OPENED = {
   opened_count: sql<number>`greatest(opened_count, 1)`,
   last_opened_at: sql<Date>`coalesce(last_opened_at, now())`,

@@ -4,7 +4,7 @@ import { offerFileName } from "./offer-view.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { readContent } from "#app/files/content-stream.server.ts";
 
-/** What most mail servers take; a larger PDF is on the page of the offer. */
+/** Most mail servers take this much; a larger PDF is on the page of the offer. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Null where there is none. The caller may read the offer. */

@@ -29,7 +29,7 @@ export const decisionForm = z.object({
   reason: optionalText(limits("Reason", REASON_MAX)),
 });
 
-/** What staff start from, in the language of its reader. */
+/** The proposed mail of an offer, in the language of its reader. */
 export function offerLetter(
   offer: {
     number: string;

@@ -183,7 +183,7 @@ export interface OfferInput extends OfferHead {
   rates: Rates;
 }
 
-/** What needs a rate, in the order it is named in. */
+/** The currencies that need a rate, in the order of their first line. */
 export function foreignCurrencies(
   currency: string,
   lines: readonly Pick<OfferLineInput, "currency" | "cost_currency">[],
@@ -256,7 +256,7 @@ export function offerTexts({ lines, rates, ...head }: OfferInput): OfferTexts {
   } as OfferTexts;
 }
 
-/** What another user saved meanwhile, where it differs from what was typed. */
+/** Fields that another user saved meanwhile and that differ from the typed ones. */
 export function changedOfferFields(
   stored: OfferInput,
   typed: OfferInput,

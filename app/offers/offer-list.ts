@@ -20,7 +20,7 @@ export const EXPIRING_DAYS = 3;
 export const OFFER_RESULTS = ["unanswered", "accepted", "declined", "withdrawn"] as const;
 export type OfferResult = (typeof OFFER_RESULTS)[number];
 
-/** What customers choose from; another text of staff is «other», `none` where nothing was said. */
+/** Reasons to filter by: those customers choose from, «other» for a text of staff, `none` where nothing was said. */
 const NO_REASONS = [...(Object.keys(REASON_NAMES) as DeclineReason[]), "none"] as const;
 export type NoReason = (typeof NO_REASONS)[number];
 

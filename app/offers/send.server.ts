@@ -36,7 +36,7 @@ interface SentOffer {
   version: Date;
   subject: string;
   message: string;
-  /** Where the sender chose another than the draft has; it is kept. */
+  /** Set where the sender chose another language than the draft's; it is kept. */
   language?: Language;
   publicUrl: string;
   draw: DrawOffer;

@@ -122,7 +122,7 @@ interface GoodsOfShipment {
   notes: string;
 }
 
-/** What has no field of its own stands in the notes. */
+/** Goods without a field of their own go into the notes. */
 function goodsOfOffer(offer: OfferedGoods): GoodsOfShipment {
   const term = offer.incoterm?.trim().toUpperCase() ?? "";
   const incoterm = Object.hasOwn(INCOTERMS, term) ? term : null;

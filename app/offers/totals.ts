@@ -25,7 +25,7 @@ export interface PricedLine {
   /** Of the price, and of the cost; without one that of the offer. */
   currency?: string | null;
   cost_currency?: string | null;
-  /** What one unit is in the company's currency. */
+  /** Value of one unit in the company's currency. */
   price_rate?: Decimal | null;
   cost_rate?: Decimal | null;
 }
@@ -51,7 +51,7 @@ export interface LineAmounts {
 export interface OfferTotals {
   lines: LineAmounts[];
   net: Decimal;
-  /** What cost and margin are counted in, and by which rates: «1 USD = 0.9211 EUR». */
+  /** Currency of cost and margin with its rates: «1 USD = 0.9211 EUR». */
   countedIn: string;
   rates: string[];
   counted: Decimal;
@@ -167,7 +167,7 @@ function lineAmounts(line: PricedLine, above: { cost: Big; price: Big }, offer: 
   };
 }
 
-/** What the lines above cost is counted already. */
+/** Currency and rate of a line's cost; that of a share in per cent is counted in the company's already. */
 function ownCost(line: PricedLine, offer: OfferMoney): { currency: string; rate: Decimal | null } {
   if (line.quantity === null) {
     const currency = countedIn(offer);

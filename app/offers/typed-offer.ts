@@ -19,7 +19,7 @@ export interface TypedOffer {
   amounts: ReadonlyMap<number, LineAmounts>;
   /** By the number of the line: what a line that leaves its quantity open gets. */
   quantities: ReadonlyMap<number, Decimal>;
-  /** What looks wrong but may be kept, by the name of the field. */
+  /** Warnings that may be kept, by the name of the field. */
   warnings: ReadonlyMap<string, string>;
   unread: number;
 }

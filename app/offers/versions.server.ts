@@ -32,7 +32,7 @@ export async function newVersion(db: Database, actor: Actor, id: string): Promis
 
 const SUMS = ["net_total", "vat_total", "cost_total", "rate"] as const;
 
-/** Where its last day is past the copy is open for as many days from today as the original was. */
+/** A copy of an offer that has expired is open for as many days from today as the original was. */
 async function copyOffer(tx: Kysely<DB>, actor: Actor, offer: OfferRow, version: number): Promise<string> {
   const { id } = await tx
     .insertInto("offers")

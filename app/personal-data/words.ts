@@ -130,7 +130,7 @@ export function recordsText(kinds: readonly RecordsOfKind[]): string {
   return total === 0 ? "Nothing is stored" : `${pluralize(total, "record")} found`;
 }
 
-/** What was done, as the message after it and the line in the audit log say it: «2 quote requests, 1 shipper anonymised». */
+/** The result as the message and the audit log say it: «2 quote requests, 1 shipper anonymised». */
 export function erasureText({ anonymised = 0, ...counts }: ErasureCounts): string {
   const parts = Object.entries(counts)
     .filter(([, count]) => count > 0)

@@ -172,7 +172,7 @@ export class PlaceIndex {
     };
   }
 
-  /** What a text becomes that spells a place by its code or its name without accents: its name. Any other stays as it is. */
+  /** The name of a place whose code, or name without accents, is typed. Other texts stay as they are. */
   nameFor(text: string): string {
     const place = this.resolve(text);
     return place && isSpelling(text, place) ? this.label(place) : text;

@@ -18,7 +18,7 @@ export interface PlaceChoice {
   code: string;
   label: string;
   detail: string;
-  /** What was typed is its code, or its name but for case and accents: leaving the field takes it. */
+  /** Set where the typed text is its code, or its name but for case and accents: leaving the field takes it. */
   isMeant?: true;
 }
 

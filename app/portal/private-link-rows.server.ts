@@ -31,7 +31,7 @@ export const LINK_COLUMN = {
 
 export const tokenHash = (token: string): Buffer => Buffer.from(hashLinkToken(token), "base64url");
 
-/** When a link ends, as `linkEnd` of app/portal/private-link.ts says; the query has the shipment of the link, if any, joined. */
+/** SQL of `linkEnd` (app/portal/private-link.ts); the query has the shipment of the link, if any, joined. */
 export const linkEndColumn: RawBuilder<Date> = sql<Date>`least(
   coalesce(private_links.expires_at, private_links.created_at + make_interval(days => ${sql.lit(LINK_DAYS)})),
   shipments.delivered_at + make_interval(days => ${sql.lit(DAYS_AFTER_DELIVERY)}))`;

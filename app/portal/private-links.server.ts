@@ -93,7 +93,7 @@ export async function sendPrivateLink(
   });
 }
 
-/** What a link is about, with the row locked against deletion until the end of the transaction. */
+/** Reads the target of a link and locks its row against deletion until the end of the transaction. */
 async function lockTarget(tx: Kysely<DB>, { kind, id }: LinkTarget) {
   const missing = missingText(kind);
   if (!isRowId(id)) throw new NotFound(missing);

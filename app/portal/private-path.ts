@@ -1,11 +1,11 @@
 import { type Language, pathIn } from "#app/kit/language/language.ts";
 
-/** Where private links live; the part after it is the secret. */
+/** Folder of private links; the part after it is the secret. */
 export const PRIVATE_PATH = "/p";
 
 export const LOST_LINK_PATH = `${PRIVATE_PATH}/lost`;
 
-/** Where a private link leads, in the language of the request. */
+/** Address of a private link, in the language of the request. */
 export const privatePath = (token: string): string => pathIn(`${PRIVATE_PATH}/${token}`);
 
 const address = (publicUrl: string, language: Language, path: string): string =>

@@ -63,7 +63,7 @@ export const replyTemplateForm = z
   });
 export type ReplyTemplateInput = z.output<typeof replyTemplateForm>;
 
-/** What a template says in a language; in English where it has no text in it. */
+/** The texts of a template in a language; in English where it has none in it. */
 export const textsIn = (
   { subject, body, texts }: Pick<ReplyTemplateInput, "subject" | "body" | "texts">,
   language: Language,

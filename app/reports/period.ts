@@ -129,7 +129,7 @@ export function parsePeriod(params: URLSearchParams, now: Date): ReportPeriod {
   return presetPeriod("last_12_months", now);
 }
 
-/** What is wrong with typed months; null where they make a period. */
+/** The problem of typed months; null where they make a period. */
 export function periodProblem(params: URLSearchParams): "missing" | "reversed" | "too_long" | null {
   if (params.get("period") !== "custom") return null;
   const [from, to] = [params.get("from"), params.get("to")];

@@ -69,7 +69,7 @@ export const REPORT_MESSAGES = {
       : "That begins in a moment. All else works meanwhile; the reports stand here as soon as they are complete.",
 } as const;
 
-/** What the figures of each report say in one sentence; `share` is in hundredths. */
+/** One sentence on the figures of each report; `share` is in hundredths. */
 export const FINDINGS = {
   shipments: (of: {
     all: number;

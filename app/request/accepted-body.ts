@@ -1,7 +1,7 @@
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** What may be sent to a route: who sends it, how much at most. Always a form, of which files are parts. */
+/** The body that a route accepts: from whom, and how much. Always a form, of which files are parts. */
 export interface AcceptedBody {
   /** `staff`: without a session it is not read. `sign-in` has a budget that forms of visitors cannot use up. */
   from: "anyone" | "sign-in" | "staff";

@@ -11,7 +11,7 @@ import type { SharedReads } from "./shared-reads.ts";
 
 export interface RequestScope {
   db: Database;
-  /** What visitors' pages are read from: `Reading.db` of database/connection/read-replica.ts, taken once a page. */
+  /** The database of visitors' pages: `Reading.db` of database/connection/read-replica.ts, taken once a page. */
   readDb(): Database;
   auth: Auth;
   limits: Limits;
@@ -46,7 +46,7 @@ export interface Staff extends Actor {
   expires: number;
   /** The password was made up for this account: nothing else is open before another is chosen. */
   mustChangePassword: boolean;
-  /** When a second factor has to be set up; null where nothing is to be done. From that moment on nothing else is open. */
+  /** The time by which a second factor has to be set up; null where nothing is to be done. From then on nothing else is open. */
   secondFactorDue?: Date | null;
 }
 

@@ -6,7 +6,7 @@ import type { ActAnswer, FieldErrors } from "#app/kit/forms/form-result.ts";
 import type { RequestScope } from "./context.ts";
 import { REFUSAL_WORDS } from "./refusal-words.ts";
 
-/** What verbs throw becomes an answer with the right status here alone; 503 where the database is unreachable. */
+/** Answers errors of verbs with the right status, here alone; 503 where the database is unreachable. */
 export function withErrorMapping<Args extends { request?: Request }, Result>(
   handler: (args: Args) => Promise<Result>,
 ): (args: Args) => Promise<Result> {

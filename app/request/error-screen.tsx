@@ -56,7 +56,7 @@ const NotFoundPage = lazy(() =>
   ),
 );
 
-/** What stands where a screen could not be shown; `inside` a frame that stays, such as the back office's. */
+/** Stands in for a screen that could not be shown; `inside` a frame that stays, such as the back office's. */
 export function ErrorScreen({ error, inside }: { error: unknown; inside?: boolean }) {
   if (isRouteErrorResponse(error) && error.status === 403 && typeof error.data === "string") {
     return <ForbiddenCard text={error.data} inside={inside} />;

@@ -1,15 +1,15 @@
-/** What a look-up has found, and how long it may be given to others. Without `keep` it is given to who asked. */
+/** A result of a look-up and for how long others may get it. Without `keep` only its asker gets it. */
 export interface LookedUp<Value> {
   value: Value;
   keep?: {
     size: number;
-    /** When it changes by itself, in milliseconds from the beginning of the reading; null for never. */
+    /** Milliseconds from the beginning of the reading until it changes by itself; null for never. */
     changesInMs: number | null;
     tags: readonly string[];
   };
 }
 
-/** What look-ups have found, kept while it is known that nothing has changed it (docs/decisions/0042). */
+/** Results of look-ups, kept while no event has changed them (docs/decisions/0042). */
 export interface LookUpMemory {
   read<Value extends object | null>(key: string, read: () => Promise<LookedUp<Value>>): Promise<Value>;
 }

@@ -126,7 +126,7 @@ function answerAgain(request: Request, { answer, entity, entityId }: SentBefore)
   throw redirect(address.pathname + address.search, 303);
 }
 
-/** Where the records of an event have a page each. */
+/** Addresses of events whose records have a page each. */
 const PAGES: Record<string, string | undefined> = {
   shipment: "/admin/shipments",
   company: "/admin/customers",

@@ -27,7 +27,7 @@ export function drawRouteMap(facts: RouteFacts, now: Date): string | null {
   return html;
 }
 
-/** Where it fails, logged, the page is shown without it. @param failed called where there may be a map */
+/** Draws a map, or logs a failure and goes on without one. @param failed called where there may be a map */
 export async function routeMapOf(
   id: string,
   { db, log }: Pick<RequestScope, "db" | "log">,

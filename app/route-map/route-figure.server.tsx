@@ -164,7 +164,7 @@ const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y
 const shortened = (name: string) =>
   name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1).trimEnd()}…` : name;
 
-/** What has no room on a narrower map is left to the words under it. */
+/** Width of the map from which a label has room; below it, it is in the words under the map. */
 const SHOWN_FROM: Record<number, string> = {
   [PAPER]: "@max-[440px]:hidden",
   [DESK]: "@max-[760px]:hidden",

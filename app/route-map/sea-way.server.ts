@@ -4,7 +4,7 @@ import { distanceKm, greatCircle, isLand, type Position } from "./world.server.t
 
 /** A port may begin or end with so many points at sea. */
 const NEAREST = 5;
-/** What is on land counts so many times as long. */
+/** A way over land counts this many times its length. */
 const DRY = 12;
 
 interface SeaPoint {

@@ -26,7 +26,7 @@ export interface SearchHit {
   id: string;
   title: string;
   detail: string;
-  /** Where the search stands, when neither title nor detail show it: «Container MSCU 123456-5». */
+  /** The match itself, when neither title nor detail show it: «Container MSCU 123456-5». */
   match?: string;
   status?: string;
   rank: Rank;

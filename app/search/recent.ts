@@ -20,7 +20,7 @@ export type Recent = z.output<typeof recentSchema>;
 
 const listSchema = z.array(recentSchema).catch([]);
 
-/** What another version wrote in another form counts as nothing. */
+/** Reads the stored list; one in the form of another version is empty. */
 export function parseRecent(stored: unknown): Recent[] {
   return listSchema.parse(stored);
 }

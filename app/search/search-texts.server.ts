@@ -35,7 +35,7 @@ async function read<Row>(
 
 const inOneLine = (...parts: (string | null)[]) => parts.filter(Boolean).join(" · ");
 
-/** What was found may stand in what the hit does not show, such as an e-mail address. */
+/** Rank of a hit whose match may stand in a column that is not shown, such as an e-mail address. */
 const foundRank = (search: ParsedSearch, texts: readonly (string | null)[]): Rank => {
   const rank = rankWords(search, texts);
   return rank === RANK.none ? RANK.inside : rank;

@@ -9,7 +9,7 @@ export interface MaintenanceRun {
 export interface Maintenance {
   backup: MaintenanceRun | null;
   verify: MaintenanceRun | null;
-  /** When the oldest migration was applied. */
+  /** Time of the oldest migration. */
   installedAt: Date;
   /** The time before a jump of the clock, while nothing is removed for it. */
   clockJumpedFrom: Date | null;
@@ -24,7 +24,7 @@ export type MaintenanceNote =
 const DAY_MS = 86_400_000;
 /** A nightly one may fail once without anybody being told. */
 const LATE_DAYS = 3;
-/** What is only tried out needs no backup. */
+/** A product on trial needs no backup for so many days. */
 const TRIAL_DAYS = 14;
 /** After a long weekend the clock has jumped too. */
 const JUMP_DAYS = 7;

@@ -10,7 +10,7 @@ export interface ReminderText {
   text: string;
 }
 
-/** When invoices are reminded of, and with which words. */
+/** Days and texts of reminders. */
 export interface Reminders {
   /** Of each level, since an invoice was due. */
   days: [number, number, number];

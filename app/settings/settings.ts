@@ -27,7 +27,7 @@ export const SETTINGS = {
   invoicing: setting(invoicingSchema, SAMPLE_INVOICING),
   reminders: setting(remindersSchema, SAMPLE_REMINDERS),
   supplier_invoices: setting(supplierInvoicingSchema, SAMPLE_SUPPLIER_INVOICING),
-  /** Where exchange rates are read daily; null while they are typed alone. */
+  /** Source of daily exchange rates; null while they are typed alone. */
   rate_source: setting(z.url({ protocol: /^https$/ }).nullable(), null as string | null),
 };
 

@@ -12,7 +12,7 @@ import { selectedShipments } from "./filter.server.ts";
 export interface BulkParameters {
   /** Checked again for each batch; null where shipments were named one by one. */
   selection: Extract<ShipmentSelection, { all: true }> | null;
-  /** When it was asked for: decides what was late, due today or planned. */
+  /** Time of the request: it decides what was late, due today or planned. */
   now: string;
 }
 

@@ -37,7 +37,7 @@ export async function readHistory(id: string, actor: Staff, { db }: Pick<Request
   };
 }
 
-/** What the form of an entry begins with: in the clocks of its place, which a save looks up too. */
+/** Initial values of the form of an entry: in the clocks of its place, which a save looks up too. */
 function formValuesOf(entry: StoredEntry, now: Date) {
   const { place_code } = eventPlace(entry.location, entry.timestamp, entry.place_code);
   return statusEntryFormValues({ ...entry, place_code }, now, zoneOfCode(place_code) ?? undefined);
@@ -67,7 +67,7 @@ export async function changeHistory(
 
 const refuse = (answer: HistoryAnswer) => data<HistoryAnswer>(answer, 400);
 
-/** Who took away what a save did not find, where it can come back with the save. */
+/** The deletion or withdrawal of what a save did not find, where it can come back with the save. */
 async function deletionOf(db: RequestScope["db"], actor: Staff, shipmentId: string, record: FormRecord) {
   const intent = historyIntent(record);
   if (intent !== "add" && intent !== "edit") return null;

@@ -59,7 +59,7 @@ export function totalFieldNames(goods: readonly GoodsRow[]): ("pieces" | "weight
   ];
 }
 
-/** What was typed and gives way to totals, for the audit log. @param earlier values that nobody has typed */
+/** Typed values that gave way to totals, for the audit log. @param earlier values that nobody has typed */
 export function overriddenInputs(
   input: ShipmentInput,
   earlier: readonly Partial<Record<ShipmentFieldName, string>>[],

@@ -90,7 +90,7 @@ interface TotalsWarning extends Warning {
   counts: boolean;
 }
 
-/** Where what is typed contradicts the goods rows: which of the two counts. */
+/** Typed totals that contradict the goods rows: which of the two counts. */
 export function totalsWarnings(typed: TypedTotals, goods: readonly GoodsRow[]): TotalsWarning[] {
   const totals = goodsTotals(goods);
   if (!totals) return [];

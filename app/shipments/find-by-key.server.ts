@@ -39,7 +39,7 @@ export async function findShipmentsByKey(
   return rows;
 }
 
-/** What a visitor may see of a shipment found by a reference, and what decides whether this one may. */
+/** A shipment found by a reference, with what decides whether a visitor may see it. */
 export interface PublicHit extends ReferenceHit {
   number: string;
   id: string;

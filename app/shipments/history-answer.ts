@@ -26,6 +26,6 @@ export function historyIntent({ intent }: FormRecord): keyof typeof failed {
 
 export const historyFailure = (record: FormRecord): string => failed[historyIntent(record)];
 
-/** What a form of an entry shows; a page without JavaScript may know less of it. */
+/** Values in a form of an entry; a page without JavaScript may know less of it. */
 export type EntryValues = Pick<StatusEntryValues, "status" | "date" | "time" | "location" | "notes"> &
   Partial<StatusEntryValues>;

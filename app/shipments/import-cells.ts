@@ -27,7 +27,7 @@ export const filledCells = (cells: ImportRow["cells"]): ImportRow["cells"] =>
     Object.entries(cells).filter(([column, cell]) => column in ROW_COLUMNS || cell.trim() !== ""),
   );
 
-/** What a refusal of a cell is about: in one row, or in all of the shipment. A party has three cells. */
+/** Cells that a refusal is about: in one row, or in all of the shipment. A party has three cells. */
 export const aboutColumn = (column: ImportColumn, row?: number): AboutCells => ({
   row,
   columns:

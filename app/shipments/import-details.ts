@@ -149,7 +149,7 @@ function withCurrency(
   return { declared_value: withoutCurrency(cell), declared_currency: beside || currency };
 }
 
-/** What the schema checks; a number that cannot be read is refused here, and null then. */
+/** A value for the schema; refuses a number that cannot be read, and is null then. */
 function cellValue(column: (typeof TERM_COLUMNS)[number], cell: string, refuse: Refuse): unknown {
   if (column === "incoterm") return cell.toUpperCase();
   if (column !== "declared_value") return cell;

@@ -24,7 +24,7 @@ const NUMBERS = /^(?:weight|pieces|declared_value|goods_packages)$|_(?:cm|kg|m3)
 
 const AIR_WAYBILL = /^\d{3}[- ]?\d{4}[ ]?\d{4}$/;
 
-/** What a value cannot be mistaken for. */
+/** Tests of values that can stand in this column alone. */
 const FITS: Partial<Record<ImportColumn, (value: string) => boolean>> = {
   container: (value) => containerNumberOf(value) !== null && containerNumberWarning(value) === null,
   mawb: (value) => AIR_WAYBILL.test(value.trim()) && airWaybillWarning(value) === null,

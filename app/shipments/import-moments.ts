@@ -82,7 +82,7 @@ function movedDelivery(
   return { at, was, entry: delivered.entry };
 }
 
-/** When a new shipment was created; undefined where the file does not say. */
+/** Creation of a new shipment; undefined where the file has no date. */
 export function readCreated(cell: string | undefined, now: Date, findings: Findings): Date | undefined {
   const typed = cell?.trim() ?? "";
   if (typed === "") return undefined;

@@ -21,7 +21,7 @@ export function readPartyCells(cells: ImportRow["cells"], kind: PartyKind): Writ
   return { name: company, company: "", email, isCompany: true };
 }
 
-/** What a row does to a party of its shipment: nothing where it is undefined, and none where it is null. */
+/** The party of a row: undefined changes nothing, null removes it. */
 export function readParty(
   cells: ImportRow["cells"],
   kind: PartyKind,

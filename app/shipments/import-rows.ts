@@ -29,7 +29,7 @@ export type CodeFor = (
   before?: { text: string | null; code: string | null },
 ) => string | null;
 
-/** What is stored of a place as it is written: the name of the one that its code means (`PlaceIndex.nameFor`). */
+/** The name of the place that a code means (`PlaceIndex.nameFor`). */
 export type NameFor = (text: string) => string;
 
 /** The time zone of a place by its UN/LOCODE; null where it is not known. */
@@ -178,7 +178,7 @@ function isNamedAs(section: RowSectionOfFile, typed: Typed, before: Row | undefi
 const newRow = (section: RowSectionOfFile, { serviceType }: AboutRows): Typed =>
   section === "legs" ? { kind: "main", mode: modeOf(serviceType) } : {};
 
-/** What a stored row has in the columns that are missing; of numbers only what the form cannot do without. */
+/** Texts of a stored row in the columns that are missing; of numbers only those the form cannot do without. */
 function textsOf(row: Row | undefined, missing: readonly string[]): Typed {
   if (!row) return {};
   const texts = rowFormValues(row);

@@ -25,7 +25,7 @@ const SECTIONS = ["goods", "containers", "legs"] as const;
 const NO_ROWS: RowSections = { goods: [], containers: [], legs: [] };
 
 export interface ReadSections {
-  /** What of the rows differs from what is stored; goods and containers change together. */
+  /** Rows that differ from the stored ones; goods and containers change together. */
   change: Partial<RowSections>;
   after: RowSections;
   words: string[];

@@ -63,7 +63,7 @@ export type ImportValues = Partial<Pick<ShipmentInput, ImportField>> & {
   details?: DetailsChange;
 };
 
-/** When a shipment was delivered; null for a moment that is not known. */
+/** Time of the delivery; null for a moment that is not known. */
 export interface DeliveredAt {
   at: Date | null;
   was: Date | null;
@@ -90,7 +90,7 @@ export interface ImportContext {
   /** Candidate parties by name or e-mail in the file, normalized as by `readPartyCells`. */
   shippers: ReadonlyMap<string, readonly PartyMatch[]>;
   consignees: ReadonlyMap<string, readonly PartyMatch[]>;
-  /** Who can own a shipment, by e-mail and by name where one has it, folded by `foldText`. */
+  /** Possible owners by e-mail and by name, folded by `foldText`. */
   owners: ReadonlyMap<string, { id: string; name: string }>;
   /** Customers by name and VAT number as the file writes them; one of several is not among them. */
   payers: ReadonlyMap<string, { id: string; name: string }>;

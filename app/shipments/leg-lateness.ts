@@ -1,6 +1,6 @@
 import type { Leg } from "./legs.ts";
 
-/** What is overdue of a leg: it should have left, or arrived, and nobody has said that it did; null where nothing is. */
+/** The overdue departure or arrival of a leg that nobody has reported; null where there is none. */
 export function lateness(
   { etd, eta, atd, ata }: Pick<Leg, "etd" | "eta" | "atd" | "ata">,
   now: Date,

@@ -176,7 +176,7 @@ export function withKnownMoments(leg: Leg, before: Leg | undefined): Leg {
   return { ...leg, ...(Object.fromEntries(merged) as Partial<Leg>) };
 }
 
-/** What looks wrong in the chain of legs, by position and column; it may be kept. */
+/** Warnings about a chain of legs, by position and column; it may be kept. */
 export function legWarnings(
   legs: readonly Leg[],
   now: Date,

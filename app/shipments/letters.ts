@@ -51,7 +51,7 @@ export function letterSubject({ tracking_number, estimated_delivery }: LetterFac
     : DELAY_LETTER.subjectUndated(tracking_number);
 }
 
-/** What was promised, what holds now, and why. What is internal, such as the note of a delay, is not in it. */
+/** A letter on a delay: the promise, the new day and the reason. Internal texts, such as the note of a delay, are not in it. */
 export function delayLetter(
   shipment: LetterFacts,
   recipient: string | null,

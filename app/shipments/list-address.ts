@@ -38,7 +38,7 @@ export function useComingView(shown: ListView): ListView {
   return location?.pathname === LIST ? readView(new URLSearchParams(location.search)) : shown;
 }
 
-/** Where the list stands: the row on top, and its place in the list, such as `at=1200.1764..~id`. */
+/** Position of the list: the row on top and its index, such as `at=1200.1764..~id`. */
 export function readPosition(params: URLSearchParams): { at: string; index: number } | null {
   const match = /^(\d{1,9})\.(.+)$/s.exec(params.get("at") ?? "");
   return match ? { index: Number(match[1]), at: match[2] ?? "" } : null;

@@ -19,7 +19,7 @@ export interface ShipmentPage {
 
 interface ListRequest extends Omit<Query, "actor" | "limit" | "byReference"> {
   place: ShipmentPlace;
-  /** Where it is known, a far index is counted from the nearer end. */
+  /** With it a far index is counted from the nearer end. */
   total?: number;
   limit?: number;
 }

@@ -90,7 +90,7 @@ export function mentionedIn(text: string, colleagues: readonly Colleague[]): Col
   return [...new Set(noteParts(text, colleagues).flatMap(({ colleague }) => colleague ?? []))];
 }
 
-/** What is being typed after an @ in front of the caret: where the @ stands, and the letters so far. */
+/** The mention being typed in front of the caret: the place of its @, and the letters so far. */
 export function mentionAt(text: string, caret: number): { start: number; typed: string } | null {
   const before = text.slice(Math.max(0, caret - 60), caret);
   const at = [...before.matchAll(AT)].at(-1)?.index;

@@ -152,7 +152,7 @@ async function lockNote(tx: Kysely<DB>, shipmentId: string, noteId: string) {
   return note;
 }
 
-/** Who names oneself is not notified; who was notified before is not notified again. */
+/** Notifies those mentioned, but not oneself nor again those who were before. */
 async function setMentions(
   tx: Kysely<DB>,
   actor: Actor,

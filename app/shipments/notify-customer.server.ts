@@ -29,7 +29,7 @@ export interface LetterRecipient {
   language: Language;
 }
 
-/** What a letter about a shipment says, and to whom it can go: the consignee first. @throws NotFound */
+/** The letter about a shipment and its possible recipients, the consignee first. @throws NotFound */
 export async function readLetter(db: Database, actor: Actor, id: string) {
   authorize(actor, "shipments.write");
   const [shipment, recipients] = await Promise.all([letterFacts(db, id), recipientsOf(db, id)]);
@@ -154,7 +154,7 @@ export function letterHead(
   };
 }
 
-/** What is emitted of letters that went out about one shipment. */
+/** Events of letters that went out about one shipment. */
 export const letterEvents = (
   shipment: Parameters<typeof shipmentEvent>[1],
   to: readonly Pick<LetterRecipient, "kind">[],

@@ -20,7 +20,7 @@ export async function listPossibleOwners(db: Database, actor: Actor): Promise<Po
   return byName(await possibleOwners(db).execute());
 }
 
-/** Who can own shipments, and who still does after leaving or with another role now. */
+/** People who can own shipments, and owners who have left or have another role now. */
 export async function listOwners(db: Database, actor: Actor): Promise<PossibleOwner[]> {
   authorize(actor, "shipments.read");
   const owners = await db

@@ -40,7 +40,7 @@ export interface PaperRule {
   /** `out` and `into` cross the border of the customs union, and ask only where both countries are known. */
   route?: "abroad" | "out" | "into";
   dangerous?: true;
-  /** Who hands it in; `export` and `import` go by the Incoterm. */
+  /** The side that hands it in; `export` and `import` go by the Incoterm. */
   by: PaperSide | "export" | "import";
   /** The kinds of our own documents that are this paper, once issued. */
   documents?: readonly DocumentKind[];

@@ -16,7 +16,7 @@ const IS_BUYER = sql`shipments.incoterm in (${sql.join(BUYER_PAYS.map((term) => 
 export const ofPayer = <Value>(shippers: RawBuilder<Value>, consignees: RawBuilder<Value>) =>
   sql<Value>`case when ${IS_BUYER} then coalesce(${consignees}, ${shippers}) else coalesce(${shippers}, ${consignees}) end`;
 
-/** What is joined to `shipments` to say who pays: `PAYER_ID` and the names of `sender`, `receiver` and `accepted`. */
+/** Joins of `shipments` for `PAYER_ID` and the names of `sender`, `receiver` and `accepted`. */
 export const PAYER_JOINS = sql`
   left join lateral (select true as found, offers.company_id, coalesce(offers.customer_company, offers.customer_name) as name
     from offers where offers.shipment_id = shipments.id and offers.status = 'accepted'

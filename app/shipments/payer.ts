@@ -8,7 +8,7 @@ export interface Payer {
   /** Somebody chose; else it is as proposed. */
   chosen: boolean;
   proposedName: string | null;
-  /** What the proposal follows; null where there is none. */
+  /** Source of the proposal; null where there is none. */
   proposedBy: "offer" | "request" | "shipper" | "consignee" | null;
   incoterm: string | null;
 }

@@ -44,7 +44,7 @@ export interface SaveAnswer {
   };
 }
 
-/** What a save without JavaScript throws where the shipment was deleted meanwhile: its page shows the form again. */
+/** Thrown by a save without JavaScript of a shipment that was deleted meanwhile: its page shows the form again. */
 export interface SaveOfDeleted {
   start: EditedShipment;
   answer: SaveAnswer;
@@ -83,7 +83,7 @@ export async function saveNew(sent: FormRecord, actor: Staff, { db, log }: Scope
   }
 }
 
-/** What is read before the form is: a failure keeps what was typed, as one of the save does. */
+/** Reads before the form is read: a failure keeps the typed values, as one of the save does. */
 async function tryRead<Value>(read: () => Promise<Value>): Promise<{ value: Value } | { error: unknown }> {
   try {
     return { value: await read() };
@@ -149,7 +149,7 @@ function explain(error: unknown, values: FormRecord, log: Scope["log"]) {
   return refuse({ error: message, values }, status);
 }
 
-/** Where a clash was decided for the other's value (`take.notes` = theirs), that one is saved. */
+/** Takes the other's value of a clash that was decided so (`take.notes` = theirs). */
 function takeTheirs(record: FormRecord, base: ComparedValues): FormRecord {
   return { ...record, ...Object.fromEntries(takenFields(record).map((field) => [field, base[field]])) };
 }
@@ -165,7 +165,7 @@ function withoutTaken(details: ShipmentDetails = {}, record: FormRecord): Shipme
   return kept;
 }
 
-/** Where the other's goods are kept, so are their totals: those in the form are of rows that are not saved. */
+/** Takes the other's totals with the other's goods: those in the form are of rows that are not saved. */
 function withoutOwnTotals(typed: ParsedShipment, record: FormRecord, base: ComparedValues): ParsedShipment {
   const ofRows = typed.ok && record["take.goods"] === "theirs" ? typed.value.details?.goods : undefined;
   const totals = totalFieldNames(ofRows ?? []).map((name) => [name, base[name]]);

@@ -10,7 +10,7 @@ const CONFLICT_FIELDS: readonly ConflictField[] = [...SHIPMENT_FIELDS, ...DETAIL
 
 export interface ChangedField {
   field: ConflictField;
-  /** When the form was opened, stored now, and in the form; of rows a line of text for each. */
+  /** The value when the form was opened, stored now, and in the form; of rows a line of text for each. */
   base: string;
   theirs: string;
   mine: string;

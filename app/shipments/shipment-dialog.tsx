@@ -24,9 +24,9 @@ type Start = NewShipmentForm | EditedShipment;
 
 interface ShipmentDialogProps {
   form: Start;
-  /** Where it is sent: a route whose script is there already, or a lost connection would take the page and what was typed along. */
+  /** Address of the form: a route whose script is there already, or a lost connection would take the page with the typed values. */
   action: string;
-  /** Where its address leads back to, and what was answered to the form before its script had come. */
+  /** Address of × and «Cancel» before scripts have come, and the answer to a form sent before then. */
   closeTo?: string;
   answer?: SaveAnswer;
   onClose: () => void;

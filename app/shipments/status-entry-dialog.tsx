@@ -10,7 +10,7 @@ import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 
 export function StatusEntryDialog(props: {
-  /** Where it is sent: a route whose script is there already, or a lost connection would take what was typed along. */
+  /** Address of the form: a route whose script is there already, or a lost connection would take the typed values. */
   action: string;
   title: string;
   description?: string;

@@ -90,7 +90,7 @@ export function momentOf(
   return read?.(form.local) ?? form.timestamp;
 }
 
-/** What is left out is that of an actual event for everybody. */
+/** Missing properties are those of an actual event for everybody. */
 export type StatusEntryInput = z.output<typeof statusEntrySchema> & {
   classifier?: Classifier;
   code?: EventCodeKey | null;

@@ -21,7 +21,7 @@ export function StatusField(props: {
   defaultValue?: string;
   error?: string;
   unset?: boolean;
-  /** What fits the event that is chosen: shown until a status is chosen here. */
+  /** Status that fits the chosen event: shown until one is chosen here. */
   proposed?: string;
 }) {
   const { proposed } = props;

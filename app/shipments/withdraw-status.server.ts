@@ -71,7 +71,7 @@ export async function reinstateStatusEntry(
   });
 }
 
-/** Who withdrew the entry a save did not find; null when nobody did. */
+/** The withdrawal of an entry that a save did not find; null when there is none. */
 export async function findWithdrawal(
   db: Database,
   actor: Actor,

@@ -20,7 +20,7 @@ interface PageDescription {
   noIndex?: boolean;
   /** The languages that have it, at the same path; without, all do. */
   languages?: readonly Language[];
-  /** What it is in, where that is not the language around it: its own address is the one in it, where the site has it. */
+  /** Its language, where it is not the one around it: its own address is the one in it, where the site has it. */
   shownIn?: Language;
   article?: { publishedAt: string; modifiedAt?: string; author?: string; section?: string };
 }

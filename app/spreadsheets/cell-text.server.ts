@@ -6,7 +6,7 @@ const SERIAL_OF_1970 = 25_569;
 const SERIAL_AFTER_9999 = 2_958_466;
 /** From here on spreadsheet programs have lost the last digits. */
 const INEXACT = 1e15;
-/** What is left of a sum that is zero. */
+/** Rest of a sum that is zero. */
 const NOISE = 1e-9;
 
 /** A number as people see it in its cell, in the form an import reads: days and times without a zone, numbers without noise. */

@@ -81,7 +81,7 @@ function groupsOver(cells: readonly string[], above: readonly string[]): string[
   return areWords && spans ? groups : null;
 }
 
-/** What stands over each heading, which can be there several times, by `headingKey`. */
+/** Group headings above each heading, by `headingKey`; a heading can stand under several. */
 function groupsOfHeadings(cells: readonly string[], groups: readonly string[]): Map<string, string[]> {
   const headings = new Map<string, string[]>();
   for (const [place, cell] of cells.entries()) {

@@ -11,7 +11,7 @@ import { Parser } from "htmlparser2";
 export interface SheetTask {
   bytes: Uint8Array;
   kind: "xlsx" | "html" | "xml2003";
-  /** Which of the visible sheets, counted from 0; null for the first with rows under headings, else the first of all. */
+  /** Index of a visible sheet from 0; null for the first with rows under headings, else the first of all. */
   sheet: number | null;
   limits: { rows: number; columns: number; cell: number; text: number; inflated: number };
 }
@@ -126,7 +126,7 @@ async function open(
 /** Sheets that are looked into for headings. */
 const LOOKED_INTO = 10;
 
-/** Which of these places has the first sheet with rows under headings: what a workbook opens with may be a note about it. */
+/** The first place whose sheet has rows under headings: a workbook may open with a note about it. */
 async function sheetWithHeadings(places: readonly number[], rowsOf: OpenedFile["rows"]): Promise<number> {
   for (let index = 0; places.length > 1 && index < Math.min(places.length, LOOKED_INTO); index += 1) {
     const rows: FileRow[] = [];

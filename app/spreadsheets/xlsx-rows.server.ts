@@ -9,7 +9,7 @@ export interface SheetRow {
   isHidden: boolean;
 }
 
-/** What a cell shows whose formula nobody has calculated. */
+/** Text of a cell whose formula nobody has calculated. */
 const NOT_CALCULATED = "#FORMULA!";
 
 /** Rows and columns that a sheet can have: a cell further on is an attempt on our memory. */

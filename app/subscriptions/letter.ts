@@ -57,7 +57,7 @@ export function isKeyEvent(
   return KEY_STATUSES.has(canonical) || /\b(departed|arrived|delayed)\b/i.test(statusWords(status));
 }
 
-/** What a notice says, or null where nothing is left to say. History and moves come oldest first. */
+/** The letter of a notice; null where nothing is left to say. History and moves come oldest first. */
 export function letterOf(
   shipment: LetterShipment,
   history: readonly CountedEvent[],
@@ -130,7 +130,7 @@ function titleOf(status: string): string {
   return capital(statusWords(status).trim());
 }
 
-/** What a letter says in one line: the subject of the mail, and its line in the log. */
+/** One line for a letter: the subject of the mail, and its line in the log. */
 export function letterLine({ events, eta }: Letter): string {
   const last = events.at(-1);
   const more = events.length > 1 ? LETTER_WORDS.events(events.length) : "";

@@ -1,4 +1,4 @@
-/** What a letter says in one line. */
+/** A letter in one line. */
 export const LETTER_WORDS = {
   events: (count: number) => ` (${count} events)`,
   estimated: "delivery estimated for",

@@ -81,7 +81,7 @@ interface SubscriptionLink {
   confirmed: boolean;
 }
 
-/** What the link in a confirmation mail is about; null when it is none of ours, too old, or overtaken by a stop. */
+/** The subscription of a confirmation link; null when the link is none of ours, too old, or overtaken by a stop. */
 export async function findConfirmation(db: Database, token: string): Promise<SubscriptionLink | null> {
   const id = (await installedTokens(db)).read("confirm", token);
   if (id === null) return null;

@@ -7,7 +7,7 @@ export interface TrackOutcome {
   answer: TrackAnswer;
 }
 
-/** What the server has done of a look-up before the app: counted it, and looked for the shipment of its one number. */
+/** The server's look-up before the app: the count, and the shipment of its one number. */
 export interface EarlyLookUp {
   /** Seconds until the visitor may look up again; 0 where it was allowed. */
   wait: number;

@@ -37,7 +37,7 @@ export const DETAIL_WORDS = {
   to: "to",
 };
 
-/** When a leg leaves and arrives, for customers; overdue: planned, past, and nobody has said that it happened. */
+/** Departure and arrival of a leg for customers; overdue: planned, past, and not reported. */
 export const LEG_TIMES = {
   departure: {
     did: (at: string) => `Departed ${at}`,

@@ -29,7 +29,7 @@ export interface TrackAnswer {
   notFound?: boolean;
 }
 
-/** Where a search is answered as JSON, in half the time of a page's data (docs/decisions/0014). */
+/** Address of a search as JSON, in half the time of a page's data (docs/decisions/0014). */
 export const TRACK_JSON = "/track.json";
 
 /** Asks the server in the browser. @throws when no answer comes, or one that is none of ours */

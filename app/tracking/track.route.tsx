@@ -133,7 +133,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** How old what is shown may get, in milliseconds. An office of many that track shares one limit of searches. */
+/** Most milliseconds that a view is kept. An office of many that track shares one limit of searches. */
 const FRESH_FOR_MS = 120_000;
 const LOOK_EVERY_MS = 15_000;
 

@@ -91,7 +91,7 @@ export interface ProgressStep {
   status: PublicStatus;
   label: string;
   state: "done" | "current" | "ahead";
-  /** When it was first reached, as `MMM dd, yyyy`. */
+  /** Day it was first reached, as `MMM dd, yyyy`. */
   date: string | null;
 }
 

@@ -145,7 +145,7 @@ interface ConnectOptions {
   /** Shares out the connections; without it whoever comes first has the next. */
   shares?: Shares;
   max?: number;
-  /** Where `url` leads to a pooler in transaction mode (docs/decisions/0043): nothing is prepared or set there. */
+  /** Address beside a pooler in transaction mode at `url` (docs/decisions/0043): nothing is prepared or set there. */
   directUrl?: string | undefined;
   /** Every statement has the timeouts of long work: for tools and tests, which fill whole tables. */
   longWork?: boolean;

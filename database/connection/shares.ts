@@ -2,11 +2,11 @@
 export const SHARES = ["visitors", "writes", "reads", "jobs"] as const;
 export type Share = (typeof SHARES)[number];
 
-/** What would have to wait longer for its turn is refused at once. */
+/** Turns that would take longer are refused at once. */
 const LONGEST_WAIT_MS = 2_000;
 /** Longer work, such as an import, says nothing about the next. */
 const LONGEST_WORK_MS = 2_000;
-/** What is assumed of a place before one has been used, and the part that each use changes of what is known. */
+/** Assumed cost of a place before its first use, and the part of a new measurement in the average. */
 const FIRST_WORK_MS = 20;
 const NEWEST_PART = 1 / 20;
 

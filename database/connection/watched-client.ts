@@ -128,7 +128,7 @@ export async function timeoutsOfRole(
     .map(([name, milliseconds]) => ({ name, value: `${milliseconds / 1000}s` }));
 }
 
-/** When the server is silent on one connection of a pool, the idle ones are closed and opened anew. */
+/** Closes idle connections of a pool when the server is silent on one, so that they are opened anew. */
 export function replaceSilentConnections(pool: pg.Pool): void {
   const clients = new Set<WatchedClient>();
   pool.on("connect", (client) => {

@@ -3,7 +3,7 @@ import { compiled, prepared, type ValueOf } from "../connection/connect.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 import { claimSentForm } from "./send-once.ts";
 
-/** What happens within this time of the first event makes one mail. */
+/** Events within this time of the first make one mail. */
 const NOTICE_DELAY_MINUTES = 5;
 
 export interface EventActor {
@@ -15,7 +15,7 @@ export const NOBODY: EventActor = { id: null, email: "" };
 
 export interface DomainEvent {
   action: string;
-  /** What changed: the noun by which screens and caches follow it (`affects` in app/live/event.ts). */
+  /** The noun that changed: screens and caches follow it (`affects` in app/live/event.ts). */
   entity: string;
   entityId?: string;
   /** A short label for readers, such as the tracking number. */
@@ -117,7 +117,7 @@ const insertGiven = (value: ValueOf<EventParameters>) =>
       as event(action text, entity text, entity_id text, summary text, details jsonb, audited boolean)`,
   );
 
-/** What no mail about a shipment follows from: planning the search for who wants one takes longer than the insert. */
+/** For events without mails about a shipment: planning the search for subscribers takes longer than the insert. */
 const insertAlone = prepared<EventParameters, unknown>("emit", (db, value) =>
   compiled(db, insertGiven(value)),
 );

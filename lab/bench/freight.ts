@@ -103,7 +103,7 @@ export function shipmentLines(
   return { shipment: `${shipment.join("\t")}\n`, entries };
 }
 
-/** What has happened by now: a finished journey has `entries` steps, a few are stuck or cancelled half way. */
+/** Entries up to now: a finished journey has `entries` steps, a few are stuck or cancelled half way. */
 function journey(
   random: FastRandom,
   facts: { created: number; now: number; origin: string; destination: string; days: number; entries: number },

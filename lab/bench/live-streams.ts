@@ -33,7 +33,7 @@ interface Reader {
 /** The hub allows twelve. */
 const STREAMS_OF_A_SESSION = 10;
 
-/** What the readers of all streams share: ids by the moment they were sent, and looks at the whole table. */
+/** Shared by the readers of all streams: ids by the moment they were sent, and looks at the whole table. */
 class SharedProgress {
   readonly sentAt = new Map<string, number>();
   readonly delays: number[] = [];

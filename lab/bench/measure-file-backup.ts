@@ -1,4 +1,4 @@
-/** What two gigabytes of files cost: lists before and after, backup, check, restore, verify. Needs an empty folder and 10 GB. */
+/** Cost of two gigabytes of files: lists before and after, backup, check, restore, verify. Needs an empty folder and 10 GB. */
 import { randomFillSync } from "node:crypto";
 import { rm } from "node:fs/promises";
 import path from "node:path";

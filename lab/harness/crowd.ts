@@ -5,7 +5,7 @@ import { expectThat } from "./cases.ts";
 import { countRows } from "./databases.ts";
 import { ask, createShipment, formatStatuses, sendMessage } from "./requests.ts";
 
-/** What the product has acknowledged; it survives restarts of the product. */
+/** Writes that the product has acknowledged; the object survives restarts of the product. */
 export interface Acknowledged {
   session: { cookie: string };
   messages: Set<string>;

@@ -88,7 +88,7 @@ export async function metric(url: string, name: string): Promise<number> {
   return Number(line?.slice(name.length) ?? 0);
 }
 
-/** When a contact message is announced on the live stream, which never ends by itself. */
+/** Waits for a contact message on the live stream, which never ends by itself. @returns `performance.now()` of its arrival */
 export async function hearsMessage(url: string, cookie: string): Promise<number> {
   const leave = new AbortController();
   const signal = AbortSignal.any([leave.signal, AbortSignal.timeout(30_000)]);

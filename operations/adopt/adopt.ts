@@ -28,7 +28,7 @@ export interface Findings extends Examination {
 
 interface Adopted {
   checksums: Checksum[];
-  /** What our role could not close. */
+  /** Rights that our role could not close. */
   exposure: Exposure[];
 }
 

@@ -5,7 +5,7 @@ const WORLD = ["anon", "authenticated"];
 /** Roles that hold nothing of ours. */
 const HOSTED = [...WORLD, "service_role"];
 
-/** What is open to others than our role, each with the statement that closes it. */
+/** A right of others than our role, with the statement that closes it. */
 export interface Exposure {
   words: string;
   statement: string;

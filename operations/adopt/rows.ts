@@ -127,7 +127,7 @@ interface Conversion {
   value: string;
   /** SQL that is true for a value that would be lost or changed. */
   bad?: string;
-  /** What happens, where it is more than taking the value over. */
+  /** Description of a change beyond taking the value over. */
   words?: string;
 }
 

@@ -13,7 +13,7 @@ export interface TargetTable {
   columns: Map<string, TargetColumn>;
   /** Rules of the rows, with the columns they speak of. */
   checks: Array<{ name: string; expression: string; columns: string[] }>;
-  /** What no two rows may share. */
+  /** Expressions that no two rows may share. */
   uniques: Array<{ name: string; expressions: string[] }>;
 }
 

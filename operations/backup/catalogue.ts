@@ -97,7 +97,7 @@ export const sameEverywhere = [
 
 const columnsOf = ({ columns }: Table) => columns.map((column) => escapeIdentifier(column)).join(", ");
 
-/** What opens the product must not be stored in files; pictures of files are made again at the first look. */
+/** Tables left out of files: keys of the product, and pictures that are made again at the first look. */
 export const LEFT_EMPTY: readonly string[] = [
   "admin_sessions",
   "admin_pending_sign_ins",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** When older versions cannot read the file. Each file ever written is restorable: samples/ has one of a kind. */
+/** Raised when older versions cannot read the file. Each file ever written is restorable: samples/ has one of a kind. */
 export const BACKUP_FORMAT = 2;
 
 export const QUEUE = "queue";
@@ -37,7 +37,7 @@ export const manifestSchema = z.object({
   schema: z.string().optional(),
   contents: z.array(content),
   sequences: z.array(sequence),
-  /** What was damaged already in the database, in words: it is in here as it was. */
+  /** Damage in the database at the time of the backup, in words: it is in here as it was. */
   damaged: z.array(z.string()).optional(),
 });
 export type BackupManifest = z.infer<typeof manifestSchema>;

@@ -80,7 +80,7 @@ export async function ensureCluster(home: ServerDirectory): Promise<boolean> {
   return true;
 }
 
-/** Where PostgreSQL's account has no name, another one creates the files, which are chowned before use. */
+/** Another account creates the files where PostgreSQL's has no name; they are chowned before use. */
 async function createCluster(home: ServerDirectory, partial: string): Promise<void> {
   const { account, folder } = home;
   const maker = account && (await namedAccount(account));

@@ -134,7 +134,7 @@ async function lockWithRoom(
   return lock;
 }
 
-/** Where PostgreSQL's files are, as far as that is recorded; what is wrong with the record is said later. */
+/** Folder of PostgreSQL's files, as far as it is recorded; a wrong record is reported later. */
 async function folderOf(dataDir: string): Promise<string> {
   const cluster = await findCluster(dataDir).catch(() => undefined);
   return cluster ? path.dirname(cluster.cluster) : dataDir;

@@ -4,7 +4,7 @@ import type { Client } from "pg";
 const PIECE_BYTES = 256 * 1024;
 const MOST = 20;
 
-/** Who shows a content, in words: files with what they hang on, documents, offers that were sent, and suppliers' invoices. */
+/** Readers of a content, in words: files with their records, documents, offers that were sent, and suppliers' invoices. */
 const SHOWN_BY = `
   select files.hash, format('file «%s» of %s', files.name, coalesce(
     'shipment ' || shipments.tracking_number, 'company «' || companies.name || '»', 'request ' || quote_request_id)) as line

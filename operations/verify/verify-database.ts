@@ -138,7 +138,7 @@ async function checkImages(client: Client): Promise<string[]> {
 interface Finding {
   check: string;
   result: "right" | "wrong" | "not checked";
-  /** What is wrong, or why it could not be checked, one line each. */
+  /** Problems, or why it could not be checked, one line each. */
   details: string[];
 }
 

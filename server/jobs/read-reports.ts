@@ -42,7 +42,7 @@ export async function readReports(
   }
 }
 
-/** Where several processes queue a look, they follow one another: a queue runs one job at a time. */
+/** Checks the mailbox now and then; several processes follow one another: a queue runs one job at a time. */
 export function startCheckingMailbox({ db, log }: Pick<ReportOptions, "db" | "log">): { stop(): void } {
   const look = () =>
     sql`select graphile_worker.add_job(${READ_REPORTS}, queue_name => ${READ_REPORTS}, job_key => ${READ_REPORTS},

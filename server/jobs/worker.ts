@@ -135,7 +135,7 @@ const pollMs = 5_000;
 
 interface WorkerOptions extends MailOptions, Partial<Pick<ReportOptions, "openMailbox">> {
   auth: Auth;
-  /** How the access point of Peppol is reached; tests have their own. */
+  /** Connection to the access point of Peppol; tests have their own. */
   peppol?: Means;
   retention: Retention;
 }
@@ -202,7 +202,6 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
   };
 }
 
-/** What each kind of job does. */
 function tasksOf(options: WorkerOptions, isStopping: () => boolean): TaskList {
   const { auth, db, log, openMailbox } = options;
   return {

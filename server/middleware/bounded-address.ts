@@ -11,7 +11,7 @@ const LONGEST_PATH = 300;
 /** Of who has no session; staff read hundreds of rows again by their ids. */
 const LONGEST_QUERY = 8_000;
 const MOST_SEGMENTS = 12;
-/** Whose routes a page asks at once: its links, and what is above each. Each of the back office is matched with all routes. */
+/** Limit of routes that a page asks for at once: its links, and what is above each. Each of the back office is matched with all. */
 const MOST_LINKS = 200;
 const MOST_LINKS_TO_STAFF = 20;
 const LONGEST_ENCODINGS = 200;

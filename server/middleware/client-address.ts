@@ -25,7 +25,7 @@ export interface AppEnv {
     log: Logger;
     address: string;
     share: Share;
-    /** What was done of a look-up within the app, before its page. */
+    /** Part of a look-up that was done before its page. */
     lookUp?: EarlyLookUp;
     /** True when the client connected over HTTPS, according to trusted proxies. */
     secure: boolean;

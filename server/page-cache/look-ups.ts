@@ -5,7 +5,7 @@ import { createMemory } from "./memory.ts";
 
 const megabyte = 1024 * 1024;
 const MAX_BYTES = 32 * megabyte;
-/** What was changed by hand, with SQL, raises no event: it shows within a minute. */
+/** Changes by hand, with SQL, raise no event: they show within a minute. */
 const MOST_AGE_MS = 60_000;
 const MOST_AGE_OF_A_MISS_MS = 10_000;
 

@@ -4,7 +4,7 @@ export interface Read<Value> {
     size: number;
     /** By the clock of the memory; without it until it is invalidated. */
     until?: number;
-    /** What it was made from: a change of one of them invalidates it. */
+    /** Records it was made from: a change of one of them invalidates it. */
     tags?: readonly string[];
   };
 }

@@ -5,7 +5,7 @@ import { storePage, type EncodedPage } from "./encoded-page.ts";
 
 export interface PageCacheSettings {
   render(address: string, options: { client: string; noteRead: () => void }): Promise<Response>;
-  /** When a page rendered now expires by itself, such as the time of the next scheduled post. */
+  /** Time at which a page rendered now expires by itself, such as that of the next scheduled post. */
   freshUntil(): Promise<Date | null>;
   now(): Date;
   log: Logger;
@@ -13,7 +13,7 @@ export interface PageCacheSettings {
 }
 
 interface CachedPage extends EncodedPage {
-  /** What it shows was read from the database, where it may have changed since. */
+  /** True where it was read from the database, which may have changed since. */
   fromDatabase: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES } from "../words.ts";
 
-/** What the login page says on arrival, by the `notice` of its address; only these texts can be shown. */
+/** Texts of the login page by the `notice` of its address; no other text can be shown there. */
 const notices = {
   "password-reset": { good: ACCOUNT_MESSAGES.passwordReset },
   "invalid-reset-link": { error: ACCOUNT_MESSAGES.invalidResetLink },

@@ -37,7 +37,7 @@ function asCancelled(error: unknown): unknown {
 /** The browser refuses the address of the page: a number, or another name than that of PUBLIC_URL. */
 const isElsewhere = (error: unknown) => error instanceof Error && error.name === "SecurityError";
 
-/** What to say of a failure: our own words, never those of the browser. */
+/** Explains a failure in our own words, never in those of the browser. */
 export function passkeyFailure(error: unknown): string {
   const messages: readonly string[] = [ACCOUNT_MESSAGES.passkeyAlreadyAdded, ACCOUNT_MESSAGES.passkeysFull];
   if (isElsewhere(error))

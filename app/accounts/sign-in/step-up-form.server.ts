@@ -8,7 +8,7 @@ import { ACCOUNT_MESSAGES } from "../words.ts";
 import { codeSchema, stepUpPasswordSchema } from "../second-factor.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 
-/** What a browser made of a passkey question, sent as JSON in a field; null for anything else. */
+/** Reads a browser's answer to a passkey question, sent as JSON in a field; null for anything else. */
 export function parsePasskey(text: FormRecord[string]): unknown {
   if (typeof text !== "string") return null;
   try {

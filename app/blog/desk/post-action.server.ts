@@ -32,7 +32,7 @@ export interface PostAnswer {
   deletion?: Deletion;
 }
 
-/** What a failed save returns to the form; typed texts go back for those without JavaScript. */
+/** Answer of a failed save; typed texts go back for those without JavaScript. */
 export async function refusedSave(
   scope: Pick<RequestScope, "db" | "log" | "now">,
   actor: Staff,

@@ -177,7 +177,7 @@ function HiddenFields(props: { hydrated: boolean; start: PostFormValues; version
   );
 }
 
-/** What is typed of a translation is not that of a new post. */
+/** A new translation has a draft of its own, apart from that of a new post. */
 const draftOfTranslation = ({ language, translates }: PostFormValues): string | null =>
   translates === "" ? null : `${language} of ${translates}`;
 

@@ -73,7 +73,7 @@ function besideQuery({ versions, current }: PostVersions & { current: Language }
   return query.toString();
 }
 
-/** What another version says, to read while one writes. */
+/** The text of another version, to read while one writes. */
 export function OriginalText({ language, title, excerpt, content }: VersionBeside) {
   const name = STAFF_LANGUAGE_NAMES[language];
   return (

@@ -36,7 +36,7 @@ export interface ListedArticle extends NextToRead {
   /** ISO 8601, and as people read it. */
   day: string;
   date: string;
-  /** What it is in, where that is not the language of the page. */
+  /** Language of the post, where it is not that of the page. */
   language?: Language;
 }
 

@@ -48,7 +48,7 @@ export const proposalsOf = (proposals: VatProposals, payer = ""): VatProposals =
   ...(Object.hasOwn(proposals.byPayer, payer.trim()) ? proposals.byPayer[payer.trim()] : {}),
 });
 
-/** What is proposed for a line and why, where the line says something else or nothing. */
+/** The proposed VAT of a line with its reason; the code of a line that has it already is not repeated. */
 function vatNote({ vat: value = "", code = "" }: RowValues, { codes, free }: VatProposals): string {
   const proposal = codes.find((each) => each.code === code.trim().toUpperCase()) ?? free;
   if (proposal.vat === null) return `To be decided: ${proposal.reason}`;
@@ -64,7 +64,6 @@ export function ChargeCell(props: {
   value: string;
   error?: string;
   proposals: VatProposals;
-  /** What its line holds by now. */
   now: RowValues;
   foreign: string;
   rates: Rates;

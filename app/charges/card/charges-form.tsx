@@ -28,7 +28,7 @@ import { formatDateTime } from "#app/kit/time/time.ts";
 export interface ChargesAnswer extends ActAnswer {
   /** As it was typed, in the order of the form. */
   values?: FormRecord;
-  /** What somebody else has saved meanwhile: nothing was stored. */
+  /** Charges as somebody else saved them meanwhile: nothing was stored. */
   stale?: ShipmentCharges;
 }
 

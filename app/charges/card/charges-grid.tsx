@@ -15,7 +15,7 @@ import { CHARGE_FIELDS, currencyField, type Side, SIDES } from "../charge.ts";
 import { currencyOfAll } from "#app/kit/money/typed-amount.ts";
 import type { FieldErrors } from "#app/kit/forms/form-result.ts";
 
-/** What a further line begins with. */
+/** Columns that a further row takes over from the one above it. */
 const REPEATED = ["cost_currency", "currency", "cost_rate", "price_rate", "vat", "booked_on"];
 
 export function ChargesGrid(props: {

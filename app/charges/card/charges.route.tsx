@@ -89,7 +89,7 @@ async function save(
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   catchNetworkError<ChargesAnswer>(serverAction, { error: CHARGE_MESSAGES.failed });
 
-/** What one began to edit stays as it was then: that is how a change by someone else is noticed. */
+/** An editor keeps the version it was opened with: a save notices a change by someone else. */
 export const shouldRevalidate = () => false;
 
 export default function Charges({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ import { FieldChoices, RadioLine } from "./field-choices.tsx";
 
 export interface MergeAnswer {
   error: string;
-  /** Where both are now, when they were merged meanwhile. */
+  /** Id of the merged customer, when both were merged meanwhile. */
   keptId?: string;
   record?: FormRecord;
 }

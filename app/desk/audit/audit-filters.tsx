@@ -19,7 +19,7 @@ const lists = new Map<string, { list: string; read: Capability }>([
   ["blog_post", { list: "/admin/blog", read: "blog.read" }],
 ]);
 
-/** Where a role can see the thing of an entry; null when it is gone, has no page, or one of another role. */
+/** Address of the record of an entry; null when it is gone, has no page, or is of another role. */
 export function auditLink(
   { action, entity, entityId, summary }: AuditRecord,
   role: Role | undefined,

@@ -35,7 +35,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   catchNetworkError<CustomerAnswer>(serverAction, { error: COMPANY_MESSAGES.operationFailed });
 
-/** What was just deleted is not read again. */
+/** A deleted customer is not read again. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formData?.get("intent") === "delete" ? false : defaultShouldRevalidate;
 }

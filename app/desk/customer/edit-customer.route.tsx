@@ -46,7 +46,7 @@ interface SaveOfDeleted {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   catchNetworkError<SaveAnswer>(serverAction, { error: COMPANY_MESSAGES.operationFailed });
 
-/** What is being typed stays, with the version it began from. */
+/** An editor keeps its texts, with the version it was opened with. */
 export const shouldRevalidate = () => false;
 
 export default function EditCustomer({ loaderData: { customer, start }, actionData }: Route.ComponentProps) {

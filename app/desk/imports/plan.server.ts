@@ -91,7 +91,7 @@ export async function actOnPlan(importer: Importer, request: Request, context: C
 const isAnswer = (value: string) =>
   value === NEW_RECORD || rowChosen(value) !== undefined || isRowId(idChosen(value).id);
 
-/** What a form chooses anew for the whole import; null where it does something else. */
+/** Settings that a form chooses anew for the whole import; null where it does something else. */
 function settingsIn(form: FormData, { leaveOut }: ImportSettings): Partial<ImportSettings> | null {
   const text = (name: string) => String(form.get(name) ?? "");
   const reason = text("reason").slice(0, 300);

@@ -22,7 +22,7 @@ interface UndoParameters {
   event: string;
 }
 
-/** What was changed since stays. @throws NotFound; StepUpRequired; Conflict when undone, running or too old */
+/** Takes back all that nobody has changed since. @throws NotFound; StepUpRequired; Conflict when undone, running or too old */
 export async function undoImport(
   db: Database,
   actor: Actor & SessionActor,
@@ -173,7 +173,7 @@ async function close(
     where import_id = ${id} and import_effects.place = closed.place`.execute(tx);
 }
 
-/** What an undone import has left alone, by name, with the reason; the first two hundred. */
+/** Records that an undone import has left alone, by name, with the reason; the first two hundred. */
 export async function listLeftAlone(
   db: Database,
   actor: Actor,

@@ -56,7 +56,7 @@ export default function Contact({ loaderData, params }: Route.ComponentProps) {
 
 const languageOf = ({ language }: { language: string }): Language => (isLanguage(language) ? language : "en");
 
-/** What an answer is proposed in. */
+/** The language that an answer is proposed in. */
 function MessageLanguage(message: { id: string; language: string }) {
   const { mayWrite, act } = useInboxActs();
   const language = languageOf(message);

@@ -15,7 +15,7 @@ interface Detailed {
   created_at: Date;
 }
 
-/** What was opened, as last read. Opening marks it read once, so that what is marked unread in the window stays unread. */
+/** Marks the opened item read once, so that one marked unread in the window stays unread. */
 export function useMarkOpenedRead<Item extends Pick<Detailed, "id" | "is_read">>(item: Item | null) {
   const { mayWrite, act, isOwnDelete } = useInboxActs();
   const [shownItem, setShownItem] = useState(item);

@@ -31,7 +31,7 @@ const afterTown = (name: string) => {
   return comma < 0 ? name.length : comma;
 };
 
-/** Where there is little room, what follows the first comma is left to the title. */
+/** Only the town where there is little room; its title has the whole name. */
 function Place({ name }: { name: string }) {
   return (
     <bdi>

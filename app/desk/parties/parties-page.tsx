@@ -26,7 +26,7 @@ import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { Spinner } from "#app/kit/ui/spinner.tsx";
 import { linkLetter } from "#app/portal/link-letter.ts";
 
-/** What was just written here: the loader has read the first page again, these may stand below it. */
+/** Records just written here: the loader has read the first page again, these may stand below it. */
 type Changed = { ids: readonly string[]; deleted: boolean };
 type Open = { dialog: "add" } | { dialog: "edit" | "delete" | "links"; party: ShownParty } | null;
 

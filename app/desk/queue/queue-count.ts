@@ -1,6 +1,6 @@
 import { formatCount } from "#app/kit/text/counts.ts";
 
-/** What waits is counted this far; one more stands for «more». */
+/** The queue is counted up to here; one more stands for «more». */
 export const QUEUE_COUNTED = 1_000;
 
 /** A count as it is shown; null where it could not be read. */

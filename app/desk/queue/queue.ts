@@ -27,7 +27,7 @@ export interface QueueLine {
   /** The tracking number, the number of the offer, or who asks. */
   label: string;
   to: string;
-  /** Whose it is: the consignee or, without one, the shipper; of a request the company. */
+  /** The customer: the consignee or, without one, the shipper; of a request the company. */
   customer: string | null;
   sender: string | null;
   origin: string;

@@ -68,7 +68,7 @@ export default function Request({ loaderData, actionData, params }: Route.Compon
 
 const { address, title, noun } = INBOXES.quotes;
 
-/** Where a colleague deletes the request meanwhile it stays in view, and the page says so. */
+/** A request that a colleague deletes meanwhile stays in view, and the page says so. */
 function RequestPage({ read, error }: { read: RequestRead | null; error: string | undefined }) {
   useRevalidateOn("quote_request", "offer");
   const { gone } = useMarkOpenedRead(read?.request ?? null);

@@ -62,7 +62,7 @@ export function ShipmentHeader(props: HeaderProps) {
   );
 }
 
-/** When it is due, how it stands against that, and where it is: in words and with an icon, never by colour alone. */
+/** Due day, lateness and place, in words and with an icon, never by colour alone. */
 function EtaLine() {
   const { shipment, asOf } = useShipmentPage();
   const due = shipment.estimated_delivery;

@@ -75,7 +75,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 const isOfHistory = (record: FormRecord) =>
   record.intent === "add" || record.intent === "edit" || record.entry_id !== undefined;
 
-/** What was just deleted is not read again. */
+/** A deleted shipment is not read again. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formData?.get("intent") === "delete" && !formData.has("entry_id") ? false : defaultShouldRevalidate;
 }

@@ -101,7 +101,7 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-/** What is typed, which the address follows; another address (back, a saved filter) replaces it. */
+/** The filter as it is typed; the address follows it, and another address (back, a saved filter) replaces it. */
 function useDraft(filter: ShipmentFilter, onApply: (filter: ShipmentFilter) => void) {
   const key = shipmentFilterParams(filter).toString();
   const [draft, setDraft] = useState(filter);

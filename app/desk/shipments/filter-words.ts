@@ -11,7 +11,7 @@ import {
 } from "#app/shipments/shipment-filter.ts";
 import { displayStatus } from "#app/shipments/status.ts";
 
-/** What each condition of the list is called, on the screen and on paper. */
+/** Labels of the conditions of the list, on the screen and on paper. */
 export const FILTER_LABELS: Readonly<Record<ShipmentFilterKey, string>> = {
   search: "Search",
   status: "Status",

@@ -68,7 +68,7 @@ export async function readList(
 
 export type ShipmentList = Awaited<ReturnType<typeof readList>>;
 
-/** What a filter finds for this reader: «mine» are his own. */
+/** Key of a filter for this reader: «mine» depends on him. */
 const filterKey = (filter: ShipmentFilter, { id }: Staff) =>
   JSON.stringify(filter.owner === OWNED_BY_READER ? { ...filter, owner: id } : filter);
 

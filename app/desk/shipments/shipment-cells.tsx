@@ -183,7 +183,7 @@ function Eta({ line: { eta, etaInShort } }: { line: ShipmentLine }) {
   );
 }
 
-/** Where there is little room the code stands for the place; its name is read out. */
+/** The code stands for the place where there is little room; its name is read out. */
 function ShortPlace({ code, name }: LinePlace) {
   if (!code) return <span dir="auto">{name}</span>;
   return (

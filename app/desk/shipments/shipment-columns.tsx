@@ -91,7 +91,6 @@ export function cardColumns(options: ColumnOptions): Column[] {
 export const tableSizes =
   "[--actions:4.75rem] [--party:clamp(7.5rem,43vw_-_27.1rem,17rem)] " +
   "min-[96rem]:pointer-fine:[--actions:13rem] min-[96rem]:pointer-fine:[--party:clamp(10rem,27vw_-_15.5rem,17rem)]";
-/** Where `tableSizes` keeps it. */
 export const ROOM_FOR_BUTTONS = "(width >= 96rem) and (pointer: fine)";
 const PARTY_WIDTH = "var(--party)";
 

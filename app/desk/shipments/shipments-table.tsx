@@ -214,7 +214,7 @@ function useChosenColumns({ columns }: ListSettings, read: () => Promise<void>):
   }, [columns]);
 }
 
-/** What others change shows a moment later, where one stands; also while there is no end of changes. */
+/** Boxes of a CMR that Article 6 (1) and (2) of the Convention want, and the record leaves empty. */
 function useRefreshOnNews(refresh: () => Promise<void>): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(refresh);

@@ -25,7 +25,7 @@ export function FormNote(props: {
   );
 }
 
-/** What somebody else saved meanwhile, where it differs. Saving again keeps what stands in the fields. */
+/** Values that somebody else saved meanwhile, where they differ. Saving again keeps those in the fields. */
 export function ConflictNote(props: {
   title: string;
   changes: readonly { label: string; theirs: string }[];

@@ -16,7 +16,7 @@ export type FormResult<Value> =
   | { ok: true; value: Value }
   | { ok: false; fieldErrors: FieldErrors; values: FormRecord };
 
-/** What was typed, without passwords and keys, which are never returned in a page. */
+/** The typed values without passwords and keys, which are never returned in a page. */
 export const withoutSecrets = (record: FormRecord): FormRecord =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !/password|secret/i.test(name)));
 

@@ -5,7 +5,7 @@ export const SEND_KEY_HEADER = "Idempotency-Key";
 /** Marks the address that a form leads to which had been sent already. */
 export const SENT_ALREADY = { name: "sent", value: "already" } as const;
 
-/** What a page knew when its form was sent: it follows what others do, while what was typed is the same. */
+/** Fields that the page fills in: they follow what others do, so a form sent again may differ in them. */
 const OF_THE_PAGE: ReadonlySet<string> = new Set([
   SEND_KEY_FIELD,
   "plain",

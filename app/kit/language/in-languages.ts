@@ -1,6 +1,6 @@
 import { currentLanguage, type Language } from "./language.ts";
 
-/** What a catalogue in another language must have: the same keys, and functions of the same values. */
+/** A catalogue in another language has the same keys, and functions of the same values. */
 type Wording<T> = T extends string
   ? string
   : T extends (...values: infer V) => infer R

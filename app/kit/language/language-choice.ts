@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { LANGUAGES } from "./language.ts";
 
-/** What `LanguageField` sends; English where a form has none. */
+/** The language that `LanguageField` sends; English where a form has none. */
 export const languageChoice = z.enum(LANGUAGES, "Choose a language from the list").default("en");

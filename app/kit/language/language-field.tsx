@@ -8,7 +8,7 @@ type Props = Pick<ComponentProps<typeof Field>, "hint" | "className" | "error" |
   label?: string;
   value?: Language;
   isDisabled?: boolean;
-  /** Where there is nothing else to choose. */
+  /** Set where there is nothing else to choose. */
   isFixed?: boolean;
   onChange?: (language: Language) => void;
 };

@@ -98,7 +98,7 @@ function Tabs(props: {
   );
 }
 
-/** What is refused can be seen, and takes the focus. */
+/** Shows the tab of the first language with a refused field, and focuses the field. */
 function useFirstWrong(
   language: Language | undefined,
   show: (language: Language) => void,

@@ -34,7 +34,7 @@ export function setLanguageReader(read: () => Language): () => Language {
   return before;
 }
 
-/** Where the pages of a language live: empty, `/nl`, `/fr` or `/de`. */
+/** Prefix of the pages of a language: empty, `/nl`, `/fr` or `/de`. */
 export const languagePrefix = (language: Language): string => (language === "en" ? "" : `/${language}`);
 
 /** The home page of a language is `/nl`. Always an address of this site: `//example.com` would be another's. */

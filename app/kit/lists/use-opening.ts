@@ -20,7 +20,7 @@ export function useOpening<Row>(
     const row = link ? rowIn(link) : rowOf(event);
     return row !== undefined && (!link || link.getAttribute("href") === addressOf(row)) ? row : undefined;
   };
-  /** Where the row has moved away, the browser's click goes to the common ancestor. */
+  /** The pressed row, where it has moved away: the browser's click goes to the common ancestor. */
   const movedAway = ({ target, clientX, clientY }: MouseEvent) => {
     const press = pressed.current;
     if (!press || (target as Element).closest("tr")) return undefined;

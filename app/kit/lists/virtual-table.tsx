@@ -243,7 +243,7 @@ function useRowHeight(wanted = 40): number {
   return usePhoneQuery("(pointer: coarse)") ? Math.max(44, wanted) : wanted;
 }
 
-/** When a focused row is deleted, the one in its place takes the focus; when it is scrolled away, the region does. */
+/** Moves the focus of a deleted row to the one in its place, and of one that is scrolled away to the region. */
 function useKeptFocus(region: React.RefObject<HTMLDivElement | null>, active: number) {
   const inside = useRef(false);
   useEffect(() => {

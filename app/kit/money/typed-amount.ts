@@ -68,7 +68,7 @@ function currenciesIn(text: string): readonly string[] {
 
 export const currencyIn = (text: string): string | null => currenciesIn(text)[0] ?? null;
 
-/** Where it is another than that of its row: it must never be taken for an amount in that one. */
+/** The currency of a text where it is another than that of its row: it must never be taken for an amount in that one. */
 export function otherCurrency(text: string, currency: string): string | null {
   const currencies = currenciesIn(text);
   return currencies.includes(currency) ? null : (currencies[0] ?? null);

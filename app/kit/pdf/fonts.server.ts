@@ -16,7 +16,7 @@ const FILES: Record<Face, string> = {
 
 const read = new Map<Face, Uint8Array>();
 
-/** What pdfkit hides of a font: which characters it has. */
+/** The part of a font that pdfkit hides: which characters it has. */
 interface OpenedFont {
   _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } };
 }

@@ -59,7 +59,7 @@ export class Sheet {
     return this.#pages;
   }
 
-  /** What is drawn from here on belongs to the part, such as one copy, with annexes of its own. */
+  /** Begins a part, such as one copy, with annexes of its own. */
   beginPart(title: string): void {
     this.#part = this.element("Part", this.#root, { title });
     this.annexes = [];

@@ -6,10 +6,10 @@ export const CSV_MOMENT = "YYYY-MM-DD HH24:MI:SS";
 /** The same to the minute, as forms and imports have it. */
 export const CSV_MINUTE = "YYYY-MM-DD HH24:MI";
 
-/** Where a cell may begin, whatever the separator: at the start, after `, ; |`, tab and line ends. */
+/** Start of a cell, whatever the separator: the start of the text, or behind `,`, `;`, `|`, tab and line ends. */
 const PIECE_START = "(^|[,;|\\t-\\r\\u0085\\u2028\\u2029])";
 
-/** What programs skip before a formula: whitespace, invisible characters, quotes, apostrophes. */
+/** Characters that programs skip before a formula: whitespace, invisible ones, quotes, apostrophes. */
 const PASSED_OVER =
   "[ \"'\\u00a0\\u00ad\\u1680\\u2000-\\u200f\\u202a-\\u202f\\u205f-\\u206f\\u3000\\ufe00-\\ufe0f\\ufeff]*";
 

@@ -41,7 +41,7 @@ export function mailboxKey(email: string): string {
   return key.slice(0, at) + key.slice(at, -"@gmail.com".length).replaceAll(".", "") + "@gmail.com";
 }
 
-/** What a browser accepts in an `input type="email"`, up to the maximum length. */
+/** Accepts what a browser accepts in an `input type="email"`, up to the maximum length. */
 export function isEmailType(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && z.regexes.html5Email.test(text);
 }

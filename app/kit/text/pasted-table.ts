@@ -9,7 +9,7 @@ export interface PastedTable<Row> {
   totals: number;
 }
 
-/** What a column of the text means; null where it means none of ours. */
+/** The column of a heading; null where it is none of ours. */
 export interface PastedHeading {
   column: string | null;
 }
@@ -55,7 +55,7 @@ function withoutSecond<Heading extends PastedHeading>(headings: readonly Heading
   });
 }
 
-/** What stands in brackets tells columns apart: «Weight (net)». */
+/** Brackets tell columns apart: «Weight (net)». */
 const keyOf = (text: string) => headingKey(text.replace(/[()]/g, " ")).replaceAll(" ", "");
 
 /** The first known one, however it is written. @param headings how people head a column, apart by `|` */
@@ -119,7 +119,7 @@ function cleanCell(text: string): string {
 
 const TOTAL =
   /^(?:(?:sub|grand|eind|general|algemeen) ?)?(?:totals?|totaal|totaux|summe|gesamt|gesamtsumme|somme)\b(?<rest>.*)$/;
-/** What is added up, in English, Dutch, French and German, folded. */
+/** Words of rows of totals in English, Dutch, French and German, folded. */
 const OF_TOTALS = new Set(
   "of de la le du der van het in and et en und kg kgs m3 cbm eur usd excl incl ht ttc btw tva vat mwst general generaal amount packages package pallets pieces pcs colli kolli collis colis stuks gross net weight volume goods lines charges costs cost price brutogewicht gewicht bruto netto aantal bedrag prijs kosten poids brut net montant nombre prix frais betrag gewicht anzahl preis".split(
     " ",

@@ -21,7 +21,7 @@ export interface Choice {
   detail?: string;
   /** Not stored yet: the form sends its name, which the save adds. */
   isNew?: boolean;
-  /** What was typed says this one in another spelling. */
+  /** Set where the typed text is this choice in another spelling. */
   isMeant?: boolean;
   /** Something stands against it, which the field says while it is chosen. */
   warns?: boolean;

@@ -27,7 +27,7 @@ type DialogProps = {
   pending?: boolean;
   /** Neither Escape nor the backdrop closes it: what it shows is shown this once. */
   isOnce?: boolean;
-  /** Where × and «Cancel» lead before scripts have come, of a dialog with an address of its own. */
+  /** Address of × and «Cancel» before scripts have come, of a dialog with an address of its own. */
   closeTo?: string;
   /** Of its forms, where others ask too whether something was typed. */
   unsaved?: UnsavedInput;

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 type TableProps = ComponentProps<"table"> & {
   caption: string;
-  /** Where the table scrolls: give it a height and the head stays in view. */
+  /** Class of the scrolling part: with a height the head stays in view. */
   scrollClassName?: string;
   scrollRef?: ComponentProps<"div">["ref"];
 };

@@ -12,7 +12,7 @@ function reloadLostStyles(): void {
   styles?.replaceWith(styles.cloneNode());
 }
 
-/** What can be acted on stays long enough to be read, reached and pressed. */
+/** Messages with an act stay long enough to be read, reached and pressed. */
 const ACT_OFFERED_MS = 20_000;
 
 const showToast: ShowToast = (kind, text, options) => {

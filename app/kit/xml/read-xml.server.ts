@@ -26,7 +26,7 @@ export class Node {
 
 /** Far deeper than any file we read: what the parser does with each level takes as long as there are levels. */
 const DEEPEST = 50;
-/** What a statement of a bank of 20 MB may have; other files say how many they may. */
+/** Enough for a bank statement of 20 MB; callers of other files name their own. */
 const MOST_NODES = 2_000_000;
 
 /**

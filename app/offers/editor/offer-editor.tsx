@@ -163,7 +163,7 @@ function useChangedElsewhere(firstId: string): boolean {
   return changed;
 }
 
-/** What one unit of each foreign currency is; empty for that of the day. */
+/** Rates of foreign currencies; an empty field takes that of the day. */
 function RateFields(props: {
   foreign: readonly string[];
   rates: Rates;

@@ -83,7 +83,7 @@ export function TemplateEditor(props: {
   );
 }
 
-/** What an offer in a language takes instead of the English. */
+/** Texts of an offer in another language, instead of the English. */
 function TemplateTexts({ values, error, count }: FieldsProps) {
   const names = (language: Language) => [`conditions_${language}`, `lines_${language}`] as const;
   return (

@@ -66,7 +66,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   catchNetworkError<SaveAnswer>(serverAction, { error: OFFER_MESSAGES.operationFailed });
 
-/** What is being typed stays, with the version it began from. */
+/** An editor keeps its texts, with the version it was opened with. */
 export const shouldRevalidate = () => false;
 
 export default function Template({ loaderData, actionData }: Route.ComponentProps) {

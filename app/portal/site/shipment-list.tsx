@@ -18,7 +18,7 @@ export interface PortalLine {
   from: PortalPlace;
   to: PortalPlace;
   when: { label: string; value: string; note: string | null; late: boolean };
-  /** Where it is; null once it is there. */
+  /** Present place; null once it has arrived. */
   where: string | null;
   other: { label: string; name: string | null };
   /** The part of the way behind it, from 0 to 1; null where the status says nothing of it. */

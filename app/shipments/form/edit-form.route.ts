@@ -8,7 +8,7 @@ import type { Route } from "./+types/edit-form.route";
 import { readEditForm } from "../read-form.server.ts";
 import { type SaveAnswer, saveEdited } from "../save-shipment.server.ts";
 
-/** What the edit dialog of the list needs; a failure is an answer, so that the list stays as it is. */
+/** Data of the edit dialog of the list; a failure is an answer, so that the list stays as it is. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = allowedStaff(context, "shipments.write");
   const scope = context.get(requestScope);

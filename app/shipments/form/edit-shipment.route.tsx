@@ -33,7 +33,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   catchNetworkError<SaveAnswer>(serverAction, { error: SHIPMENT_MESSAGES.operationFailed });
 
-/** What one began to edit stays as it was then: that is how a change by someone else is noticed. */
+/** An editor keeps the version it was opened with: a save notices a change by someone else. */
 export const shouldRevalidate = () => false;
 
 export default function EditShipment({ loaderData, actionData }: Route.ComponentProps) {

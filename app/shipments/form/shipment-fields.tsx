@@ -37,7 +37,7 @@ interface ShipmentFieldsProps {
   count: (name: string) => string | undefined;
   parties: FormParties;
   newShipper: string | null;
-  /** Who pays where nobody is chosen; null where that is not known yet. */
+  /** The payer where nobody is chosen; null where none follows yet. */
   proposedPayer: string | null;
   isNew: boolean;
   typed: FormInput;

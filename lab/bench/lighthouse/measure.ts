@@ -7,7 +7,7 @@ const goals = { performance: 98, accessibility: 100, "best-practices": 100, seo:
 type Category = keyof typeof goals;
 const categories = Object.keys(goals) as Category[];
 
-/** What we read of Lighthouse's report; the packages are installed in this folder alone, so without their types. */
+/** The part of Lighthouse's report that we read; its packages are installed in this folder alone, so without their types. */
 interface Report {
   categories: Record<Category, { score: number | null }>;
   audits: Record<

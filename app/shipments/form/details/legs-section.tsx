@@ -193,7 +193,7 @@ function useLegPlace(values: RowValues, end: "from" | "to") {
   return { place: place ?? (text === "" ? null : { name: text, code: "", zone: null }), onTyped };
 }
 
-/** Whose time is meant: «Local time in Shanghai, UTC+8». */
+/** The clock of a time: «Local time in Shanghai, UTC+8». */
 function timeHint(place: ResolvedPlace | null, typed = "") {
   if (!place) return undefined;
   if (!place.zone) return `${companyTime()}: the time zone of this place is not known`;
@@ -204,7 +204,7 @@ function timeHint(place: ResolvedPlace | null, typed = "") {
   return DETAIL_MESSAGES.localTime(place.name, offsetLabel(offset), skipped);
 }
 
-/** What the times of an end are read in. The server looks it up again: here it is for what is computed while one types. */
+/** The time zone of an end. The server looks it up again: here it serves what is computed while one types. */
 function ZoneInput({ name, zone }: { name: string; zone: string }) {
   const input = useRef<HTMLInputElement>(null);
   const last = useRef(zone);
