@@ -1,6 +1,5 @@
 import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** Every address of the product, one line each. */
 export default [
   layout("site/layout/site-layout.route.tsx", [
     index("pages/home/home.route.tsx"),

@@ -1,11 +1,9 @@
 export interface Partner {
   name: string;
-  /** Part that is set large; the rest of the name stands under it. */
   mark: string;
   line: string;
   /** Each wordmark has a voice of its own. */
   face: "wide" | "tight" | "light" | "ruled" | "stacked" | "italic";
-  /** The real logo instead of the wordmark: `import mark from "./images/mark.svg?url"`. */
   logo?: string;
 }
 

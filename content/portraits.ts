@@ -1,6 +1,5 @@
 import type { ResponsivePicture } from "./picture.ts";
 
-/** Look of a drawn portrait; see app/pages/people/people.tsx. */
 export interface PortraitLook {
   hair: "bob" | "short" | "bald" | "crown";
   skin: string;

@@ -8,7 +8,6 @@ interface DemoColleague {
   email: string;
 }
 
-/** People of the desk; `first` is the account of who looks at the demo. */
 export interface DemoDesk {
   operations: DemoColleague;
   sales: DemoColleague;

@@ -18,7 +18,6 @@ interface Request {
   message?: string;
   status?: QuoteStatus;
   read?: boolean;
-  /** The demo shipment that was made from it. */
   shipment?: number;
   /** Snoozed for so many days. */
   snoozed?: number;

@@ -15,7 +15,6 @@ interface DemoMessage {
   kind: "reply" | "received" | "note";
   author: keyof DemoDesk;
   body: string;
-  /** Of a reply; the number of the request follows. */
   subject?: string;
   recipient?: string;
   /** The mail came back. */

@@ -15,9 +15,7 @@ interface Plan {
   steps: number;
   daysAgo: number;
   cargo: CargoKey;
-  /** An unplanned last event, a day after the last step. */
   lastEvent?: { status: string; note: string };
-  /** An unplanned event that was resolved, after that many steps. */
   hold?: { after: number; status: string; note: string };
   /** Days from today to the estimated delivery, where it differs from the plan; null when unknown. */
   due?: number | null;

@@ -7,7 +7,6 @@ interface FirstPasswordOptions {
   dataDir: string;
   givenPasswordInUse(): Promise<boolean>;
   log: Logger;
-  /** A terminal displays the password with the start lines (`startLines`). */
   isTerminal: boolean;
 }
 

@@ -10,7 +10,6 @@ import { getRequestListener } from "@hono/node-server";
 import { withTimeout } from "#app/kit/with-timeout.ts";
 import { type Env, SettingsError } from "./env.ts";
 
-/** Answers a request, or gives it to the listener behind. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export function requestsInFlight<Args extends unknown[], Answer>(

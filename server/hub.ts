@@ -1,6 +1,5 @@
 import type { LiveEvent, LiveEvents, LiveSubscriber } from "#app/live/event.ts";
 
-/** Limit of open streams per process; further ones get 503 and retry later. */
 const maxSubscribers = 2_000;
 
 export interface Hub extends LiveEvents {

@@ -61,7 +61,6 @@ interface StartOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   clientFolder?: string;
   development?: boolean;
-  /** Development only: puts Vite in front of the app. */
   front?: (app: Listener) => Listener;
 }
 

@@ -23,9 +23,9 @@ export async function drawOnPhone(): Promise<void> {
 
 /** Each button that has a text says the long word, which stays inside of it and of the page, also with text twice as large. */
 export async function expectLongWordsFit(): Promise<void> {
-  const found = () => [...document.querySelectorAll<HTMLElement>("button, a[class*=button-breaks]")];
-  await expect.poll(found).not.toEqual([]);
-  const texts = found().flatMap((button) => {
+  const buttons = () => [...document.querySelectorAll<HTMLElement>("button, a[class*=button-breaks]")];
+  await expect.poll(buttons).not.toEqual([]);
+  const texts = buttons().flatMap((button) => {
     const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
     const text = walker.nextNode() as Text | null;
     return text ? [{ button, text }] : [];

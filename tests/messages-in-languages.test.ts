@@ -48,12 +48,14 @@ function saidBy(value: unknown): string[] {
 test.each(OTHER_LANGUAGES)(
   "no message in %s, whichever state it is for, has an English word",
   async (language) => {
-    const said: string[] = [];
+    const texts: string[] = [];
     for (const file of catalogues)
-      said.push(...saidBy({ ...((await import(path.resolve(`${file}.${language}.ts`))) as object) }));
-    const left = said.flatMap((text) => englishLeft(text, [company.name]).map((word) => `${word}: ${text}`));
+      texts.push(...saidBy({ ...((await import(path.resolve(`${file}.${language}.ts`))) as object) }));
+    const left = texts.flatMap((text) => englishLeft(text, [company.name]).map((word) => `${word}: ${text}`));
     if (process.env.SHOW_COUNTS)
-      process.stdout.write(`${language}: ${said.length} texts of catalogues, ${left.length} English words\n`);
+      process.stdout.write(
+        `${language}: ${texts.length} texts of catalogues, ${left.length} English words\n`,
+      );
     expect(left).toEqual([]);
   },
 );

@@ -16,7 +16,6 @@ const address = "/pictures/";
 const base = () => (process.env.NODE_ENV === "production" ? `/assets${address}` : address);
 const share = { width: 1200, height: 630 };
 
-/** The picture of an import, and the names of the cached files that it needs. */
 interface Made {
   described: unknown;
   files: string[];

@@ -45,7 +45,6 @@ export const accountActs: FormActs = {
   },
 };
 
-/** Messages about one field stand at it; the others concern the whole form. */
 const fieldOf = new Map<string, string>([
   [ACCOUNT_MESSAGES.emailTaken, "newEmail"],
   [ACCOUNT_MESSAGES.currentPasswordWrong, "currentPassword"],

@@ -104,7 +104,6 @@ export interface SessionUser {
   email: string;
 }
 
-/** Reads the reply of a sign-in: the user, or the message. */
 export function loginOutcome(reply: CallReply): { user: SessionUser } | { error: string } {
   if (!reply.success) return { error: reply.error || ACCOUNT_MESSAGES.invalidCredentials };
   return reply.user ? { user: reply.user } : { error: "Failed to retrieve user data" };

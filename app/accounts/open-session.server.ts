@@ -24,7 +24,6 @@ export interface SignInReply {
   /** Seconds until the next attempt, where this one was limited. */
   retryAfter?: number;
   secondFactor?: boolean;
-  /** The sign-in that waited for its second factor has ended. */
   ended?: boolean;
   /** Cookies: of session and device, or of the sign-in that waits for its second factor. */
   headers: Headers;

@@ -114,7 +114,6 @@ export interface ListedSession {
   lastActiveAt: Date;
 }
 
-/** The actor's open sessions, the current one first, then the most recently active. */
 export async function listSessions(
   db: Database,
   actor: Actor & { sessionId: string },

@@ -83,7 +83,6 @@ export async function listStaffNames(
 /** An owner with a session, or the command line, whose user has the whole database anyway. */
 export type StaffManager = (Actor & { sessionId: string }) | typeof COMMAND_LINE;
 
-/** The actor of the first start and of operations/commands/staff.ts. */
 export const COMMAND_LINE = { id: null, email: "The command line", role: "owner" } as const;
 
 /** An owner unless `role` says another. @returns its id, or null when the e-mail is taken */

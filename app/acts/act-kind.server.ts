@@ -16,7 +16,6 @@ export interface StoredAct<Parameters = unknown> extends ActProgress {
 
 interface ActStep {
   taken: number;
-  /** Those of them that stayed as they are. */
   skipped: number;
   outcome?: JsonObject;
 }

@@ -41,7 +41,6 @@ const atAddress = ({ details }: AuditRecord) =>
 const asWhom = ({ summary }: AuditRecord) => (summary ? ` as ${summary}` : "");
 
 const asRole = ({ details }: AuditRecord) => `as ${roleName(details.role)}`;
-/** Names how somebody signed in, where it was not by the password alone. */
 const withWhat = ({ details }: AuditRecord) =>
   text(details.with) && details.with !== "password" ? ` with a ${text(details.with)}` : "";
 
@@ -262,7 +261,6 @@ export function statusInSentence({ action, summary }: Pick<AuditRecord, "action"
   return action.startsWith("status.") ? ofStatus(summary).split(": ").slice(1).join(": ") : "";
 }
 
-/** Formats an entry of the audit log as a sentence. Unknown actions get a generic one. */
 export function auditSentence(record: AuditRecord): AuditSentence {
   const who = actorText(record);
   const phrase = (phrases.get(record.action) ?? genericPhrase)(record);

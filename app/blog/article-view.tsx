@@ -124,7 +124,6 @@ function AuthorCard({ author }: { author: NonNullable<ArticleText["author"]> }) 
   );
 }
 
-/** The first letters of the first and the last word of a name. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

@@ -14,7 +14,6 @@ type TextsByLanguage = Partial<Record<Language, string>>;
 type AuthorInput = z.output<typeof authorSchema>;
 type CategoryInput = z.output<typeof categorySchema>;
 
-/** Fields such as `bio_nl` as the column of JSON that holds them. */
 const textsOf = (input: Record<string, string | null>, field: "name" | "bio"): string =>
   JSON.stringify(
     Object.fromEntries(

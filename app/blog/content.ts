@@ -1,4 +1,3 @@
-/** The allowed tags of an article, all without attributes. */
 export const ALLOWED_TAGS = [
   "p",
   "br",
@@ -26,7 +25,6 @@ export function plainText(html: string): string {
 
 const WORDS_PER_MINUTE = 220;
 
-/** The number of words of an article. */
 export function countWords(html: string): number {
   const text = plainText(html);
   return text === "" ? 0 : text.split(" ").length;

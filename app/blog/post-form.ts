@@ -65,7 +65,6 @@ export interface PostVersions {
   versions: ReadonlyArray<{ id: string; title: string; status: PostStatus; language: Language }>;
 }
 
-/** The text of another version, to translate from. */
 export interface VersionBeside {
   id: string;
   language: Language;

@@ -42,7 +42,6 @@ export function withNumber(slug: string, taken: ReadonlySet<string>): string {
 export const POST_STATUSES = ["draft", "published", "archived"] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
-/** Maximum lengths, counted and enforced by the form. */
 export const POST_MAX_LENGTH = { title: 200, excerpt: 500, content: 500_000, imageAlt: 300 } as const;
 
 const fields = {
@@ -101,7 +100,6 @@ export const newPostForm = z
       .trim()
       .nullish()
       .transform((text) => (text ? slugFromTitle(text) : null)),
-    /** The post of which it is a version in another language. */
     translates: optionalId(BLOG_MESSAGES.postNotFound),
   })
   .refine(altWithPicture, altMissing);

@@ -104,7 +104,6 @@ export async function getPost(db: Database, actor: Actor, id: string) {
   return post;
 }
 
-/** The versions of the post of an address, in the order of `LANGUAGES`. */
 export async function listVersions(db: Database, actor: Actor, slug: string) {
   authorize(actor, "blog.read");
   const rows = await db
@@ -171,7 +170,6 @@ async function freeSlug(tx: Kysely<DB>, wanted: string): Promise<string> {
   return withNumber(wanted, new Set(similar.map((post) => post.slug)));
 }
 
-/** Locked, so that it is not deleted meanwhile. */
 async function slugOfOriginal(tx: Kysely<DB>, id: string): Promise<string> {
   const original = await tx
     .selectFrom("blog_posts")

@@ -44,7 +44,6 @@ const authorBio = (language: Language) =>
     string | null
   >`case when ${language} = 'en' then blog_authors.bio else blog_authors.bios->>${language} end`;
 
-/** In any language, without their content; posts published after `now` are left out. */
 function visiblePosts(db: Database, now: Date, language: Language) {
   return postsWithNames(db, language)
     .where("blog_posts.status", "=", "published")
@@ -151,7 +150,6 @@ export async function findNeighbours(db: Database, place: Keyset, now: Date, lan
   return { older: older ?? null, newer: newer ?? null };
 }
 
-/** The posts of the feed of a language with their content, latest published first. */
 export async function listFeedPosts(db: Database, now: Date, limit = 20, language = currentLanguage()) {
   return visiblePosts(db, now, language)
     .select(["blog_posts.content", "blog_posts.updated_at"])
@@ -183,7 +181,6 @@ interface PublishedPostFilter {
   categoryId?: string;
   limit?: number;
   after?: Keyset | null;
-  /** Of the reader. */
   language?: Language;
   /** Also those that have no version in this language, once each. */
   allLanguages?: boolean;
@@ -195,7 +192,6 @@ const hasNearerVersion = (language: Language, now: Date) => sql<boolean>`exists 
   where nearer.slug = blog_posts.slug and nearer.status = 'published' and nearer.published_at <= ${now}
     and ${nearestFirst(language, "nearer")} < ${nearestFirst(language, "blog_posts")})`;
 
-/** True when readers can see posts that have no version in this language. */
 export async function hasPostsInOtherLanguages(db: Database, now: Date, language = currentLanguage()) {
   const post = await visiblePosts(db, now, language)
     .clearSelect()

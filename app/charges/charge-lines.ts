@@ -39,7 +39,7 @@ const limits = (field: keyof typeof CHARGE_MAX_LENGTH) => ({
 
 const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);
 
-/** That of the cost is the one of the price where nothing is typed. */
+/** Without a currency of its own a cost is in that of the price. */
 const currencyIn = (row: FormRow["values"], side: Side): string =>
   (row[currencyField(side)] || row.currency || "").trim().toUpperCase();
 
@@ -119,7 +119,6 @@ function readRow(row: FormRow["values"]) {
 /** They have a value from the start: only what is typed makes a row. */
 const GIVEN = ["id", "cost_currency", "currency", "cost_rate", "price_rate", "vat", "booked_on"];
 
-/** In the order they stand in, without those in which nothing is typed. */
 export function chargeRowsIn(record: FormRecord): FormRow[] {
   return formRows(record, "charges", (column) => !GIVEN.includes(column));
 }

@@ -60,5 +60,4 @@ export type Side = (typeof SIDES)[number];
 
 export const currencyField = (side: Side) => (side === "cost" ? "cost_currency" : "currency");
 
-/** As it is typed: the VAT rate follows its treatment. */
 export type TypedCharge = Omit<Charge, "vat_rate">;

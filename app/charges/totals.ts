@@ -32,7 +32,6 @@ export interface ChargeTotals {
   /** Null while a line has no actual cost or price. */
   actual: MarginSums | null;
   missingActuals: number;
-  /** Actual where it is given, else planned. */
   expected: MarginSums;
   /** Actual minus planned, of the amounts that are given: what `expected` differs from `planned`. */
   difference: { cost: Decimal; price: Decimal; margin: Decimal };

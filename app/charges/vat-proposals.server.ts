@@ -21,7 +21,6 @@ interface PayerProposals {
 
 /** For lines that whoever pays the shipment pays. */
 export interface VatProposals extends PayerProposals {
-  /** Active treatments, by name. */
   names: string[];
   /** For lines of others, by the name of who pays them. */
   byPayer: Record<string, PayerProposals>;

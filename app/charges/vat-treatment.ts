@@ -47,7 +47,6 @@ export interface VatTreatment {
   /** Percent; above zero for S alone. */
   rate: Decimal;
   exemption_code: string | null;
-  /** Texts on the invoice by language. */
   texts: Partial<Record<Language, string>>;
   routes: RouteKind[];
   payers: PayerKind[];

@@ -32,7 +32,6 @@ const LETTERS: Record<
   },
 };
 
-/** Begins the answer to a message in the language of who wrote it. */
 export function replyToMessage(
   submission: { name: string | null; email: string; subject: string | null; message: string },
   company: string,

@@ -243,7 +243,6 @@ const FORMS: Readonly<Record<string, { form: RegExp; says: string }>> = {
   XI: { form: /^\d{12}(?:\d{3})?$/, says: "12 or 15 digits" },
 };
 const ANY_EORI = { form: /^(?=(?:[A-Z]*\d){5})[0-9A-Z]{5,15}$/, says: "5 to 15 letters and digits" };
-/** The further countries that give EORI numbers. */
 const EORI_PREFIXES = new Set(
   "AT BG CY CZ DK EE EL ES FI GR HR HU IE IT LT LV MT PL PT RO SE SI SK".split(" "),
 );

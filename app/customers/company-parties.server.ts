@@ -105,7 +105,6 @@ export async function suggestParties(
   return rows;
 }
 
-/** Shippers and consignees of no customer that a text finds, to be joined by hand. */
 export async function findUnjoinedParties(
   db: Database,
   actor: Actor,

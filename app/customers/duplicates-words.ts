@@ -7,7 +7,6 @@ export const MATCH_TEXTS: Record<MatchReason, string> = {
   name: "Same name",
 };
 
-/** The same of pairs that are listed: a domain alone lists none. */
 export const PAIR_TEXTS: Record<MatchReason, string> = { ...MATCH_TEXTS, email: "Same e-mail address" };
 
 export interface MergedNames {

@@ -18,7 +18,6 @@ interface UndoOutcome {
   name: string;
   keptId: string;
   moved: MovedCounts;
-  /** Records that the merge moved and that are gone or belong to another company by now. */
   left: number;
   stayed: string[];
 }

@@ -62,7 +62,6 @@ export interface MissingRecord {
 export type RestoreConflict =
   /** Another record has its tracking number or slug: `by` is that one's name. */
   | { kind: DeletedKind; name: string; why: "taken"; by: string }
-  /** A referenced record was deleted too. */
   | { kind: DeletedKind; name: string; why: "needs"; needed: MissingRecord[] }
   /** The shipment of a status entry is not archived any more. */
   | { kind: DeletedKind; name: string; why: "orphan" };

@@ -34,6 +34,5 @@ export async function insertSnapshots(
     ${skipKnown ? sql`on conflict do nothing` : sql``}`.execute(tx);
 }
 
-/** Rows given as objects, as `insertSnapshots` takes them. */
 export const snapshotsOf = (rows: readonly object[]): RawBuilder<unknown> =>
   sql`select part from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as part`;

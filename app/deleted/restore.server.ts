@@ -19,7 +19,6 @@ export async function findRestoreConflicts(
 
 type Refusals = Array<[id: string, refusal: RestoreConflict]>;
 
-/** Another record has this one's unique value by now. */
 async function taken(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Refusals> {
   const { table, unique } = ARCHIVED_KINDS[kind];
   if (!unique) return [];

@@ -50,7 +50,7 @@ async function stockOf(numbers: number, first = 0) {
   const stocks = await listWaybillStocks(database.db, owner);
   return stocks.find(({ airline }) => airline === typed.airline) ?? expect.unreachable();
 }
-const found = async ({ id }: { id: string }) =>
+const stockWith = async ({ id }: { id: string }) =>
   (await listWaybillStocks(database.db, owner)).find((each) => each.id === id);
 
 test("numbers of a stock are given in order, the last once, and who comes too late is told so", async () => {
@@ -60,7 +60,7 @@ test("numbers of a stock are given in order, the last once, and who comes too la
   expect(numbers.toSorted()).toEqual([`${prefix}-00000000`, `${prefix}-00000011`, `${prefix}-00000022`]);
   for (const each of outcomes)
     if (each.status === "rejected") expect((each.reason as Conflict).userMessage).toContain(stock.airline);
-  expect(await found(stock)).toMatchObject({ left: 0, next: null, used: 3 });
+  expect(await stockWith(stock)).toMatchObject({ left: 0, next: null, used: 3 });
 });
 
 test("of two processes at once each gets another number", async () => {
@@ -79,7 +79,7 @@ test("a waybill that fails gives its number back, and few that are left are said
     throw new Error("out of ink");
   });
   await expect(broken).rejects.toThrow("out of ink");
-  expect(await found(stock)).toMatchObject({ left: 2 });
+  expect(await stockWith(stock)).toMatchObject({ left: 2 });
   expect((await issue(stock.id)).low).toBe(`1 left of ${stock.airline}: ask for more.`);
   expect((await issue(stock.id)).low).toBe(`That was the last number of ${stock.airline}.`);
 });
@@ -103,13 +103,13 @@ test("numbers stand in one stock alone, and an ended one gives no more", async (
   await expect(addWaybillStock(database.db, owner, same)).rejects.toThrow(Invalid);
   await issue(stock.id);
   await endWaybillStock(database.db, owner, stock.id);
-  expect(await found(stock)).toMatchObject({ left: 0, used: 1 });
+  expect(await stockWith(stock)).toMatchObject({ left: 0, used: 1 });
   await expect(issue(stock.id)).rejects.toThrow(Conflict);
   // What was not given out is free again.
   await addWaybillStock(database.db, owner, { ...same, first: 51 });
   const unused = (await listWaybillStocks(database.db, owner)).find(({ airline }) => airline === "Other");
   await endWaybillStock(database.db, owner, unused?.id ?? "");
-  expect(await found(unused ?? expect.unreachable())).toBeUndefined();
+  expect(await stockWith(unused ?? expect.unreachable())).toBeUndefined();
   await expect(issue(unused?.id ?? "")).rejects.toThrow("not there any more");
   await expect(endWaybillStock(database.db, owner, unused?.id ?? "")).rejects.toThrow(NotFound);
 });

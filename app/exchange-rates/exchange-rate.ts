@@ -8,7 +8,6 @@ import { startOfLocalDay } from "#app/kit/time/time.ts";
 /** Value of one unit of each foreign currency in the company's. */
 export type Rates = Readonly<Record<string, Decimal>>;
 
-/** Currency of costs, margins and reports. */
 export const OWN_CURRENCY = company.currency;
 
 const RATE_DECIMALS = 12;
@@ -32,7 +31,6 @@ export const rateText = (currency: string, rate: Decimal): string =>
 /** «1 USD in EUR». */
 export const rateLabel = (currency: string): string => `1 ${currency} in ${OWN_CURRENCY}`;
 
-/** Reads what one unit is in the company's currency, as it is typed. */
 export function readRate(text: string, label: string): Decimal | { refused: string } {
   const read = readAmount(text, { label, decimals: RATE_DECIMALS, max: RATE_MAX });
   return typeof read === "string" && new Big(read).eq(0) ? { refused: `${label} must be more than 0` } : read;

@@ -19,7 +19,6 @@ export interface DayRate {
 /** Older ones are no rates of the day any more. */
 const KEPT_DAYS = 370;
 
-/** The latest rate of each currency, by its code. */
 export async function listRates(db: Kysely<DB>, actor: Actor): Promise<DayRate[]> {
   authorize(actor, "charges.read", "offers.read", "settings.manage");
   const { rows } = await sql<DayRate>`
@@ -29,7 +28,6 @@ export async function listRates(db: Kysely<DB>, actor: Actor): Promise<DayRate[]
   return rows;
 }
 
-/** Today's rates, for lines without one. */
 export async function readRates(db: Kysely<DB>, actor: Actor): Promise<Rates> {
   authorize(actor, "charges.read", "offers.read");
   const listed = await listRates(db, actor);

@@ -178,7 +178,6 @@ function FormatChoice<Column extends string>(props: {
   );
 }
 
-/** A box for each column: ticking one puts it at the end. */
 function ColumnGroups<Column extends string>(props: {
   groups: ReadonlyArray<ColumnGroup<Column>>;
   columns: readonly Column[];

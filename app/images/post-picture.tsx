@@ -6,7 +6,6 @@ export function PostPicture(props: {
   sizes: string;
   className?: string;
   eager?: boolean;
-  /** Set where the title beside it says the same. */
   decorative?: boolean;
 }) {
   const { image, sizes, className, eager = false, decorative = false } = props;

@@ -125,7 +125,6 @@ async function storeEffects(
   return rows.length;
 }
 
-/** The file is not needed any more, but for the rows that were refused. */
 async function forgetFile(tx: Kysely<DB>, id: string): Promise<void> {
   await tx.deleteFrom("import_files").where("import_id", "=", id).execute();
   await sql`

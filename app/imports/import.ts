@@ -38,7 +38,6 @@ export interface PlannedRow {
   scattered?: number;
   name: string;
   outcome: ImportOutcome;
-  /** The changes or the reasons of a refusal, one sentence each. */
   words: string[];
   goods?: number;
   legs?: number;
@@ -68,7 +67,6 @@ export function idChosen(answer: string): { id: string; renamed: boolean } {
   return { id: renamed ? answer.slice(0, -RENAMED.length) : answer, renamed };
 }
 
-/** The answer that an asked record is the one of an earlier row of the file. */
 export const rowAnswer = (row: number): string => `row-${row}`;
 
 export function rowChosen(answer: string | undefined): number | undefined {
@@ -85,7 +83,6 @@ export const NO_COUNTS: Readonly<ImportCounts> = {
 };
 
 export interface ImportSettings {
-  /** Whether an empty cell keeps the stored value or clears it. */
   empty: "keep" | "clear";
   history: boolean;
   /** Name of a stored customer whose file says another: as answered one by one, as stored, or as in the file. */
@@ -117,7 +114,6 @@ export const reasonOf = (why: string): string =>
     .replace(/\d[\d.,]{0,98}[\d.,]\d/g, "…")
     .slice(0, 300);
 
-/** True when a sentence of a dry run says that a field or section becomes empty. */
 export const isErasure = (word: string): boolean => /: .+ → (?:empty|none)$/s.test(word);
 
 export function rowsOfRecord(rows: readonly { row: number }[]): Pick<PlannedRow, "lastRow" | "scattered"> {

@@ -18,7 +18,6 @@ export interface ImportEffect {
   entryId?: string | null;
 }
 
-/** One pass over a file, a batch of records at a time, in the order of the file. */
 export interface ImportRun {
   plan(records: readonly (readonly MappedRow[])[]): Promise<PlannedRow[]>;
   perform(): Promise<ImportEffect[]>;

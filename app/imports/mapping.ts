@@ -16,7 +16,6 @@ export interface ImportField<Key extends string = string> {
   label: string;
   section: string;
   names: readonly string[];
-  /** Dates are read in the order of the column. */
   isDate?: boolean;
   /** It holds a quantity, which may be written with an exponent, and with the decimals of its column. */
   isNumber?: boolean;

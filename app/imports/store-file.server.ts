@@ -16,7 +16,6 @@ export interface SentFile {
   name: string;
   /** SHA-256 of its bytes. */
   hash: string;
-  /** The visible sheets of a workbook, and which one the rows come from. */
   sheets: readonly string[];
   sheet: number;
   /** Kept where another sheet may be chosen. */

@@ -87,7 +87,6 @@ export function coalesce(work: () => Promise<void>): () => void {
   return () => void run();
 }
 
-/** Reads this screen's loaders again when one of these entities changed. */
 export function useRefetchOn(...entities: LiveEntity[]): void {
   const readAgain = useRefetch();
   useLiveEvents((event) => {

@@ -250,5 +250,4 @@ export type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;
 export const MAILS_WANTED = ["none", "key", "all"] as const;
 export type MailsWanted = (typeof MAILS_WANTED)[number];
 
-/** Why mails to an address were stopped. */
 export type SuppressionReason = "bounce" | "complaint" | "request";

@@ -3,7 +3,6 @@ import type { MailOf } from "./mail.ts";
 
 export interface RequestForMail {
   id: string;
-  /** In which its sender reads. */
   language: Language;
   source: "quote" | "contact";
   name: string | null;

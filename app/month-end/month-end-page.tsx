@@ -32,7 +32,6 @@ interface Props extends MonthEnd {
   answer: FormAnswer | undefined;
 }
 
-/** What is left to do before a month is closed, and what the accountant gets of it. */
 export function MonthEndPage(props: Props) {
   const { month, toInvoice, accruals, plan, issued, answer } = props;
   const mayWrite = useCan("payments.write");

@@ -4,7 +4,6 @@ import { requiredLine } from "#app/kit/text/text.ts";
 
 export const MONTH_END_ADDRESS = "/admin/month-end";
 
-/** Columns of the file of invoices: a row a line. */
 export const INVOICE_COLUMNS = {
   number: "Number",
   kind: "Kind",

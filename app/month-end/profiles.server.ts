@@ -30,7 +30,6 @@ export async function listProfiles(db: Database, actor: Actor): Promise<ExportPr
   return [...kept, WHOLE_PROFILE];
 }
 
-/** Keeps a profile by its name, in place of what had this name. */
 export async function saveProfile(
   db: Database,
   actor: Actor,

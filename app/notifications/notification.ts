@@ -68,7 +68,6 @@ export function badgeText(unread: number): string {
   return unread > 99 ? "99+" : String(unread);
 }
 
-/** Merges the sources, newest first, with the specified placeholders. */
 export function notificationsOf(
   quotes: readonly UnreadQuote[],
   contacts: readonly UnreadContact[],

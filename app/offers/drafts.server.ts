@@ -103,7 +103,6 @@ export async function insertLines(
 export const pick = <Row, Key extends keyof Row>(row: Row, keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
 
-/** A stored offer as it would be saved. */
 export const inputOf = ({ offer, lines }: ReadOffer): OfferInput => ({
   ...pick(offer, OFFER_FIELDS),
   service_type: offer.service_type as OfferInput["service_type"],

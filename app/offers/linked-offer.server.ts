@@ -17,7 +17,6 @@ import {
 type LinkedOfferRow = Omit<OfferRow, "cost_total" | "created_by" | "created_by_id">;
 type LinkedOfferLine = Omit<OfferLine, "cost" | "cost_currency" | "cost_rate">;
 
-/** The newest version that was sent. */
 export interface LinkedOffer {
   linkId: string;
   offer: LinkedOfferRow;

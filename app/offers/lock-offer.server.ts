@@ -9,7 +9,6 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { emit, type EventActor } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 
-/** The columns of an offer, narrower than their generated types. */
 export interface OfferNarrowed {
   status: OfferStatus;
   language: Language;

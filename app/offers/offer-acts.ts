@@ -29,7 +29,6 @@ export const decisionForm = z.object({
   reason: optionalText(limits("Reason", REASON_MAX)),
 });
 
-/** The proposed mail of an offer, in the language of its reader. */
 export function offerLetter(
   offer: {
     number: string;

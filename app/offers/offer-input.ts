@@ -179,7 +179,6 @@ export interface OfferLineInput extends z.output<typeof lineForm> {
 
 export interface OfferInput extends OfferHead {
   lines: OfferLineInput[];
-  /** As they are typed: without one that of the day is taken. */
   rates: Rates;
 }
 
@@ -256,7 +255,6 @@ export function offerTexts({ lines, rates, ...head }: OfferInput): OfferTexts {
   } as OfferTexts;
 }
 
-/** Fields that another user saved meanwhile and that differ from the typed ones. */
 export function changedOfferFields(
   stored: OfferInput,
   typed: OfferInput,

@@ -12,7 +12,6 @@ import { withRates } from "./offer-form.ts";
 import { foreignCurrencies, type OfferInput, type OfferLineInput } from "./offer-input.ts";
 import { OFFER_MESSAGES } from "./words.ts";
 
-/** A line as it is stored. */
 export type RatedLine = OfferLineInput & { price_rate: Decimal | null; cost_rate: Decimal | null };
 
 /**

@@ -36,7 +36,6 @@ interface SentOffer {
   version: Date;
   subject: string;
   message: string;
-  /** Set where the sender chose another language than the draft's; it is kept. */
   language?: Language;
   publicUrl: string;
   draw: DrawOffer;

@@ -122,7 +122,6 @@ interface GoodsOfShipment {
   notes: string;
 }
 
-/** Goods without a field of their own go into the notes. */
 function goodsOfOffer(offer: OfferedGoods): GoodsOfShipment {
   const term = offer.incoterm?.trim().toUpperCase() ?? "";
   const incoterm = Object.hasOwn(INCOTERMS, term) ? term : null;

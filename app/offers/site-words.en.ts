@@ -135,7 +135,6 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 export const writeDay = (weekday: number, day: number, month: string, year: number | null): string =>
   `${WEEKDAYS[weekday] ?? ""} ${day} ${month}${year === null ? "" : ` ${year}`}`;
 
-/** Staff send an offer with these words, or change them. */
 export const OFFER_LETTER = {
   subject: (number: string, version: number, lane: string) =>
     `Offer ${number}${version > 1 ? `, version ${version}` : ""}: ${lane}`,

@@ -25,7 +25,6 @@ export interface PricedLine {
   /** Of the price, and of the cost; without one that of the offer. */
   currency?: string | null;
   cost_currency?: string | null;
-  /** Value of one unit in the company's currency. */
   price_rate?: Decimal | null;
   cost_rate?: Decimal | null;
 }

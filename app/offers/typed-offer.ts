@@ -19,7 +19,6 @@ export interface TypedOffer {
   amounts: ReadonlyMap<number, LineAmounts>;
   /** By the number of the line: what a line that leaves its quantity open gets. */
   quantities: ReadonlyMap<number, Decimal>;
-  /** Warnings that may be kept, by the name of the field. */
   warnings: ReadonlyMap<string, string>;
   unread: number;
 }

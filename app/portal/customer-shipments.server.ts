@@ -53,7 +53,6 @@ export async function listCustomerShipments(
 
 const BATCH = 500;
 
-/** All matching shipments of a customer, a batch after the other, newest first. */
 export async function* customerShipments(
   db: Database,
   customer: Customer,

@@ -14,7 +14,6 @@ export const PREPARE_LOST_LINK = "prepare_lost_link";
 
 export interface LostLinkJob {
   email: string;
-  /** That of the page it was asked for on. */
   language?: Language;
   publicUrl: string;
 }

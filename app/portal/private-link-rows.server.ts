@@ -9,7 +9,6 @@ import { findSuppression } from "#app/mails/suppression.server.ts";
 
 export interface ListedLink {
   id: string;
-  /** For whom it was made, or the address it was sent to. */
   recipient: string | null;
   /** Null where its holder asked for it. */
   createdBy: string | null;

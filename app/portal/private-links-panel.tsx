@@ -66,7 +66,6 @@ export function PrivateLinksPanel(props: PrivateLinksPanelProps) {
 }
 
 interface LinkItemsProps extends LinkList {
-  /** Absent where they are to be read alone. */
   onRevoke?: (link: ListedLink) => void;
   byItself?: string;
 }

@@ -50,7 +50,6 @@ export async function listPrivateLinks(
 
 interface LinkReader {
   recipient: string;
-  /** In which its page and mail are read; the page has a switch. */
   language?: Language;
   publicUrl: string;
 }

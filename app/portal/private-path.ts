@@ -1,11 +1,9 @@
 import { type Language, pathIn } from "#app/kit/language/language.ts";
 
-/** Folder of private links; the part after it is the secret. */
 export const PRIVATE_PATH = "/p";
 
 export const LOST_LINK_PATH = `${PRIVATE_PATH}/lost`;
 
-/** Address of a private link, in the language of the request. */
 export const privatePath = (token: string): string => pathIn(`${PRIVATE_PATH}/${token}`);
 
 const address = (publicUrl: string, language: Language, path: string): string =>

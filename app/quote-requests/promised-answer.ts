@@ -22,7 +22,6 @@ const COUNTED_WITHIN = 60 * DAY;
 const inHours = (time: number) =>
   time >= HOUR && time < HOURS_COUNTED ? `${Math.floor(time / HOUR)} h` : formatDuration(time);
 
-/** Hours of opening time, from a hundred on days of the calendar. */
 function openHoursText(week: OpeningWeek, from: Date, to: Date): string {
   const age = to.getTime() - from.getTime();
   const open = age < COUNTED_WITHIN ? openTime(week, from, to) : Infinity;

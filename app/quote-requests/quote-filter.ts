@@ -19,7 +19,6 @@ const day = z
   .nullable()
   .catch(null);
 
-/** Unknown values count as not set. */
 const quoteFilterSchema = z.object({
   search: z.string().nullish().transform(searchText),
   status: one(QUOTE_STATUSES),

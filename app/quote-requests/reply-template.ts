@@ -63,7 +63,6 @@ export const replyTemplateForm = z
   });
 export type ReplyTemplateInput = z.output<typeof replyTemplateForm>;
 
-/** The texts of a template in a language; in English where it has none in it. */
 export const textsIn = (
   { subject, body, texts }: Pick<ReplyTemplateInput, "subject" | "body" | "texts">,
   language: Language,

@@ -92,7 +92,6 @@ async function lockTemplate(tx: Kysely<DB>, id: string) {
   return asTemplate(stored);
 }
 
-/** By field: `subject_nl`, … */
 const inFields = ({ name, subject, body, texts }: ReplyTemplateInput): Record<string, string | null> => ({
   name,
   subject,

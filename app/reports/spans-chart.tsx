@@ -9,7 +9,6 @@ interface Series<Key extends string> {
   look: SeriesPattern;
 }
 
-/** Shipments by span of the period, stacked by series, each part with its list. */
 export function SpansChart<Key extends string>(props: {
   period: ReportPeriod;
   series: readonly Series<Key>[];

@@ -126,7 +126,6 @@ function answerAgain(request: Request, { answer, entity, entityId }: SentBefore)
   throw redirect(address.pathname + address.search, 303);
 }
 
-/** Addresses of events whose records have a page each. */
 const PAGES: Record<string, string | undefined> = {
   shipment: "/admin/shipments",
   company: "/admin/customers",
@@ -135,7 +134,6 @@ const PAGES: Record<string, string | undefined> = {
   request_message: "/admin/requests",
 };
 
-/** The page that a form stood on. */
 function pageOf(request: Request): string {
   const { host, pathname } = new URL(request.url);
   const referrer = request.headers.get("referer") ?? "";

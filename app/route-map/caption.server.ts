@@ -1,7 +1,6 @@
 import { isSamePlace, type Journey, type RouteSegment } from "./journey.server.ts";
 import { MAP_WORDS } from "./words.ts";
 
-/** The map in words: «From Antwerp by sea to Tanger Med and Lagos; now at Tanger Med.» */
 export function captionOf({ origin, destination, segments, now, delivered, cancelled }: Journey): string {
   const within = isSamePlace(origin, destination) && segments.length === 0;
   const way = within ? MAP_WORDS.within(origin.name) : chainsOf(segments).map(wordsOf).join("; ");

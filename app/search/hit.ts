@@ -3,7 +3,6 @@ import type { Rank } from "./rank.ts";
 
 export const GROUP_MAX = 10;
 
-/** In the order in which equally good groups stand. */
 export const SEARCH_KINDS = {
   shipment: { label: "Shipments", read: "shipments.read" },
   company: { label: "Customers", read: "customers.read" },

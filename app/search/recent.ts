@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Places and notes lead to one of these. */
 export const RECENT_KINDS = [
   "shipment",
   "company",

@@ -3,7 +3,6 @@ import { company } from "#content/company.ts";
 
 const text = z.string().nullable();
 
-/** The issuer of invoices: accounts, numbering and terms of payment. */
 export const invoicingSchema = z.object({
   /** False while the values are those of the sample: nobody has looked at them. */
   confirmed: z.boolean(),

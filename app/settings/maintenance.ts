@@ -9,7 +9,6 @@ export interface MaintenanceRun {
 export interface Maintenance {
   backup: MaintenanceRun | null;
   verify: MaintenanceRun | null;
-  /** Time of the oldest migration. */
   installedAt: Date;
   /** The time before a jump of the clock, while nothing is removed for it. */
   clockJumpedFrom: Date | null;

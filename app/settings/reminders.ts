@@ -10,7 +10,6 @@ export interface ReminderText {
   text: string;
 }
 
-/** Days and texts of reminders. */
 export interface Reminders {
   /** Of each level, since an invoice was due. */
   days: [number, number, number];
@@ -94,7 +93,6 @@ export const SAMPLE_REMINDERS: Reminders = {
   ],
 };
 
-/** A text of the settings with its values filled in. */
 export const filledIn = (
   text: string,
   values: { customer: string; total: string; company: string },

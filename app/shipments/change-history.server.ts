@@ -133,7 +133,6 @@ async function act(shipmentId: string, record: FormRecord, actor: Staff, db: Req
   });
 }
 
-/** The entry of a form, its date and time read at the place where that is known. */
 export function entryOf({
   local,
   began_at,

@@ -4,7 +4,6 @@ import { SHIPMENT_MESSAGES } from "./words.ts";
 import type { StatusEntryValues } from "./status-entry.ts";
 
 export interface HistoryAnswer extends ActAnswer {
-  /** Of a withdrawal: the entry that can be put back. */
   undo?: string;
   /** The event is of another year: which one is to be confirmed. */
   confirmYear?: number;
@@ -26,6 +25,5 @@ export function historyIntent({ intent }: FormRecord): keyof typeof failed {
 
 export const historyFailure = (record: FormRecord): string => failed[historyIntent(record)];
 
-/** Values in a form of an entry; a page without JavaScript may know less of it. */
 export type EntryValues = Pick<StatusEntryValues, "status" | "date" | "time" | "location" | "notes"> &
   Partial<StatusEntryValues>;

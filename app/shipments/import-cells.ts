@@ -39,7 +39,6 @@ export const aboutColumn = (column: ImportColumn, row?: number): AboutCells => (
 export const changeInWords = (column: ImportColumn, before: string, after: string): string =>
   `${IMPORT_COLUMNS[column]}: ${before || "empty"} → ${after || "empty"}`;
 
-/** A value as an export writes it. */
 export function textOf(value: unknown): string {
   if (value instanceof Date) return `${toLocalDay(value)} ${formatTime(value)}`;
   return value === null || value === undefined ? "" : String(value);

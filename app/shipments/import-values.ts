@@ -8,7 +8,6 @@ export interface WrittenParty {
   name: string;
   company: string;
   email: string;
-  /** The name is that of a company, which stood alone. */
   isCompany?: true;
 }
 
@@ -42,9 +41,7 @@ export interface StoredShipment extends Omit<ShipmentInput, "service_type" | "we
   /** The entry that says it was delivered, and when the history tells anything else last. */
   delivered: { entry: string; at: Date; undated: boolean; imported: boolean; other: Date | null } | null;
   details: ImportedDetails;
-  /** Goods, containers and legs; empty where the file has no column for them. */
   rows: RowSections;
-  /** Fields that are totals of the goods rows. */
   totalledFields: readonly ShipmentFieldName[];
 }
 

@@ -117,7 +117,6 @@ export async function createImported(
 interface Saved extends EtaMove {
   tracking_number: string;
   changed: ImportValues;
-  /** Null when only details changed. */
   details: JsonObject | null;
 }
 

@@ -154,7 +154,6 @@ export function letterHead(
   };
 }
 
-/** Events of letters that went out about one shipment. */
 export const letterEvents = (
   shipment: Parameters<typeof shipmentEvent>[1],
   to: readonly Pick<LetterRecipient, "kind">[],

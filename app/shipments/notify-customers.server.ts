@@ -31,7 +31,6 @@ export interface ShipmentLetters {
   letters: ShipmentLetter[];
   /** Of all of them: what is sent is what was looked at. */
   version: string;
-  /** Tracking numbers of those whose customers have no address that gets mails. */
   unreachable: string[];
 }
 

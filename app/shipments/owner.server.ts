@@ -20,7 +20,6 @@ export async function listPossibleOwners(db: Database, actor: Actor): Promise<Po
   return byName(await possibleOwners(db).execute());
 }
 
-/** People who can own shipments, and owners who have left or have another role now. */
 export async function listOwners(db: Database, actor: Actor): Promise<PossibleOwner[]> {
   authorize(actor, "shipments.read");
   const owners = await db

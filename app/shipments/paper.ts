@@ -23,7 +23,6 @@ export const DOCUMENTS = {
 } as const satisfies Record<string, { name: string; prefix: string; isOfMany?: true }>;
 export type DocumentKind = keyof typeof DOCUMENTS;
 export const DOCUMENT_KINDS = Object.keys(DOCUMENTS) as DocumentKind[];
-/** The kinds of one shipment. */
 export type SingleKind = {
   [Kind in DocumentKind]: (typeof DOCUMENTS)[Kind] extends { isOfMany: true } ? never : Kind;
 }[DocumentKind];

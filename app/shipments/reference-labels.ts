@@ -1,4 +1,3 @@
-/** As staff and English readers call the references of a shipment. */
 export const REFERENCE_LABELS = {
   house_bl: "House B/L",
   master_bl: "Master B/L",

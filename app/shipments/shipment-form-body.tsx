@@ -186,7 +186,6 @@ function EarlierNote({ shipment }: { shipment: { id: string; number: string } })
   );
 }
 
-/** The same form as a part of the page, for browsers without JavaScript. */
 export function ShipmentFormPage(props: {
   start: NewShipmentForm | EditedShipment;
   answer: SaveAnswer | undefined;

@@ -141,7 +141,6 @@ const fieldsWhere = <Name extends ShipmentFieldName>(
 export const SHIPMENT_FIELD_LABELS = labelsOf(SHIPMENT_COLUMNS);
 export const SHIPMENT_FIELDS = Object.keys(SHIPMENT_COLUMNS) as ShipmentFieldName[];
 export const FACT_FIELDS = fieldsWhere<FieldsWith<{ isFact: true }>>(({ isFact }) => isFact);
-/** Fields that a new shipment takes from another one, or from a link. */
 export const REPEATED_FIELDS = fieldsWhere(({ ofOneJourney }) => !ofOneJourney);
 export const FILE_TITLES = Object.fromEntries(
   Object.entries(SHIPMENT_COLUMNS).flatMap(([name, column]) =>

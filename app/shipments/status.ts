@@ -84,7 +84,6 @@ const TONES = {
   cancelled: "red",
 } as const satisfies Record<PredefinedStatus, string>;
 
-/** The tone of a badge: grey for statuses of one's own. */
 export function badgeTone(status: string) {
   const canonical = canonicalStatus(status);
   return isPredefinedStatus(canonical) ? TONES[canonical] : "grey";

@@ -40,7 +40,6 @@ const LETTERS: Record<Language, Letter> = {
   },
 };
 
-/** The mail that tells somebody how to follow a shipment, in their language. */
 export function trackingLetter(letter: {
   to: string;
   name: string | null;

@@ -42,7 +42,6 @@ export const SHIPMENT_MESSAGES = {
 
   created: "Shipment created successfully",
   updated: "Shipment updated successfully",
-  /** Toast after adding from the history. */
   statusAdded: "Status added successfully",
   statusDeleted: "Status entry deleted successfully",
   statusPutBack: "Status entry put back",

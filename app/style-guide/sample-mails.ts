@@ -34,7 +34,6 @@ const request = {
   message: "Four looms, dismantled.\nWhen is the next sailing?",
 };
 
-/** At least one mail of every kind. */
 export const sampleMails: readonly Mail[] = [
   {
     kind: "invitation",

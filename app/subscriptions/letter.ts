@@ -15,7 +15,6 @@ export interface CountedEvent {
   timestamp: Date;
   /** Minutes east of UTC at the place. */
   utc_offset: number | null;
-  /** Not notified before, and within the time of the notice. */
   fresh: boolean;
 }
 
@@ -130,7 +129,6 @@ function titleOf(status: string): string {
   return capital(statusWords(status).trim());
 }
 
-/** One line for a letter: the subject of the mail, and its line in the log. */
 export function letterLine({ events, eta }: Letter): string {
   const last = events.at(-1);
   const more = events.length > 1 ? LETTER_WORDS.events(events.length) : "";
@@ -139,7 +137,6 @@ export function letterLine({ events, eta }: Letter): string {
   return [`${last.title}${last.place ? `, ${last.place}` : ""}${more}`, date].filter(Boolean).join("; ");
 }
 
-/** Says that a date came, moved back or moved forward. */
 export function etaWord({ from, to }: NonNullable<Letter["eta"]>): string {
   if (from === null) return LETTER_WORDS.estimated;
   return new Date(to) > new Date(from) ? LETTER_WORDS.delayed : LETTER_WORDS.earlier;

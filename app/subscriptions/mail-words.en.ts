@@ -1,4 +1,3 @@
-/** A letter in one line. */
 export const LETTER_WORDS = {
   events: (count: number) => ` (${count} events)`,
   estimated: "delivery estimated for",

@@ -1,7 +1,6 @@
 import { pathIn } from "#app/kit/language/language.ts";
 import type { TrackingView } from "./tracking-view.ts";
 
-/** The view, and its details as HTML: the browser needs no code to draw them. */
 export interface TrackedView extends TrackingView {
   html?: string;
 }
@@ -21,9 +20,7 @@ export interface TrackAnswer {
   view?: TrackedView;
   lines?: TrackedNumber[];
   unknown?: string[];
-  /** The same in one sentence, for those who listen. */
   summary?: string;
-  /** Lines and what else follows, as HTML: the browser needs no code to draw them. */
   html?: string;
   error?: string;
   notFound?: boolean;

@@ -14,7 +14,6 @@ interface ReplicaStatus {
 /** A replica is read once it has replayed every change this process knows of, and is where the primary was two checks ago. */
 export class ReplicaState {
   #changes = 0;
-  /** The changes that `#needed` covers. */
   #covered = -1;
   #needed: Lsn = Number.POSITIVE_INFINITY;
   #primary: Lsn = 0;

@@ -127,7 +127,6 @@ async function listenOnce(
   }
 }
 
-/** A pause that is aborted is not an error. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal, ref: false }).catch(() => {});
 }

@@ -37,7 +37,6 @@ interface Shown {
 }
 
 interface Pooler {
-  /** The product's connection string, leading to the pooler. */
   url: string;
   counts(): Promise<{ server: number; clients: number }>;
   restart(): Promise<void>;

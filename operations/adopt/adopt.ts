@@ -22,13 +22,11 @@ const SCRATCH = "zenne_check";
 export interface Findings extends Examination {
   state: State;
   exposure: Exposure[];
-  /** Connections of others, such as the old site. */
   connections: number;
 }
 
 interface Adopted {
   checksums: Checksum[];
-  /** Rights that our role could not close. */
   exposure: Exposure[];
 }
 

@@ -14,7 +14,6 @@ interface Rows {
   /** A query with the columns `names`, and a flag of each of `flags`. */
   sql: string;
   names: string[];
-  /** Columns whose value may be unreadable, with the name of the flag that says so. */
   flags: Array<{ column: string; flag: string }>;
 }
 

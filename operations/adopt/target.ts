@@ -11,7 +11,6 @@ interface TargetColumn {
 
 export interface TargetTable {
   columns: Map<string, TargetColumn>;
-  /** Rules of the rows, with the columns they speak of. */
   checks: Array<{ name: string; expression: string; columns: string[] }>;
   /** Expressions that no two rows may share. */
   uniques: Array<{ name: string; expressions: string[] }>;

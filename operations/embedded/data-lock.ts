@@ -7,12 +7,10 @@ import { makeFolders } from "./account.ts";
 import { processIdentity, processSpace } from "./process-identity.ts";
 import { EmbeddedPostgresProblem } from "./start-problem.ts";
 
-/** Held while the product uses a data folder, so that two never do. */
 export interface DataLock {
   release(): Promise<void>;
 }
 
-/** The data folder is in use by a running process. */
 export class DataFolderLocked extends EmbeddedPostgresProblem {}
 
 interface Holder {

@@ -46,7 +46,6 @@ export async function checkContents(client: Client): Promise<string[]> {
   });
 }
 
-/** Finds files and documents without a content. */
 export async function checkFiles(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
     `select line from (${SHOWN_BY}) as shown

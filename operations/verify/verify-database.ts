@@ -75,7 +75,6 @@ async function checkForeignKeys(client: Client): Promise<string[]> {
   return problems;
 }
 
-/** Finds identity columns whose next value is taken already. */
 async function checkSequences(client: Client): Promise<string[]> {
   // Materialized: PostgreSQL might evaluate sequences of system tables first, which an ordinary role may not read.
   const { rows: columns } = await client.query<{ child: string; column_name: string; sequence: string }>(`
@@ -107,7 +106,6 @@ export async function countingQuery(client: Pick<Client, "query">): Promise<stri
   return counted.join(" union all ");
 }
 
-/** Finds tables with other rows than their triggers have counted. */
 export async function checkCounts(client: Pick<Client, "query">): Promise<string[]> {
   const counted = await countingQuery(client);
   const { rows } = await client.query<{ line: string }>(`
@@ -138,7 +136,6 @@ async function checkImages(client: Client): Promise<string[]> {
 interface Finding {
   check: string;
   result: "right" | "wrong" | "not checked";
-  /** Problems, or why it could not be checked, one line each. */
   details: string[];
 }
 

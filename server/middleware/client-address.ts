@@ -25,7 +25,6 @@ export interface AppEnv {
     log: Logger;
     address: string;
     share: Share;
-    /** Part of a look-up that was done before its page. */
     lookUp?: EarlyLookUp;
     /** True when the client connected over HTTPS, according to trusted proxies. */
     secure: boolean;

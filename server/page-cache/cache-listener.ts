@@ -15,7 +15,6 @@ import { createPageCache, type PageCache } from "./page-cache.ts";
 
 type BuiltRoutes = ServerBuild["routes"];
 
-/** Suffix of React Router's single-fetch data requests. */
 const dataSuffix = ".data";
 const maxPathLength = 300;
 /** Canonical paths: lower case, nothing encoded, no trailing slash; the feed and the sitemap have an ending. */

@@ -28,7 +28,6 @@ type Effort = keyof typeof efforts;
 /** Smaller bodies fit into one packet either way. */
 const minBytes = 1024;
 
-/** Headers set per response. */
 const perResponseHeaders = new Set([
   "x-request-id",
   "date",

@@ -85,11 +85,9 @@ export function AuthForm(props: {
 
 interface AuthFormProps<Answer> {
   answer: Answer | undefined;
-  /** Stays when one changes between signing in and asking for a reset. */
   email: string;
   onEmail: (email: string) => void;
   from: string | null;
-  /** Of the page first asked for, with its #. */
   hash: string;
 }
 

@@ -14,7 +14,6 @@ export function noticeOf(name: string | null): { error?: string; good?: string }
   return name && Object.hasOwn(notices, name) ? notices[name as NoticeName] : {};
 }
 
-/** The login page's address, with where to go afterwards and what to say. */
 export function loginAddress(options: { from?: string; notice?: NoticeName; backup?: boolean } = {}): string {
   const query = new URLSearchParams();
   if (options.from) query.set("from", options.from);

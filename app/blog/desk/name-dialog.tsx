@@ -34,7 +34,6 @@ const TEXTS = {
   author: { add: "Add author", added: "Author added", change: "Change author", changed: "Author changed" },
 } as const;
 
-/** Adds a category or an author, or changes the one that is given. */
 export function NameDialog(props: {
   kind: "category" | "author";
   changed: CategoryChoice | AuthorChoice | undefined;

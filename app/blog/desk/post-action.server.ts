@@ -32,7 +32,6 @@ export interface PostAnswer {
   deletion?: Deletion;
 }
 
-/** Answer of a failed save; typed texts go back for those without JavaScript. */
 export async function refusedSave(
   scope: Pick<RequestScope, "db" | "log" | "now">,
   actor: Staff,

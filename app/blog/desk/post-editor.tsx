@@ -35,7 +35,6 @@ export function PostEditor(props: {
   categories: CategoryChoice[];
   authors: AuthorChoice[];
   answer: PostAnswer | undefined;
-  /** Of a post that is stored or translated. */
   versions?: PostVersions;
   beside?: VersionBeside | null;
 }) {
@@ -183,7 +182,6 @@ const draftOfTranslation = ({ language, translates }: PostFormValues): string | 
 
 interface Named {
   kind: "category" | "author";
-  /** Of the one that is changed. */
   id?: string;
 }
 

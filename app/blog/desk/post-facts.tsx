@@ -30,10 +30,8 @@ export function PostFacts(props: {
   authors: AuthorChoice[];
   sizes: Record<string, ImageSize>;
   onSize: (address: string, size: ImageSize) => void;
-  /** A new one, or the chosen one. */
   onName: (kind: "category" | "author", id?: string) => void;
   onChanged: () => void;
-  /** The address of the post that this one translates. */
   addressOfOriginal?: string;
 }) {
   const { values, typed, post, error, onChanged, addressOfOriginal } = props;

@@ -6,7 +6,6 @@ import { postFilterOf } from "./post-filter.tsx";
 
 const PAGE_SIZE = 100;
 
-/** The page of posts that an address names by its `search`, `status` and `after`. */
 export async function readPostPage(params: URLSearchParams, actor: Staff, { db, now }: RequestScope) {
   const { search, status } = postFilterOf(params);
   const moment = now();

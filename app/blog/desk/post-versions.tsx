@@ -73,7 +73,6 @@ function besideQuery({ versions, current }: PostVersions & { current: Language }
   return query.toString();
 }
 
-/** The text of another version, to read while one writes. */
 export function OriginalText({ language, title, excerpt, content }: VersionBeside) {
   const name = STAFF_LANGUAGE_NAMES[language];
   return (

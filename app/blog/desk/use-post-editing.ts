@@ -44,7 +44,6 @@ export interface EditedPostFacts {
   slug: string | null;
   language: Language;
   version: string;
-  /** Its publishing date where that is past: for the form's field, and as people read it. */
   published: { local: string; shown: string } | null;
   isPublic: boolean;
 }

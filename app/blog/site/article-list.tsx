@@ -132,7 +132,6 @@ function TitleLink({ article }: { article: ListedArticle }) {
   );
 }
 
-/** Lets feed readers find the feed from any page of the blog. */
 export const feedLink = (): MetaDescriptor => ({
   tagName: "link",
   rel: "alternate",

@@ -24,7 +24,6 @@ import {
 interface ArticleAnswer {
   /** Null when it is missing, not published or could not be read. */
   read: ReadArticle | null;
-  /** In which readers can see it. */
   languages?: Language[];
   /** It could not be read, so nobody knows whether there is one. */
   failed?: true;

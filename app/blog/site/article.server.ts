@@ -73,7 +73,6 @@ export async function readArticle(
   };
 }
 
-/** The languages in which readers can see the article of an address. */
 export const readLanguages = (scope: Pick<RequestScope, "readDb" | "now">, slug: string) =>
   listLanguagesOfPost(scope.readDb(), slug, scope.now());
 

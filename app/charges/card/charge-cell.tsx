@@ -42,7 +42,6 @@ const LISTS: Partial<Record<ChargeField, string>> = {
 
 const cellClasses = classNames(controlClasses, "h-9 px-2 pointer-coarse:h-11");
 
-/** Those for who pays the line. */
 export const proposalsOf = (proposals: VatProposals, payer = ""): VatProposals => ({
   ...proposals,
   ...(Object.hasOwn(proposals.byPayer, payer.trim()) ? proposals.byPayer[payer.trim()] : {}),

@@ -26,7 +26,6 @@ import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 
 export interface ChargesAnswer extends ActAnswer {
-  /** As it was typed, in the order of the form. */
   values?: FormRecord;
   /** Charges as somebody else saved them meanwhile: nothing was stored. */
   stale?: ShipmentCharges;
@@ -80,7 +79,6 @@ interface Start {
   version: string;
   payer: Payer;
   proposals: VatProposals;
-  /** Of the day. */
   rates: Rates;
   /** Names that are likely to pay a line. */
   payers: readonly string[];

@@ -17,5 +17,4 @@ const KINDS = {
   import_undo: importUndoKind,
 } as const satisfies Record<ActName, ActKind<never>>;
 
-/** The rules of a stored act, whose parameters are those of its kind. */
 export const kindOf = ({ kind }: StoredAct) => KINDS[kind] as ActKind<unknown>;

@@ -14,7 +14,6 @@ export interface SaveAnswer {
   error?: string;
   conflict?: CustomerConflict;
   preview?: MailPreview;
-  /** Customers it may be already: nothing was saved. */
   matches?: readonly CompanyMatch[];
   deletion?: Deletion;
 }

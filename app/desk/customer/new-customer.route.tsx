@@ -10,7 +10,6 @@ import { saveNew } from "./save-customer.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "New Customer · Shipment Tracking System" }];
 
-/** Fields a link may fill in, such as one of a quote request. */
 const PREFILLED = [
   "name",
   "vat_number",

@@ -15,7 +15,6 @@ interface ImportScreens {
   needed: string;
   /** Query of the template's address and its label. */
   templates: readonly (readonly [query: string, label: string])[];
-  /** List items that explain the columns, beside the form that sends the file. */
   holds: ReactNode;
 }
 

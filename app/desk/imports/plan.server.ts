@@ -56,7 +56,6 @@ export async function loadPlan(importer: Importer, request: Request, context: Co
 }
 export type PlanData = Awaited<ReturnType<typeof loadPlan>>;
 
-/** Imports, or undoes an import for browsers without JavaScript. */
 export async function actOnPlan(importer: Importer, request: Request, context: Context, id: string) {
   const { db, log, now } = context.get(requestScope);
   const actor = context.get(staffContext);

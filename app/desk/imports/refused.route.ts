@@ -6,7 +6,6 @@ import { BYTE_ORDER_MARK, csvLine, guardCell } from "#app/kit/text/csv-cells.ts"
 import type { Route } from "./+types/refused.route";
 import { importerOf } from "./importer-of.server.ts";
 
-/** The refused rows as CSV, with the reasons in a further column. */
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const { kind } = importerOf(params);
   const actor = allowedStaff(context, IMPORTS[kind].needs);

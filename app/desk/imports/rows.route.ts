@@ -6,7 +6,6 @@ import type { Route } from "./+types/rows.route";
 import { importPlace } from "./import-rows.tsx";
 import { importerOf } from "./importer-of.server.ts";
 
-/** A page of a dry run's rows, for the list that reads on. */
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const { kind } = importerOf(params);
   const actor = allowedStaff(context, IMPORTS[kind].needs);

@@ -121,7 +121,6 @@ export const importUndoKind: ActKind<UndoParameters> = {
   }),
 };
 
-/** The number of records that an undo has taken back, and of those that stayed. */
 export const undoOutcome = ({ outcome }: BegunAct) => outcome as { undone: number; left: number };
 
 async function openEffects(tx: Kysely<DB>, id: string, entity: string): Promise<StoredEffect[]> {

@@ -56,7 +56,6 @@ export default function Contact({ loaderData, params }: Route.ComponentProps) {
 
 const languageOf = ({ language }: { language: string }): Language => (isLanguage(language) ? language : "en");
 
-/** The language that an answer is proposed in. */
 function MessageLanguage(message: { id: string; language: string }) {
   const { mayWrite, act } = useInboxActs();
   const language = languageOf(message);

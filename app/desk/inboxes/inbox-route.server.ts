@@ -115,7 +115,6 @@ function shown<Row extends { created_at: Date }, Shown>(
   return { ...page, rows };
 }
 
-/** Does what the form's `intent` says with the request or message of the form's `id`. */
 export async function changeInbox(name: InboxName, form: FormData, context: Args["context"]) {
   const [id, intent] = [String(form.get("id") ?? ""), form.get("intent")];
   const scope = scopeOf(context);

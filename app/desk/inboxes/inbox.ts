@@ -46,9 +46,7 @@ export interface InboxRow {
 
 export interface InboxAnswer {
   done?: string;
-  /** Of a deletion: the id that restores it. */
   undo?: string;
-  /** Of other acts: the form that takes them back. */
   back?: Record<string, string>;
   error?: string;
   gone?: boolean;

@@ -10,7 +10,6 @@ import { drawOfferSheet, type OfferInput } from "#app/offers/offer-pdf.server.ts
 
 export type Drawing = PaperInput | OfferInput;
 
-/** In the worker thread, and in tests. */
 export async function drawInThisThread(input: Drawing): Promise<DrawnPaper> {
   switch (input.kind) {
     case "cmr":

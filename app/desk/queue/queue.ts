@@ -24,7 +24,6 @@ import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 export interface QueueLine {
   kind: "shipment" | "request" | "offer";
   id: string;
-  /** The tracking number, the number of the offer, or who asks. */
   label: string;
   to: string;
   /** The customer: the consignee or, without one, the shipper; of a request the company. */

@@ -78,7 +78,6 @@ export function useOptimisticallyRemoved(): (line: QueueLine) => boolean {
   return ({ id, snoozed }) => leaving.has(`${snoozed ? "snoozed" : "queue"} ${id}`);
 }
 
-/** «Mine» or «All», as just chosen or as kept. */
 export function useOwnerScope(kept: boolean): boolean {
   const action = use(QueueAddress);
   for (const { formData, formAction } of useFetchers()) {

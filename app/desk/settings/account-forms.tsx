@@ -38,7 +38,6 @@ export function EmailForm({ currentEmail, answer }: AccountFormProps & { current
   );
 }
 
-/** Changes the password. `email` tells password managers whose it is. */
 export function PasswordForm({ email, answer }: AccountFormProps & { email: string }) {
   return (
     <AccountForm

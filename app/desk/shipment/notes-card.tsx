@@ -52,7 +52,6 @@ export function NotesCard({ onWriting }: WritingProps) {
   );
 }
 
-/** Whoever has the page in view has seen its notifications. */
 function useSeen(shipmentId: string, isNew: boolean) {
   const { submit } = useFetcher();
   useEffect(() => {

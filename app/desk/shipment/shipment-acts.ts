@@ -34,7 +34,6 @@ export function failureOf(record: FormRecord): string {
 }
 
 export interface ShipmentAnswer extends HistoryAnswer {
-  /** The form that takes it back. */
   takeBack?: Record<string, string>;
   /** The paper that `fieldErrors` and `reason` are about. */
   paper?: Paper;

@@ -33,7 +33,6 @@ const DELETE: Texts = {
 };
 
 interface BulkBarProps {
-  /** The bar, whose first button the keys of a row can reach. */
   ref: RefObject<HTMLDivElement | null>;
   selected: ReturnType<typeof useSelection>;
   owners: readonly Owner[];
@@ -101,7 +100,6 @@ export function BulkBar({ ref, selected, owners, exports, onChanged }: BulkBarPr
   );
 }
 
-/** Sends one act at a time; asks for a fresh step-up where the server wants one. */
 function useSendAct() {
   const [pending, setPending] = useState(false);
   const busy = useRef(false);

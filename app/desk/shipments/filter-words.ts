@@ -11,7 +11,6 @@ import {
 } from "#app/shipments/shipment-filter.ts";
 import { displayStatus } from "#app/shipments/status.ts";
 
-/** Labels of the conditions of the list, on the screen and on paper. */
 export const FILTER_LABELS: Readonly<Record<ShipmentFilterKey, string>> = {
   search: "Search",
   status: "Status",

@@ -22,7 +22,6 @@ export interface RowActsProps {
   line: ShipmentLine;
   active: boolean;
   mayWrite: boolean;
-  /** There is room for buttons beside the menu. */
   wide: boolean;
   onAct: (act: RowAct, line: ShipmentLine) => void;
   onMenu: (line: ShipmentLine, button: HTMLElement) => void;

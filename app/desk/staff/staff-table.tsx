@@ -24,9 +24,7 @@ export function StaffTable({
 }: {
   staff: readonly StaffAccount[];
   ownId: string;
-  /** The number of open quote requests that each person owns, by id. */
   openRequests: Readonly<Record<string, number>>;
-  /** The number of shipments under way that each person owns, by id. */
   openShipments: Readonly<Record<string, number>>;
 }) {
   const [asking, setAsking] = useState<Asking>(null);

@@ -1,6 +1,5 @@
 import { isChanged } from "./use-early-input.ts";
 
-/** A person's work in a form before its script had come. */
 export interface EarlyForm {
   /** The fields that hold something else than the document had, by name; of a box that was unticked nothing. */
   values: Record<string, string>;

@@ -3,7 +3,6 @@ import { toast, type ToastOptions } from "../ui/toast.ts";
 import { useAnswer } from "../ui/use-answer.ts";
 import type { ActAnswer } from "./form-result.ts";
 
-/** Answer of an act that another form takes back. */
 interface ReversibleAnswer extends ActAnswer {
   takeBack?: Record<string, string>;
 }

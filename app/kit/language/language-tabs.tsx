@@ -98,7 +98,6 @@ function Tabs(props: {
   );
 }
 
-/** Shows the tab of the first language with a refused field, and focuses the field. */
 function useFirstWrong(
   language: Language | undefined,
   show: (language: Language) => void,

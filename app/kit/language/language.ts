@@ -5,7 +5,6 @@ export type Language = (typeof LANGUAGES)[number];
 /** Those whose texts stand beside the English ones. */
 export const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== "en");
 
-/** Each in its own words, as a switch shows them. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: "English",
   nl: "Nederlands",

@@ -81,7 +81,6 @@ export function SearchField(props: {
   );
 }
 
-/** The number of rows for screen readers, said when it changes. */
 export function ShownCount(props: { total: number; narrowed: boolean; className: string; most?: number }) {
   const { total, most = total } = props;
   return (

@@ -84,7 +84,6 @@ export class Sheet {
     element.end();
   }
 
-  /** Draws what is no content: lines, colours, page numbers. */
   artifact(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
     this.doc.markContent("Artifact", { type });
     draw();

@@ -14,7 +14,6 @@ export type BadgeTone = keyof typeof tones;
 export type BadgeProps = {
   tone?: BadgeTone;
   children: ReactNode;
-  /** A long text breaks instead of being cut. */
   whole?: boolean;
   className?: string;
 };

@@ -67,7 +67,6 @@ type CheckboxGroupProps = {
   className?: string;
 };
 
-/** A fieldset of boxes that share one name: the form sends one entry per box ticked. */
 export function CheckboxGroup({
   legend,
   name,

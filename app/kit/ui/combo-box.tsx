@@ -21,7 +21,6 @@ export interface Choice {
   detail?: string;
   /** Not stored yet: the form sends its name, which the save adds. */
   isNew?: boolean;
-  /** Set where the typed text is this choice in another spelling. */
   isMeant?: boolean;
   /** Something stands against it, which the field says while it is chosen. */
   warns?: boolean;

@@ -23,7 +23,6 @@ type DialogProps = {
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   size?: "sm" | "md" | "lg" | "xl";
-  /** A request is under way: it stays open. */
   pending?: boolean;
   /** Neither Escape nor the backdrop closes it: what it shows is shown this once. */
   isOnce?: boolean;
@@ -32,7 +31,6 @@ type DialogProps = {
   /** Of its forms, where others ask too whether something was typed. */
   unsaved?: UnsavedInput;
   role?: "dialog" | "alertdialog";
-  /** Buttons at the foot; stays in view while the content scrolls. */
   footer?: ReactNode | ((close: () => void) => ReactNode);
   children: ReactNode | ((close: () => void) => ReactNode);
 };

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from "./button.tsx";
 export const DialogContext = createContext<{
   askToClose: () => void;
   pending: boolean;
-  /** Before scripts have come. */
   closeTo?: string;
 } | null>(null);
 

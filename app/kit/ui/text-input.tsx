@@ -64,7 +64,6 @@ const ownText = (element: HTMLTextAreaElement | null) => {
   if (element) element.value = `${element.value}`;
 };
 
-/** A native text area that grows with its content where the browser can. */
 export function TextArea({ className, rows = 4, defaultValue, ...rest }: TextAreaProps) {
   const wired = useFieldControl(rest);
   // Taking over a text area that holds a text, React writes that text over what was typed meanwhile; not over one it is

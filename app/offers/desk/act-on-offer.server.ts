@@ -28,7 +28,6 @@ export interface OfferAnswer extends ActAnswer {
 
 type Scope = Pick<RequestScope, "db" | "log" | "publicUrl" | "notifyEmail">;
 
-/** Does what `intent` says with an offer. */
 export async function actOnOffer(id: string, record: FormRecord, actor: Staff, scope: Scope) {
   if (!can(actor, "offers.write")) return data<OfferAnswer>({ error: forbiddenText(actor.role) }, 403);
   try {

@@ -5,7 +5,6 @@ import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
 import { linesIn } from "../offer-form.ts";
 import { type OfferBackground, readTypedOffer, type TypedOffer } from "../typed-offer.ts";
 
-/** The order of the fields in the form is the order of the lines. */
 export const useLines = (values: FormRecord, spare = 0): FormRows =>
   useFormRows(() => linesIn(values), {
     spare,

@@ -38,7 +38,6 @@ export function OfferEditor(props: {
   start: Record<string, string>;
   today: string;
   goodsOfRequest: RequestedGoods | null;
-  /** The name of a customer who owes more than their credit limit. */
   overCredit: string | null;
   templates: readonly TemplateLines[];
   codes: readonly OfferedCode[];

@@ -83,7 +83,6 @@ export function TemplateEditor(props: {
   );
 }
 
-/** Texts of an offer in another language, instead of the English. */
 function TemplateTexts({ values, error, count }: FieldsProps) {
   const names = (language: Language) => [`conditions_${language}`, `lines_${language}`] as const;
   return (

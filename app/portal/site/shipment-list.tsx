@@ -13,7 +13,6 @@ export interface PortalLine {
   id: string;
   number: string;
   status: string;
-  /** The status as its reader says it. */
   statusLabel?: string;
   from: PortalPlace;
   to: PortalPlace;

@@ -15,7 +15,6 @@ export interface TemplateAnswer {
   stale?: { version: string } & ReplyTemplateInput;
 }
 
-/** Adds a template («new»), or saves the one of that id. */
 export async function saveTemplate(
   id: string,
   record: FormRecord,

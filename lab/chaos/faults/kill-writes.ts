@@ -19,7 +19,6 @@ interface Stage {
   dataDir: string;
   product: RunningProduct;
   cookie: string;
-  /** Of the database's owner. */
   databaseUrl: string;
 }
 

@@ -13,7 +13,6 @@ import type { ThreadAnswer } from "./thread-answer.ts";
 
 type Scope = Pick<RequestScope, "db" | "log" | "notifyEmail">;
 
-/** `intent` says what is done. */
 export async function actOnThread(requestId: string, record: FormRecord, actor: Staff, scope: Scope) {
   const intent = String(record.intent ?? "");
   try {

@@ -7,7 +7,6 @@ import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { type ThreadAnswer, threadAddress } from "./thread-answer.ts";
 
-/** The mail as the customer reads it; nothing is sent. */
 export function ReplyPreview({
   requestId,
   form,

@@ -9,7 +9,6 @@ export interface ThreadAnswer extends ActAnswer {
   intent?: string;
   values?: FormRecord;
   withdrawn?: string;
-  /** The mail as the customer would read it. */
   preview?: { subject: string; html: string };
 }
 

@@ -13,7 +13,6 @@ import type { RowMessages } from "./row-messages.tsx";
 import type { FormInput } from "../../read-input.ts";
 import { useKnownNumbers } from "./use-known-numbers.ts";
 
-/** Empty rows for browsers without JavaScript. */
 const SPARE: Record<RowSection, number> = { references: 2, goods: 3, containers: 1, legs: 2 };
 export const NO_MESSAGES: RowMessages = { errors: [], warnings: [] };
 

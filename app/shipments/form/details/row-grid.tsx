@@ -35,7 +35,6 @@ interface MoreOfRow {
 
 export interface RowGridProps {
   section: string;
-  /** «Goods row». */
   noun: string;
   columns: readonly Column[];
   rows: FormRows;

@@ -190,7 +190,6 @@ const summaryOf = ({ rows, packages, gross_kg, volume_m3 }: NonNullable<FormInpu
     .filter(Boolean)
     .join(", ");
 
-/** Fields few rows need. */
 const MORE = {
   label: "Marks, UN number, container, stacking",
   columns: ["marks", "un_number", "container", "stackable"],
