@@ -34,24 +34,30 @@ export function pageHandler(
   };
 }
 
+/** A path of the back office as links write it. */
+const desk = /^\/admin(?:\/|$)/;
+
 /**
- * React Router matches routes one by one, twice a request: data requests of the site go to a handler with the site's
- * routes only (a tenth of the time). Writes from `publicUrl` are allowed whatever Host header a proxy sends.
+ * React Router matches routes one by one, twice a request: visitors go to a handler with the site's routes only (a tenth
+ * of the time). Staff get all routes as one file that browsers keep: what a page needs of them would be matched anew for
+ * each document, and asked for at each click. Writes from `publicUrl` are allowed whatever Host header a proxy sends.
  */
 function languageHandler(build: ServerBuild, mode: "development" | "production"): RequestHandler {
   const whole = createRequestHandler(build, mode);
-  let siteData: RequestHandler | undefined;
+  const staff = createRequestHandler(
+    { ...build, routeDiscovery: { ...build.routeDiscovery, mode: "initial" } },
+    mode,
+  );
+  const site = createRequestHandler({ ...build, routes: siteRoutes(build.routes) }, mode);
   const fixed = fixedAddresses(build);
   return (request, context) => {
     const { pathname, searchParams } = new URL(request.url);
     const path = splitLanguage(pathname).rest;
     const handler = fixed.get(path);
     if (handler) return handler(request, context);
+    if (desk.test(path)) return staff(request, context);
     const paths = path === MANIFEST ? (searchParams.get("paths") ?? "") : path;
-    const isData = path === MANIFEST || path.endsWith(".data");
-    if (!isData || maybeAdmin.test(paths)) return whole(request, context);
-    siteData ??= createRequestHandler({ ...build, routes: siteRoutes(build.routes) }, mode);
-    return siteData(request, context);
+    return (maybeAdmin.test(paths) ? whole : site)(request, context);
   };
 }
 

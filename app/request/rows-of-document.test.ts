@@ -11,9 +11,9 @@ const request = (headers = {}) => new Request("https://zenne.example/admin/quote
 test("a document has the rows of a screen and goes on after them; data and short pages are left whole", () => {
   const document = request({ "Sec-Fetch-Dest": "document" });
   const drawn = rowsOfDocument(document, page);
-  expect(drawn.rows).toEqual(page.rows.slice(0, 40));
-  expect(drawn).toMatchObject({ next: "row 39", start: 0 });
+  expect(drawn.rows).toEqual(page.rows.slice(0, 30));
+  expect(drawn).toMatchObject({ next: "row 29", start: 0 });
   expect(rowsOfDocument(request(), page)).toBe(page);
-  const short = { ...page, rows: page.rows.slice(0, 40), next: null };
+  const short = { ...page, rows: page.rows.slice(0, 30), next: null };
   expect(rowsOfDocument(document, short)).toBe(short);
 });

@@ -1,5 +1,5 @@
-/** As many as a tall screen shows. */
-const ROWS_OF_A_DOCUMENT = 40;
+/** As many as a screen of 1440 pixels shows. */
+const ROWS_OF_A_DOCUMENT = 30;
 
 /** A page itself, as a browser opens it, not its data for one that is open. */
 export const isDocument = ({ headers }: Request): boolean => headers.get("sec-fetch-dest") === "document";

@@ -140,7 +140,7 @@ test("a route module that fails to load falls back to a document load or a retry
   await expect(page.getByRole("heading", { name: "Shippers Management" })).toBeVisible();
 
   await page.goto("/admin");
-  await section(page, "Consignees").focus();
+  await section(page, "Dashboard").focus();
   await expect(messages(page)).toBeAttached();
   const everything = "**/*";
   await page.route(everything, (route) => route.abort());

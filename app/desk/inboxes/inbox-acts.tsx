@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSubmit } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { ButtonLink, IconButton } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import type { InboxIntent, RequestIntent } from "#app/quote-requests/inbox.ts";
 import { type InboxName, INBOXES, type InboxRow, useUndoHandler } from "./inbox.ts";
 
@@ -128,8 +129,10 @@ export function useItemActs(): (item: ActedOn) => ItemAct[] {
 export function RowActs({ row, active, children }: { row: InboxRow; active: boolean; children?: ReactNode }) {
   const tabIndex = active ? 0 : -1;
   const { name, mayWrite } = useInboxActs();
+  const hydrated = useHydrated();
   const actsOf = useItemActs();
   const details = useDetailsAddress(row.id);
+  const acts = mayWrite ? actsOf(row) : [];
   const who = row.name || INBOXES[name].texts.unknownName;
   return (
     <span className="-mx-2 flex justify-end font-normal">
@@ -146,16 +149,21 @@ export function RowActs({ row, active, children }: { row: InboxRow; active: bool
       >
         <Eye aria-hidden="true" />
       </ButtonLink>
-      {(mayWrite ? actsOf(row) : []).map(({ id, label, icon, onAction }) => (
-        <IconButton
-          key={id}
-          icon={icon}
-          tabIndex={tabIndex}
-          aria-label={`${label}: ${who}`}
-          title={label}
-          onClick={onAction}
-        />
-      ))}
+      {/* They need scripts: the server need not draw them in each row. */}
+      {hydrated ? (
+        acts.map(({ id, label, icon, onAction }) => (
+          <IconButton
+            key={id}
+            icon={icon}
+            tabIndex={tabIndex}
+            aria-label={`${label}: ${who}`}
+            title={label}
+            onClick={onAction}
+          />
+        ))
+      ) : (
+        <span style={{ width: `calc(${acts.length} * var(--row-button))` }} />
+      )}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { ActionPopover } from "#app/kit/ui/action-menu.tsx";
 import { IconButton, buttonClasses } from "#app/kit/ui/button.tsx";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import type { ShipmentLine } from "./shipment-line.server.ts";
 
 export const ROW_ACTS = { h: "history", s: "add status", e: "edit", Delete: "delete" } as const;
@@ -30,6 +31,8 @@ export interface RowActsProps {
 /** Always in the menu; on a wide screen also as buttons, in the room the column keeps for them (`tableSizes`). */
 export function RowActs({ line, active, mayWrite, wide, onAct, onMenu }: RowActsProps) {
   const tabIndex = active ? 0 : -1;
+  // They need scripts: the server need not draw them in each row.
+  if (!useHydrated()) return null;
   return (
     <span className="inline-flex items-center">
       {wide ? (

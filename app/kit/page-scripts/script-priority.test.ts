@@ -1,4 +1,5 @@
 import { text } from "node:stream/consumers";
+import { finished } from "node:stream/promises";
 import { expect, test } from "vitest";
 import { lowerScriptPriority } from "./scripts.server.ts";
 
@@ -19,4 +20,22 @@ test("a document that ends within its head comes through whole", async () => {
   const stream = lowerScriptPriority();
   stream.end("<html><head><title>é");
   expect(await text(stream)).toBe("<html><head><title>é");
+});
+
+test("what React has written until it says so is passed on as one piece", async () => {
+  const stream = lowerScriptPriority();
+  const pieces: string[] = [];
+  stream.on("data", (piece: Buffer) => pieces.push(piece.toString()));
+  for (const part of ["<html><head>", "</head><body>", "<p>1</p>", "<p>2</p>"]) stream.write(part);
+  stream.flush();
+  for (const part of ["<script>", "</script>", "</body>"]) stream.write(part);
+  stream.flush();
+  stream.flush();
+  stream.end("</html>");
+  await finished(stream);
+  expect(pieces).toEqual([
+    "<html><head></head><body><p>1</p><p>2</p>",
+    "<script></script></body>",
+    "</html>",
+  ]);
 });
