@@ -1,5 +1,5 @@
-import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
-import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
+import { inEachLanguage, runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import type { Language } from "#app/kit/language/language.ts";
 import { company } from "#content/company.ts";
 import { dayInWords } from "./customer-words.ts";
 import { type OfferLetter, offerLetter } from "./offer-acts.ts";
@@ -16,12 +16,7 @@ export function offerLetters(
   offer: Parameters<typeof offerLetter>[0] & { valid_until: string },
   sender: string,
 ): Record<Language, OfferLetter> {
-  const letterIn = (language: Language) =>
-    runInLanguage(language, () =>
-      offerLetter(offer, { validUntil: dayInWords(offer.valid_until), sender, company: company.name }),
-    );
-  return Object.fromEntries(LANGUAGES.map((language) => [language, letterIn(language)])) as Record<
-    Language,
-    OfferLetter
-  >;
+  return inEachLanguage(() =>
+    offerLetter(offer, { validUntil: dayInWords(offer.valid_until), sender, company: company.name }),
+  );
 }

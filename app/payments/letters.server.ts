@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { type Language, LOCALES } from "#app/kit/language/language.ts";
 import { regionNames } from "#app/kit/language/region-names.ts";
-import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { inEachLanguage, runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
@@ -49,14 +49,13 @@ function addressOf(company: Account["company"], language: Language): string {
     .join("\n");
 }
 
-/** What the mail with a statement of account says, until somebody changes it. */
+/** What the mail with a statement of account says in each language, until somebody changes it, and which its reader reads. */
 export async function prepareStatement(db: Database, actor: Actor, account: Account, today: string) {
   authorize(actor, "payments.read");
   const { company, items, unused } = account;
   const { invoicing } = await readSettings(db);
   const contact = moneyContact(company.contacts);
-  return runInLanguage(languageOf(company, contact), () => ({
-    to: contact?.email ?? "",
+  const letters = inEachLanguage(() => ({
     subject: ACCOUNT_WORDS.statementSubject(invoicing.legal_name, formatDay(today)),
     message: ACCOUNT_WORDS.statementText(
       company.name,
@@ -65,6 +64,7 @@ export async function prepareStatement(db: Database, actor: Actor, account: Acco
         .join(", ") || formatMoney(0, "EUR"),
     ),
   }));
+  return { to: contact?.email ?? "", language: languageOf(company, contact), letters };
 }
 
 /** Mails a customer their statement of account, with its PDF. @throws NotFound, Conflict */
@@ -72,23 +72,18 @@ export async function sendStatement(
   db: Database,
   actor: Actor,
   companyId: string,
-  { to, subject, message, today }: { to: string; subject: string; message: string; today: string },
+  letter: Pick<LetterToSend, "to" | "language" | "subject" | "message"> & { today: string },
 ): Promise<void> {
   authorize(actor, "payments.write");
   const account = await readAccount(db, actor, companyId);
-  const { company } = account;
-  const contact = company.contacts.find(({ email }) => email?.toLowerCase() === to.toLowerCase());
-  const language = languageOf(company, contact);
-  const { pdf, name } = await drawStatement(db, actor, account, { language, today });
+  const { today, ...mail } = letter;
+  const { pdf, name } = await drawStatement(db, actor, account, { language: mail.language, today });
   await db.transaction().execute(async (tx) => {
     await insertLetter(tx, actor, {
       companyId,
       kind: "statement",
       level: null,
-      language,
-      to,
-      subject,
-      message,
+      ...mail,
       facts: [],
       pdf,
       fileName: name,
@@ -97,8 +92,8 @@ export async function sendStatement(
       action: "company.statement_sent",
       entity: "company",
       entityId: companyId,
-      summary: company.name,
-      details: { to },
+      summary: account.company.name,
+      details: { to: mail.to },
     });
   });
 }

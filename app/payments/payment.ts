@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { readAmount } from "#app/kit/money/typed-amount.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
+import { languageChoice } from "#app/kit/language/language-choice.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
 import { optionalLine, requiredLine, requiredText } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
@@ -69,6 +70,7 @@ export const creditLimitForm = z.object({
 
 /** A mail as a person sends it. */
 export const letterForm = z.object({
+  language: languageChoice,
   to: z.string().trim().refine(isEmailType, "Type an e-mail address"),
   subject: requiredLine({
     required: "Type a subject",

@@ -12,8 +12,8 @@ import type { Database } from "#database/connection/connect.ts";
 import { afterCursor, isRowId, rowCursor } from "#database/connection/keyset.ts";
 import { isHeldUp } from "#app/mails/mails.server.ts";
 import { serviceInWords } from "#app/goods/service-in-words.ts";
-import { isLanguage, type Language, LANGUAGES } from "#app/kit/language/language.ts";
-import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { isLanguage, type Language } from "#app/kit/language/language.ts";
+import { inEachLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { REPLY_WORDS } from "./mails/mail-words.ts";
 
 export interface ThreadMessage {
@@ -116,18 +116,13 @@ export async function readThreadRequest(
   const { created_at: createdAt, entered_by: enteredBy, name, email, phone, message } = row;
   const language = isLanguage(row.language) ? row.language : "en";
   const lane = [row.origin_location, row.destination_location].flatMap((place) => place || []);
-  const inLanguage = (each: Language) =>
-    runInLanguage(each, () => {
-      const service_type = row.service_type?.split(", ").map(serviceInWords).join(", ") ?? null;
-      return {
-        values: templateValues({ ...row, number, service_type }, by, answerBy, now),
-        subject: REPLY_WORDS.subject(lane).slice(0, SUBJECT_MAX_LENGTH),
-      };
-    });
-  const replies = Object.fromEntries(LANGUAGES.map((each) => [each, inLanguage(each)])) as Record<
-    Language,
-    ReturnType<typeof inLanguage>
-  >;
+  const replies = inEachLanguage(() => {
+    const service_type = row.service_type?.split(", ").map(serviceInWords).join(", ") ?? null;
+    return {
+      values: templateValues({ ...row, number, service_type }, by, answerBy, now),
+      subject: REPLY_WORDS.subject(lane).slice(0, SUBJECT_MAX_LENGTH),
+    };
+  });
   return {
     id,
     number,

@@ -1,14 +1,14 @@
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { company } from "#content/company.ts";
-import { isLanguage, type Language, LANGUAGES } from "#app/kit/language/language.ts";
-import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { isLanguage } from "#app/kit/language/language.ts";
+import { inEachLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { listDeliveries } from "../deliveries/deliveries.server.ts";
 import { hasGoneOut, nextAttempt, unsureElsewhere } from "../deliveries/delivery.ts";
 import { placesOf, PROVIDERS } from "../peppol/access-point.ts";
 import { readConnection } from "../peppol/connection.server.ts";
 import type { StoredInvoice } from "../stored-invoice.server.ts";
-import { type InvoiceLetter, invoiceLetter } from "./invoice-letter.ts";
+import { invoiceLetter } from "./invoice-letter.ts";
 
 /** What the window «Send by mail» starts from: whom, in which language, with which words. */
 export async function readSending(db: Database, actor: Actor, { id, model, company_id }: StoredInvoice) {
@@ -49,9 +49,7 @@ export async function readSending(db: Database, actor: Actor, { id, model, compa
     language: isLanguage(contact?.language) ? contact.language : model.language,
     pdfLanguage: model.language,
     contacts: contacts.map(({ email }) => email ?? ""),
-    letters: Object.fromEntries(
-      LANGUAGES.map((language) => [language, runInLanguage(language, () => invoiceLetter(model, about))]),
-    ) as Record<Language, InvoiceLetter>,
+    letters: inEachLanguage(() => invoiceLetter(model, about)),
   };
 }
 

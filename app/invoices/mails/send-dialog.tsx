@@ -1,10 +1,11 @@
 import { FileText } from "lucide-react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
+import { useLetterLanguage } from "#app/kit/language/use-letter-language.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { buttonClasses } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -14,7 +15,7 @@ import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { ActWindow } from "#app/offers/act-window.tsx";
 import type { InvoicePageValues } from "../desk/read-invoice-page.server.ts";
 import { invoiceAddress } from "../invoice-list.ts";
-import { type InvoiceLetter, MESSAGE_MAX, sendInvoiceForm, SUBJECT_MAX } from "./invoice-letter.ts";
+import { MESSAGE_MAX, sendInvoiceForm, SUBJECT_MAX } from "./invoice-letter.ts";
 
 interface Props {
   invoice: InvoicePageValues;
@@ -33,16 +34,8 @@ export function SendInvoiceDialog({ invoice, sending, onClose }: Props) {
   });
   const form = useCheckedForm({ schema: sendInvoiceForm, answer: fetcher.data });
   const { letters } = sending;
-  const [language, setLanguage] = useState(sending.language);
   const letter = letters[sending.language];
-  const translate = (to: typeof language) => {
-    for (const name of ["subject", "message"] as const satisfies readonly (keyof InvoiceLetter)[]) {
-      const control = document.getElementById(`${id}-${name}`) as HTMLInputElement | null;
-      // What somebody has written is not translated, and stays.
-      if (control?.value === letters[language][name]) control.value = letters[to][name];
-    }
-    setLanguage(to);
-  };
+  const { translate } = useLetterLanguage(id, letters, sending.language);
   return (
     <ActWindow
       title={`Send ${invoice.view.title} by mail`}

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type Language, setLanguageReader } from "./language.ts";
+import { type Language, LANGUAGES, setLanguageReader } from "./language.ts";
 
 const storage = new AsyncLocalStorage<Language>();
 setLanguageReader(() => storage.getStore() ?? "en");
@@ -7,4 +7,10 @@ setLanguageReader(() => storage.getStore() ?? "en");
 /** Runs what writes a page, a mail or a paper in its reader's language, and whatever it awaits; English outside of it. */
 export function runInLanguage<T>(language: Language, write: () => T): T {
   return storage.run(language, write);
+}
+
+/** What is written in each language, for somebody of the staff to choose from. */
+export function inEachLanguage<T>(write: () => T): Record<Language, T> {
+  const written = LANGUAGES.map((language) => [language, runInLanguage(language, write)]);
+  return Object.fromEntries(written) as Record<Language, T>;
 }

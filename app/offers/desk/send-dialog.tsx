@@ -1,5 +1,5 @@
 import { FileText, Pencil } from "lucide-react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Link } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
@@ -10,7 +10,8 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { unprintedInOffer } from "../unprinted.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
-import { MESSAGE_MAX, type OfferLetter, sendForm, SUBJECT_MAX } from "../offer-acts.ts";
+import { useLetterLanguage } from "#app/kit/language/use-letter-language.ts";
+import { MESSAGE_MAX, sendForm, SUBJECT_MAX } from "../offer-acts.ts";
 import { missingInLines } from "../totals.ts";
 import { incotermWarnings } from "#app/shipments/terms.ts";
 import { ActWindow, type DialogProps, useAct } from "../act-window.tsx";
@@ -46,15 +47,7 @@ function SendForm({ offer, lines, view, versions, letters, onClose }: DialogProp
   const id = useId();
   const { fetcher, pending } = useAct(onClose);
   const form = useCheckedForm({ schema: sendForm, answer: fetcher.data });
-  const [language, setLanguage] = useState(offer.language);
-  const translate = (to: typeof language) => {
-    for (const name of ["subject", "message"] as const satisfies readonly (keyof OfferLetter)[]) {
-      const control = document.getElementById(`${id}-${name}`) as HTMLInputElement | null;
-      // What somebody has written is not translated, and stays.
-      if (control?.value === letters[language][name]) control.value = letters[to][name];
-    }
-    setLanguage(to);
-  };
+  const { language, translate } = useLetterLanguage(id, letters, offer.language);
   const letter = letters[offer.language];
   const doubts = [
     ...incotermWarnings(offer, offer.service_type).map(({ message }) => message),

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { FileDown } from "lucide-react";
 import { Link } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
@@ -39,7 +40,7 @@ interface Props {
   items: readonly Item[];
   unused: readonly UnusedPayment[];
   accounts: readonly AccountOption[];
-  letter: { to: string; subject: string; message: string };
+  letter: ComponentProps<typeof LetterCard>["letter"];
   letters: readonly ListedLetter[];
   credit: { limit: string | null; owed: string };
   today: string;
@@ -95,7 +96,7 @@ export function AccountPage(props: Props) {
           </Card>
         ) : null}
         {mayWrite ? <PayCard {...props} /> : null}
-        {mayWrite ? <LetterCard {...props} /> : null}
+        {mayWrite ? <LetterCard key={props.letter.letters.en.message} {...props} /> : null}
         <CreditLimitCard {...props} mayWrite={mayWrite} />
         {props.letters.length > 0 ? <LettersCard letters={props.letters} /> : null}
       </div>

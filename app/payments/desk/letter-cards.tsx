@@ -1,23 +1,30 @@
+import { useId } from "react";
 import { Link } from "react-router";
 import { ActForm } from "#app/accounts/act-form.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { isLanguage } from "#app/kit/language/language.ts";
+import { LanguageField } from "#app/kit/language/language-field.tsx";
+import { useLetterLanguage } from "#app/kit/language/use-letter-language.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import type { ListedLetter } from "../letters.server.ts";
+import type { ListedLetter, prepareStatement } from "../letters.server.ts";
 import { letterAddress, letterForm } from "../payment.ts";
 
 /** The statement of account as a mail, which a person reads before it goes. */
 export function LetterCard(props: {
-  letter: { to: string; subject: string; message: string };
+  letter: Awaited<ReturnType<typeof prepareStatement>>;
   answer: FormAnswer | undefined;
 }) {
-  const { letter, answer } = props;
+  const { answer } = props;
+  const { to, language, letters } = props.letter;
+  const id = useId();
+  const { translate } = useLetterLanguage(id, letters, language);
+  const letter = letters[language];
   return (
     <Card title="Mail the statement of account">
       <ActForm
-        key={letter.message}
         intent="send-statement"
         schema={letterForm}
         answer={answer}
@@ -28,22 +35,23 @@ export function LetterCard(props: {
         {({ error, typed }) => (
           <>
             <Field label="To" name="to" error={error("to")} required>
-              <TextInput type="email" autoComplete="off" defaultValue={typed("to") ?? letter.to} />
+              <TextInput type="email" autoComplete="off" defaultValue={typed("to") ?? to} />
             </Field>
-            <Field label="Subject" name="subject" error={error("subject")} required>
+            <LanguageField
+              label="The customer reads"
+              hint="The mail and the PDF that goes with it"
+              value={[typed("language"), language].find(isLanguage)}
+              onChange={translate}
+              error={error("language")}
+            />
+            <Field label="Subject" id={`${id}-subject`} name="subject" error={error("subject")} required>
               <TextInput
                 maxLength={200}
                 autoComplete="off"
                 defaultValue={typed("subject") ?? letter.subject}
               />
             </Field>
-            <Field
-              label="Message"
-              name="message"
-              error={error("message")}
-              hint="In the customer’s language; the PDF is attached"
-              required
-            >
+            <Field label="Message" id={`${id}-message`} name="message" error={error("message")} required>
               <TextArea rows={7} maxLength={5000} defaultValue={typed("message") ?? letter.message} />
             </Field>
           </>
