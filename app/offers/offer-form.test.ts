@@ -189,7 +189,7 @@ test("what weighs more by its volume than is charged is said, and sizes of the r
       sea: { kgPerCubicMetre: 1_000, roundUpToKg: 1 },
       road: { kgPerCubicMetre: 333, roundUpToKg: 1 },
     },
-    asked: { weight: "100 kg", dimensions: "three big crates", cargo_type: null, message: null },
+    goodsOfRequest: { weight: "100 kg", dimensions: "three big crates", cargo_type: null, message: null },
   };
   const air = { ...head, service_type: "Air Freight", weight_kg: "100", incoterm: "", incoterm_place: "" };
   const warned = (values: object) => [
