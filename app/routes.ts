@@ -87,6 +87,7 @@ export default [
         route("shipments/manifest", "documents/desk/manifest.route.ts"),
         route("shipments/:id/documents", "documents/desk/documents.route.ts"),
         route("shipments/:id/documents/draft", "documents/desk/draft.route.ts"),
+        route("shipments/:id/documents/send", "desk/papers/send.route.ts"),
         route("documents/:documentId", "documents/desk/download.route.ts"),
         route("shipments/:id/label", "shipments/print/label.route.tsx"),
         route("shipments/:id", "desk/shipment/shipment.route.tsx", [

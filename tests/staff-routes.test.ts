@@ -122,6 +122,10 @@ const EXPECTED: Record<string, Expected> = {
       { intent: "reference", document_id: id },
     ),
   },
+  "desk/papers/send.route": {
+    loader: wholeRead,
+    action: send(["documents.write"], { document_id: id, to: "an@kaas.example" }),
+  },
   "documents/settings/air-waybills.route": {
     loader: ["settings.manage"],
     action: send(["settings.manage"], { intent: "stock" }, { intent: "end", stock: id }, { intent: "agent" }),

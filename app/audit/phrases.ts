@@ -72,6 +72,7 @@ export const DOCUMENT_PHRASES: readonly [string, Phrasing][] = [
   ["document.issued", document("issued")],
   ["document.voided", document("voided")],
   ["document.shown", document("showed customers")],
+  ["document.sent", document("mailed")],
   ["document.hidden", document("hid from customers")],
 ];
 

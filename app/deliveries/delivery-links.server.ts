@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from "kysely";
+import { type Kysely, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { DELIVERY_LINK_DAYS, MOST_DELIVERY_LINKS } from "./delivery-link.ts";
 import { Conflict } from "#app/kit/errors.ts";
@@ -9,6 +9,7 @@ import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { DRIVER_LINK } from "./site-words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
+import type { DB } from "#database/schema.generated.ts";
 import { emit } from "#database/events/emit.ts";
 import {
   type ListedLink,
@@ -61,25 +62,10 @@ export async function makeDeliveryLink(
 ): Promise<{ link: string; sms: string }> {
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {
-    const { id, tracking_number: number } = await lockShipment(tx, shipmentId);
     if (mail) await refuseStopped(tx, recipient);
-    // With the shipment locked: two at once cannot both be the last.
-    await refuseTooMany(tx, ofShipment(id), {
-      most: MOST_DELIVERY_LINKS,
-      message: "20 links are open. Revoke some first.",
-    });
-    const { token, end, isOver } = await storeLink(tx, actor, {
-      shipment_id: id,
-      purpose: "delivery",
-      recipient,
-      language,
-      expires_at: sql`now() + make_interval(days => ${sql.lit(DELIVERY_LINK_DAYS)})`,
-    });
-    if (isOver) throw new Conflict("This shipment was delivered more than 30 days ago");
     const action = mail ? "private_link.sent" : "private_link.made";
-    const details = { for: recipient, to: "hand in a proof of delivery" };
-    await emit(tx, actor, { action, entity: "shipment", entityId: id, summary: number, details });
-    const link = driverAddress(publicUrl, token, language);
+    const wanted = { recipient, language, publicUrl, action } as const;
+    const { id, number, link, end } = await openDeliveryLink(tx, actor, shipmentId, wanted);
     const { sms, ...letter } = runInLanguage(language, () => ({
       about: DRIVER_LINK.about(number),
       message: DRIVER_LINK.letter,
@@ -94,4 +80,37 @@ export async function makeDeliveryLink(
       );
     return { link, sms };
   });
+}
+
+/** A link of a driver in the caller's transaction. @throws as `makeDeliveryLink` */
+export async function openDeliveryLink(
+  tx: Kysely<DB>,
+  actor: Actor,
+  shipmentId: string,
+  wanted: {
+    recipient: string;
+    language: Language;
+    publicUrl: string;
+    action: "private_link.sent" | "private_link.made";
+  },
+): Promise<{ id: string; number: string; link: string; end: Date }> {
+  authorize(actor, "shipments.write");
+  const { recipient, language, publicUrl, action } = wanted;
+  const { id, tracking_number: number } = await lockShipment(tx, shipmentId);
+  // With the shipment locked: two at once cannot both be the last.
+  await refuseTooMany(tx, ofShipment(id), {
+    most: MOST_DELIVERY_LINKS,
+    message: "20 links are open. Revoke some first.",
+  });
+  const { token, end, isOver } = await storeLink(tx, actor, {
+    shipment_id: id,
+    purpose: "delivery",
+    recipient,
+    language,
+    expires_at: sql`now() + make_interval(days => ${sql.lit(DELIVERY_LINK_DAYS)})`,
+  });
+  if (isOver) throw new Conflict("This shipment was delivered more than 30 days ago");
+  const details = { for: recipient, to: "hand in a proof of delivery" };
+  await emit(tx, actor, { action, entity: "shipment", entityId: id, summary: number, details });
+  return { id, number, link: driverAddress(publicUrl, token, language), end };
 }

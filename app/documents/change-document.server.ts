@@ -13,7 +13,8 @@ import type { DB } from "#database/schema.generated.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
 import { recordDocument } from "./record-document.server.ts";
 
-async function lockDocument(tx: Kysely<DB>, id: string) {
+/** @throws NotFound */
+export async function lockDocument(tx: Kysely<DB>, id: string) {
   const document = isRowId(id)
     ? await tx
         .selectFrom("documents")

@@ -1,3 +1,4 @@
+import { inSentence } from "#app/kit/text/counts.ts";
 import { PAPER_NAMES, type PaperKind } from "./paper.ts";
 
 export const PAPER_WORDS: Record<PaperKind, string> = PAPER_NAMES;
@@ -28,8 +29,59 @@ export const PAPER_TEXTS = {
   signature: "Signature and stamp of the consignee",
   consignee: "Consignee",
   dangerous: "Dangerous goods",
+  vat: "VAT",
+  notify: "Notify party",
+  notifySame: "Same as consignee",
+  conveyance: "Vessel, flight or vehicle",
+  leaves: "Leaves",
+  arrives: "Arrives",
+  placeOfArrival: "Place of arrival",
+  placeOfDelivery: "Place of delivery",
+  containers: "Containers and seals",
+  wanted: "What we need from you before the goods arrive",
+  wantedLines:
+    "Your instructions for customs clearance and delivery, with your EORI number.\nCommercial invoice and packing list, where we do not have them yet.\nAn original bill of lading, endorsed, where originals were issued.",
+  arrivalText:
+    "The goods below arrive for you. Storage and demurrage begin soon after: send us what is missing in good time.",
+  heldBy: "The goods are at",
+  handTo: "Hand over to",
+  orderText: "Please hand over the goods below to the carrier named, against this order and a receipt.",
+  handedOver: "Handed over complete and in good order, unless remarked.",
+  signatureOf: "Signature and stamp",
+  haulier: "Haulier",
+  price: "Price, without VAT",
+  slots: "Slots and references",
+  pickUp: "Pick up at",
+  vehicle: "Vehicle",
+  transportText:
+    "Please carry the goods below at the agreed price. Tell us at once when a time cannot be kept, and put our number on your invoice.",
+  accepted: "Accepted by the haulier",
+  bookedText: "We have booked your shipment as follows.",
+  route: "Route",
+  mode: "Mode",
+  terms: "Terms of delivery",
+  booking: "Booking",
+  exporter: "Seller, exporter",
+  importer: "Buyer, importer",
+  declaredValue: "Value for customs",
+  hsCode: "HS code",
+  origin: "Country of origin",
+  proformaText: "For customs only: the goods are not sold by this document, and nothing is to be paid on it.",
+  declared: "The particulars are true and correct.",
+  placeDate: "Place and date",
+  agreed: "as agreed",
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   phone: (number: string) => `Phone ${number}`,
   fromPlace: (place: string) => `From ${place}`,
   inAll: (kilograms: string) => `${kilograms} kg in all`,
+};
+
+export const PAPER_MAIL = {
+  subject: (paper: string, number: string, about: string) => `${paper} ${number}, shipment ${about}`,
+  attached: (paper: string, number: string, about: string, lane: string) =>
+    `Hello,\n\nPlease find attached ${inSentence(paper)} ${number} of shipment ${about}, ${lane}.`,
+  lane: (from: string, to: string) => `${from} to ${to}`,
+  regards: "Kind regards,",
+  driver: "For the driver: proof of delivery",
+  questions: "Questions? Answer this mail or call us on",
 };

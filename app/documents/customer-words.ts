@@ -4,4 +4,4 @@ import * as en from "./customer-words.en.ts";
 import * as fr from "./customer-words.fr.ts";
 import * as nl from "./customer-words.nl.ts";
 
-export const { PAPER_TEXTS, PAPER_WORDS } = inLanguages({ en, nl, fr, de });
+export const { PAPER_MAIL, PAPER_TEXTS, PAPER_WORDS } = inLanguages({ en, nl, fr, de });

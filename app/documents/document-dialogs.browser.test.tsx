@@ -4,7 +4,14 @@ import { renderRoute } from "#tests/render-route.tsx";
 import { DOCUMENT_MESSAGES } from "./words.ts";
 import { IssueDialog } from "./document-dialogs.tsx";
 
-const dialog = { shipmentId: "1", number: "ZF-1", missing: [], onClose: () => {} };
+const dialog = {
+  language: "en" as const,
+  price: "",
+  shipmentId: "1",
+  number: "ZF-1",
+  missing: [],
+  onClose: () => {},
+};
 
 test("before a house bill is issued, the house B/L among the references is named", async () => {
   const houseBills = ["MSC HB/4711"];

@@ -2,7 +2,9 @@ import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea } from "#app/kit/ui/text-input.tsx";
-import type { SingleKind } from "#app/shipments/paper.ts";
+import type { Language } from "#app/kit/language/language.ts";
+import { isOwnLayout, type SingleKind } from "#app/shipments/paper.ts";
+import { LayoutFields } from "./layout-fields.tsx";
 import type { ListedDocument } from "./list-documents.server.ts";
 import {
   documentName,
@@ -29,10 +31,13 @@ export function IssueDialog(
     missing: readonly MissingBox[];
     /** The house B/Ls among the references of the shipment. */
     houseBills: readonly string[];
+    language: Language;
+    /** Of the haulier, where it is known. */
+    price: string;
     stocks: readonly (WaybillStock & { isProposed: boolean })[];
   },
 ) {
-  const { kind, number, missing, houseBills, stocks, shipmentId, onClose } = props;
+  const { kind, number, missing, houseBills, language, price, stocks, shipmentId, onClose } = props;
   const isBill = kind === "house_bill_of_lading";
   return (
     <FormDialog
@@ -45,7 +50,7 @@ export function IssueDialog(
       pendingLabel={DOCUMENT_MESSAGES.drawing}
       onClose={onClose}
     >
-      {() => (
+      {({ error }) => (
         <>
           <p>
             The {documentName(kind)} of {number} gets the next number and is kept as it is drawn now. Later
@@ -79,6 +84,9 @@ export function IssueDialog(
                 ]}
               />
             </Field>
+          ) : null}
+          {isOwnLayout(kind) ? (
+            <LayoutFields kind={kind} language={language} price={price} error={error} />
           ) : null}
           <Missing boxes={missing} shipmentId={shipmentId} />
         </>

@@ -17,6 +17,7 @@ export function DocumentLine(props: {
   /** The kinds of references the shipment has. */
   references: readonly string[];
   onVoid: (document: ListedDocument) => void;
+  onSend: (document: ListedDocument) => void;
 }) {
   const { document } = props;
   const { voided } = document;
@@ -51,7 +52,7 @@ export function DocumentLine(props: {
   );
 }
 
-function Acts({ document, shipmentId, references, onVoid }: Parameters<typeof DocumentLine>[0]) {
+function Acts({ document, shipmentId, references, onVoid, onSend }: Parameters<typeof DocumentLine>[0]) {
   const mayIssue = useCan("documents.write");
   const act = useAct(documentsAddress(shipmentId));
   const { id, kind, number, customerVisible } = document;
@@ -78,6 +79,11 @@ function Acts({ document, shipmentId, references, onVoid }: Parameters<typeof Do
       {reference && !references.includes(reference) ? (
         <Button size="sm" variant="quiet" onClick={() => send("reference")} pending={sent === "reference"}>
           Add as {REFERENCE_LABELS[reference].replace("House", "house")} reference
+        </Button>
+      ) : null}
+      {mayCustomersSee(kind) ? (
+        <Button size="sm" variant="quiet" onClick={() => onSend(document)}>
+          Send<span className="sr-only"> {number} by mail</span>
         </Button>
       ) : null}
       <Button size="sm" variant="quiet" onClick={() => onVoid(document)}>

@@ -1,8 +1,15 @@
-import { DOCUMENT_KINDS, type DocumentKind, DOCUMENTS, type SingleKind } from "#app/shipments/paper.ts";
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  DOCUMENTS,
+  OWN_LAYOUTS,
+  type SingleKind,
+} from "#app/shipments/paper.ts";
 import { z } from "zod";
 import { DOCUMENT_MESSAGES } from "./words.ts";
 import { inSentence } from "#app/kit/text/counts.ts";
-import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { LANGUAGES } from "#app/kit/language/language.ts";
+import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
 import {
   LABEL_SIZES,
   type LabelSize,
@@ -33,7 +40,7 @@ export function offeredKinds(
       ? ("house_air_waybill" as const)
       : null;
   const first: SingleKind[] = bill ? [bill, "delivery_note", "cmr"] : ["cmr", "delivery_note"];
-  return [...new Set([...first, ...issued.filter(isSingleKind)])];
+  return [...new Set([...first, ...OWN_LAYOUTS, ...issued.filter(isSingleKind)])];
 }
 
 /** Of kinds whose number is a reference of their shipment once issued: the kind of that reference. */
@@ -77,6 +84,13 @@ export const issueOptionsSchema = z.object({
     .string()
     .nullish()
     .transform((id) => id || null),
+  language: z
+    .enum(LANGUAGES, "Choose a language from the list")
+    .nullish()
+    .transform((language) => language ?? null),
+  addressee: optionalText({ max: 300, tooLong: DOCUMENT_MESSAGES.tooLong("Addressee", 300) }),
+  price: optionalLine({ max: 60, tooLong: DOCUMENT_MESSAGES.tooLong("Price", 60) }),
+  slots: optionalText({ max: 500, tooLong: DOCUMENT_MESSAGES.tooLong("Slots and references", 500) }),
 });
 export type IssueOptions = z.output<typeof issueOptionsSchema>;
 

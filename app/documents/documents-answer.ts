@@ -8,6 +8,7 @@ export interface DocumentsAnswer extends ActAnswer {
 }
 
 export const documentsAddress = (shipmentId: string) => `/admin/shipments/${shipmentId}/documents`;
+export const sendAddress = (shipmentId: string) => `${documentsAddress(shipmentId)}/send`;
 export const documentAddress = (id: string) => `/admin/documents/${id}`;
 export const MANIFEST_ADDRESS = "/admin/shipments/manifest";
 export const LABELS_ADDRESS = "/admin/shipments/labels";

@@ -33,8 +33,10 @@ export function paperInput(
       return { kind, identity, shipment, air: air ?? INITIAL_AIR };
     case "manifest":
       return { kind, identity, head: head ?? NO_HEAD, shipments: [...shipments] };
-    default:
+    case "cmr":
       return { kind, identity, shipment };
+    default:
+      return { kind, identity, shipment, options };
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { drawInThisThread } from "#app/desk/papers/drawings.server.ts";
+import { OWN_LAYOUTS } from "#app/shipments/paper.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import { company } from "#content/company.ts";
 import { englishLeft } from "#tests/english-left.ts";
@@ -27,7 +28,7 @@ const typed = [
   ...(shipment.instructions ? [shipment.instructions] : []),
 ];
 
-test.each(others)("a delivery note and labels in %s have no English", async (language) => {
+test.each(others)("papers of our own layout and labels in %s have no English", async (language) => {
   const read = { ...shipment, language };
   for (const identity of [DRAFT, issued]) {
     const drawn = await drawPaper({ kind: "delivery_note", identity, shipment: read });
@@ -36,6 +37,11 @@ test.each(others)("a delivery note and labels in %s have no English", async (lan
     expect(text).toContain({ nl: "Pallets", fr: "Palettes", de: "Paletten" }[language]);
     expect(text).toContain("1 250,5");
     expect(englishLeft(text.replaceAll("DRAFT", ""), typed)).toEqual([]);
+  }
+  for (const kind of OWN_LAYOUTS) {
+    const options = { price: "EUR 450.00", slots: "09:30, 4711" };
+    const drawn = await drawInThisThread({ kind, identity: issued, shipment: read, options });
+    expect(englishLeft((await readPdf(drawn.pdf)).join(" "), typed)).toEqual([]);
   }
   const labels = { kind: "labels", size: "a4", publicUrl: "https://zenne.example" } as const;
   const sheets = await drawInThisThread({ ...labels, shipments: [read, shipment] });

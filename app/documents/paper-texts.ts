@@ -1,5 +1,8 @@
 import { type GoodsRow, rowVolume } from "#app/shipments/goods.ts";
 import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { localTimeAt, offsetAt } from "#app/places/zone-time.ts";
+import { dayAtPlace } from "#app/shipments/place-clock.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import { regionNames } from "#app/kit/language/region-names.ts";
 import { packagesWord } from "#app/shipments/customer-packages.ts";
@@ -60,6 +63,10 @@ export const paperDay = (day: string): string =>
   currentLanguage() === "en" ? englishDay.format(new Date(day)) : formatDay(day);
 
 export const paperDate = (date: Date): string => paperDay(toLocalDay(date));
+
+/** Day and clock of the place, ours where its offset is not known: «23 Nov 2026 08:00». */
+export const paperTime = (moment: Date, offset: number | null): string =>
+  `${paperDay(dayAtPlace(moment, offset))} ${localTimeAt(moment, offset ?? offsetAt(COMPANY_TIME_ZONE, moment)).slice(11)}`;
 
 /** Kept by decimals: making one takes longer than drawing a row. */
 const formats = new Map<number, Intl.NumberFormat>();

@@ -5,7 +5,7 @@ import type { ServiceType } from "#app/goods/service-type.ts";
 import type { Container } from "#app/shipments/containers.ts";
 import type { GoodsRow } from "#app/shipments/goods.ts";
 import type { Leg } from "#app/shipments/legs.ts";
-import { type DocumentKind, DOCUMENT_KINDS, DOCUMENTS, type SingleKind } from "#app/shipments/paper.ts";
+import { type DocumentKind, DOCUMENT_KINDS, DOCUMENTS, type OwnLayout } from "#app/shipments/paper.ts";
 import type { ReferenceKind } from "#app/shipments/references.ts";
 import type { Incoterm } from "#app/shipments/terms.ts";
 
@@ -99,10 +99,26 @@ export interface AirFigures {
   agentCode: string | null;
 }
 
-type PlainKind = Exclude<SingleKind, "house_bill_of_lading" | "house_air_waybill">;
+/** What whoever issues a paper of our own layout may add; what is left out follows the shipment. */
+export interface OwnLayoutOptions {
+  language: Language | null;
+  /** The haulier of a transport order; on a delivery order who has the goods. */
+  addressee: string | null;
+  /** «EUR 450.00». */
+  price: string | null;
+  slots: string | null;
+}
+
+export interface OwnLayoutInput {
+  kind: OwnLayout;
+  identity: PaperIdentity;
+  shipment: PaperShipment;
+  options?: Partial<OwnLayoutOptions>;
+}
 
 export type PaperInput =
-  | { [Kind in PlainKind]: { kind: Kind; identity: PaperIdentity; shipment: PaperShipment } }[PlainKind]
+  | OwnLayoutInput
+  | { kind: "cmr"; identity: PaperIdentity; shipment: PaperShipment }
   | {
       kind: "house_bill_of_lading";
       identity: PaperIdentity;

@@ -7,7 +7,7 @@ import type { DB, JsonObject } from "#database/schema.generated.ts";
 export async function recordDocument(
   tx: Kysely<DB>,
   actor: Actor,
-  verb: "issued" | "voided" | "shown" | "hidden",
+  verb: "issued" | "voided" | "shown" | "hidden" | "sent",
   id: string,
   details: JsonObject = {},
 ): Promise<void> {

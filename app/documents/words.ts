@@ -17,6 +17,8 @@ export const DOCUMENT_MESSAGES = {
   tooManyLabels: (count: number, max: number) =>
     `${formatCount(count)} labels are too many for one file: choose shipments with at most ${formatCount(max)} pieces.`,
   drawing: "Drawing…",
+  staysInside: "A manifest names other customers' shipments: it is not sent",
+  unreachable: "Mails to this address come back, or were stopped",
 } as const;
 
 export const CMR_MESSAGES = {

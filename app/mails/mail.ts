@@ -205,6 +205,16 @@ const messages = z.discriminatedUnion("kind", [
     communication: z.string().nullable(),
   }),
   z.object({
+    kind: z.literal("paper"),
+    to: recipient,
+    subject: z.string(),
+    message: z.string(),
+    /** The PDFs are read when the mail is sent. */
+    documentIds: z.array(z.uuid()).min(1),
+    /** Of a transport order: where the driver hands in the proof of delivery. */
+    driverLink: z.url().nullable(),
+  }),
+  z.object({
     kind: z.literal("request_reply"),
     to: recipient,
     replyTo: recipient,

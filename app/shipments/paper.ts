@@ -19,10 +19,27 @@ export const DOCUMENTS = {
   house_bill_of_lading: { name: "House bill of lading", prefix: "HBL" },
   house_air_waybill: { name: "House air waybill", prefix: "HAWB" },
   delivery_note: { name: "Delivery note", prefix: "DN" },
+  arrival_notice: { name: "Arrival notice", prefix: "AN" },
+  delivery_order: { name: "Delivery order", prefix: "DO" },
+  transport_order: { name: "Transport order", prefix: "TO" },
+  booking_confirmation: { name: "Booking confirmation", prefix: "BC" },
+  proforma_invoice: { name: "Proforma invoice", prefix: "PI" },
   manifest: { name: "Cargo manifest", prefix: "MAN", isOfMany: true },
 } as const satisfies Record<string, { name: string; prefix: string; isOfMany?: true }>;
 export type DocumentKind = keyof typeof DOCUMENTS;
 export const DOCUMENT_KINDS = Object.keys(DOCUMENTS) as DocumentKind[];
+/** Of our own layout and of one shipment: they are drawn in the language of who reads them. */
+export const OWN_LAYOUTS = [
+  "delivery_note",
+  "arrival_notice",
+  "delivery_order",
+  "transport_order",
+  "booking_confirmation",
+  "proforma_invoice",
+] as const satisfies readonly DocumentKind[];
+export type OwnLayout = (typeof OWN_LAYOUTS)[number];
+export const isOwnLayout = (kind: DocumentKind): kind is OwnLayout =>
+  OWN_LAYOUTS.some((each) => each === kind);
 export type SingleKind = {
   [Kind in DocumentKind]: (typeof DOCUMENTS)[Kind] extends { isOfMany: true } ? never : Kind;
 }[DocumentKind];

@@ -30,6 +30,7 @@ const TO_CUSTOMERS = new Set([
   "offer",
   "offer_accepted",
   "offer_reminder",
+  "paper",
   "private_link",
   "request_received",
   "request_reply",

@@ -179,6 +179,14 @@ export const sampleMails: readonly Mail[] = [
     letterId: "00000000-0000-4000-8000-000000000001",
   },
   {
+    kind: "paper",
+    to: "dispatch@haulier.example",
+    subject: "TO-2026-00042",
+    message: "TO-2026-00042",
+    documentIds: ["00000000-0000-4000-8000-000000000001"],
+    driverLink: "https://zenne.example/d/sample",
+  },
+  {
     kind: "offer_accepted",
     ...offer,
     name: "Wout Deschacht",

@@ -11,6 +11,7 @@ import {
 } from "#app/mails/mails.server.ts";
 import { languagePrefix } from "#app/kit/language/language.ts";
 import { filesOfMail } from "#app/invoices/mails/mail-files.server.ts";
+import { isPaperOver, papersOfMail } from "#app/documents/mailed-papers.server.ts";
 import { isOfferOpen } from "#app/offers/remind.server.ts";
 import { pdfOfMail } from "#app/offers/find-pdf.server.ts";
 import { announceMailState } from "#app/mails/announce-mail-state.server.ts";
@@ -49,6 +50,8 @@ export async function sendMail(options: MailOptions, job: MailJob): Promise<void
   }
   if (queued.kind === "account_letter" && (await isLetterOver(db, queued.letterId)))
     return finish(options, job.id, "paid or disputed before it was sent");
+  if (queued.kind === "paper" && (await isPaperOver(db, queued)))
+    return finish(options, job.id, "voided before it was sent");
   if (queued.kind === "shipment_update") {
     const now = await recheckUpdate(db, job.id, queued);
     if (!now) {
@@ -87,6 +90,7 @@ export async function sendMail(options: MailOptions, job: MailJob): Promise<void
 
 async function attachmentsOf(db: Database, mail: Mail): Promise<Message["attachments"]> {
   if (mail.kind === "offer") return pdfOfMail(db, mail);
+  if (mail.kind === "paper") return papersOfMail(db, mail);
   if (mail.kind === "account_letter") return pdfOfLetter(db, mail.letterId);
   return mail.kind === "invoice" ? filesOfMail(db, mail) : undefined;
 }

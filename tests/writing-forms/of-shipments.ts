@@ -208,6 +208,13 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
       return { document_id };
     }),
   ],
+  "desk/papers/send.route": [
+    ofShipment("send", async (world, id) => ({
+      document_id: await issued(world, id),
+      to: "an@kaas.example",
+      language: "en",
+    })),
+  ],
   "documents/settings/air-waybills.route": [
     {
       name: "stock",

@@ -23,6 +23,7 @@ import {
 import { offer, offerAccepted, offerDecision, offerReminder } from "#app/offers/offer-mail.server.tsx";
 import { invoice } from "#app/invoices/invoice-mail.server.tsx";
 import { accountLetter } from "#app/payments/account-mail.server.tsx";
+import { paperMail } from "#app/documents/paper-mail.server.tsx";
 import { lostLink, privateLink } from "#app/portal/link-mail.server.tsx";
 import { requestReply } from "#app/quote-requests/request-reply.server.tsx";
 import { newRequest, requestReceived } from "#app/quote-requests/request-mails.server.tsx";
@@ -50,6 +51,7 @@ const templates: { [Kind in MailKind]: Template<MailOf<Kind>> } = {
   request_reply: requestReply,
   invoice,
   account_letter: accountLetter,
+  paper: paperMail,
 };
 
 /** Lines are not wrapped: mail clients do that. A link follows its text. */

@@ -2,7 +2,7 @@ import type { PaperInput } from "#app/documents/paper.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import { drawAirWaybill } from "#app/documents/air-waybill-pdf.server.ts";
 import { drawCmr } from "#app/documents/cmr-pdf.server.ts";
-import { drawDeliveryNote } from "#app/documents/delivery-note.server.ts";
+import { drawOwnLayout } from "#app/documents/draw-own-layout.server.ts";
 import { drawHouseBill } from "#app/documents/house-bill-pdf.server.ts";
 import { drawLabels } from "#app/documents/labels.server.ts";
 import { drawManifest } from "#app/documents/manifest.server.ts";
@@ -18,13 +18,13 @@ export async function drawInThisThread(input: Drawing): Promise<DrawnPaper> {
       return drawHouseBill(input);
     case "house_air_waybill":
       return drawAirWaybill(input);
-    case "delivery_note":
-      return drawDeliveryNote(input);
     case "manifest":
       return drawManifest(input);
     case "offer":
       return drawOfferSheet(input);
     case "labels":
       return drawLabels(input);
+    default:
+      return drawOwnLayout(input);
   }
 }

@@ -9,13 +9,21 @@ import type { SingleKind } from "#app/shipments/paper.ts";
 import { LABEL_SIZES, type LabelSize, type MissingBox, PAPER_NAMES } from "#app/documents/paper.ts";
 import { Missing } from "#app/documents/missing-boxes.tsx";
 import { IssueDialog, VoidDialog } from "#app/documents/document-dialogs.tsx";
+import { SendDialog } from "#app/documents/send-dialog.tsx";
+import { priceOfHaulage } from "#app/charges/haulage.ts";
 import { DocumentLine } from "#app/documents/document-line.tsx";
 import { documentsAddress, labelsAddress } from "#app/documents/documents-answer.ts";
 
-type Open = { kind: SingleKind; missing: readonly MissingBox[] } | { document: ListedDocument } | null;
+type Open =
+  | { kind: SingleKind; missing: readonly MissingBox[] }
+  | { document: ListedDocument; act: "void" | "send" }
+  | null;
+
+/** The papers of a shipment's mode; the others wait behind a click until one is issued. */
+const USUAL = 3;
 
 export function DocumentsCard() {
-  const { shipment, details, documents: view } = useShipmentPage();
+  const { shipment, details, documents: view, letters, charges } = useShipmentPage();
   const shipmentReferences = details.references.map(({ kind }) => kind);
   const shipmentId = shipment.id;
   const [open, setOpen] = useState<Open>(null);
@@ -26,27 +34,33 @@ export function DocumentsCard() {
       documents={documents}
       shipmentId={shipmentId}
       references={shipmentReferences}
-      onVoid={(document) => setOpen({ document })}
+      onVoid={(document) => setOpen({ document, act: "void" })}
+      onSend={(document) => setOpen({ document, act: "send" })}
     />
   );
+  const paper = ({ kind, missing }: (typeof view.papers)[number]) => {
+    const documents = view.documents.filter((each) => each.kind === kind);
+    return (
+      <Paper
+        key={kind}
+        kind={kind}
+        missing={missing}
+        shipmentId={shipmentId}
+        valid={documents.find(({ voided }) => !voided)}
+        onIssue={() => setOpen({ kind, missing })}
+      >
+        {lines(documents)}
+      </Paper>
+    );
+  };
+  const isShown = ({ kind }: (typeof view.papers)[number], at: number) =>
+    at < USUAL || view.documents.some((each) => each.kind === kind);
+  const shown = view.papers.filter(isShown);
+  const more = view.papers.filter((each, at) => !isShown(each, at));
   return (
     <Card id="documents" title="Documents" data-print="hide" className="scroll-mt-16">
       <div className="grid divide-y divide-slate-200 *:first:pt-0 *:last:pb-0">
-        {view.papers.map(({ kind, missing }) => {
-          const documents = view.documents.filter((each) => each.kind === kind);
-          return (
-            <Paper
-              key={kind}
-              kind={kind}
-              missing={missing}
-              shipmentId={shipmentId}
-              valid={documents.find(({ voided }) => !voided)}
-              onIssue={() => setOpen({ kind, missing })}
-            >
-              {lines(documents)}
-            </Paper>
-          );
-        })}
+        {shown.map(paper)}
         {manifests.length > 0 ? (
           <section className="py-4">
             <h3 className="text-base">{PAPER_NAMES.manifest}</h3>
@@ -54,6 +68,14 @@ export function DocumentsCard() {
           </section>
         ) : null}
         <Labels shipmentId={shipmentId} />
+        {more.length > 0 ? (
+          <details className="py-4">
+            <summary className="text-link w-fit cursor-pointer py-1 pointer-coarse:py-2.5">
+              More papers
+            </summary>
+            <div className="grid divide-y divide-slate-200">{more.map(paper)}</div>
+          </details>
+        ) : null}
       </div>
       {open && "kind" in open ? (
         <IssueDialog
@@ -62,11 +84,24 @@ export function DocumentsCard() {
           number={shipment.tracking_number}
           houseBills={view.houseBills}
           stocks={view.stocks}
+          language={letters.consignee.language}
+          price={priceOfHaulage(charges?.charges ?? [], view.haulier)}
           onClose={close}
         />
       ) : null}
-      {open && "document" in open ? (
+      {open && "document" in open && open.act === "void" ? (
         <VoidDialog document={open.document} shipmentId={shipmentId} onClose={close} />
+      ) : null}
+      {open && "document" in open && open.act === "send" ? (
+        <SendDialog
+          document={open.document}
+          shipmentId={shipmentId}
+          readers={{
+            shipper: { email: shipment.shipper_email, language: letters.shipper.language },
+            consignee: { email: shipment.consignee_email, language: letters.consignee.language },
+          }}
+          onClose={close}
+        />
       ) : null}
     </Card>
   );
@@ -115,6 +150,7 @@ function Lines(props: {
   shipmentId: string;
   references: readonly string[];
   onVoid: (document: ListedDocument) => void;
+  onSend: (document: ListedDocument) => void;
 }) {
   const { documents, ...rest } = props;
   if (documents.length === 0) return null;

@@ -30,6 +30,7 @@ import { type ListedDocument, listDocuments } from "#app/documents/list-document
 import { readPaperShipment } from "#app/documents/read-paper-shipment.server.ts";
 import { listWaybillStocks } from "#app/documents/waybill-stock.server.ts";
 import { proposedStock, type WaybillStock } from "#app/documents/waybill-stock.ts";
+import { orderedLeg } from "#app/documents/ordered-leg.ts";
 import { offeredKinds } from "#app/documents/document.ts";
 import type { SingleKind } from "#app/shipments/paper.ts";
 import { missingBoxes } from "#app/documents/missing-boxes.ts";
@@ -100,6 +101,8 @@ interface DocumentsView {
   documents: ListedDocument[];
   papers: { kind: SingleKind; missing: MissingBox[] }[];
   houseBills: string[];
+  /** The carrier of the leg by road that is ordered. */
+  haulier: string | null;
   /** With numbers left; none where no waybill is offered. */
   stocks: (WaybillStock & { isProposed: boolean })[];
 }
@@ -117,6 +120,7 @@ async function readDocuments(
     documents,
     papers: offered.map((kind) => ({ kind, missing: missingBoxes(kind, shipment) })),
     stocks: offered.includes("house_air_waybill") ? await stocksFor(db, actor, shipment) : [],
+    haulier: orderedLeg(shipment)?.carrier ?? null,
     houseBills: shipment.references.filter(({ kind }) => kind === "house_bl").map(({ value }) => value),
   };
 }

@@ -1,0 +1,47 @@
+import { redirect } from "react-router";
+import { openDeliveryLink } from "#app/deliveries/delivery-links.server.ts";
+import type { DocumentsAnswer } from "#app/documents/documents-answer.ts";
+import { sendDocument } from "#app/documents/send-document.server.ts";
+import { sendPaperForm } from "#app/documents/send-form.ts";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import type { Route } from "./+types/send.route";
+
+const FAILED = "The mail could not be sent. Please try again.";
+
+export const loader = ({ params, context }: Route.LoaderArgs) => {
+  allowedStaff(context, "shipments.read");
+  throw redirect(`/admin/shipments/${encodeURIComponent(params.id)}#documents`);
+};
+
+/** Papers know no drivers: here both meet. */
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const record = formRecord(await request.formData());
+  const actor = allowedStaff(context, "documents.write");
+  const { db, log, publicUrl } = context.get(requestScope);
+  return answerOf(log, FAILED, async (): Promise<DocumentsAnswer> => {
+    const parsed = parseForm(sendPaperForm, record);
+    if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
+    const number = await sendDocument(
+      db,
+      actor,
+      String(record.document_id ?? ""),
+      parsed.value,
+      async (tx, shipmentId, { to: recipient, language }) =>
+        (
+          await openDeliveryLink(tx, actor, shipmentId, {
+            recipient,
+            language,
+            publicUrl,
+            action: "private_link.sent",
+          })
+        ).link,
+    );
+    return { done: `${number} goes to ${parsed.value.to}` };
+  });
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<DocumentsAnswer>(serverAction, { error: FAILED });

@@ -1,0 +1,45 @@
+import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
+import {
+  arrivalOf,
+  containerLines,
+  conveyanceOf,
+  drawGoods,
+  type DrawLayout,
+  drawSentence,
+  small,
+  timeOf,
+  withPhone,
+} from "./own-layout.server.ts";
+import { partyLines, placeText, referenceLines } from "./paper-texts.ts";
+
+/** To consignee and notify party: what arrives where and when, and what they have to send us before. */
+export const drawArrivalNotice: DrawLayout = (paper, { shipment }) => {
+  const { main } = arrivalOf(shipment);
+  const arrival = main ? { name: main.to_place, code: main.to_code } : shipment.destination;
+  paper.boxes(80, [
+    { title: WORDS.consignee, text: withPhone(shipment.consignee), style: { weight: "bold" } },
+    { title: WORDS.notify, text: WORDS.notifySame, share: 0.6 },
+    { title: WORDS.sender, text: partyLines(shipment.shipper) },
+  ]);
+  paper.boxes(40, [
+    { title: WORDS.shipment, text: shipment.trackingNumber },
+    { title: WORDS.conveyance, text: conveyanceOf(main), share: 1.4 },
+    { title: WORDS.leaves, text: timeOf(main, "departure") },
+    { title: WORDS.arrives, text: timeOf(main, "arrival"), style: { weight: "bold" } },
+  ]);
+  paper.boxes(40, [
+    { title: WORDS.from, text: placeText(shipment.origin) },
+    { title: WORDS.placeOfArrival, text: placeText(arrival) },
+    { title: WORDS.placeOfDelivery, text: placeText(shipment.destination) },
+  ]);
+  paper.boxes(52, [
+    { title: WORDS.references, text: referenceLines(shipment), style: small },
+    { title: WORDS.containers, text: containerLines(shipment), style: small },
+  ]);
+  paper.y += 10;
+  drawSentence(paper, WORDS.arrivalText);
+  drawGoods(paper, shipment);
+  paper.need(70);
+  paper.paragraph(WORDS.wanted, { size: 9, weight: "bold" }, "H2");
+  paper.paragraph(WORDS.wantedLines, { size: 9 });
+};

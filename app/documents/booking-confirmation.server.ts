@@ -1,0 +1,56 @@
+import { MODE_WORDS } from "#app/shipments/customer-words.ts";
+import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
+import {
+  containerLines,
+  conveyanceOf,
+  drawGoods,
+  type DrawLayout,
+  drawSentence,
+  small,
+  timeOf,
+} from "./own-layout.server.ts";
+import { partyLines, placeText, referenceLines } from "./paper-texts.ts";
+import type { PaperLeg } from "./paper.ts";
+
+/** To the customer: what is booked, leg by leg. */
+export const drawBookingConfirmation: DrawLayout = (paper, { shipment }) => {
+  const { incoterm, incotermPlace, references } = shipment;
+  const bookings = references.filter(({ kind }) => kind === "booking").map(({ value }) => value);
+  paper.boxes(80, [
+    { title: WORDS.sender, text: partyLines(shipment.shipper) },
+    { title: WORDS.consignee, text: partyLines(shipment.consignee) },
+  ]);
+  paper.boxes(40, [
+    { title: WORDS.shipment, text: shipment.trackingNumber },
+    { title: WORDS.booking, text: bookings.join(", ") },
+    { title: WORDS.from, text: placeText(shipment.origin) },
+    { title: WORDS.to, text: placeText(shipment.destination) },
+    { title: WORDS.terms, text: [incoterm, incotermPlace].filter(Boolean).join(" ") },
+  ]);
+  paper.boxes(48, [
+    { title: WORDS.references, text: referenceLines(shipment), style: small },
+    { title: WORDS.containers, text: containerLines(shipment), style: small },
+    { title: WORDS.instructions, text: shipment.instructions ?? "", style: small },
+  ]);
+  paper.y += 10;
+  drawSentence(paper, WORDS.bookedText);
+  if (shipment.legs.length > 0) paper.table<PaperLeg>({ rows: shipment.legs, columns: legColumns() });
+  drawGoods(paper, shipment);
+};
+
+const legColumns = () => [
+  { title: WORDS.mode, share: 13, text: ({ mode }: PaperLeg) => MODE_WORDS[mode] },
+  { title: WORDS.carriedBy, share: 24, text: conveyanceOf },
+  {
+    title: WORDS.from,
+    share: 20,
+    text: (leg: PaperLeg) => placeText({ name: leg.from_place, code: leg.from_code }),
+  },
+  { title: WORDS.leaves, share: 14, text: (leg: PaperLeg) => timeOf(leg, "departure") },
+  {
+    title: WORDS.to,
+    share: 20,
+    text: (leg: PaperLeg) => placeText({ name: leg.to_place, code: leg.to_code }),
+  },
+  { title: WORDS.arrives, share: 14, text: (leg: PaperLeg) => timeOf(leg, "arrival") },
+];

@@ -1,0 +1,40 @@
+import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
+import {
+  arrivalOf,
+  containerLines,
+  conveyanceOf,
+  drawGoods,
+  type DrawLayout,
+  drawSentence,
+  drawSigned,
+  small,
+  timeOf,
+  withPhone,
+} from "./own-layout.server.ts";
+import { placeText, referenceLines } from "./paper-texts.ts";
+
+/** To the terminal or warehouse that has the goods: to whom it hands them over. */
+export const drawDeliveryOrder: DrawLayout = (paper, { shipment, options }) => {
+  const { main, delivery } = arrivalOf(shipment);
+  const where = main ? placeText({ name: main.to_place, code: main.to_code }) : "";
+  paper.boxes(74, [
+    { title: WORDS.heldBy, text: options.addressee ?? where, style: { weight: "bold" } },
+    { title: WORDS.handTo, text: conveyanceOf(delivery), style: { weight: "bold" } },
+    { title: WORDS.consignee, text: withPhone(shipment.consignee) },
+  ]);
+  paper.boxes(40, [
+    { title: WORDS.shipment, text: shipment.trackingNumber },
+    { title: WORDS.conveyance, text: conveyanceOf(main), share: 1.4 },
+    { title: WORDS.arrives, text: timeOf(main, "arrival") },
+    { title: WORDS.placeOfDelivery, text: placeText(shipment.destination) },
+  ]);
+  paper.boxes(52, [
+    { title: WORDS.slots, text: options.slots ?? "", style: small },
+    { title: WORDS.references, text: referenceLines(shipment), style: small },
+    { title: WORDS.containers, text: containerLines(shipment), style: small },
+  ]);
+  paper.y += 10;
+  drawSentence(paper, WORDS.orderText);
+  drawGoods(paper, shipment);
+  drawSigned(paper, WORDS.handedOver, [WORDS.name, WORDS.dateTime, WORDS.signatureOf]);
+};

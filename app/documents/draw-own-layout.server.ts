@@ -1,0 +1,33 @@
+import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import type { OwnLayout } from "#app/shipments/paper.ts";
+import { drawArrivalNotice } from "./arrival-notice.server.ts";
+import { drawBookingConfirmation } from "./booking-confirmation.server.ts";
+import { PAPER_TEXTS, PAPER_WORDS } from "./customer-words.ts";
+import { drawDeliveryNote } from "./delivery-note.server.ts";
+import { drawDeliveryOrder } from "./delivery-order.server.ts";
+import { type DrawLayout, languageOf } from "./own-layout.server.ts";
+import { OwnPaper } from "./own-paper.server.ts";
+import type { OwnLayoutInput } from "./paper.ts";
+import { drawProformaInvoice } from "./proforma-invoice.server.ts";
+import { drawTransportOrder } from "./transport-order.server.ts";
+
+const LAYOUTS: Record<OwnLayout, DrawLayout> = {
+  delivery_note: drawDeliveryNote,
+  arrival_notice: drawArrivalNotice,
+  delivery_order: drawDeliveryOrder,
+  transport_order: drawTransportOrder,
+  booking_confirmation: drawBookingConfirmation,
+  proforma_invoice: drawProformaInvoice,
+};
+
+/** In the language that was chosen, else that of the consignee's company. */
+export const drawOwnLayout = (input: OwnLayoutInput): Promise<DrawnPaper> =>
+  runInLanguage(languageOf(input), () => {
+    const { kind, identity, shipment, options = {} } = input;
+    const name = PAPER_WORDS[kind];
+    const title = [name, identity.number ?? PAPER_TEXTS.draft, shipment.trackingNumber].join(" ");
+    const paper = new OwnPaper(title, identity, { name, scanned: shipment.trackingNumber });
+    LAYOUTS[kind](paper, { identity, shipment, options });
+    return paper.finish();
+  });

@@ -1,0 +1,47 @@
+import { LanguageField } from "#app/kit/language/language-field.tsx";
+import type { Language } from "#app/kit/language/language.ts";
+import { Field } from "#app/kit/ui/field.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import type { OwnLayout } from "#app/shipments/paper.ts";
+
+/** What a paper of our own layout asks before it is issued. */
+export function LayoutFields(props: {
+  kind: OwnLayout;
+  language: Language;
+  /** Of the cost of the haulier, where the role may read it. */
+  price: string;
+  error: (name: string) => string | undefined;
+}) {
+  const { kind, language, price, error } = props;
+  const isOrder = kind === "transport_order" || kind === "delivery_order";
+  return (
+    <>
+      <LanguageField value={language} error={error("language")} />
+      {isOrder ? (
+        <Field
+          label={kind === "transport_order" ? "Haulier" : "Terminal or warehouse"}
+          name="addressee"
+          error={error("addressee")}
+          hint={
+            kind === "transport_order"
+              ? "Empty: the carrier of the leg by road"
+              : "Empty: where the main leg arrives"
+          }
+          optional
+        >
+          <TextArea rows={2} data-max={300} />
+        </Field>
+      ) : null}
+      {kind === "transport_order" ? (
+        <Field label="Price, without VAT" name="price" error={error("price")} hint="EUR 450.00" optional>
+          <TextInput autoComplete="off" data-max={60} defaultValue={price} />
+        </Field>
+      ) : null}
+      {isOrder ? (
+        <Field label="Slots and references" name="slots" error={error("slots")} optional>
+          <TextArea rows={2} data-max={500} />
+        </Field>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Language } from "#app/kit/language/language.ts";
+import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
+import type { Column } from "#app/kit/pdf/table.server.ts";
+import { CONTAINER_WORDS, CONVEYANCE_WORDS } from "#app/shipments/customer-words.ts";
+import { rowVolume } from "#app/shipments/goods.ts";
+import type { OwnPaper } from "./own-paper.server.ts";
+import type { OwnLayoutInput, PaperGoods, PaperLeg, PaperShipment } from "./paper.ts";
+import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
+import {
+  columnSum,
+  cubicMetres,
+  goodsRows,
+  goodsText,
+  kilograms,
+  packagingOf,
+  paperTime,
+  partyLines,
+} from "./paper-texts.ts";
+
+/** What a paper of our own layout is drawn from, in the language of who reads it. */
+export interface OwnLayout {
+  identity: PaperIdentity;
+  shipment: PaperShipment;
+  options: NonNullable<OwnLayoutInput["options"]>;
+}
+export type DrawLayout = (paper: OwnPaper, input: OwnLayout) => void;
+
+export const languageOf = ({ shipment, options }: Pick<OwnLayoutInput, "shipment" | "options">): Language =>
+  options?.language ?? shipment.language ?? "en";
+
+export const small = { size: 8 };
+
+export function drawGoods(
+  paper: OwnPaper,
+  shipment: PaperShipment,
+  more: readonly Column<PaperGoods>[] = [],
+): void {
+  const rows = goodsRows(shipment);
+  paper.y += 10;
+  if (rows.length > 0) paper.table({ rows, total: WORDS.total, columns: [...goodsColumns(), ...more] });
+  paper.y += 8;
+}
+
+const goodsColumns = (): readonly Column<PaperGoods>[] => [
+  { title: WORDS.marks, share: 20, text: ({ marks }) => marks ?? "" },
+  {
+    title: WORDS.pieces,
+    share: 8,
+    align: "right",
+    text: ({ packages }) => String(packages),
+    sum: columnSum(({ packages }) => packages, 0),
+  },
+  { title: WORDS.packing, share: 14, text: packagingOf },
+  { title: WORDS.goods, share: 36, text: goodsText },
+  {
+    title: WORDS.weight,
+    share: 12,
+    align: "right",
+    text: ({ gross_kg }) => kilograms(gross_kg),
+    sum: columnSum(({ gross_kg }) => gross_kg, 2),
+  },
+  {
+    title: WORDS.volume,
+    share: 10,
+    align: "right",
+    text: (row) => cubicMetres(rowVolume(row)),
+    sum: columnSum(rowVolume, 3),
+  },
+];
+
+/** At the foot of the last page: the sentence that is signed, and the boxes beside it. */
+export function drawSigned(paper: OwnPaper, sentence: string, boxes: readonly string[]): void {
+  paper.toFoot(92);
+  const { y } = paper;
+  paper.paragraph(sentence, { size: 9, weight: "bold" }, "H2");
+  paper.y = y + 16;
+  paper.boxes(
+    76,
+    boxes.map((title, at) => ({ title, share: at === boxes.length - 1 ? 1.5 : 1 })),
+  );
+}
+
+export function drawSentence(paper: OwnPaper, text: string): void {
+  paper.paragraph(text, { size: 9.5 });
+  paper.y += 8;
+}
+
+export const withPhone = (party: PaperShipment["consignee"]): string =>
+  [partyLines(party), party?.phone && WORDS.phone(party.phone)].filter(Boolean).join("\n");
+
+export const conveyanceOf = (leg: PaperLeg | undefined): string =>
+  [leg?.carrier, leg?.conveyance && `${CONVEYANCE_WORDS[leg.mode]} ${leg.conveyance}`]
+    .filter(Boolean)
+    .join("\n");
+
+/** The leg that brings the goods to their country, and the one that brings them to the door. */
+export function arrivalOf({ legs }: PaperShipment): { main?: PaperLeg; delivery?: PaperLeg } {
+  return {
+    main: legs.findLast(({ kind }) => kind !== "delivery" && kind !== "pickup"),
+    delivery: legs.findLast(({ kind }) => kind === "delivery"),
+  };
+}
+
+/** As planned or as it happened, on the clock of the place. */
+export const timeOf = (leg: PaperLeg | undefined, end: "departure" | "arrival"): string => {
+  if (!leg) return "";
+  const [moment, offset] =
+    end === "departure"
+      ? [leg.atd ?? leg.etd, leg.atd ? leg.atd_offset : leg.etd_offset]
+      : [leg.ata ?? leg.eta, leg.ata ? leg.ata_offset : leg.eta_offset];
+  return moment ? paperTime(moment, offset) : "";
+};
+
+export const containerLines = ({ containers }: PaperShipment): string =>
+  containers
+    .map(({ number, seal, type_code }) =>
+      [number, type_code && (CONTAINER_WORDS[type_code] ?? type_code), seal].filter(Boolean).join(", "),
+    )
+    .join("\n");

@@ -1,0 +1,167 @@
+import { expect, test } from "vitest";
+import { drawInThisThread } from "#app/desk/papers/drawings.server.ts";
+import { OWN_LAYOUTS, type OwnLayout } from "#app/shipments/paper.ts";
+import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
+import { readPdf } from "#tests/read-pdf.ts";
+import { missingBoxes } from "./missing-boxes.ts";
+import { orderedLeg } from "./ordered-leg.ts";
+import type { OwnLayoutOptions, PaperShipment } from "./paper.ts";
+
+const identity = { number: "XX-2026-00001", issuedAt: new Date("2026-11-27T10:00:00Z"), issuedBy: "An" };
+const [road] = paperShipment().legs;
+/** From Shanghai by sea to Antwerp, and by road to the consignee. */
+const imported = (values: Partial<PaperShipment> = {}): PaperShipment =>
+  paperShipment({
+    mode: "Sea Freight",
+    origin: { name: "Shanghai", code: "CNSHA" },
+    references: [
+      { kind: "booking", value: "BK-77" },
+      { kind: "purchase_order", value: "PO-4711" },
+    ],
+    containers: [{ number: "MSCU1234566", type_code: "45G1", seal: "SL-1", tare_kg: null, gross_kg: null }],
+    legs: [
+      {
+        ...road!,
+        mode: "sea",
+        carrier: "MSC",
+        conveyance: "MSC Oscar / 448W",
+        from_place: "Shanghai",
+        from_code: "CNSHA",
+        to_place: "Antwerp",
+        to_code: "BEANR",
+        etd: new Date("2026-10-20T02:00:00Z"),
+        etd_offset: 480,
+        eta: new Date("2026-11-30T04:00:00Z"),
+        eta_offset: 60,
+      },
+      {
+        ...road!,
+        kind: "delivery",
+        from_place: "Antwerp",
+        from_code: "BEANR",
+        etd: new Date("2026-12-02T06:00:00Z"),
+        eta: new Date("2026-12-03T09:30:00Z"),
+      },
+    ],
+    ...values,
+  });
+const draw = async (
+  kind: OwnLayout,
+  shipment = imported(),
+  options: Partial<OwnLayoutOptions> = {},
+): Promise<string> => {
+  const { pdf } = await drawInThisThread({ kind, identity, shipment, options });
+  return (await readPdf(pdf)).join(" ");
+};
+
+test("an arrival notice says what arrives, on the clock of the place, and what is needed before", async () => {
+  const text = await draw("arrival_notice");
+  for (const words of [
+    "Arrival notice",
+    "MSC Vessel and voyage MSC Oscar / 448W",
+    "Leaves 20 Oct 2026 10:00",
+    "Arrives 30 Nov 2026 05:00",
+    "Place of arrival Antwerp (BEANR)",
+    "MSCU1234566",
+    "SL-1",
+    "instructions for customs clearance",
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain("12 000");
+});
+
+test("a delivery order tells who has the goods to whom they go; a typed terminal stands instead of the port", async () => {
+  const text = await draw("delivery_order");
+  expect(text).toContain("The goods are at Antwerp (BEANR)");
+  expect(text).toContain("Hand over to Trans Oost BV Plate 1-ABC-234 / Q-XYZ-1");
+  const typed = await draw("delivery_order", imported(), { addressee: "Quay 869", slots: "PIN 5512" });
+  expect(typed).toContain("The goods are at Quay 869");
+  expect(typed).toContain("PIN 5512");
+});
+
+test("a transport order has price, times and both doors of its leg, and no value of the goods", async () => {
+  const options = { price: "EUR 450.00", slots: "09:30, gate 4" };
+  const text = await draw("transport_order", imported(), options);
+  for (const words of [
+    "Haulier Trans Oost BV",
+    "EUR 450.00",
+    "09:30, gate 4",
+    "Leaves 2 Dec 2026 07:00",
+    "Arrives 3 Dec 2026 10:30",
+    "Pick up at Antwerp (BEANR)",
+    "Deliver to Łódź Żółć Sp. z o.o.",
+  ])
+    expect(text).toContain(words);
+  // The shipper's door is in Shanghai: the haulier has no business there.
+  expect(text).not.toContain("Kaas & Zonen NV");
+  expect(text).not.toContain("12 000");
+  expect(await draw("transport_order", paperShipment())).toContain("Pick up at Kaas & Zonen NV");
+});
+
+test("the main leg by road is ordered, else the one to the door, else the first; none without a road", () => {
+  const [sea, delivery] = imported().legs;
+  const pickup = { ...road!, kind: "pickup" as const };
+  expect(orderedLeg(imported())).toEqual(delivery);
+  expect(orderedLeg(paperShipment({ legs: [pickup, road!] }))).toEqual(road);
+  expect(orderedLeg(paperShipment({ legs: [pickup, sea!] }))).toEqual(pickup);
+  expect(orderedLeg(paperShipment({ legs: [sea!] }))).toBeUndefined();
+});
+
+test("a booking confirmation lists the legs; a proforma invoice values the goods for customs", async () => {
+  const booking = await draw("booking_confirmation");
+  for (const words of ["Booking BK-77", "Sea MSC", "Road Trans Oost BV", "Terms of delivery DAP Łódź"])
+    expect(booking).toContain(words);
+  const proforma = await draw("proforma_invoice");
+  for (const words of [
+    "VAT BE0123456749",
+    "EORI BE0123456749",
+    "848210",
+    "Value for customs EUR 12 000",
+    "nothing is to be paid",
+  ])
+    expect(proforma).toContain(words);
+  expect(await draw("proforma_invoice", imported({ declaredValue: null }))).not.toContain(
+    "Value for customs",
+  );
+});
+
+test("the chosen language goes before that of the consignee", async () => {
+  const read = imported({ language: "fr" });
+  expect(await draw("arrival_notice", read)).toContain("Avis d’arrivée");
+  expect(await draw("arrival_notice", read, { language: "de" })).toContain("Ankunftsanzeige");
+});
+
+test("each paper names what it lacks, with the field that fills it", () => {
+  const lacking = (kind: OwnLayout, values: Partial<PaperShipment>) =>
+    missingBoxes(kind, imported(values)).map(({ field }) => field);
+  for (const kind of OWN_LAYOUTS) expect(lacking(kind, {})).toEqual([]);
+  const bare = {
+    legs: [],
+    goods: [],
+    pieces: null,
+    shipper: null,
+    consignee: null,
+    incoterm: null,
+    declaredValue: null,
+  };
+  expect(lacking("arrival_notice", bare)).toEqual(["consignee_id", "legs", "pieces", "goods"]);
+  expect(lacking("delivery_order", bare)).toEqual(["consignee_id", "legs", "pieces", "goods"]);
+  expect(lacking("transport_order", bare)).toEqual([
+    "shipper_id",
+    "consignee_id",
+    "legs",
+    "legs",
+    "pieces",
+    "goods",
+  ]);
+  expect(lacking("booking_confirmation", bare)).toEqual(["shipper_id", "legs", "goods"]);
+  expect(lacking("proforma_invoice", bare)).toEqual([
+    "shipper_id",
+    "consignee_id",
+    "goods",
+    "declared_value",
+    "incoterm",
+  ]);
+  const rows = [paperGoods(), paperGoods({ hs_code: null, description: null })];
+  expect(lacking("proforma_invoice", { goods: rows })).toEqual(["goods.1.description", "goods.1.hs_code"]);
+});

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from "kysely";
+import { company } from "#content/company.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict, Invalid } from "#app/kit/errors.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { queueMail } from "#app/mails/mails.server.ts";
+import { unreachableReason } from "#app/mails/suppression.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { lockDocument } from "./change-document.server.ts";
+import { PAPER_MAIL, PAPER_WORDS } from "./customer-words.ts";
+import { mayCustomersSee } from "./document.ts";
+import { recordDocument } from "./record-document.server.ts";
+import type { SentPaper } from "./send-form.ts";
+import { DOCUMENT_MESSAGES } from "./words.ts";
+
+/** Makes the link of the driver in the transaction of the mail. */
+export type LinkForDriver = (tx: Kysely<DB>, shipmentId: string, to: SentPaper) => Promise<string>;
+
+/**
+ * Queues a mail with an issued paper, in the language of who reads it; a transport order has the valid CMR note of its
+ * shipment with it, and the driver's link where it is wanted. @returns the number of the paper
+ * @throws NotFound; Conflict for a voided one or a manifest; Invalid where no mail goes to the address
+ */
+export async function sendDocument(
+  db: Database,
+  actor: Actor,
+  id: string,
+  sent: SentPaper,
+  linkForDriver: LinkForDriver,
+): Promise<string> {
+  authorize(actor, "documents.write");
+  const { to, language, note } = sent;
+  return db.transaction().execute(async (tx) => {
+    const { kind, number, voided_at } = await lockDocument(tx, id);
+    if (voided_at) throw new Conflict(`${number} is voided: it is not sent any more`);
+    if (!mayCustomersSee(kind)) throw new Conflict(DOCUMENT_MESSAGES.staysInside);
+    if (await unreachableReason(tx, to)) throw new Invalid("", { to: [DOCUMENT_MESSAGES.unreachable] });
+    const shipment = await tx
+      .selectFrom("document_shipments as of")
+      .leftJoin("shipments", "shipments.id", "of.shipment_id")
+      .select(["of.shipment_id", "of.tracking_number", "origin_location", "destination_location"])
+      .where("of.document_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const isOrder = kind === "transport_order";
+    const attached = isOrder ? await validNotes(tx, shipment.shipment_id) : [];
+    const driverLink = isOrder && sent.driver ? await linkForDriver(tx, shipment.shipment_id, sent) : null;
+    const { origin_location: from, destination_location: until, tracking_number: about } = shipment;
+    const letter = runInLanguage(language, () => ({
+      subject: PAPER_MAIL.subject(PAPER_WORDS[kind], number, about),
+      message: [
+        PAPER_MAIL.attached(PAPER_WORDS[kind], number, about, PAPER_MAIL.lane(from ?? "", until ?? "")),
+        note,
+        [PAPER_MAIL.regards, actor.name, company.name].filter(Boolean).join("\n"),
+      ]
+        .filter(Boolean)
+        .join("\n\n"),
+    }));
+    await queueMail(
+      tx,
+      { kind: "paper", to, language, ...letter, documentIds: [id, ...attached], driverLink },
+      { shipmentId: shipment.shipment_id, summary: `${number} (by ${actor.name || actor.email})` },
+    );
+    await recordDocument(tx, actor, "sent", id, { to });
+    return number;
+  });
+}
+
+async function validNotes(tx: Kysely<DB>, shipmentId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("documents")
+    .innerJoin("document_shipments as of", "of.document_id", "documents.id")
+    .select("documents.id")
+    .where("of.shipment_id", "=", shipmentId)
+    .where("documents.kind", "=", "cmr")
+    .where(sql<boolean>`documents.voided_at is null`)
+    .execute();
+  return rows.map(({ id }) => id);
+}

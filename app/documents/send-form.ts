@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { languageChoice } from "#app/kit/language/language-choice.ts";
+import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
+import { optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { DOCUMENT_MESSAGES } from "./words.ts";
+
+export const NOTE_MAX = 2_000;
+
+/** The form of «Send by mail». */
+export const sendPaperForm = z.object({
+  to: requiredLine({
+    required: "Enter an e-mail address",
+    max: EMAIL_MAX_LENGTH,
+    tooLong: DOCUMENT_MESSAGES.tooLong("Recipient", EMAIL_MAX_LENGTH),
+  }).refine(isEmailType, "Enter an e-mail address, such as name@company.be"),
+  language: languageChoice,
+  note: optionalText({ max: NOTE_MAX, tooLong: DOCUMENT_MESSAGES.tooLong("Message", NOTE_MAX) }),
+  /** A ticked box: the driver gets a link to hand in the proof of delivery. */
+  driver: z
+    .string()
+    .nullish()
+    .transform((value) => value === "1"),
+});
+
+export type SentPaper = z.output<typeof sendPaperForm>;

@@ -1,0 +1,51 @@
+import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
+import {
+  drawGoods,
+  type DrawLayout,
+  drawSentence,
+  drawSigned,
+  small,
+  timeOf,
+  withPhone,
+} from "./own-layout.server.ts";
+import { placeText, referenceLines } from "./paper-texts.ts";
+import { orderedLeg } from "./ordered-leg.ts";
+import type { PaperShipment } from "./paper.ts";
+
+/** To the haulier: what is carried from where to where, when, and for how much. */
+export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => {
+  const leg = orderedLeg(shipment);
+  const from = leg ? placeText({ name: leg.from_place, code: leg.from_code }) : placeText(shipment.origin);
+  const to = leg ? placeText({ name: leg.to_place, code: leg.to_code }) : placeText(shipment.destination);
+  const isFirst = !leg || shipment.legs.indexOf(leg) === 0;
+  const isLast = !leg || shipment.legs.indexOf(leg) === shipment.legs.length - 1;
+  // Between two carriers the goods are at the place, not at a party's door.
+  const at = (isDoor: boolean, party: PaperShipment["shipper"], place: string) =>
+    [isDoor && withPhone(party), place].filter(Boolean).join("\n");
+  paper.boxes(60, [
+    { title: WORDS.haulier, text: options.addressee ?? leg?.carrier ?? "", style: { weight: "bold" } },
+    { title: WORDS.vehicle, text: leg?.conveyance ?? "", share: 0.6 },
+    { title: WORDS.price, text: options.price ?? "", style: { weight: "bold" }, share: 0.7 },
+  ]);
+  paper.boxes(96, [
+    { title: WORDS.pickUp, text: at(isFirst, shipment.shipper, from) },
+    { title: WORDS.deliverTo, text: at(isLast, shipment.consignee, to) },
+  ]);
+  paper.boxes(30, [
+    { title: WORDS.leaves, text: timeOf(leg, "departure"), style: { weight: "bold" } },
+    { title: WORDS.arrives, text: timeOf(leg, "arrival"), style: { weight: "bold" } },
+  ]);
+  paper.boxes(60, [
+    { title: WORDS.slots, text: options.slots ?? "", style: small },
+    {
+      title: WORDS.references,
+      text: [shipment.trackingNumber, referenceLines(shipment)].filter(Boolean).join("\n"),
+      style: small,
+    },
+    { title: WORDS.instructions, text: shipment.instructions ?? "", style: small },
+  ]);
+  paper.y += 10;
+  drawSentence(paper, WORDS.transportText);
+  drawGoods(paper, shipment);
+  drawSigned(paper, WORDS.accepted, [WORDS.name, WORDS.dateTime, WORDS.signatureOf]);
+};
