@@ -12,7 +12,7 @@ export function shareOf(method: string | undefined, hasSession: boolean): Share 
 
 export interface Admission {
   connections: Shares;
-  isFull(share: Share): boolean;
+  isFull: Shares["isFull"];
   /** @returns false where none became free within two seconds: nothing was begun */
   work(share: Share, work: () => Promise<void>): Promise<boolean>;
   noteRefusal(share: Share): void;
@@ -30,7 +30,7 @@ export function createAdmission(
   const refused: Record<Share, number> = { visitors: 0, writes: 0, reads: 0, jobs: 0 };
   return {
     connections,
-    isFull: (share) => places.isFull(share) || connections.isFull(share),
+    isFull: (...asked) => places.isFull(...asked) || connections.isFull(...asked),
     async work(share, work) {
       const giveBack = await places.take(share).catch(() => null);
       if (!giveBack) return false;

@@ -12,6 +12,8 @@ afterEach(() => {
 
 /** A server behind turns; each answer takes `turnMs` of its thread by a clock of its own. `begun` has the addresses in order. */
 async function start({ turnMs = 0, full = [] as Share[] } = {}) {
+  /** How long a place of a share is waited for, as a part of the longest wait. */
+  const waits: Partial<Record<Share, number>> = Object.fromEntries(full.map((share) => [share, 1.1]));
   const clock = { ms: 0 };
   const begun: string[] = [];
   const refused: Share[] = [];
@@ -22,8 +24,11 @@ async function start({ turnMs = 0, full = [] as Share[] } = {}) {
       response.end("a page");
     },
     {
-      admission: { isFull: (share) => full.includes(share), noteRefusal: (share) => refused.push(share) },
-      hasSession: (cookies) => cookies === "session=ours",
+      admission: {
+        isFull: (share, patience = 1) => (waits[share] ?? 0) > patience,
+        noteRefusal: (share) => refused.push(share),
+      },
+      sessionOf: (cookies) => /^session=(.+)/.exec(cookies)?.[1] ?? null,
       now: () => clock.ms,
     },
   );
@@ -49,7 +54,7 @@ async function start({ turnMs = 0, full = [] as Share[] } = {}) {
       method: methodOf(share),
       headers: { ...headersOf(share), ...headers },
     });
-  return { clock, begun, refused, arrive, ask };
+  return { clock, waits, begun, refused, arrive, ask };
 }
 
 test("what comes at once begins in turns, of each share one after the other, health checks at once", async () => {
@@ -136,4 +141,28 @@ test("staff whose share is full are refused before anything is done, in the form
 test("who is refused before the address is looked at reads why in the language of the address", async () => {
   const { ask } = await start({ full: ["reads"] });
   expect(await (await ask("reads", "/nl/track")).text()).toContain("te veel aanvragen");
+});
+
+test("the fuller a share is, the more of those are refused whose work began last; who stops for a minute begins anew", async () => {
+  const { clock, waits, ask } = await start();
+  const people = ["first", "second", "third"];
+  const all = async (share: Share) => {
+    const answers = people.map((person) => ask(share, `/${person}`, { cookie: `session=${person}` }));
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  for (const person of people) await ask("reads", "/", { cookie: `session=${person}` });
+  const answersAt = async (wait: number) => {
+    waits.reads = wait;
+    return all("reads");
+  };
+  expect(await answersAt(0.5)).toEqual([200, 200, 200]);
+  expect(await answersAt(0.6)).toEqual([200, 200, 503]);
+  expect(await answersAt(0.8)).toEqual([200, 503, 503]);
+  expect(await answersAt(1.1)).toEqual([503, 503, 503]);
+  expect(await all("writes")).toEqual([200, 200, 200]);
+  clock.ms += 60_001;
+  waits.reads = 0;
+  await ask("reads", "/", { cookie: "session=third" });
+  await ask("reads", "/", { cookie: "session=first" });
+  expect(await answersAt(0.8)).toEqual([503, 503, 200]);
 });

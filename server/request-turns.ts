@@ -6,11 +6,14 @@ import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { type Admission, shareOf } from "./admission.ts";
 import type { Listener } from "./http-server.ts";
 import { BUSY_HEADERS, plainBody } from "./plain-page.ts";
+import { createSessionOrder } from "./session-order.ts";
 
 /** New requests begin in a turn of the event loop for so long; one in any case. */
 const TURN_MS = 5;
 /** Those that begin in one turn at most, once some wait. So few are no overload: what held them up was one long step. */
 const MOST_A_TURN = 32;
+/** Of the wait for which all are refused, those whose work began last are refused from this part on. */
+const LAST_PATIENCE = 0.5;
 /** In a longer queue; nobody joins it once its first has waited for half a second. */
 const LONGEST_WAIT_MS = 2_000;
 const FULL_AFTER_MS = 500;
@@ -25,18 +28,21 @@ interface Waiting {
 
 interface TurnOptions {
   admission: Pick<Admission, "isFull" | "noteRefusal">;
-  hasSession(cookies: string): boolean;
+  /** Its token; null for cookies that name no session of ours. */
+  sessionOf(cookies: string): string | null;
   now?: () => number;
 }
 
 /**
  * Each turn begins requests of each share in turn; what would wait for over two seconds is refused. Node.js begins
  * whatever has come, and work that has begun would wait. Visitors are not refused: pages from memory need no share.
+ * Of staff those who began to work last are refused first: else all would get a part of what they ask for, and nobody a page.
  */
 export function beginInTurns(
   behind: Listener,
-  { admission, hasSession, now = () => performance.now() }: TurnOptions,
+  { admission, sessionOf, now = () => performance.now() }: TurnOptions,
 ): Listener {
+  const order = createSessionOrder(now);
   const queues = SHARES.map((share) => ({ share, waiting: [] as Waiting[] }));
   let last = 0;
   let since = 0;
@@ -66,10 +72,15 @@ export function beginInTurns(
       if (left() > 0) openTurn();
     });
   };
-  const arrive = (share: Share, response: ServerResponse, begin: () => void) => {
+  const isRefused = (share: Share, session: string) => {
+    order.note(session);
+    if (!admission.isFull(share, LAST_PATIENCE)) return false;
+    return admission.isFull(share, 1 - (1 - LAST_PATIENCE) * order.placeOf(session));
+  };
+  const arrive = (share: Share, session: string | null, response: ServerResponse, begin: () => void) => {
     const { waiting } = queues.find((each) => each.share === share)!;
     const isFull = waiting.length > MOST_A_TURN && now() - waiting[0]!.since > FULL_AFTER_MS;
-    if (isFull || (share !== "visitors" && admission.isFull(share)))
+    if (isFull || (session !== null && isRefused(share, session)))
       return refuseAtOnce(share, response, admission);
     if (!isOpen) openTurn();
     if (left() === 0 && !isOver()) return begin();
@@ -79,8 +90,8 @@ export function beginInTurns(
     const begin = () => behind(request, response);
     if (HEALTH.has(request.url ?? "")) return begin();
     const { method, headers } = request;
-    const isStaff = headers.cookie !== undefined && hasSession(headers.cookie);
-    arrive(shareOf(method, isStaff), response, begin);
+    const session = headers.cookie === undefined ? null : sessionOf(headers.cookie);
+    arrive(shareOf(method, session !== null), session, response, begin);
   };
 }
 

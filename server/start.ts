@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
-import type { Auth } from "#app/request/auth.server.ts";
-import { namesSession } from "#app/accounts/session.server.ts";
+import { type Auth, readSessionToken } from "#app/request/auth.server.ts";
 import { ensureFirstStaff, type FirstStaff, isFirstPasswordInUse } from "#app/accounts/staff.server.ts";
 import { databaseOf } from "#database/connection/connect.ts";
 import { followDatabaseClock } from "#database/connection/database-time.ts";
@@ -194,7 +193,9 @@ async function serve(
 }
 
 const inTurns = (behind: Listener, admission: Admission, auth: Auth): Listener =>
-  serveOneAtATime(beginInTurns(behind, { admission, hasSession: (cookies) => namesSession(auth, cookies) }));
+  serveOneAtATime(
+    beginInTurns(behind, { admission, sessionOf: (cookies) => readSessionToken(auth, cookies) }),
+  );
 
 const sharedSettings = ({ smtpUrl, notifyEmail, retention, databaseUrl }: Env) => ({
   hasMailServer: smtpUrl !== undefined,

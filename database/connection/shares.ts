@@ -27,7 +27,8 @@ export interface Shares {
   readonly total: number;
   /** Waits behind earlier work of the same share alone. Returns what gives it back. @throws when none is free in time */
   take(share: Share): Promise<() => void>;
-  isFull(share: Share): boolean;
+  /** @param patience a part of the longest wait */
+  isFull(share: Share, patience?: number): boolean;
   waiting(share: Share): number;
 }
 
@@ -75,10 +76,12 @@ export function createShares(
       if (state.waiting.length === 0 && mayTake(state)) return Promise.resolve(hold(state));
       return waitIn(state.waiting, { since: now(), patienceMs: patienceMs[share], hold: () => hold(state) });
     },
-    isFull(share) {
+    isFull(share, patience = 1) {
       const { waiting, held, own: least, workMs } = states[share];
       const waited = waiting[0] ? now() - waiting[0].since : 0;
-      return Math.max(waited, (waiting.length * workMs) / Math.max(held, least, 1)) > LONGEST_WAIT_MS;
+      return (
+        Math.max(waited, (waiting.length * workMs) / Math.max(held, least, 1)) > LONGEST_WAIT_MS * patience
+      );
     },
     waiting: (share) => states[share].waiting.length,
   };
