@@ -3,12 +3,12 @@ import { requestScope, type Staff, staffContext } from "#app/request/context.ts"
 import { isDocument } from "#app/request/rows-of-document.ts";
 import { loginAddress, returnPath, SESSION_ENDED_HEADER } from "./sign-in/login-address.ts";
 import { STEP_UP_PATH } from "#app/access/step-up.ts";
-import { findSession, renewSession } from "./session.server.ts";
+import { findSession, renewableSince, renewSession } from "./session.server.ts";
 
 export async function currentStaff(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<Staff | null> {
+): Promise<(Staff & { renewedAt: Date }) | null> {
   const scope = context.get(requestScope);
   const session = await findSession(scope, request.headers.get("cookie"), scope.now());
   if (!session) return null;
@@ -39,8 +39,8 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
     throw redirect(`${firstSecondFactorPath}?${query}`);
   }
   // A document request is activity; without JavaScript it is the only one the server sees.
-  if (isDocument(request)) {
-    const { db, now } = context.get(requestScope);
+  const { db, now } = context.get(requestScope);
+  if (isDocument(request) && staff.renewedAt <= renewableSince(now())) {
     const expires = await renewSession(db, staff.sessionId, now());
     if (expires) staff.expires = expires.getTime();
   }

@@ -15,6 +15,7 @@ const openSession = prepared("find-session", (db, value: ValueOf<{ token: string
     .select([
       "admin_sessions.id as sessionId",
       "admin_sessions.expires_at as expiresAt",
+      "admin_sessions.updated_at as renewedAt",
       "admin_users.id",
       "admin_users.email",
       "admin_users.name",
@@ -31,6 +32,7 @@ const openSession = prepared("find-session", (db, value: ValueOf<{ token: string
 interface OpenSession extends Actor {
   sessionId: string;
   expiresAt: Date;
+  renewedAt: Date;
   /** The password was generated: every screen is closed until the owner has chosen one. */
   mustChangePassword: boolean;
   /** The time by which a second factor has to be set up; null where one is, or none is required. */
@@ -82,6 +84,9 @@ export async function isSessionOpen(
 /** Browsers schedule renewals by their own clock; one that comes slightly early still counts. */
 const toleranceMs = 5_000;
 
+/** Renewing it sooner would change nothing. */
+export const renewableSince = (now: Date) => new Date(now.getTime() - SESSION_RENEWAL_MS + toleranceMs);
+
 /** Extends a session to 24 hours from now, within its maximum lifetime and once a minute. @returns its expiry, null when ended */
 export async function renewSession(db: Database, sessionId: string, now: Date): Promise<Date | null> {
   const renewed = await db
@@ -92,7 +97,7 @@ export async function renewSession(db: Database, sessionId: string, now: Date): 
     })
     .where("id", "=", sessionId)
     .where("expires_at", ">", now)
-    .where("updated_at", "<=", new Date(now.getTime() - SESSION_RENEWAL_MS + toleranceMs))
+    .where("updated_at", "<=", renewableSince(now))
     .returning("expires_at")
     .executeTakeFirst();
   if (renewed) return renewed.expires_at > now ? renewed.expires_at : null;
