@@ -20,7 +20,7 @@ const FULL_AFTER_MS = 500;
 
 const HEALTH = new Set(["/healthz", "/readyz"]);
 
-interface Waiting {
+interface Waiter {
   since: number;
   response: ServerResponse;
   begin(): void;
@@ -43,7 +43,7 @@ export function beginInTurns(
   { admission, sessionOf, now = () => performance.now() }: TurnOptions,
 ): Listener {
   const order = createSessionOrder(now);
-  const queues = SHARES.map((share) => ({ share, waiting: [] as Waiting[] }));
+  const queues = SHARES.map((share) => ({ share, waiting: [] as Waiter[] }));
   let last = 0;
   let since = 0;
   let isOpen = false;

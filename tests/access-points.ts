@@ -77,7 +77,7 @@ async function answer(
   return host === "api.storecove.com" ? storecove(part) : billit(part);
 }
 
-interface Asked {
+interface PointRequest {
   points: AccessPoints;
   host: string;
   path: string;
@@ -89,7 +89,7 @@ interface Asked {
 
 /** Takes a document as a new one. */
 function take(
-  { points, host, say, cut }: Asked,
+  { points, host, say, cut }: PointRequest,
   document: Omit<AccessPoints["taken"][number], "id" | "at">,
   done: (id: string) => unknown,
 ) {
@@ -102,7 +102,7 @@ function take(
   cut();
 }
 
-function recommand(requests: Asked): void {
+function recommand(requests: PointRequest): void {
   const { points, host, path, json, say } = requests;
   if (path.includes("/verify-document-support"))
     return say(200, { success: true, isValid: points.receivers.has(String(json.peppolAddress)) });
@@ -125,7 +125,7 @@ function recommand(requests: Asked): void {
   }));
 }
 
-function storecove(requests: Asked): void {
+function storecove(requests: PointRequest): void {
   const { points, host, path, json, say } = requests;
   const schemes: Record<string, string> = { "BE:EN": "0208", "BE:VAT": "9925" };
   if (path.includes("/discovery/receives")) {
@@ -148,7 +148,7 @@ function storecove(requests: Asked): void {
   take(requests, { key: idempotencyGuid, ubl, to: `${schemes[to!.scheme]}:${to!.id}` }, (guid) => ({ guid }));
 }
 
-function billit(requests: Asked): void {
+function billit(requests: PointRequest): void {
   const { points, host, path, json, headers, say } = requests;
   if (path.includes("/participantInformation/")) {
     const address = decodeURIComponent(path.split("/").at(-1) ?? "");

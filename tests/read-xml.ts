@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-interface Found {
+interface XmlElement {
   path: string;
   text: string;
   attributes: Record<string, string>;
@@ -8,8 +8,8 @@ interface Found {
 
 /** A document by the paths of its elements: `/Invoice/cbc:ID`, or `//cbc:ID` for wherever it stands. */
 export function readXml(xml: string) {
-  const elements: Found[] = [];
-  const open: Found[] = [];
+  const elements: XmlElement[] = [];
+  const open: XmlElement[] = [];
   const parser = new Parser(
     {
       onopentag(name, attributes) {

@@ -16,7 +16,7 @@ const address = "/pictures/";
 const base = () => (process.env.NODE_ENV === "production" ? `/assets${address}` : address);
 const share = { width: 1200, height: 630 };
 
-interface Made {
+interface PictureFiles {
   described: unknown;
   files: string[];
 }
@@ -74,7 +74,7 @@ async function read(file: string) {
   return { original, width, height, name: `${path.basename(file, path.extname(file))}-${hash}` };
 }
 
-async function variants(file: string, focus?: number): Promise<Made> {
+async function variants(file: string, focus?: number): Promise<PictureFiles> {
   const source = await read(file);
   const crop = focus === undefined ? undefined : portraitCrop(source, focus);
   const { width, height } = crop ?? source;
@@ -136,7 +136,7 @@ const shareOverlay = Buffer.from(
     <circle cx="484" cy="462" r="22"/></g><circle cx="96" cy="478" r="30" fill="${signal500}"/></svg>`,
 );
 
-async function shareImage(file: string): Promise<Made> {
+async function shareImage(file: string): Promise<PictureFiles> {
   const { original, name: stem } = await read(file);
   const drawn = createHash("sha256").update(shareOverlay).digest("hex").slice(0, 8);
   const name = `${stem}-share-${drawn}.jpg`;

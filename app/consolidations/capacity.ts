@@ -42,7 +42,7 @@ export function capacityOf(
   };
 }
 
-export interface Measured {
+export interface HouseMeasures {
   pieces: number | null;
   gross_kg: number | null;
   volume_m3: number | null;
@@ -56,7 +56,7 @@ export interface Total {
   missing: number;
 }
 
-const DECIMALS: Record<keyof Measured, number> = {
+const DECIMALS: Record<keyof HouseMeasures, number> = {
   pieces: 0,
   gross_kg: 2,
   volume_m3: 4,
@@ -65,8 +65,8 @@ const DECIMALS: Record<keyof Measured, number> = {
 };
 
 /** Summed in whole units, so that totals are exact. */
-export function totalsOf(houses: readonly Measured[]): Record<keyof Measured, Total> {
-  const total = (key: keyof Measured): Total => {
+export function totalsOf(houses: readonly HouseMeasures[]): Record<keyof HouseMeasures, Total> {
+  const total = (key: keyof HouseMeasures): Total => {
     const unit = 10 ** DECIMALS[key];
     const values = houses.flatMap((house) => house[key] ?? []);
     const sum = values.reduce((all, value) => all + Math.round(value * unit), 0) / unit;
@@ -88,7 +88,7 @@ const LIMITS = [
 ] as const;
 
 /** What is over, in words: it is said, never refused. */
-export function overfull(totals: Record<keyof Measured, Total>, capacity: Capacity | null): string[] {
+export function overfull(totals: Record<keyof HouseMeasures, Total>, capacity: Capacity | null): string[] {
   return LIMITS.flatMap(([of, limit, words]) => {
     const most = capacity?.[limit];
     const over = most === undefined ? 0 : Math.round((totals[of].sum - most) * 100) / 100;

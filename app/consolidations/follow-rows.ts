@@ -5,7 +5,7 @@ import { referenceKey } from "#app/shipments/number-key.ts";
 /** A row of a house, and the row of the master that it follows. */
 export type Following<Row> = Row & { master: string | null };
 
-type Stored = { id: string | null };
+type StoredRow = { id: string | null };
 
 interface Kind<Row> {
   /** What follows the master; other columns are the house's alone. */
@@ -55,7 +55,7 @@ const taking = <Own, Row>(own: Own, row: Row, columns: Iterable<string>): Own =>
  * The rows of a house after those of its master changed: each column follows as long as it is what the master had, and a
  * row that the house took away stays away. `isCorrected`: a change of the master did not reach all of them.
  */
-export function followRows<Row extends Stored>(
+export function followRows<Row extends StoredRow>(
   kind: Kind<Row>,
   house: readonly Following<Row>[],
   from: readonly Row[],
@@ -91,10 +91,10 @@ export function followRows<Row extends Stored>(
   return { rows, isCorrected };
 }
 
-const byId = <Row extends Stored>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+const byId = <Row extends StoredRow>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** Behind the one that precedes it on the master, else before the house's own delivery. */
-function placeOf<Row extends Stored>(
+function placeOf<Row extends StoredRow>(
   kind: Kind<Row>,
   rows: readonly Following<Row>[],
   to: readonly Row[],
@@ -108,7 +108,7 @@ function placeOf<Row extends Stored>(
 }
 
 /** Takes a change back column by column, except what was changed since. */
-export function takeBackRows<Row extends Stored>(
+export function takeBackRows<Row extends StoredRow>(
   kind: Pick<Kind<Row>, "columns">,
   now: readonly Following<Row>[],
   { before, after }: { before: readonly Following<Row>[]; after: readonly Following<Row>[] },

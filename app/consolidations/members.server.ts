@@ -10,7 +10,7 @@ import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { HOUSES_MAX, legsWithHead } from "./consolidation.ts";
 import { lockHouses } from "./houses.server.ts";
-import { CONSOLIDATION_MESSAGES, type Reached } from "./messages.ts";
+import { CONSOLIDATION_MESSAGES, type WriteReport } from "./messages.ts";
 import { lockOpen, masterEvent, type StoredConsolidation, touchMaster } from "./stored.server.ts";
 import { writePlan } from "./write-plan.server.ts";
 
@@ -23,7 +23,12 @@ interface Joining {
 }
 
 /** Adds shipments, which get the legs and containers that the master has. @throws NotFound, Conflict, Invalid */
-export async function addHouses(db: Database, actor: Actor, id: string, joining: Joining): Promise<Reached> {
+export async function addHouses(
+  db: Database,
+  actor: Actor,
+  id: string,
+  joining: Joining,
+): Promise<WriteReport> {
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {
     await lockWithOrigins(tx, id, joining);
@@ -45,7 +50,7 @@ export async function joinHouses(
   actor: Actor,
   master: StoredConsolidation,
   { shipmentIds, move, also }: Joining,
-): Promise<Reached> {
+): Promise<WriteReport> {
   const ids = [...new Set(shipmentIds.filter(isRowId))];
   if (ids.length === 0) throw new Invalid(CONSOLIDATION_MESSAGES.chooseHouses);
   const { rows } = await sql<{

@@ -47,14 +47,14 @@ export const COST_MESSAGES = {
 } as const;
 
 /** What a write on the master did, house by house where something was not done. */
-export interface Reached {
+export interface WriteReport {
   reached: number;
   leftOut: string[];
   kept: string[];
   hadIt?: string[];
 }
 
-export function reachedText(done: string, { reached, leftOut, kept, hadIt = [] }: Reached): string {
+export function reachedText(done: string, { reached, leftOut, kept, hadIt = [] }: WriteReport): string {
   const M = CONSOLIDATION_MESSAGES;
   return [
     `${done}: ${M.reached(reached)}`,

@@ -14,7 +14,7 @@ import { referenceKey } from "#app/shipments/number-key.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
-import type { Measured } from "./capacity.ts";
+import type { HouseMeasures } from "./capacity.ts";
 import type { ConsolidationFilter } from "./consolidation.ts";
 import { readStored, type StoredConsolidation } from "./stored.server.ts";
 
@@ -109,7 +109,7 @@ export async function listOpenConsolidations(
   }));
 }
 
-export interface ReadHouse extends Measured {
+export interface ReadHouse extends HouseMeasures {
   id: string;
   tracking_number: string;
   customer: string | null;

@@ -29,7 +29,7 @@ import {
 } from "./consolidation.ts";
 import type { TypedConsolidation } from "./consolidation-form.ts";
 import { lockHouses } from "./houses.server.ts";
-import { CONSOLIDATION_MESSAGES, type Reached } from "./messages.ts";
+import { CONSOLIDATION_MESSAGES, type WriteReport } from "./messages.ts";
 import { lockOpen, masterEvent, type StoredConsolidation } from "./stored.server.ts";
 import { writePlan } from "./write-plan.server.ts";
 
@@ -43,7 +43,7 @@ export async function saveConsolidation(
   id: string,
   { head: typed, plan: routePlan, cause, also }: TypedConsolidation & { also: ReadonlySet<string> },
   seen: { version: string },
-): Promise<Reached> {
+): Promise<WriteReport> {
   authorize(actor, "shipments.write");
   return inMaster(db, id, async (tx, before) => {
     if (before.version !== seen.version)
@@ -68,7 +68,7 @@ export async function moveConsolidation(
   id: string,
   { days, eta, reason, note }: BulkEtaMove,
   also: ReadonlySet<string>,
-): Promise<Reached> {
+): Promise<WriteReport> {
   authorize(actor, "shipments.write");
   return inMaster(db, id, async (tx, before) => {
     if (before.eta === null) {
@@ -118,7 +118,7 @@ async function storeMaster(
     /** What changes, in words; by its fields where it is left out. */
     summary?: string;
   },
-): Promise<Reached> {
+): Promise<WriteReport> {
   const { plan, cause, also } = after;
   const { mode, carrier, master_reference, booking, conveyance, vehicle } = after.head;
   const head = { mode, carrier, master_reference, booking, conveyance, vehicle };

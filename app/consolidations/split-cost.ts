@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import { type Decimal, decimalsOf } from "#app/kit/money/money.ts";
-import type { Measured } from "./capacity.ts";
+import type { HouseMeasures } from "./capacity.ts";
 
 export const BASES = {
   chargeable_kg: "Chargeable weight",
@@ -12,7 +12,7 @@ export const BASES = {
 export type Basis = keyof typeof BASES;
 
 /** What a house weighs in a split; null where nobody has typed it. Shares by hand are amounts. */
-export const weightOf = (basis: Exclude<Basis, "hand">, house: Measured): number | null =>
+export const weightOf = (basis: Exclude<Basis, "hand">, house: HouseMeasures): number | null =>
   basis === "equal" ? 1 : house[basis];
 
 /**

@@ -10,7 +10,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { legsWithHead, spanOf } from "./consolidation.ts";
 import { CONTAINERS, type Following, LEGS, takeBackRows } from "./follow-rows.ts";
 import { type House, type HouseRows, lockHouses } from "./houses.server.ts";
-import { CONSOLIDATION_MESSAGES, type Reached } from "./messages.ts";
+import { CONSOLIDATION_MESSAGES, type WriteReport } from "./messages.ts";
 import {
   lockOpen,
   masterEvent,
@@ -36,7 +36,7 @@ export async function undoConsolidationAct(
   actor: Actor,
   id: string,
   actId: string,
-): Promise<Reached> {
+): Promise<WriteReport> {
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {
     const master = await lockOpen(tx, id);
@@ -76,7 +76,7 @@ async function takeBackPlan(
   master: StoredConsolidation,
   houses: readonly House[],
   backs: ReadonlyMap<string, PlanBack>,
-): Promise<Reached> {
+): Promise<WriteReport> {
   const changes = houses.flatMap((house): HouseChange[] => {
     const back = backs.get(house.id);
     if (!back) return [];
@@ -120,7 +120,7 @@ async function takeBackEvents(
   actor: Actor,
   houses: readonly House[],
   backs: ReadonlyMap<string, EventBack>,
-): Promise<Reached> {
+): Promise<WriteReport> {
   const written = houses.flatMap(({ id }) => backs.get(id) ?? []);
   const { rows } = await sql<{ shipment: string; entry: string }>`
     select entry.shipment_id as shipment, entry.id as entry

@@ -13,7 +13,7 @@ import { databaseTime } from "#database/connection/database-time.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { type House, isFinished, lockHouses } from "./houses.server.ts";
-import { CONSOLIDATION_MESSAGES, type Reached } from "./messages.ts";
+import { CONSOLIDATION_MESSAGES, type WriteReport } from "./messages.ts";
 import { lockOpen, masterEvent, touchMaster } from "./stored.server.ts";
 import { keepAct } from "./write-plan.server.ts";
 
@@ -39,7 +39,7 @@ export async function addConsolidationEvent(
   id: string,
   entry: StatusEntryInput,
   also: ReadonlySet<string>,
-): Promise<Reached> {
+): Promise<WriteReport> {
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {
     const master = await lockOpen(tx, id);

@@ -14,7 +14,7 @@ import type { DB } from "#database/schema.generated.ts";
 import type { Plan } from "./consolidation.ts";
 import { CONTAINERS, type Following, followRows, LEGS } from "./follow-rows.ts";
 import { type House, type HouseRows, isFinished, writeHouseRows } from "./houses.server.ts";
-import type { Reached } from "./messages.ts";
+import type { WriteReport } from "./messages.ts";
 
 /** What a house becomes: its rows, and its estimated delivery. */
 export interface HouseChange {
@@ -36,7 +36,7 @@ export async function writePlan(
   master: { id: string; number: string },
   houses: readonly House[],
   plan: { from: Plan; to: Plan; cause: MoveCause; also: ReadonlySet<string>; summary: string; back?: object },
-): Promise<Reached> {
+): Promise<WriteReport> {
   const open = houses.filter(({ id, status }) => !isFinished(status) || plan.also.has(id));
   const leftOut = houses
     .filter((house) => !open.includes(house))

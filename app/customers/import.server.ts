@@ -54,8 +54,8 @@ async function undoImportedCompanies(tx: Kysely<DB>, batch: UndoBatch): Promise<
   );
 }
 
-type Stored = Required<CompanyInput> & { id: string };
-type Step = { input: CompanyInput; stored: Stored | null };
+type StoredCompany = Required<CompanyInput> & { id: string };
+type Step = { input: CompanyInput; stored: StoredCompany | null };
 /** A match of a record: a stored company, by its name in the file or its stored one; candidates to choose from; or none. */
 type Match = { id: string; renamed: boolean } | { candidates: CompanyMatch[] } | Record<string, never>;
 
@@ -154,7 +154,7 @@ class CompaniesRun implements ImportRun {
     return matches.length > 0 ? matches.slice(0, 1) : undefined;
   }
 
-  #planOne(row: number, read: ReadCustomer, matched: Match, stored: ReadonlyMap<string, Stored>) {
+  #planOne(row: number, read: ReadCustomer, matched: Match, stored: ReadonlyMap<string, StoredCompany>) {
     const { findings } = read;
     const name = String(read.columns.name ?? "").slice(0, 200);
     const planned = (outcome: ImportOutcome, candidates?: ImportCandidate[]) => ({
@@ -202,7 +202,7 @@ async function storedCompanies(
   tx: Kysely<DB>,
   ids: readonly string[],
   lock: boolean,
-): Promise<Map<string, Stored>> {
+): Promise<Map<string, StoredCompany>> {
   if (ids.length === 0) return new Map();
   const companies = await tx
     .selectFrom("companies")

@@ -43,7 +43,7 @@ interface DistinctPairRow {
   said_at: string;
 }
 
-export interface Moved {
+export interface MergeMoves {
   tables: Record<string, string[]>;
   contacts: { id: string; from: number }[];
   /** People whose address the other company had: whole rows. */
@@ -81,7 +81,7 @@ export async function contactRows(tx: Kysely<DB>, companyId: string): Promise<Co
   return rows.map(({ row }) => row);
 }
 
-export function countsOf({ tables, contacts }: Pick<Moved, "tables" | "contacts">): MovedCounts {
+export function countsOf({ tables, contacts }: Pick<MergeMoves, "tables" | "contacts">): MovedCounts {
   const counts = Object.fromEntries(Object.entries(tables).map(([table, ids]) => [table, ids.length]));
   return { ...counts, company_contacts: contacts.length };
 }

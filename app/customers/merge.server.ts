@@ -23,7 +23,7 @@ import {
   contactRows,
   countsOf,
   lockSides,
-  type Moved,
+  type MergeMoves,
   MOVED_TABLES,
   movedEvents,
 } from "./merge-tables.server.ts";
@@ -107,8 +107,8 @@ async function writeKept(
 }
 
 /** Moves what belongs to the one that goes. Its row is deleted afterwards: whatever still refers to it would go or be cut off. */
-async function moveAll(tx: Kysely<DB>, kept: MergeSide, merged: MergeSide): Promise<Moved> {
-  const tables: Moved["tables"] = {};
+async function moveAll(tx: Kysely<DB>, kept: MergeSide, merged: MergeSide): Promise<MergeMoves> {
+  const tables: MergeMoves["tables"] = {};
   for (const { table, column } of MOVED_TABLES) {
     const { rows } = await sql<{ ids: string[] }>`
       with moved as (update ${sql.table(table)} set ${sql.ref(column)} = ${kept.id}
@@ -127,7 +127,7 @@ async function moveContacts(
   tx: Kysely<DB>,
   keptId: string,
   mergedId: string,
-): Promise<Pick<Moved, "contacts" | "dropped" | "filled">> {
+): Promise<Pick<MergeMoves, "contacts" | "dropped" | "filled">> {
   const stored = await contactRows(tx, keptId);
   const { moved, dropped, filled } = mergeContacts(stored, await contactRows(tx, mergedId));
   if (stored.length + moved.length > CONTACTS_MAX)
@@ -144,8 +144,8 @@ async function moveContacts(
 }
 
 /** Pairs that are known to differ from the company that goes differ from the one that stays, too. */
-async function movePairs(tx: Kysely<DB>, keptId: string, mergedId: string): Promise<Moved["apart"]> {
-  const { rows: removed } = await sql<Moved["apart"]["removed"][number]>`
+async function movePairs(tx: Kysely<DB>, keptId: string, mergedId: string): Promise<MergeMoves["apart"]> {
+  const { rows: removed } = await sql<MergeMoves["apart"]["removed"][number]>`
     delete from company_pairs_apart where first_id = ${mergedId} or second_id = ${mergedId}
     returning first_id, second_id, actor_id, actor_email, said_at::text`.execute(tx);
   const renamed = removed.flatMap((pair) => {

@@ -8,7 +8,7 @@ import { DUPLICATE_MESSAGES, type MovedCounts } from "./duplicates-words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
-import { columnsIn, countsOf, type Moved } from "./merge-tables.server.ts";
+import { columnsIn, countsOf, type MergeMoves } from "./merge-tables.server.ts";
 
 /** The name of the one that stayed as it was before: the merge may have given it that of the other. */
 const keptBefore = sql<string>`kept_before->>'name'`.as("keptBefore");
@@ -108,7 +108,7 @@ export async function readMergeRow(db: Kysely<DB>, mergeId: string) {
       sql<JsonObject>`merge.kept_before`.as("kept_before"),
       sql<JsonObject>`merge.kept_after`.as("kept_after"),
       sql<JsonObject>`merge.merged`.as("merged"),
-      sql<Moved>`merge.moved`.as("moved"),
+      sql<MergeMoves>`merge.moved`.as("moved"),
       sql<JsonObject>`to_jsonb(kept)`.as("current"),
       sql<boolean>`merge.merged_at <= now() - make_interval(days => ${MERGE_UNDO_DAYS})`.as("is_too_old"),
     ])

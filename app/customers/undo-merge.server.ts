@@ -10,7 +10,7 @@ import { allowLongWork } from "#database/connection/watched-client.ts";
 import { insertSnapshots, snapshotsOf } from "#app/deleted/insert-snapshots.server.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
-import { columnsIn, countsOf, type Moved, MOVED_TABLES, movedEvents } from "./merge-tables.server.ts";
+import { columnsIn, countsOf, type MergeMoves, MOVED_TABLES, movedEvents } from "./merge-tables.server.ts";
 import { fieldsToPutBack, labelOf, readMergeRow, undoObstacle } from "./read-merge.server.ts";
 
 interface UndoOutcome {
@@ -67,7 +67,7 @@ async function lockMerge(tx: Kysely<DB>, mergeId: string) {
 interface AppliedMerge {
   keptId: string;
   mergedId: string;
-  moved: Moved;
+  moved: MergeMoves;
 }
 
 /** Only what is still where the merge moved it. */
@@ -105,7 +105,7 @@ async function restorePeople(tx: Kysely<DB>, { keptId, mergedId, moved }: Applie
   }
 }
 
-async function restorePairs(tx: Kysely<DB>, { apart: { removed, added } }: Moved): Promise<void> {
+async function restorePairs(tx: Kysely<DB>, { apart: { removed, added } }: MergeMoves): Promise<void> {
   for (const { first_id, second_id } of added) {
     await tx
       .deleteFrom("company_pairs_apart")

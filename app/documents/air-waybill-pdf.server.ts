@@ -15,7 +15,7 @@ const TOP = 44;
 const small = { size: 7 };
 const middle = { size: 8, align: "center" } as const;
 
-type Drawn = AirWaybill & { identity: PaperIdentity };
+type Waybill = AirWaybill & { identity: PaperIdentity };
 
 /** Three originals, each whole with its annexes. */
 export function drawAirWaybill({
@@ -47,14 +47,14 @@ export function drawAirWaybill({
   });
 }
 
-function drawNumbers(sheet: Sheet, { master }: Drawn, trackingNumber: string, colour: string): void {
+function drawNumbers(sheet: Sheet, { master }: Waybill, trackingNumber: string, colour: string): void {
   const at = { y: 20, width: HALF };
   const style = { size: 9, colour };
   sheet.paragraph(master && `Master air waybill ${master}`, { ...at, x: LEFT, style });
   drawNumber(sheet, { ...at, x: LEFT + HALF }, 120, trackingNumber);
 }
 
-const leftRows = ({ shipper, consignee, departure, stages, ...rest }: Drawn): BoxRow[] => [
+const leftRows = ({ shipper, consignee, departure, stages, ...rest }: Waybill): BoxRow[] => [
   [68, { title: "Shipper’s name and address", text: shipper }],
   [84, { title: "Consignee’s name and address", text: consignee }],
   [36, { title: "Issuing carrier’s agent name and city", text: `${company.name}, ${companyPlace}` }],
@@ -79,7 +79,7 @@ const leftRows = ({ shipper, consignee, departure, stages, ...rest }: Drawn): Bo
   ],
 ];
 
-function rightRows({ prepaid, references, ...rest }: Drawn): BoxRow[] {
+function rightRows({ prepaid, references, ...rest }: Waybill): BoxRow[] {
   const mark = (side: boolean) => ({ text: prepaid === side ? "X" : "", style: middle, share: 0.75 });
   const carrier = [partyLines(companyParty), company.phone].join("\n");
   const sample = airWaybill.isSampleText
@@ -125,7 +125,7 @@ function rightRows({ prepaid, references, ...rest }: Drawn): BoxRow[] {
   ];
 }
 
-function goodsRows({ handling, pieces, gross, rateClass, chargeable, nature, prepaid }: Drawn): BoxRow[] {
+function goodsRows({ handling, pieces, gross, rateClass, chargeable, nature, prepaid }: Waybill): BoxRow[] {
   const right = { size: 8, align: "right" } as const;
   const agreed = prepaid === null ? "" : airWaybill.charges;
   return [
@@ -158,7 +158,7 @@ function goodsRows({ handling, pieces, gross, rateClass, chargeable, nature, pre
   ];
 }
 
-function chargeRows({ prepaid, currency }: Drawn): BoxRow[] {
+function chargeRows({ prepaid, currency }: Waybill): BoxRow[] {
   const pair = (title: string, isAgreed = false): BoxRow => [
     25,
     { title: `${title}, prepaid`, text: isAgreed ? chargesText(prepaid, true) : "", style: small },
@@ -179,7 +179,7 @@ function chargeRows({ prepaid, currency }: Drawn): BoxRow[] {
   ];
 }
 
-const signatureRows = ({ identity }: Drawn): BoxRow[] => [
+const signatureRows = ({ identity }: Waybill): BoxRow[] => [
   [40, { title: "Other charges" }],
   [
     71,

@@ -8,7 +8,7 @@ import { drawInThisThread } from "#app/desk/papers/drawings.server.ts";
 import { PAGE, Sheet } from "#app/kit/pdf/sheet.server.ts";
 import { LEADING, Typesetter } from "#app/kit/pdf/typesetter.server.ts";
 
-interface Drawn {
+interface TextArea {
   page: number;
   text: string;
   left: number;
@@ -19,8 +19,8 @@ interface Drawn {
 
 afterEach(() => vi.restoreAllMocks());
 
-async function drawnLines(input: PaperInput): Promise<Drawn[]> {
-  const lines: Drawn[] = [];
+async function drawnLines(input: PaperInput): Promise<TextArea[]> {
+  const lines: TextArea[] = [];
   let page = 0;
   const { addPage } = Sheet.prototype;
   const { draw } = Typesetter.prototype;
@@ -44,7 +44,7 @@ async function drawnLines(input: PaperInput): Promise<Drawn[]> {
   return lines.filter(({ text }) => text !== "");
 }
 
-const overlaps = (lines: Drawn[]) =>
+const overlaps = (lines: TextArea[]) =>
   lines.flatMap((one, index) =>
     lines
       .slice(index + 1)

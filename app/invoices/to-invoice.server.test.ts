@@ -42,7 +42,7 @@ beforeEach(async () => {
   await run("delete from shipments");
 });
 
-interface Made {
+interface ShipmentOptions {
   status?: string;
   payer?: string | null;
   delivered?: string | null;
@@ -50,7 +50,7 @@ interface Made {
   treatment?: string | null;
 }
 
-async function shipment(values: Made = {}): Promise<{ id: string; number: string }> {
+async function shipment(values: ShipmentOptions = {}): Promise<{ id: string; number: string }> {
   const { status = "delivered", payer = maes, delivered = null, prices = [100] } = values;
   const treatment = values.treatment === undefined ? "Standard 21 %" : values.treatment;
   const number = `OPEN-${(made += 1)}`;

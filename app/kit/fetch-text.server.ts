@@ -35,7 +35,7 @@ export interface Means {
   limitMs?: number;
 }
 
-export interface Sent {
+export interface RequestParts {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
@@ -63,7 +63,7 @@ export async function fetchText(address: string, means: Means = {}): Promise<str
  */
 export async function requestText(
   address: string,
-  sent: Sent,
+  sent: RequestParts,
   { request = httpsRequest, inside = INSIDE, limitMs = LIMIT_MS }: Means = {},
 ): Promise<Answer> {
   const { hostname } = new URL(address);
@@ -94,7 +94,7 @@ const IS_INSIDE = "it is an address of an internal network";
 
 function ask(
   address: string,
-  { method = "GET", headers, body }: Sent,
+  { method = "GET", headers, body }: RequestParts,
   { request, lookup, signal }: { request: typeof httpsRequest; lookup: LookupFunction; signal: AbortSignal },
 ): Promise<Answer> {
   return new Promise((resolveAnswer, reject) => {

@@ -22,14 +22,14 @@ import { insertShipmentOfOffer, type ShipmentOfOffer } from "./shipment-of-offer
 import { type OfferMailSettings, notifyOfDecision } from "./notify-of-decision.server.ts";
 import { endDraft, showAsLatest } from "./versions.server.ts";
 
-interface Given {
+interface DecisionRecord {
   decision: Decision;
   via: DecidedVia;
   name: string | null;
   reason: string | null;
 }
 
-interface Answered {
+interface AnswerInput {
   name: string;
   reason?: string | null;
 }
@@ -45,7 +45,7 @@ export async function decideByLink(
     offerId,
     decision,
     ...answered
-  }: Answered & { token: string; offerId: string; decision: Decision },
+  }: AnswerInput & { token: string; offerId: string; decision: Decision },
   settings: OfferMailSettings,
 ): Promise<DecisionOutcome> {
   return db.transaction().execute(async (tx) => {
@@ -81,7 +81,7 @@ export async function recordDecision(
   db: Database,
   actor: Actor,
   id: string,
-  { decision, via, ...answered }: Partial<Answered> & { decision: Decision; via: AnswerChannel },
+  { decision, via, ...answered }: Partial<AnswerInput> & { decision: Decision; via: AnswerChannel },
   settings: OfferMailSettings,
 ): Promise<ShipmentOfOffer | null> {
   authorize(actor, "offers.write");
@@ -98,7 +98,7 @@ export async function recordDecision(
   });
 }
 
-const trimmed = ({ name, reason }: Partial<Answered>) => ({
+const trimmed = ({ name, reason }: Partial<AnswerInput>) => ({
   name: name?.trim().slice(0, DECIDED_NAME_MAX) || null,
   reason: reason?.trim().slice(0, DECIDED_REASON_MAX) || null,
 });
@@ -131,7 +131,7 @@ async function settle(
   tx: Kysely<DB>,
   by: EventActor,
   locked: LockedOffer,
-  answer: Given,
+  answer: DecisionRecord,
   settings: OfferMailSettings,
 ): Promise<ShipmentOfOffer | null> {
   const { offer } = locked;

@@ -70,7 +70,7 @@ async function hadEnough(tx: Kysely<DB>, email: string): Promise<boolean> {
   return rows[0]?.enough ?? true;
 }
 
-interface Reachable {
+interface LinkSource {
   column: string;
   table: string;
   hasAddress: RawBuilder<boolean>;
@@ -79,7 +79,7 @@ interface Reachable {
 
 /** Customers it is the address of or has a link to, shipments by open links; what staff revoked, they alone renew. */
 async function targetsOf(tx: Kysely<DB>, email: string): Promise<LinkTarget[]> {
-  const reachable = (kind: LinkKind, { column, table, hasAddress, has }: Reachable) => sql`
+  const reachable = (kind: LinkKind, { column, table, hasAddress, has }: LinkSource) => sql`
     select ${kind}::text as kind, party.id, party.created_at from ${sql.table(table)} as party
     where (${hasAddress} or party.id in (
         select ${sql.ref(column)} from private_links

@@ -55,7 +55,7 @@ export async function classifySubmission(tx: Kysely<DB>, sent: Submission): Prom
     text: text_hash === null ? null : `text ${text_hash}`,
     confirmation: confirmationLock(mailbox),
   });
-  const [submission] = await knownOf[table](tx, { fingerprint, text_hash, mailbox });
+  const [submission] = await earlierByTable[table](tx, { fingerprint, text_hash, mailbox });
   if (!submission || submission.is_stored) return null;
   const spam_reason = spamReasonOf(signs, submission.same_texts);
   return {
@@ -79,29 +79,29 @@ const lockEqual = prepared<Locks, object>("lock-equal-submissions", (db, value) 
   return compiled(db, sql`select ${lock("submission")}, ${lock("text")}, ${lock("confirmation")}`);
 });
 
-interface Asked extends Record<string, unknown> {
+interface SubmissionKeys extends Record<string, unknown> {
   fingerprint: string;
   text_hash: string | null;
   mailbox: string;
 }
 
-interface Known {
+interface EarlierSubmission {
   is_stored: boolean;
   same_texts: number;
   may_confirm: boolean;
   now: Date;
 }
 
-const knownOf = {
+const earlierByTable = {
   quote_requests: earlierOf("quote_requests"),
   contact_submissions: earlierOf("contact_submissions"),
 };
 
 function earlierOf(table: Submission["table"]) {
-  return prepared<Asked, Known>(`known-${table}`, (db, value) =>
+  return prepared<SubmissionKeys, EarlierSubmission>(`known-${table}`, (db, value) =>
     compiled(
       db,
-      sql<Known>`select
+      sql<EarlierSubmission>`select
         exists (select from ${sql.table(table)} where fingerprint = ${value("fingerprint")}
           and created_at > now() - make_interval(mins => ${sql.lit(SAME_SUBMISSION_MINUTES)})) as is_stored,
         (select count(*)::int from ${sql.table(table)} where text_hash = ${value("text_hash")}

@@ -14,9 +14,11 @@ import { type ReadReports, REPORT_KEYS, type ReportRows } from "./report-views.t
 
 const NEEDED: Partial<Record<ReportKey, Capability>> = { reasons: "offers.read", margins: "charges.read" };
 
-type Asked = readonly [db: Database, actor: Actor, period: ReportPeriod];
+type ReadArgs = readonly [db: Database, actor: Actor, period: ReportPeriod];
 
-function readersOf(...[db, actor, period]: Asked): { [Key in ReportKey]: () => Promise<ReportRows[Key]> } {
+function readersOf(...[db, actor, period]: ReadArgs): {
+  [Key in ReportKey]: () => Promise<ReportRows[Key]>;
+} {
   const args = [db, actor, period, { state: sumsStateOnce(db) }] as const;
   let read: ReturnType<typeof readFunnel> | undefined;
   const funnel = () => (read ??= readFunnel(...args));
@@ -39,7 +41,7 @@ export function reportsFor(actor: Actor): ReportKey[] {
   });
 }
 
-export function readReport<Key extends ReportKey>(key: Key, ...args: Asked): Promise<ReportRows[Key]> {
+export function readReport<Key extends ReportKey>(key: Key, ...args: ReadArgs): Promise<ReportRows[Key]> {
   return readersOf(...args)[key]();
 }
 

@@ -18,9 +18,9 @@ export const SOURCES = Object.keys(REPORTS_OF) as Source[];
 export const sourceOf = (report: ReportName): Source =>
   SOURCES.find((source) => REPORTS_OF[source].some((each) => each === report)) ?? "shipment";
 
-type Chosen = { ids: RawBuilder<unknown> } | { from: Date; until: Date };
+type RecordChoice = { ids: RawBuilder<unknown> } | { from: Date; until: Date };
 
-export function partsOf(source: Source, chosen: Chosen) {
+export function partsOf(source: Source, chosen: RecordChoice) {
   if (source === "shipment") {
     return partsOfShipments(
       condition(chosen, sql.ref("shipments.id"), (time) => within("shipments.created_at", time)),
@@ -41,7 +41,7 @@ export function partsOf(source: Source, chosen: Chosen) {
 }
 
 function condition(
-  chosen: Chosen,
+  chosen: RecordChoice,
   id: RawBuilder<unknown>,
   during: (time: { from: Date; until: Date }) => RawBuilder<SqlBool>,
 ): RawBuilder<SqlBool> {

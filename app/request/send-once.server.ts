@@ -62,7 +62,7 @@ async function formOf(request: Request, sender: readonly string[]): Promise<Sent
   return isSendKey(key) ? new SentForm([...sender, key, ...actEntries(fields).flat()]) : undefined;
 }
 
-interface Kept {
+interface Replay {
   status: number;
   headers: [string, string][];
   body: string;
@@ -75,9 +75,14 @@ function keep(
   request: Request,
 ): { response: Response; kept: Promise<boolean> } {
   const storeNone = () => keepAnswer(db, form, null);
-  const store = (values: Partial<Kept>, body?: Buffer) => {
+  const store = (values: Partial<Replay>, body?: Buffer) => {
     const headers = [...answer.headers].filter(([name]) => name !== "set-cookie");
-    const whole: Kept = { status: answer.status, headers, body: body?.toString("base64") ?? "", ...values };
+    const whole: Replay = {
+      status: answer.status,
+      headers,
+      body: body?.toString("base64") ?? "",
+      ...values,
+    };
     return keepAnswer(db, form, Buffer.from(JSON.stringify(whole)));
   };
   // Where something was stored all the same, who sends again is told so.
@@ -86,7 +91,7 @@ function keep(
   const type = typeOf(answer);
   // The whole page of a form without JavaScript: its scripts have a nonce of their own.
   if (type.startsWith("text/html")) {
-    const headers: Kept["headers"] = [["location", pageOf(request)]];
+    const headers: Replay["headers"] = [["location", pageOf(request)]];
     return { response: answer, kept: store({ status: 303, headers }) };
   }
   if (!/json|text\/x-script/.test(type) || answer.headers.has("content-disposition"))
@@ -111,7 +116,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise
 /** The answer to the first; where that is not known, the way to the record, or the words alone. */
 function answerAgain(request: Request, { answer, entity, entityId }: SentBefore): Response {
   if (answer) {
-    const { status, headers, body } = JSON.parse(answer.toString()) as Kept;
+    const { status, headers, body } = JSON.parse(answer.toString()) as Replay;
     return new Response(body ? Buffer.from(body, "base64") : null, { status, headers });
   }
   const isPage =

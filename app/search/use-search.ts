@@ -13,7 +13,7 @@ export interface SearchView {
   answer: SearchAnswer;
 }
 
-interface Answered {
+interface LastAnswer {
   text: string;
   answer: SearchAnswer | null;
 }
@@ -23,7 +23,7 @@ interface Answered {
  * @returns `pending` while what is shown is of an earlier text, `failed` when the newest could not be read
  */
 export function useSearch(text: string) {
-  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [answered, setAnswered] = useState<LastAnswer | null>(null);
   const [last, setLast] = useState<SearchView>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

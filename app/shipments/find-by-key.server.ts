@@ -53,10 +53,10 @@ export interface PublicHit extends ReferenceHit {
 /** A consolidation has some fifty, and «N/A» has no end. */
 const MOST_LOOKED_AT = 200;
 
-type Asked = { numbers: readonly string[]; keys: readonly string[] };
+type HitQuery = { numbers: readonly string[]; keys: readonly string[] };
 
 /** Planning it costs ten times what it does. */
-const publicHits = prepared("find-public-hits", (db, value: ValueOf<Asked>) =>
+const publicHits = prepared("find-public-hits", (db, value: ValueOf<HitQuery>) =>
   compiled(
     db,
     sql<PublicHit>`

@@ -101,13 +101,13 @@ export interface GoodsTotals {
   loading_metres: number | null;
 }
 
-type Measured = Pick<
+type SizeRow = Pick<
   GoodsRow,
   "packages" | "length_cm" | "width_cm" | "height_cm" | "gross_kg" | "volume_m3" | "stackable"
 >;
 
 /** Null without rows. Summed in whole units of the columns, so that the totals are exact. */
-export function goodsTotals(rows: readonly Measured[]): GoodsTotals | null {
+export function goodsTotals(rows: readonly SizeRow[]): GoodsTotals | null {
   if (rows.length === 0) return null;
   const weights = rows.flatMap(({ gross_kg }) => gross_kg ?? []);
   const volumes = rows.flatMap((row) => rowVolume(row) ?? []);
@@ -125,14 +125,14 @@ export function goodsTotals(rows: readonly Measured[]): GoodsTotals | null {
 }
 
 /** As typed, else packages times dimensions. */
-export function rowVolume({ volume_m3, packages, length_cm, width_cm, height_cm }: Measured): number | null {
+export function rowVolume({ volume_m3, packages, length_cm, width_cm, height_cm }: SizeRow): number | null {
   if (volume_m3 !== null) return volume_m3;
   if (length_cm === null || width_cm === null || height_cm === null) return null;
   return Number(((packages * length_cm * width_cm * height_cm) / 1_000_000).toFixed(4));
 }
 
 /** Metres of a trailer 2.40 m wide, for packages nothing can stand on. */
-function loadingMetres({ stackable, packages, length_cm, width_cm }: Measured): number | null {
+function loadingMetres({ stackable, packages, length_cm, width_cm }: SizeRow): number | null {
   if (stackable || length_cm === null || width_cm === null) return null;
   return Number(((packages * length_cm * width_cm) / 10_000 / TRAILER_WIDTH_M).toFixed(2));
 }
@@ -140,7 +140,7 @@ function loadingMetres({ stackable, packages, length_cm, width_cm }: Measured): 
 const TRAILER_WIDTH_M = 2.4;
 const DIMENSIONS_MAX_LENGTH = 100;
 
-function dimensionsOf(rows: readonly Measured[]): string | null {
+function dimensionsOf(rows: readonly SizeRow[]): string | null {
   const packages = new Map<string, number>();
   for (const row of rows) {
     if (row.length_cm === null || row.width_cm === null || row.height_cm === null) continue;

@@ -21,7 +21,7 @@ export interface RowSections {
 }
 export type RowSectionOfFile = keyof RowSections;
 type Row = GoodsRow | Container | Leg;
-type Typed = Record<string, string>;
+type CellTexts = Record<string, string>;
 
 export type CodeFor = (
   text: string | null,
@@ -58,7 +58,7 @@ export function columnsOfFile(section: RowSectionOfFile, cells: ImportRow["cells
 /** One line of a section: the number of the row in the file, and its texts as the form has them. */
 interface TypedLine {
   row: number;
-  typed: Typed;
+  typed: CellTexts;
 }
 
 export function linesOf(
@@ -106,7 +106,7 @@ export function readLines(
     for (const { path, message } of issues) refuse(row, String(path[0]), message);
   };
   const missing = Object.keys(LABELS[section]).filter((name) => !names.includes(name));
-  const unsaid = (typed: Typed, before: Row | undefined) =>
+  const unsaid = (typed: CellTexts, before: Row | undefined) =>
     !about.clearEmpty && isNamedAs(section, typed, before)
       ? [...missing, ...names.filter((name) => typed[name]?.trim() === "")]
       : missing;
@@ -148,7 +148,7 @@ export function readLines(
 }
 
 /** Reads the texts of a row as the form does; of a leg in the zones of its places. */
-function readForm(section: RowSectionOfFile, texts: Typed, before: Row | undefined, about: AboutRows) {
+function readForm(section: RowSectionOfFile, texts: CellTexts, before: Row | undefined, about: AboutRows) {
   if (section !== "legs") return SECTIONS[section].form.safeParse(texts);
   const zone = (end: "from" | "to") => {
     const chosen = (texts[`${end}_code`] ?? "").replace(/\s/g, "").toUpperCase();
@@ -166,7 +166,7 @@ const NAMED_BY = {
 } as const satisfies Record<RowSectionOfFile, readonly string[]>;
 
 /** True when a line names the stored row in its place, or says nothing against it. */
-function isNamedAs(section: RowSectionOfFile, typed: Typed, before: Row | undefined): boolean {
+function isNamedAs(section: RowSectionOfFile, typed: CellTexts, before: Row | undefined): boolean {
   if (!before) return false;
   const texts = rowFormValues(before);
   return NAMED_BY[section].every((name) => {
@@ -175,11 +175,11 @@ function isNamedAs(section: RowSectionOfFile, typed: Typed, before: Row | undefi
   });
 }
 
-const newRow = (section: RowSectionOfFile, { serviceType }: AboutRows): Typed =>
+const newRow = (section: RowSectionOfFile, { serviceType }: AboutRows): CellTexts =>
   section === "legs" ? { kind: "main", mode: modeOf(serviceType) } : {};
 
 /** Texts of a stored row in the columns that are missing; of numbers only those the form cannot do without. */
-function textsOf(row: Row | undefined, missing: readonly string[]): Typed {
+function textsOf(row: Row | undefined, missing: readonly string[]): CellTexts {
   if (!row) return {};
   const texts = rowFormValues(row);
   const readable = missing.filter((name) => !/_(?:cm|kg|m3)$/.test(name));
@@ -197,7 +197,7 @@ const HS_LENGTHS: readonly number[] = [6, 8, 10];
 /** The cell of goods that the form cannot refuse in words of its own; HS codes that are stored already stay. */
 function wrongCell(
   section: RowSectionOfFile,
-  { stackable = "", hs_code = "" }: Typed,
+  { stackable = "", hs_code = "" }: CellTexts,
   stored: readonly Row[],
 ): { name: string; why: string } | null {
   if (section !== "goods") return null;
@@ -212,13 +212,13 @@ function wrongCell(
 }
 
 /** The texts of a line as the form has them: choices by their keys, moments as its fields write them. */
-function inFormWords(section: RowSectionOfFile, typed: Typed, { serviceType }: AboutRows): Typed {
+function inFormWords(section: RowSectionOfFile, typed: CellTexts, { serviceType }: AboutRows): CellTexts {
   if (section === "containers") return typed;
   if (section === "goods")
     return typed.stackable === undefined
       ? typed
       : { ...typed, stackable: NO.test(typed.stackable.trim()) ? "no" : "" };
-  const values: Typed = {};
+  const values: CellTexts = {};
   for (const [name, cell] of Object.entries(typed)) {
     if (name === "kind") values.kind = keyOf(LEG_KINDS, cell) ?? (cell.trim() || "main");
     else if (name === "mode") values.mode = cell.trim() ? legMode(cell) : modeOf(serviceType);

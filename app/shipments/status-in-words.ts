@@ -3,10 +3,10 @@ import * as english from "./site-words.en.ts";
 import { STATUS_WORDS } from "./site-words.ts";
 import { canonicalStatus, statusWords } from "./status.ts";
 
-type Known = keyof typeof english.STATUS_WORDS;
+type TranslatedStatus = keyof typeof english.STATUS_WORDS;
 
 const statuses = new Map(
-  Object.entries(english.STATUS_WORDS).map(([key, words]) => [words.toLowerCase(), key as Known]),
+  Object.entries(english.STATUS_WORDS).map(([key, words]) => [words.toLowerCase(), key as TranslatedStatus]),
 );
 
 /** A status or event as its readers say it, «Onderweg»; one that staff typed themselves stays as it is stored. */

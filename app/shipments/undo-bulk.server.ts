@@ -27,7 +27,7 @@ interface UndoParameters {
   parameters: unknown;
 }
 
-interface Changed {
+interface BulkChange {
   place: number;
   shipment: string;
   back: unknown;
@@ -66,7 +66,7 @@ export const undoKind: ActKind<UndoParameters> = {
   name: "undo",
   needs: () => ["shipments.write"],
   async perform(tx, actor, act) {
-    const { rows } = await sql<Changed>`
+    const { rows } = await sql<BulkChange>`
       select place, shipment_id as shipment, back from act_shipments
       where act_id = ${act.subject} and place > ${Number(act.outcome.after ?? -1)} and back is not null
       order by place limit ${actBatch.size}`.execute(tx);
@@ -97,7 +97,7 @@ export const undoKind: ActKind<UndoParameters> = {
 
 const UNDO: Record<
   Undoable,
-  (tx: Kysely<DB>, actor: Actor, rows: readonly Changed[], parameters: never) => Promise<number>
+  (tx: Kysely<DB>, actor: Actor, rows: readonly BulkChange[], parameters: never) => Promise<number>
 > = {
   status: withdrawEntries,
   owner: assignBack,
@@ -108,7 +108,7 @@ const UNDO: Record<
 export async function withdrawEntries(
   tx: Kysely<DB>,
   actor: Actor,
-  rows: readonly Pick<Changed, "shipment" | "back">[],
+  rows: readonly Pick<BulkChange, "shipment" | "back">[],
 ): Promise<number> {
   const entries = rows.map(({ back }) => (back as { entry: string }).entry);
   await resetLaterTimestamps(tx, ...rows.map(({ shipment }) => shipment));
@@ -140,7 +140,7 @@ export async function withdrawEntries(
 async function assignBack(
   tx: Kysely<DB>,
   actor: Actor,
-  rows: readonly Changed[],
+  rows: readonly BulkChange[],
   { owner }: { owner: string | null },
 ): Promise<number> {
   const possible = await possibleOwners(tx).execute();

@@ -39,7 +39,7 @@ export interface Booking {
   reasons: string[];
 }
 
-interface Booked {
+interface BookableInvoice {
   currency: string;
   /** What one unit is in the company's currency. */
   rate: Decimal;
@@ -54,7 +54,7 @@ interface Booked {
  * @param refuse is told a share that cannot be booked, and throws or goes on
  */
 export function bookingOf(
-  { currency, rate, net, problems, shares }: Booked,
+  { currency, rate, net, problems, shares }: BookableInvoice,
   charges: ReadonlyMap<string, BookedCharge>,
   already: ReadonlyMap<string, Decimal>,
   limits: Pick<SupplierInvoicing, "second_from" | "second_difference">,
@@ -105,7 +105,7 @@ export function bookingOf(
   };
 
   function inChargeCurrency(
-    { amount, description }: Booked["shares"][number],
+    { amount, description }: BookableInvoice["shares"][number],
     charge: BookedCharge,
   ): Decimal {
     if (charge.cost_currency === currency) return amount;

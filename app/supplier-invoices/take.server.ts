@@ -24,7 +24,7 @@ import { readUbl } from "./read-ubl.server.ts";
 import { eventOf, openCosts, STATE_BY_LINES, storeShares } from "./shares.server.ts";
 import type { SupplierDocument } from "./supplier-invoice.ts";
 
-export type Taken = { id: string } | { earlier: EarlierInvoice };
+export type Intake = { id: string } | { earlier: EarlierInvoice };
 
 /**
  * Takes an e-invoice that somebody uploads, with the PDF inside, and proposes which costs its lines are.
@@ -35,13 +35,13 @@ export async function takeUbl(
   db: Database,
   actor: Actor,
   file: { name: string; bytes: Uint8Array<ArrayBuffer> },
-): Promise<Taken> {
+): Promise<Intake> {
   authorize(actor, "supplier_invoices.write");
   return storeUbl(db, actor, file, { source: "file" });
 }
 
 /** Stores an invoice that somebody typed. @returns as `takeUbl` */
-export async function typeInvoice(db: Database, actor: Actor, document: SupplierDocument): Promise<Taken> {
+export async function typeInvoice(db: Database, actor: Actor, document: SupplierDocument): Promise<Intake> {
   authorize(actor, "supplier_invoices.write");
   return store(db, actor, document, { source: "typed" }, null);
 }
@@ -59,7 +59,7 @@ export async function storeUbl(
   by: EventActor,
   { name, bytes }: { name: string; bytes: Uint8Array<ArrayBuffer> },
   origin: Origin,
-): Promise<Taken> {
+): Promise<Intake> {
   const hash = createHash("sha256").update(bytes).digest();
   const earlier = await findEarlier(db, sql`hash = ${hash}`);
   if (earlier) return { earlier: { ...earlier, text: MESSAGES.sameFile(earlier.text) } };
@@ -98,7 +98,7 @@ async function store(
   document: SupplierDocument,
   origin: Origin,
   file: StoredFile | null,
-): Promise<Taken> {
+): Promise<Intake> {
   return db.transaction().execute(async (tx) => {
     const { kind, number, supplier, currency, gross } = document;
     const row = await rowOf(tx, document);

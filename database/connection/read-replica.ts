@@ -144,10 +144,10 @@ async function inTime<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   });
 }
 
-type Followed = ReplicaOptions & { replica: pg.Pool; checks: pg.Pool };
+type ReplicaPools = ReplicaOptions & { replica: pg.Pool; checks: pg.Pool };
 
 /** Looks at primary and replica for as long as the process lives, and says when the replica begins or ceases to be read. */
-async function follow(settings: Followed, signal: AbortSignal): Promise<void> {
+async function follow(settings: ReplicaPools, signal: AbortSignal): Promise<void> {
   const { state } = settings;
   const say = createStateLogger(settings);
   let pauseMs = soonestMs;
@@ -166,7 +166,7 @@ async function follow(settings: Followed, signal: AbortSignal): Promise<void> {
 }
 
 /** One check. A server that was away may have come back as another one. */
-async function checkReplica({ state, checks, replica }: Followed, isNew: boolean): Promise<void> {
+async function checkReplica({ state, checks, replica }: ReplicaPools, isNew: boolean): Promise<void> {
   if (isNew && !(await sameDatabase(checks, replica))) return state.refuse("another database");
   const { changes } = state;
   if (isNew || state.isUncovered || state.isReadable)

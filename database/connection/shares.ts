@@ -10,7 +10,7 @@ const LONGEST_WORK_MS = 2_000;
 const FIRST_WORK_MS = 20;
 const NEWEST_PART = 1 / 20;
 
-interface Waiting {
+interface Waiter {
   since: number;
   begin(): void;
 }
@@ -18,7 +18,7 @@ interface Waiting {
 interface ShareState {
   own: number;
   held: number;
-  waiting: Waiting[];
+  waiting: Waiter[];
   /** The time it holds a place, on average of the last ones. */
   workMs: number;
 }
@@ -94,9 +94,9 @@ interface Entry<Held> {
   hold(): Held;
 }
 
-function waitIn<Held>(queue: Waiting[], { since, patienceMs, hold }: Entry<Held>): Promise<Held> {
+function waitIn<Held>(queue: Waiter[], { since, patienceMs, hold }: Entry<Held>): Promise<Held> {
   return new Promise((resolve, reject) => {
-    const entry: Waiting = {
+    const entry: Waiter = {
       since,
       begin() {
         clearTimeout(timer);

@@ -198,7 +198,7 @@ async function fillTheDisk(disk: string): Promise<string> {
   return `first start: «${reason}»; while running: «${full}»; with free space both continued`;
 }
 
-interface Held {
+interface Hold {
   url: string;
   pid: number;
   adopted: boolean;
@@ -207,7 +207,7 @@ interface Held {
 interface Holder {
   child: ChildProcess;
   ended: Promise<number | null>;
-  ready: Promise<Held | undefined>;
+  ready: Promise<Hold | undefined>;
   output(): string;
 }
 
@@ -219,7 +219,7 @@ function startHolder(dataDir: string, env: NodeJS.ProcessEnv = process.env): Hol
   let output = "";
   child.stderr.on("data", (text) => (output += text));
   const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
-  const ready = new Promise<Held | undefined>((resolve) => {
+  const ready = new Promise<Hold | undefined>((resolve) => {
     child.stdout.once("data", (text) => resolve(JSON.parse(String(text))));
     void ended.then(() => resolve(undefined));
   });

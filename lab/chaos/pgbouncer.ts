@@ -25,7 +25,7 @@ const program = requireProgram("pgbouncer");
 
 const POOL = 8;
 
-interface Shown {
+interface PoolerStage {
   both: [RunningProduct, RunningProduct];
   one: RunningProduct;
   two: RunningProduct;
@@ -86,7 +86,7 @@ function mailsIn(folder: string): string[] {
   }
 }
 
-const steps: Record<string, (shown: Shown) => Promise<string>> = {
+const steps: Record<string, (shown: PoolerStage) => Promise<string>> = {
   async "both start on an empty database, one migrates"({ both, one }) {
     const migrated = both.filter(({ lines }) => lines.some(({ msg }) => msg === "database migrated"));
     expectThat(migrated.length === 1, "one migrated");

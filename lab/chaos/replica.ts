@@ -7,7 +7,7 @@ import { expectThat, showSteps, until } from "../harness/cases.ts";
 import { ACTS, simulateUsers } from "../harness/crowd.ts";
 import { createShipment, findsPost, findsShipment, metric, publishPost } from "../harness/requests.ts";
 
-interface Shown {
+interface ReplicaStage {
   writer: RunningProduct;
   other: RunningProduct;
   primary: PostgresServer;
@@ -22,7 +22,7 @@ const expectRead = async (product: RunningProduct) =>
   expectThat((await readable(product)) === 1, "the replica is read");
 const expectNotRead = async (product: RunningProduct) =>
   expectThat((await readable(product)) === 0, "the replica is not read");
-const readAgain = ({ writer, other }: Shown, limitMs: number) =>
+const readAgain = ({ writer, other }: ReplicaStage, limitMs: number) =>
   until(() => Promise.all([expectRead(writer), expectRead(other)]), limitMs);
 
 function startVisitors(url: string, count: number) {
@@ -35,7 +35,7 @@ function startVisitors(url: string, count: number) {
   };
 }
 
-const steps: Record<string, (shown: Shown) => Promise<string>> = {
+const steps: Record<string, (shown: ReplicaStage) => Promise<string>> = {
   async "the replica is found and read"(shown) {
     const { writer, primary, replica } = shown;
     const took = await readAgain(shown, 15_000);

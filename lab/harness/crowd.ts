@@ -6,13 +6,13 @@ import { countRows } from "./databases.ts";
 import { ask, createShipment, formatStatuses, sendMessage } from "./requests.ts";
 
 /** Writes that the product has acknowledged; the object survives restarts of the product. */
-export interface Acknowledged {
+export interface AcknowledgedWrites {
   session: { cookie: string };
   messages: Set<string>;
   shipments: Set<string>;
 }
 
-export interface Crowd extends Acknowledged {
+export interface Crowd extends AcknowledgedWrites {
   /** Of each answer; requests without one are not counted. */
   statuses: number[];
   requests: number;
@@ -76,7 +76,7 @@ export function simulateUsers(
     acknowledged = { session: { cookie: "" }, messages: new Set(), shipments: new Set() },
     acts = [ACTS.writes, ACTS.creates, ACTS.looksUp],
     again = false,
-  }: { acknowledged?: Acknowledged; acts?: MakeAct[]; again?: boolean } = {},
+  }: { acknowledged?: AcknowledgedWrites; acts?: MakeAct[]; again?: boolean } = {},
 ): Crowd {
   let leaving = false;
   const crowd: Crowd = {
@@ -131,7 +131,10 @@ export function expectOnlyStatuses({ statuses }: Crowd, allowed: number[]): stri
 }
 
 /** Checks that every acknowledged write is stored, once and completely. */
-export async function expectAllStored(url: string, { messages, shipments }: Acknowledged): Promise<string> {
+export async function expectAllStored(
+  url: string,
+  { messages, shipments }: AcknowledgedWrites,
+): Promise<string> {
   const count = (statement: string, ...values: unknown[]) => countRows(url, statement, values);
   const stored = await count("from contact_submissions where subject = any($1)", [...messages]);
   const created = await count("from shipments where tracking_number = any($1)", [...shipments]);

@@ -51,14 +51,14 @@ function columnNotes(table: string, { extra, missing }: Reading): string[] {
   return notes;
 }
 
-interface Read {
+interface TableReading {
   table: string;
   reading: Reading;
   target: TargetTable;
 }
 
 /** One pass over a table: counts what is unreadable, missing or against a rule, then looks for examples. */
-async function readRows(client: Client, read: Read, examination: Examination): Promise<number> {
+async function readRows(client: Client, read: TableReading, examination: Examination): Promise<number> {
   const problems = problemsOf(read);
   const counts = problems.map(
     ({ condition }, index) => `count(*) filter (where ${condition})::int as p${index}`,
@@ -80,7 +80,7 @@ async function readRows(client: Client, read: Read, examination: Examination): P
   return rows[0]?.total ?? 0;
 }
 
-function problemsOf({ reading, target }: Read): Array<{ condition: string; words: string }> {
+function problemsOf({ reading, target }: TableReading): Array<{ condition: string; words: string }> {
   const bad = new Map(reading.flags.map(({ column, flag }) => [column, escapeIdentifier(flag)]));
   const unreadable = [...bad].map(([column, flag]) => ({
     condition: flag,
@@ -108,7 +108,11 @@ function problemsOf({ reading, target }: Read): Array<{ condition: string; words
 const doublesShown = 5;
 
 /** Rows that share what must be their own: ids, tracking numbers in any spelling, slugs, addresses. */
-async function findDoubles(client: Client, { table, reading, target }: Read, examination: Examination) {
+async function findDoubles(
+  client: Client,
+  { table, reading, target }: TableReading,
+  examination: Examination,
+) {
   // What their table has no column for is given by ours: the numbers of requests.
   const isOurs = (expression: string) => {
     const column = target.columns.get(expression);

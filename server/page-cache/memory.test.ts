@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { createMemory, type Read } from "./memory.ts";
+import { createMemory, type ReadValue } from "./memory.ts";
 
 /** A reading that ends when the test says so. */
 function reading<Value>() {
   let begun = 0;
-  let finish: (read: Read<Value>) => void = () => {};
+  let finish: (read: ReadValue<Value>) => void = () => {};
   const read = () => {
     begun += 1;
-    return new Promise<Read<Value>>((resolve) => (finish = resolve));
+    return new Promise<ReadValue<Value>>((resolve) => (finish = resolve));
   };
-  return { read, begun: () => begun, finish: (read: Read<Value>) => finish(read) };
+  return { read, begun: () => begun, finish: (read: ReadValue<Value>) => finish(read) };
 }
 
 const memoryOf = (changes: Partial<Parameters<typeof createMemory>[0]> = {}) =>
   createMemory<string>({ maxBytes: 1_000, now: () => 0, ...changes });
-const kept = (value: string, ...tags: string[]): Read<string> => ({ value, keep: { size: 100, tags } });
+const kept = (value: string, ...tags: string[]): ReadValue<string> => ({ value, keep: { size: 100, tags } });
 
 test("a thousand who ask at once share one reading, and later ones need none", async () => {
   const memory = memoryOf();

@@ -1,4 +1,4 @@
-export interface Read<Value> {
+export interface ReadValue<Value> {
   value: Value;
   keep?: {
     size: number;
@@ -12,7 +12,7 @@ export interface Read<Value> {
 interface Memory<Value> {
   peek(key: string): Value | undefined;
   /** The entry, or a new reading. Simultaneous calls share one reading. */
-  read(key: string, read: () => Promise<Read<Value>>): Promise<Value>;
+  read(key: string, read: () => Promise<ReadValue<Value>>): Promise<Value>;
   grow(key: string, value: Value, bytes: number): void;
   /** Forgets what was made from this, or everything: it has changed, or may have. */
   invalidate(tag?: string): void;
@@ -37,7 +37,7 @@ export function createMemory<Value>({ maxBytes, now }: MemoryOptions): Memory<Va
   const shared = new Map<string, Reading<Value>>();
   const running = new Set<Reading<Value>>();
 
-  const begin = (key: string, read: () => Promise<Read<Value>>): Reading<Value> => {
+  const begin = (key: string, read: () => Promise<ReadValue<Value>>): Reading<Value> => {
     const reading = { changed: new Set<string>(), allChanged: false } as Reading<Value>;
     const finish = async () => {
       try {
@@ -119,7 +119,7 @@ function createEntries<Value>(maxBytes: number, now: () => number) {
       forget(key);
       return undefined;
     },
-    keep(key: string, value: Value, { size, until, tags = [] }: NonNullable<Read<Value>["keep"]>): void {
+    keep(key: string, value: Value, { size, until, tags = [] }: NonNullable<ReadValue<Value>["keep"]>): void {
       forget(key);
       entries.set(key, { value, size, until: until ?? Number.POSITIVE_INFINITY, tags });
       for (const tag of tags) {

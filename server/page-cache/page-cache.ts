@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { encodings } from "../compression.ts";
-import { createMemory, type Read } from "./memory.ts";
+import { createMemory, type ReadValue } from "./memory.ts";
 import { storePage, type EncodedPage } from "./encoded-page.ts";
 
 export interface PageCacheSettings {
@@ -31,7 +31,7 @@ export function createPageCache(parts: PageCacheSettings): PageCache {
     maxBytes: parts.maxBytes ?? 16 * megabyte,
     now: () => parts.now().getTime(),
   });
-  const renderPage = async (address: string, client: string): Promise<Read<CachedPage>> => {
+  const renderPage = async (address: string, client: string): Promise<ReadValue<CachedPage>> => {
     let fromDatabase = false;
     const until = (await parts.freshUntil())?.getTime();
     const response = await parts.render(address, { client, noteRead: () => (fromDatabase = true) });

@@ -52,7 +52,7 @@ export function PostEditor(props: {
   });
   const { drafts, filled, stored, conflict } = editing;
   const [looking, setLooking] = useState(false);
-  const [naming, setNaming] = useState<Named | null>(null);
+  const [naming, setNaming] = useState<NameChoice | null>(null);
   const [sizes, setSizes] = useState<Record<string, ImageSize>>(
     props.startImage ? { [start.featured_image]: props.startImage } : {},
   );
@@ -180,13 +180,13 @@ function HiddenFields(props: { hydrated: boolean; start: PostFormValues; version
 const draftOfTranslation = ({ language, translates }: PostFormValues): string | null =>
   translates === "" ? null : `${language} of ${translates}`;
 
-interface Named {
+interface NameChoice {
   kind: "category" | "author";
   id?: string;
 }
 
 function Naming(props: {
-  naming: Named | null;
+  naming: NameChoice | null;
   categories: CategoryChoice[];
   authors: AuthorChoice[];
   onClose: () => void;

@@ -1,6 +1,6 @@
 import { formatMeasure, pluralize } from "#app/kit/text/counts.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
-import { capacityOf, type Measured, overfull, totalsOf } from "../capacity.ts";
+import { capacityOf, type HouseMeasures, overfull, totalsOf } from "../capacity.ts";
 import type { StoredConsolidation } from "../stored.server.ts";
 
 const FIGURES = [
@@ -14,7 +14,7 @@ const FIGURES = [
 /** What is in it beside what goes into it. Too much is said, and may be kept. */
 export function CapacityCard(props: {
   master: Pick<StoredConsolidation, "containers" | "vehicle">;
-  houses: readonly Measured[];
+  houses: readonly HouseMeasures[];
 }) {
   const { master, houses } = props;
   const capacity = capacityOf(master.containers, master.vehicle);

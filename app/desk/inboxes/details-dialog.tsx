@@ -7,7 +7,7 @@ import { formatDateTime } from "#app/kit/time/time.ts";
 import { INBOXES } from "./inbox.ts";
 import { useInboxActs, useItemActs } from "./inbox-acts.tsx";
 
-interface Detailed {
+interface DetailsItem {
   id: string;
   name: string | null;
   is_read: boolean;
@@ -16,7 +16,7 @@ interface Detailed {
 }
 
 /** Marks the opened item read once, so that one marked unread in the window stays unread. */
-export function useMarkOpenedRead<Item extends Pick<Detailed, "id" | "is_read">>(item: Item | null) {
+export function useMarkOpenedRead<Item extends Pick<DetailsItem, "id" | "is_read">>(item: Item | null) {
   const { mayWrite, act, isOwnDelete } = useInboxActs();
   const [shownItem, setShownItem] = useState(item);
   if (item && item !== shownItem) setShownItem(item);
@@ -30,7 +30,7 @@ export function useMarkOpenedRead<Item extends Pick<Detailed, "id" | "is_read">>
 }
 
 /** Opening marks the item read. Where a colleague deletes it meanwhile it stays in view as it was, and the window says so. */
-export function DetailsDialog<Item extends Detailed>(props: {
+export function DetailsDialog<Item extends DetailsItem>(props: {
   item: Item | null;
   replyTo: (item: Item) => string;
   children: (item: Item, gone: boolean) => ReactNode;
@@ -85,7 +85,7 @@ export function DetailsDialog<Item extends Detailed>(props: {
   );
 }
 
-function Acts({ item, replyTo }: { item: Detailed; replyTo: string }) {
+function Acts({ item, replyTo }: { item: DetailsItem; replyTo: string }) {
   const actsOf = useItemActs();
   return (
     <>

@@ -8,7 +8,7 @@ import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import type { InboxIntent, RequestIntent } from "#app/quote-requests/inbox.ts";
 import { type InboxName, INBOXES, type InboxRow, useUndoHandler } from "./inbox.ts";
 
-type Named = Pick<InboxRow, "id" | "name">;
+type RowName = Pick<InboxRow, "id" | "name">;
 
 interface InboxActs {
   name: InboxName;
@@ -18,7 +18,7 @@ interface InboxActs {
     id: string,
     fields?: Record<string, string>,
   ) => void;
-  askToDelete: (row: Named) => void;
+  askToDelete: (row: RowName) => void;
   /** True for what this tab has deleted: then nobody else did. */
   isOwnDelete: (id: string) => boolean;
 }
@@ -42,7 +42,7 @@ export function InboxActsProvider({ name, children }: { name: InboxName; childre
   const submit = useSubmit();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [question, setQuestion] = useState<Named | null>(null);
+  const [question, setQuestion] = useState<RowName | null>(null);
   const deleted = useRef(new Set<string>());
 
   const act = useCallback(
@@ -98,7 +98,7 @@ export function InboxActsProvider({ name, children }: { name: InboxName; childre
   );
 }
 
-type ActedOn = Named & Pick<InboxRow, "is_read" | "spam_reason">;
+type ActedOn = RowName & Pick<InboxRow, "is_read" | "spam_reason">;
 
 interface ItemAct {
   id: InboxIntent;

@@ -27,7 +27,7 @@ import { Spinner } from "#app/kit/ui/spinner.tsx";
 import { linkLetter } from "#app/portal/link-letter.ts";
 
 /** Records just written here: the loader has read the first page again, these may stand below it. */
-type Changed = { ids: readonly string[]; deleted: boolean };
+type PartyChange = { ids: readonly string[]; deleted: boolean };
 type Open = { dialog: "add" } | { dialog: "edit" | "delete" | "links"; party: ShownParty } | null;
 
 export function PartiesPage(props: { kind: PartyKind; search: string; first: Page<ShownParty> | null }) {
@@ -36,7 +36,7 @@ export function PartiesPage(props: { kind: PartyKind; search: string; first: Pag
   const address = `/admin/${kind}s`;
   const mayWrite = useCan("customers.write");
   const [open, setOpen] = useState<Open>(null);
-  const [changed, setChanged] = useState<Changed>({ ids: [], deleted: false });
+  const [changed, setChanged] = useState<PartyChange>({ ids: [], deleted: false });
   const close = useCallback((id?: string, deleted = false) => {
     setOpen(null);
     if (id) setChanged({ ids: [id], deleted });
@@ -100,7 +100,7 @@ function PartyCards(props: {
   kind: PartyKind;
   search: string;
   first: Page<ShownParty>;
-  changed: Changed;
+  changed: PartyChange;
   onAdd: () => void;
   onEdit: (party: ShownParty) => void;
   onDelete: (party: ShownParty) => void;

@@ -93,7 +93,7 @@ function moveWithArrows(event: KeyboardEvent<HTMLUListElement>): void {
 
 function ChoiceDialog(props: {
   title: string;
-  line: Named;
+  line: LineName;
   choices: readonly LineChoice[];
   onChoose: (id: string) => void;
   onClose: () => void;
@@ -144,9 +144,9 @@ function ChoiceDialog(props: {
   );
 }
 
-type Named = Pick<QueueLine, "label" | "customer">;
+type LineName = Pick<QueueLine, "label" | "customer">;
 
-const nameOf = ({ label, customer }: Named) => (customer ? `${label}, ${customer}` : label);
+const nameOf = ({ label, customer }: LineName) => (customer ? `${label}, ${customer}` : label);
 
 const NOBODY = "nobody";
 
@@ -172,7 +172,7 @@ function AssignDialog({ line, owners, me, send, onClose }: QueueDialogProps) {
 
 export function SnoozeDialog(
   props: Pick<QueueDialogProps, "now" | "send" | "onClose"> & {
-    line: Named & Pick<QueueLine, "kind" | "id">;
+    line: LineName & Pick<QueueLine, "kind" | "id">;
   },
 ) {
   const { line, now, send, onClose } = props;

@@ -17,14 +17,14 @@ import { PAPER_LABELS, PAPER_MESSAGES } from "#app/documents/missing-words.ts";
 import { ownerAssignedText } from "#app/shipments/words.ts";
 import { failureOf, type ShipmentAct, type ShipmentAnswer } from "./shipment-acts.ts";
 
-interface Sent {
+interface ActRequest {
   db: RequestScope["db"];
   actor: Staff;
   id: string;
   record: FormRecord;
 }
 
-const ACTS: Record<ShipmentAct, (sent: Sent) => Promise<ShipmentAnswer>> = {
+const ACTS: Record<ShipmentAct, (sent: ActRequest) => Promise<ShipmentAnswer>> = {
   delete: async ({ db, actor, id }) => ({
     undo: await deleteShipment(db, actor, id),
     done: "Shipment deleted successfully",
@@ -62,11 +62,11 @@ const ACTS: Record<ShipmentAct, (sent: Sent) => Promise<ShipmentAnswer>> = {
 
 export const doAct = (
   act: ShipmentAct,
-  sent: Omit<Sent, "db">,
+  sent: Omit<ActRequest, "db">,
   { db, log }: Pick<RequestScope, "db" | "log">,
 ) => answerOf(log, failureOf({ intent: act }), () => ACTS[act]({ ...sent, db }));
 
-async function assign({ db, actor, id, record }: Sent): Promise<ShipmentAnswer> {
+async function assign({ db, actor, id, record }: ActRequest): Promise<ShipmentAnswer> {
   const before = await assignOwner(db, actor, id, String(record.owner_id ?? "") || null);
   const { owner_id, owner_name } = await getShipment(db, actor, id);
   return {
@@ -75,7 +75,7 @@ async function assign({ db, actor, id, record }: Sent): Promise<ShipmentAnswer> 
   };
 }
 
-async function payer({ db, actor, id, record }: Sent): Promise<ShipmentAnswer> {
+async function payer({ db, actor, id, record }: ActRequest): Promise<ShipmentAnswer> {
   authorize(actor, "shipments.write", "charges.write");
   const parsed = parseForm(payerForm, record);
   if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
@@ -89,17 +89,17 @@ async function payer({ db, actor, id, record }: Sent): Promise<ShipmentAnswer> {
   };
 }
 
-async function setHistory({ db, actor, id }: Sent, isHistory: boolean): Promise<ShipmentAnswer> {
+async function setHistory({ db, actor, id }: ActRequest, isHistory: boolean): Promise<ShipmentAnswer> {
   await setImportedHistory(db, actor, id, isHistory);
   return isHistory
     ? { done: "It is history again" }
     : { done: "Live again: it raises alarms", takeBack: { intent: "history" } };
 }
 
-const noteIdOf = ({ record }: Sent) => String(record.note_id ?? "");
+const noteIdOf = ({ record }: ActRequest) => String(record.note_id ?? "");
 
 async function withNote(
-  { actor, record }: Sent,
+  { actor, record }: ActRequest,
   store: (note: { body: string }) => Promise<ShipmentAnswer>,
 ): Promise<ShipmentAnswer> {
   authorize(actor, "notes.write");
@@ -107,13 +107,13 @@ async function withNote(
   return parsed.ok ? store(parsed.value) : { fieldErrors: parsed.fieldErrors };
 }
 
-function paperOf({ actor, record: { paper } }: Sent): Paper {
+function paperOf({ actor, record: { paper } }: ActRequest): Paper {
   authorize(actor, "shipments.write");
   if (!isPaper(paper)) throw new Invalid(PAPER_MESSAGES.unknown);
   return paper;
 }
 
-async function waive(sent: Sent): Promise<ShipmentAnswer> {
+async function waive(sent: ActRequest): Promise<ShipmentAnswer> {
   const paper = paperOf(sent);
   const parsed = parseForm(waiverSchema, sent.record);
   if (!parsed.ok) {

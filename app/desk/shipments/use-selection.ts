@@ -3,14 +3,14 @@ import { fetchJson } from "#app/kit/lists/with-retry.ts";
 import type { ShipmentSelection } from "#app/shipments/selection.ts";
 import type { ShipmentFilter } from "#app/shipments/shipment-filter.ts";
 
-interface Picked {
+interface SelectionState {
   all: boolean;
   /** Those chosen; of all, those left out. */
   ids: ReadonlySet<string>;
   asOf: string;
 }
 
-const nothing: Picked = { all: false, ids: new Set(), asOf: "" };
+const nothing: SelectionState = { all: false, ids: new Set(), asOf: "" };
 
 /** Some, or all that match but some. Another filter starts anew: what the list does not show is not acted upon. */
 export function useSelection(filter: ShipmentFilter, filterKey: string, matching: number | null) {

@@ -1,4 +1,4 @@
-import { type Answer, type Means, requestText, type Sent } from "#app/kit/fetch-text.server.ts";
+import { type Answer, type Means, requestText, type RequestParts } from "#app/kit/fetch-text.server.ts";
 import { truncate } from "#app/mails/mail.ts";
 import { Refusal } from "./access-point.ts";
 
@@ -24,7 +24,7 @@ export type Ask = (address: string, question: Question) => Promise<JsonAnswer>;
 export const askOf =
   (means: Means = {}): Ask =>
   async (address, { headers, json, expected = [] }) => {
-    const sent: Sent =
+    const sent: RequestParts =
       json === undefined
         ? { headers: { accept: "application/json", ...headers } }
         : {

@@ -128,7 +128,7 @@ async function follow({ db, auth, means }: PeppolOptions, delivery: OpenDelivery
   await queuePeppol(db, delivery, Math.min(LONGEST_LOOK_SECONDS, Math.max(FIRST_LOOK_SECONDS, seconds / 2)));
 }
 
-interface Changed {
+interface DeliveryChange {
   state?: DeliveryState;
   reason?: string | null;
   endpoint?: string;
@@ -137,7 +137,11 @@ interface Changed {
   unsure?: boolean;
 }
 
-async function record(db: Database, { id, invoice_id }: OpenDelivery, changed: Changed): Promise<void> {
+async function record(
+  db: Database,
+  { id, invoice_id }: OpenDelivery,
+  changed: DeliveryChange,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const reason = changed.reason?.slice(0, 1000);
     await tx

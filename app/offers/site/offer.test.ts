@@ -46,14 +46,14 @@ async function sentOffer(values: object = {}) {
 const tokenOf = async (id: string) =>
   (await makeOfferLink(database.db, actor, id, { recipient: "An", publicUrl })).split("/o/")[1] ?? "";
 
-interface Asked {
+interface AskOptions {
   form?: Record<string, string>;
   file?: string;
   headers?: Record<string, string>;
   method?: string;
 }
 
-async function ask(route: unknown, token: string, { form, file: fileId, headers, method }: Asked = {}) {
+async function ask(route: unknown, token: string, { form, file: fileId, headers, method }: AskOptions = {}) {
   const request = new Request(`http://localhost/o/${token}`, {
     method: method ?? (form ? "POST" : "GET"),
     body: form && new URLSearchParams(form),

@@ -15,14 +15,14 @@ import { paymentAddress, PAYMENTS_ADDRESS, STATEMENTS_ADDRESS } from "../payment
 import { UndoAct } from "../undo-act.tsx";
 
 type Match = StatementMatch & { key: string };
-interface Shown {
+interface MatchGroup {
   count: number;
   rows: readonly Match[];
 }
 interface Props extends Omit<ReadStatement, "matches"> {
-  certain: Shown;
-  proposed: Shown;
-  unknown: Shown;
+  certain: MatchGroup;
+  proposed: MatchGroup;
+  unknown: MatchGroup;
   answer: FormAnswer | undefined;
 }
 
@@ -163,7 +163,7 @@ function matchText(match: Match, currency: string): string {
     .join(" · ");
 }
 
-function More({ of: { count, rows } }: { of: Shown }) {
+function More({ of: { count, rows } }: { of: MatchGroup }) {
   return count > rows.length ? (
     <p className="text-slate-600">{`and ${count - rows.length} more, which follow when these are done`}</p>
   ) : null;

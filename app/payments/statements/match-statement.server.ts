@@ -28,14 +28,14 @@ export interface StatementMatch {
   short: string;
 }
 
-type Waiting = Pick<
+type OpenPayment = Pick<
   StatementMatch,
   "booked_on" | "amount" | "payer" | "message" | "communication" | "wrong_communication"
 > & { id: string; rest: string; iban: string | null };
 
 /** What payments with something left of a statement are of, by what is open now. */
 async function matchesOf(db: Kysely<DB>, statementId: string, currency: string): Promise<StatementMatch[]> {
-  const { rows: waiting } = await sql<Waiting>`
+  const { rows: waiting } = await sql<OpenPayment>`
     select id, booked_on, amount, rest, payer, iban, message, communication, wrong_communication from payments
     where statement_id = ${statementId} and rest > 0 order by position`.execute(db);
   if (waiting.length === 0) return [];

@@ -43,7 +43,7 @@ async function shipmentOf(customer: LinkTarget): Promise<string> {
   return rows[0]!.id;
 }
 
-interface Asked {
+interface AskOptions {
   query?: string;
   shipment?: string;
   headers?: Record<string, string>;
@@ -51,7 +51,7 @@ interface Asked {
   from?: string;
 }
 
-async function ask(loader: unknown, secret: string, options: Asked = {}) {
+async function ask(loader: unknown, secret: string, options: AskOptions = {}) {
   const url = new URL(`http://localhost/p/${secret}${options.query ?? ""}`);
   const context = requestContext(database, options.from ?? `192.0.2.${address}`);
   const request = new Request(url, { headers: options.headers, method: options.method });

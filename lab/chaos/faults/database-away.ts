@@ -48,7 +48,7 @@ async function startBehindProxy(folder: string) {
   };
 }
 
-interface Read {
+interface RouteRead {
   what: string;
   method: string;
   status: number;
@@ -89,16 +89,21 @@ export async function databaseDown(folder: string): Promise<string> {
 }
 
 /** Signed-in users are neither redirected nor told that a write succeeded; existing pages are not reported missing. */
-function isHonest({ what, method, status, signedIn }: Read, before: number | undefined): boolean {
+function isHonest({ what, method, status, signedIn }: RouteRead, before: number | undefined): boolean {
   if (status === 503) return true;
   if (method === "GET") return status === before;
   if (status >= 500) return false;
   return status >= 400 || !signedIn || what.includes("reset-password");
 }
 
-async function readAll(url: string, addresses: string[], methods: string[], cookie: string): Promise<Read[]> {
+async function readAll(
+  url: string,
+  addresses: string[],
+  methods: string[],
+  cookie: string,
+): Promise<RouteRead[]> {
   const body = new URLSearchParams({ email: "ada@example.com", password: "abcdef" });
-  const reads: Read[] = [];
+  const reads: RouteRead[] = [];
   for (const at of addresses.flatMap((address) => [address, dataAddress(address)]))
     for (const method of methods)
       for (const signedIn of [false, true]) {

@@ -53,7 +53,7 @@ const expectNothingRuns = (stage: Stage) =>
   until(() => expectRows(stage, 0, "nothing runs any more", "from acts where state = 'running'"), 60_000);
 
 /** A write that is sent until the process is dead. Of several, `begun` waits for the first success. */
-interface Begun {
+interface WriteUnderWay {
   begun?: Promise<unknown>;
   check(): Promise<string>;
 }
@@ -61,14 +61,14 @@ interface Begun {
 interface Write {
   /** The process is killed so many milliseconds at most after it began. */
   killWithin: number;
-  begin(stage: Stage): Promise<Begun> | Begun;
+  begin(stage: Stage): Promise<WriteUnderWay> | WriteUnderWay;
 }
 
 /** Repeats a write until it is cut off; `check` gets the numbers of those that were answered with success. */
 function untilCutOff(
   send: (n: number) => Promise<boolean>,
   check: (done: number[]) => Promise<string>,
-): Begun {
+): WriteUnderWay {
   const first = Promise.withResolvers<void>();
   const repeat = async () => {
     const done: number[] = [];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startBuiltProduct } from "#tests/running-product.ts";
 import { expectThat, until } from "../../harness/cases.ts";
 import {
-  type Acknowledged,
+  type AcknowledgedWrites,
   type Crowd,
   expectAllStored,
   expectOnlyStatuses,
@@ -19,7 +19,7 @@ import { ask, metric, sendMessage } from "../../harness/requests.ts";
 
 const recoveryMs = 30_000;
 
-async function expectNothingLost(dataDir: string, acknowledged: Acknowledged): Promise<string> {
+async function expectNothingLost(dataDir: string, acknowledged: AcknowledgedWrites): Promise<string> {
   await using server = await joinDatabase(dataDir);
   const stored = await expectAllStored(server.url, acknowledged);
   return `${stored} were acknowledged and all are stored; ${await verifyWholeDatabase(dataDir)}`;
