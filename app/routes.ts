@@ -92,6 +92,7 @@ export default [
         route("shipments/:id/label", "shipments/print/label.route.tsx"),
         route("shipments/:id", "desk/shipment/shipment.route.tsx", [
           route("edit", "shipments/form/edit-shipment.route.tsx"),
+          route(":tab", "desk/shipment/section.route.tsx"),
         ]),
         route("shipments/:id/delivery", "deliveries/delivery.route.ts"),
         route("shipments/:id/charges", "charges/card/charges.route.tsx"),

@@ -176,6 +176,7 @@ const EXPECTED: Record<string, Expected> = {
     action: send(["charges.write"], { version: "none" }),
   },
   "desk/shipment/mails.route": { loader: ["customers.read"] },
+  "desk/shipment/section.route": { loader: wholeRead },
   "shipments/form/edit-shipment.route": { loader: wholeWrite, action: send(wholeWrite) },
   "shipments/form/edit-form.route": { loader: wholeWrite, action: send(wholeWrite) },
   "shipments/status/history.route": { loader: wholeRead, action: send(wholeWrite, { intent: "add" }) },

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { cardAddress } from "#app/shipments/page-sections.ts";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
 import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/delivery.route";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   allowedStaff(context, "shipments.read");
-  return redirect(`/admin/shipments/${encodeURIComponent(params.id)}#delivery`);
+  return redirect(cardAddress(params.id, "delivery"));
 }
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {

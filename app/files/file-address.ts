@@ -14,10 +14,16 @@ export const jpegAddress = (id: string): string => `${fileAddress(id)}?as=jpeg`;
 
 export const previewAddress = (id: string, size: PreviewSize): string => `${fileAddress(id)}/${size}`;
 
+/** The page that shows the files of a record. */
 export function ownerAddress({ kind, id }: FileOwner): string {
   return `/admin/${
-    { shipment: "shipments", quote_request: "quotes", company: "customers", offer: "offers" }[kind]
-  }/${id}`;
+    {
+      shipment: `shipments/${id}/papers`,
+      quote_request: `quotes/${id}`,
+      company: `customers/${id}`,
+      offer: `offers/${id}`,
+    }[kind]
+  }`;
 }
 
 export function attachmentOf(name: string): string {

@@ -1,4 +1,5 @@
 import { AtSign, Bell as BellIcon, Inbox, Mail, PackageCheck, TriangleAlert } from "lucide-react";
+import { cardAddress } from "#app/shipments/page-sections.ts";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { coalesce, useLiveEvents } from "#app/live/use-live-events.ts";
@@ -110,7 +111,7 @@ const kinds = {
   mention: {
     label: "Note",
     icon: AtSign,
-    to: ({ shipment_id }) => `/admin/shipments/${shipment_id}#notes`,
+    to: ({ shipment_id }) => cardAddress(shipment_id ?? "", "notes"),
   },
   proof: {
     label: "Delivery",

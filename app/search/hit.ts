@@ -1,4 +1,5 @@
 import type { Capability } from "#app/access/policy.ts";
+import { cardAddress } from "#app/shipments/page-sections.ts";
 import type { Rank } from "./rank.ts";
 
 export const GROUP_MAX = 10;
@@ -54,7 +55,7 @@ export function hitAddress({ kind, id, title }: Pick<SearchHit, "kind" | "id" | 
     case "shipment":
       return `/admin/shipments/${id}`;
     case "note":
-      return `/admin/shipments/${id}#notes`;
+      return cardAddress(id, "notes");
     case "company":
       return `/admin/customers/${id}`;
     case "consolidation":

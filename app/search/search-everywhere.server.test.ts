@@ -162,7 +162,7 @@ test("people, requests, messages, notes and posts are found, and lead to where t
   ]);
   const [note] = (await find("facade")).groups[0]?.hits ?? [];
   expect(note).toMatchObject({ kind: "note", title: "ZF-2345-6789-CC" });
-  expect(hitAddress(note!)).toBe(`/admin/shipments/${ids.lagos}#notes`);
+  expect(hitAddress(note!)).toBe(`/admin/shipments/${ids.lagos}/messages#notes`);
   expect(hitAddress({ kind: "shipper", id: ids.shipper, title: "Lotte Maes" })).toBe(
     "/admin/shippers?search=Lotte+Maes",
   );

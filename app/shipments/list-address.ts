@@ -49,6 +49,28 @@ export function writePosition(params: URLSearchParams, row: { cursor: string } |
   else params.delete("at");
 }
 
+const ROWS = `list-rows:${LIST}`;
+
+/** Keeps the rows a list has read, in their order, for «next» and «previous» on the page of one of them. */
+export function rememberRows(ids: readonly string[]): void {
+  try {
+    window.sessionStorage.setItem(ROWS, ids.join(" "));
+  } catch {
+    // A browser may refuse storage.
+  }
+}
+
+/** The shipment after (1) or before (-1) this one in the list it was opened from; null where there is none. */
+export function listNeighbour(id: string, step: 1 | -1): string | null {
+  try {
+    const ids = (window.sessionStorage.getItem(ROWS) ?? "").split(" ");
+    const place = ids.indexOf(id);
+    return place < 0 ? null : (ids[place + step] ?? null);
+  } catch {
+    return null;
+  }
+}
+
 export const rememberList = () => lastList.rememberList(LIST);
 export const lastListAddress = () => lastList.lastListAddress(LIST);
 export const useListAddress = () => lastList.useListAddress(LIST);

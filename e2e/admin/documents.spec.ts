@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { giveSession } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-import { addShipments, openList, rows } from "./shipments-desk.ts";
+import { addShipments, openList, openSection, rows } from "./shipments-desk.ts";
 import { signInAs } from "./staff-session.ts";
 
 /** What a click downloads. */
@@ -19,6 +19,7 @@ test("a delivery note: what is empty is filled in, it is issued, shown to the cu
   const [number = ""] = await addShipments(page, `Paperham ${Date.now()}`, 1);
   await openList(page, `/admin/shipments?search=${encodeURIComponent(number)}`);
   await rows(page).getByRole("link", { name: number, exact: true }).click();
+  await openSection(page, "Papers");
   const card = page.locator("#documents");
   const note = card.getByRole("region", { name: "Delivery note" });
   await note.getByRole("link", { name: /^Pieces/ }).click();

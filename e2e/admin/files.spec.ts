@@ -1,7 +1,7 @@
 import { office, pdfOf } from "#tests/files.ts";
 import { giveSession } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-import { addShipments, openList, rows } from "./shipments-desk.ts";
+import { addShipments, openList, openSection, rows } from "./shipments-desk.ts";
 
 test.use({ expectedNoise: [/status of 400/] });
 
@@ -10,6 +10,7 @@ test("files are sent, looked at, shown to customers, changed, deleted and brough
   const [number = ""] = await addShipments(page, `Fileham ${Date.now()}`, 1);
   await openList(page, `/admin/shipments?search=${encodeURIComponent(number)}`);
   await rows(page).getByRole("link", { name: number, exact: true }).click();
+  await openSection(page, "Papers");
   const card = page.locator("#files");
   await expect(card).toContainText("No files yet");
 

@@ -5,6 +5,7 @@ import { signIn } from "../sign-in.ts";
 import { awake, expect, expectAccessible, test } from "../test.ts";
 import { fillQuoteForm } from "../visitor.ts";
 import { mailedLink } from "./outbox.ts";
+import { openSection } from "./shipments-desk.ts";
 
 async function askForQuote(page: Page, lastName: string, email: string): Promise<void> {
   await page.clock.install();
@@ -89,6 +90,7 @@ test("from a visitor's request to the accountant's file: reply, two versions, a 
     .getByRole("link", { name: number ?? "" })
     .first()
     .click();
+  await openSection(page, "Money");
   await expect(page.getByText(/^Made from offer/)).toContainText("v2");
   const charges = page.getByRole("table", { name: "Charges" });
   await expect(charges.getByRole("row", { name: `Sea freight ${name}` })).toContainText("950.00");

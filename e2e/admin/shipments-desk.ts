@@ -39,6 +39,13 @@ export async function openList(page: Page, address = "/admin/shipments"): Promis
   await expect(page.getByRole("button", { name: "Filters" })).toBeVisible();
 }
 
+/** Opens a section of the shipment whose page is open. */
+export const openSection = (page: Page, name: "Goods" | "Papers" | "Money" | "Messages" | "History") =>
+  page
+    .getByRole("navigation", { name: "Sections of the shipment" })
+    .getByRole("link", { name: new RegExp(`^${name}`) })
+    .click();
+
 /** Asks to delete the shipment whose page is open; the question that follows is left to the test. */
 export async function askToDelete(page: Page): Promise<void> {
   await page.getByRole("button", { name: "More acts", exact: true }).press("Enter");

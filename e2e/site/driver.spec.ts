@@ -1,4 +1,5 @@
 import { type Browser, expect as expectThat, type Page } from "@playwright/test";
+import { openSection } from "../admin/shipments-desk.ts";
 import { giveSession } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
@@ -33,6 +34,7 @@ async function makeLink(page: Page, number: string): Promise<string> {
   expect(answer.status()).toBe(302);
   await page.goto(`/admin/shipments?search=${number}`);
   await page.getByRole("link", { name: number }).first().click();
+  await openSection(page, "Papers");
   await page.locator("#delivery").getByRole("button", { name: "Make a link" }).click();
   await page.getByLabel("Who drives").fill("Jan, 1-ABC-234");
   await page.getByRole("button", { name: "Make link" }).click();

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useBlocker, useNavigate, useNavigation } from "react-router";
+import { sectionAddress } from "#app/shipments/page-sections.ts";
 import { ChargeSums } from "#app/charges/charge-sums.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
@@ -94,7 +95,7 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
   const form = useCheckedForm({ schema: chargesForm, answer });
   const pending = useNavigation().formMethod === "POST";
   const hydrated = useHydrated();
-  const back = `/admin/shipments/${start.id}`;
+  const back = sectionAddress(start.id, "money");
   const [values] = useState<FormRecord>(() => answer?.values ?? chargesFormValues(start.charges));
   const { proposals } = start;
   const blank = {
@@ -227,7 +228,7 @@ function useLeave(form: RefObject<HTMLFormElement | null>, answer: ChargesAnswer
     if (!done) return;
     saved.current = true;
     toast.success(done);
-    void navigate(`${back}#charges`);
+    void navigate(back);
   }, [done, answer, back, navigate]);
   return (
     <DiscardQuestion

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { cardAddress } from "#app/shipments/page-sections.ts";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
 import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -58,7 +59,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     save(db, actor, params.id, record),
   );
   // A browser without JavaScript is sent on; with it the page says how it went first.
-  if (answer.data.done && record.stay === undefined) throw redirect(`/admin/shipments/${params.id}#charges`);
+  if (answer.data.done && record.stay === undefined) throw redirect(cardAddress(params.id, "charges"));
   if (answer.data.done) return answer;
   // What was typed comes back with every refusal.
   return data({ ...answer.data, values: record }, answer.data.stale ? 409 : (answer.init ?? {}));

@@ -1,4 +1,5 @@
 import { ChargeSums } from "../charge-sums.tsx";
+import { cardAddress } from "#app/shipments/page-sections.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { FetchFailed, ShownCount } from "#app/kit/lists/list-controls.tsx";
 import { PageLinks } from "#app/kit/lists/page-controls.tsx";
@@ -203,7 +204,7 @@ function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
 function ShipmentLink({ row }: { row: ListedCharge }) {
   return (
     <Link
-      to={`/admin/shipments/${row.shipment_id}#charges`}
+      to={cardAddress(row.shipment_id, "charges")}
       title={row.tracking_number}
       className="text-link py-1 font-medium"
     >

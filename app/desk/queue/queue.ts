@@ -1,4 +1,5 @@
 import { OPENING_WEEK } from "#content/opening-week.ts";
+import { cardAddress } from "#app/shipments/page-sections.ts";
 import type { ExpiringOffer } from "../dashboard/dashboard.server.ts";
 import type {
   ShipmentWithoutPapers,
@@ -48,7 +49,7 @@ export function papersLine({ missing, ...shipment }: ShipmentWithoutPapers, now:
   const detail = first === undefined ? "" : `due for ${formatDuration(now.getTime() - first)}`;
   return {
     ...shipmentLine(shipment, null, now),
-    to: `/admin/shipments/${shipment.id}#papers`,
+    to: cardAddress(shipment.id, "papers"),
     reason: { words: papersWords(papers), detail, overdue: false },
     snoozed: false,
     cause: { reason: null, note: null, text: papersNamed(papers) },

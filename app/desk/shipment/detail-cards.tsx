@@ -147,18 +147,20 @@ export function MissingDetails() {
   const { shipment, details } = useShipmentPage();
   const mayWrite = useCan("shipments.write");
   const missing = ROW_SECTIONS.filter((section) => details[section].length === 0);
-  if (!mayWrite || missing.length === 0) return null;
+  if (missing.length === 0) return null;
   return (
     <p data-print="hide" className="text-slate-600">
       <span>
         Not recorded yet: {missing.map((section) => SECTION_LABELS[section].toLowerCase()).join(", ")}.{" "}
       </span>
-      <Link
-        to={`/admin/shipments/${shipment.id}/edit`}
-        className="text-link inline-block py-1 pointer-coarse:py-2.5"
-      >
-        Add them
-      </Link>
+      {mayWrite ? (
+        <Link
+          to={`/admin/shipments/${shipment.id}/edit`}
+          className="text-link inline-block py-1 pointer-coarse:py-2.5"
+        >
+          Add them
+        </Link>
+      ) : null}
     </p>
   );
 }

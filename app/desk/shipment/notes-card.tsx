@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import { ConfirmAct } from "#app/deleted/confirm-act.tsx";
 import { useCan, useRole } from "#app/access/use-can.ts";
 import { IconButton } from "#app/kit/ui/button.tsx";
@@ -22,6 +22,7 @@ export function NotesCard({ onWriting }: WritingProps) {
   const { shipment, notes, colleagues, self } = useShipmentPage();
   const mayWrite = useCan("notes.write");
   const shipmentId = shipment.id;
+  useEntry();
   useSeen(
     shipmentId,
     notes.some(({ isNew }) => isNew),
@@ -50,6 +51,14 @@ export function NotesCard({ onWriting }: WritingProps) {
       )}
     </Card>
   );
+}
+
+/** Whoever comes by `#notes` to write finds the cursor in the field. */
+function useEntry() {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === "#notes") document.querySelector<HTMLTextAreaElement>("#notes textarea")?.focus();
+  }, [hash, key]);
 }
 
 function useSeen(shipmentId: string, isNew: boolean) {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
-import { buttonClasses } from "#app/kit/ui/button.tsx";
-import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { buttonClasses, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Card, Fact, FactList, FactRow, FactRows } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { company as ourselves } from "#content/company.ts";
 import { partySearchAddress } from "#app/parties/party-kind.ts";
@@ -15,7 +15,7 @@ import { ChangeList } from "#app/kit/ui/change-list.tsx";
 import { auditChanges } from "#app/audit/changes.ts";
 import { auditSentence, statusInSentence } from "#app/audit/sentence.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
-import { CircleCheck, TriangleAlert } from "lucide-react";
+import { CircleCheck, Pencil, TriangleAlert } from "lucide-react";
 import { causeText, firstEta, punctuality } from "#app/shipments/eta.ts";
 import { PrivateLinksPanel } from "#app/portal/private-links-panel.tsx";
 import { linkEnd } from "#app/portal/private-link.ts";
@@ -23,98 +23,100 @@ import { linkLetter } from "#app/portal/link-letter.ts";
 import { LINK_MESSAGES } from "#app/portal/words.ts";
 
 export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
-  const { shipment, letters } = useShipmentPage();
+  const { shipment } = useShipmentPage();
   const name = shipment[`${kind}_name`];
   const email = shipment[`${kind}_email`];
   const phone = shipment[`${kind}_phone`];
   const customerId = shipment[`${kind}_customer_id`];
-  const mayWrite = useCan("customers.write");
   return (
-    <Card
-      title={kind === "shipper" ? "Shipper" : "Consignee"}
-      actions={
-        email ? (
-          <a
-            href={trackingLetter({
-              to: email,
-              name,
-              shipment,
-              ...letters[kind],
-              company: ourselves.name,
-            })}
-            data-print="hide"
-            className={buttonClasses({ size: "sm" })}
-          >
-            Send Tracking Link<span className="sr-only"> to the {kind}</span>
-          </a>
-        ) : null
-      }
-    >
+    <Card title={kind === "shipper" ? "Shipper" : "Consignee"} actions={<PartyActs kind={kind} />}>
       {name === null ? (
         <p>None</p>
       ) : (
-        <FactList className="sm:grid-cols-2!">
-          <Fact label="Name">{name}</Fact>
-          <Fact label="Company">{shipment[`${kind}_company`] ?? "N/A"}</Fact>
+        <FactRows>
+          <FactRow label="Name">{name}</FactRow>
+          <FactRow label="Company">{shipment[`${kind}_company`] ?? "N/A"}</FactRow>
           {customerId ? (
-            <Fact label="Customer" className="col-span-full">
-              <Link to={`/admin/customers/${customerId}`} className="text-link py-1 pointer-coarse:py-2">
+            <FactRow label="Customer">
+              <Link to={`/admin/customers/${customerId}`} className="text-link pointer-coarse:py-2">
                 {shipment[`${kind}_customer`]}
               </Link>
-            </Fact>
+            </FactRow>
           ) : null}
-          <Fact label="Email" className="col-span-full">
-            {email ? <MailLink address={email} /> : "N/A"}
-          </Fact>
-          <Fact label="Phone" className="col-span-full">
-            {phone ? <PhoneLink number={phone} /> : "N/A"}
-          </Fact>
-          <Fact label="Address" className="col-span-full whitespace-pre-line">
+          <FactRow label="Email">{email ? <MailLink address={email} /> : "N/A"}</FactRow>
+          <FactRow label="Phone">{phone ? <PhoneLink number={phone} /> : "N/A"}</FactRow>
+          <FactRow label="Address" className="whitespace-pre-line">
             {shipment[`${kind}_address`] ?? "N/A"}
-          </Fact>
-        </FactList>
+          </FactRow>
+        </FactRows>
       )}
-      {name !== null && mayWrite ? (
-        <p data-print="hide" className="mt-3">
-          <Link
-            to={partySearchAddress(kind, email ?? name)}
-            className="text-link inline-block py-1 pointer-coarse:py-2.5"
-          >
-            Change the {kind}’s data
-          </Link>
-        </p>
-      ) : null}
     </Card>
   );
 }
 
-export function OriginCards() {
-  const { request, offer } = useShipmentPage();
+function PartyActs({ kind }: { kind: "shipper" | "consignee" }) {
+  const { shipment, letters } = useShipmentPage();
+  const mayWrite = useCan("customers.write");
+  const name = shipment[`${kind}_name`];
+  const email = shipment[`${kind}_email`];
   return (
     <>
-      {request ? (
-        <Card title="Quote request" className="print:hidden">
-          <p className="break-words">
-            <Link to={`/admin/quotes/${request.id}`} className="text-link font-semibold">
-              {request.name || QUOTE_DESK_MESSAGES.unknownName}
-            </Link>{" "}
-            asked for it on {formatDate(request.created_at)}.
-          </p>
-        </Card>
+      {name !== null && mayWrite ? (
+        <ButtonLink
+          to={partySearchAddress(kind, email ?? name)}
+          size="sm"
+          variant="quiet"
+          iconOnly
+          title="Change"
+          aria-label={`Change the ${kind}’s data`}
+          data-print="hide"
+          className="-mx-1"
+        >
+          <Pencil aria-hidden="true" />
+        </ButtonLink>
       ) : null}
-      {offer ? (
-        <Card title="Offer" className="print:hidden">
-          <p className="figures">
-            Made from offer{" "}
-            <Link to={offerAddressOf(offer.id)} className="text-link font-semibold">
-              {numberWithVersion(offer)}
-            </Link>
-            , {formatMoney(offer.net_total, offer.currency)} net
-            {offer.decided_at ? `, accepted on ${formatDate(new Date(offer.decided_at))}` : ""}.
-          </p>
-        </Card>
+      {email ? (
+        <a
+          href={trackingLetter({ to: email, name, shipment, ...letters[kind], company: ourselves.name })}
+          data-print="hide"
+          className={buttonClasses({ size: "sm" })}
+        >
+          Send Tracking Link<span className="sr-only"> to the {kind}</span>
+        </a>
       ) : null}
     </>
+  );
+}
+
+export function RequestCard() {
+  const { request } = useShipmentPage();
+  if (!request) return null;
+  return (
+    <Card title="Quote request">
+      <p className="break-words">
+        <Link to={`/admin/quotes/${request.id}`} className="text-link font-semibold">
+          {request.name || QUOTE_DESK_MESSAGES.unknownName}
+        </Link>{" "}
+        asked for it on {formatDate(request.created_at)}.
+      </p>
+    </Card>
+  );
+}
+
+export function OfferCard() {
+  const { offer } = useShipmentPage();
+  if (!offer) return null;
+  return (
+    <Card title="Offer">
+      <p className="figures">
+        Made from offer{" "}
+        <Link to={offerAddressOf(offer.id)} className="text-link font-semibold">
+          {numberWithVersion(offer)}
+        </Link>
+        , {formatMoney(offer.net_total, offer.currency)} net
+        {offer.decided_at ? `, accepted on ${formatDate(new Date(offer.decided_at))}` : ""}.
+      </p>
+    </Card>
   );
 }
 

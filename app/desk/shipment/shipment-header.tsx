@@ -55,10 +55,33 @@ export function ShipmentHeader(props: HeaderProps) {
           <StatusBadge status={shipment.status} />
           <EtaLine />
         </div>
-        {props.children}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+          <RouteAndParties />
+          {props.children}
+        </div>
       </div>
       <Acts {...props} list={list} />
     </header>
+  );
+}
+
+/** From where to where, and from whom to whom: the same line over every section. */
+function RouteAndParties() {
+  const { shipment } = useShipmentPage();
+  const [from, to] = (["shipper", "consignee"] as const).map(
+    (side) => shipment[`${side}_company`] || shipment[`${side}_name`],
+  );
+  return (
+    <p className="flex flex-wrap gap-x-3 wrap-anywhere">
+      <span className="font-medium text-ink-900">
+        <bdi>{shipment.origin_location}</bdi> → <bdi>{shipment.destination_location}</bdi>
+      </span>
+      {from || to ? (
+        <span>
+          <bdi>{from ?? "No shipper"}</bdi> → <bdi>{to ?? "no consignee"}</bdi>
+        </span>
+      ) : null}
+    </p>
   );
 }
 

@@ -1,14 +1,17 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useActionData, useMatch, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import {
+  Link,
+  Outlet,
+  useActionData,
+  useMatch,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+} from "react-router";
 import { consolidationAddress } from "#app/consolidations/consolidation.ts";
-import { ChargesCard } from "./charges-card.tsx";
-import { DeliveryCard } from "./delivery-card.tsx";
 import { ProofQuestion } from "./proof-question.tsx";
-import { DocumentsCard } from "./documents-card.tsx";
 import { StatusHistory } from "#app/shipments/status-history.tsx";
 import { useListAddress } from "#app/shipments/list-address.ts";
-import { PapersCard } from "./papers-card.tsx";
-import { FilesCard } from "#app/files/files-card.tsx";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/access/use-can.ts";
@@ -17,33 +20,23 @@ import { StatusEntryForm } from "#app/shipments/status-entry-dialog.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
-import { pluralize } from "#app/kit/text/counts.ts";
 import { affects, affectsRow } from "#app/live/event.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
-import { ContainersCard, MissingDetails, ReferencesCard, TermsCard } from "./detail-cards.tsx";
-import { GoodsCard } from "./goods-card.tsx";
-import { MailsCard } from "./mails-card.tsx";
-import { NotesCard } from "./notes-card.tsx";
 import { OwnerField } from "./owner-field.tsx";
-import {
-  ChangesCard,
-  EtaCard,
-  OriginCards,
-  PartyOfShipment,
-  PrivateLinksCard,
-  RouteMapCard,
-} from "./shipment-cards.tsx";
+import { ShipmentKeys } from "./shipment-keys.tsx";
 import { ShipmentHeader } from "./shipment-header.tsx";
-import { SummaryCard } from "./summary-card.tsx";
+import { Sections, SectionTabs, useOldAnchors, useSection } from "./sections.tsx";
+import { Changes, Goods, Messages, Money, Overview, Papers } from "./section-contents.tsx";
+import { sectionAddress } from "#app/shipments/page-sections.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { Archive } from "lucide-react";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useAct } from "#app/kit/forms/use-act.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 
-export function ShipmentPage({ outlet }: { outlet: ReactNode }) {
-  const { shipment, notes, files, mails, master } = useShipmentPage();
+export function ShipmentPage() {
+  const { shipment, master } = useShipmentPage();
   const [deleting, setDeleting] = useState(false);
   const [adding, setAdding] = useState(false);
   const [writing, setWriting] = useState(false);
@@ -52,9 +45,15 @@ export function ShipmentPage({ outlet }: { outlet: ReactNode }) {
   const list = useListAddress();
   useSavedToast();
   useFollowed(shipment.id, deleting, writing || noting);
+  const section = useSection(useIsEditing());
+  useOldAnchors(shipment.id, section);
+  const addStatus = () => {
+    if (section !== "overview") void navigate(sectionAddress(shipment.id, "overview"));
+    setAdding(true);
+  };
   return (
     <>
-      <ShipmentHeader onAddStatus={() => setAdding(true)} onDelete={() => setDeleting(true)}>
+      <ShipmentHeader onAddStatus={addStatus} onDelete={() => setDeleting(true)}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <OwnerField />
           {master ? (
@@ -65,51 +64,29 @@ export function ShipmentPage({ outlet }: { outlet: ReactNode }) {
               </Link>
             </p>
           ) : null}
-          {notes.length > 0 ? (
-            <a
-              href="#notes"
-              data-print="hide"
-              className="text-link flex items-center py-1 pointer-coarse:py-2.5"
-            >
-              {pluralize(notes.length, "internal note")}
-            </a>
-          ) : null}
         </div>
       </ShipmentHeader>
-      {outlet}
+      <Outlet context={sectionAddress(shipment.id, section)} />
       <HistoryNote shipment={shipment} />
       <ProofQuestion />
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
-        <div className="grid gap-5">
-          <SummaryCard />
-          <PapersCard key={`papers ${shipment.id}`} />
-          <RouteMapCard />
-          <ReferencesCard />
-          <GoodsCard />
-          <ContainersCard />
-          <DocumentsCard key={`documents ${shipment.id}`} />
-          <ChargesCard />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <PartyOfShipment kind="shipper" />
-            <PartyOfShipment kind="consignee" />
-          </div>
-          <TermsCard />
-          <MissingDetails />
-        </div>
-        <div className="grid gap-5 xl:row-span-2">
-          <HistoryCard adding={adding} onAdded={() => setAdding(false)} onWriting={setWriting} />
-          <NotesCard key={`notes ${shipment.id}`} onWriting={setNoting} />
-          <FilesCard owner={{ kind: "shipment", id: shipment.id }} files={files} />
-          <DeliveryCard />
-          <PrivateLinksCard />
-        </div>
-        <div className="grid gap-5">
-          <EtaCard />
-          <OriginCards />
-          {mails ? <MailsCard key={`mails ${shipment.id}`} mails={mails} /> : null}
-          <ChangesCard />
-        </div>
-      </div>
+      <SectionTabs current={section} />
+      <Sections
+        key={shipment.id}
+        current={section}
+        contents={{
+          overview: (
+            <Overview>
+              <HistoryCard adding={adding} onAdded={() => setAdding(false)} onWriting={setWriting} />
+            </Overview>
+          ),
+          goods: <Goods />,
+          papers: <Papers />,
+          money: <Money />,
+          messages: <Messages onWriting={setNoting} />,
+          changes: <Changes />,
+        }}
+      />
+      <ShipmentKeys onAddStatus={addStatus} />
       {deleting ? (
         <DeleteShipmentDialog
           id={shipment.id}

@@ -1,12 +1,12 @@
 import {
   data,
   isRouteErrorResponse,
-  Outlet,
   redirect,
   type ShouldRevalidateFunctionArgs,
   useNavigate,
   useParams,
 } from "react-router";
+import { cardAddress } from "#app/shipments/page-sections.ts";
 import { changeHistory } from "#app/shipments/change-history.server.ts";
 import { lastListAddress } from "#app/shipments/list-address.ts";
 import { ShipmentDocument } from "./print/shipment-document.tsx";
@@ -63,7 +63,8 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   const act = actOf(record);
   if (!act) throw data(null, { status: 400 });
   const answer = await doAct(act, { id: params.id, record, actor }, scope);
-  if (answer.data.done && record.plain) throw redirect(act.startsWith("paper-") ? `${page}#papers` : page);
+  if (answer.data.done && record.plain)
+    throw redirect(act.startsWith("paper-") ? cardAddress(params.id, "papers") : page);
   return answer;
 });
 
@@ -75,15 +76,28 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 const isOfHistory = (record: FormRecord) =>
   record.intent === "add" || record.intent === "edit" || record.entry_id !== undefined;
 
-/** A deleted shipment is not read again. */
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formData?.get("intent") === "delete" && !formData.has("entry_id") ? false : defaultShouldRevalidate;
+/** Neither what was just deleted is read again, nor what is here already for another section of the page. */
+export function shouldRevalidate({
+  formData,
+  currentParams,
+  nextParams,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isOtherSection =
+    !formData &&
+    currentParams.id === nextParams.id &&
+    currentParams.tab !== nextParams.tab &&
+    currentUrl.search === nextUrl.search;
+  if (formData?.get("intent") === "delete" && !formData.has("entry_id")) return false;
+  return isOtherSection ? false : defaultShouldRevalidate;
 }
 
 export default function Shipment() {
   return (
     <>
-      <ShipmentPage outlet={<Outlet />} />
+      <ShipmentPage />
       <ShipmentDocument />
     </>
   );

@@ -1,6 +1,6 @@
 import { type LucideIcon, Plane, Sailboat, Ship, TrainFront, TriangleAlert, Truck } from "lucide-react";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
-import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { Card, FactRow, FactRows } from "#app/kit/ui/card.tsx";
 import { CopyButton } from "#app/kit/ui/copy-button.tsx";
 import { Timeline, TimelineItem, type TimelineTone } from "#app/kit/ui/timeline.tsx";
 import { latenessOf } from "#app/shipments/attention.ts";
@@ -11,6 +11,7 @@ import { timeAtPlace } from "#app/shipments/place-clock.ts";
 import { displayWeight } from "#app/goods/weight.ts";
 import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
 import { FACT_FIELDS, SHIPMENT_FIELD_LABELS } from "#app/shipments/shipment.ts";
+import { SECTION_LABELS } from "#app/shipments/details.ts";
 import { LEG_LATENESS } from "#app/shipments/words.ts";
 import { SectionWarnings } from "./detail-cards.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
@@ -35,47 +36,46 @@ export function SummaryCard() {
         </>
       }
     >
-      <RouteLegs isOver={state === "delivered" || state === "cancelled"} />
-      <FactList>
-        <Fact label="Current Location">
+      <FactRows className="gap-y-1.5! sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
+        <FactRow label="Current Location">
           <span>{shipment.current_location ?? "N/A"}</span>
           {shipment.current_location && newest?.location === shipment.current_location && !newest.undated ? (
             <span className="block text-xs font-normal text-slate-600">
               since {formatDateTime(newest.timestamp)}
             </span>
           ) : null}
-        </Fact>
-        <Fact label="Estimated Delivery">
+        </FactRow>
+        <FactRow label="Estimated Delivery">
           <span>{due ? formatDateTime(due) : "N/A"}</span>
           {due && state === "late" ? <span className="block text-xs text-red-700">{words}</span> : null}
-        </Fact>
-        <Fact label="Status">
+        </FactRow>
+        <FactRow label="Status">
           <StatusBadge status={shipment.status} />
-        </Fact>
-        <Fact label="Tracking Number">{shipment.tracking_number}</Fact>
-        <Fact label="Service">{shipment.service_type}</Fact>
-        <Fact label="Created">{formatDate(shipment.created_at)}</Fact>
-        <Fact label="Weight">
+        </FactRow>
+        <FactRow label="Tracking Number">{shipment.tracking_number}</FactRow>
+        <FactRow label="Service">{shipment.service_type}</FactRow>
+        <FactRow label="Created">{formatDate(shipment.created_at)}</FactRow>
+        <FactRow label="Weight">
           <span>{displayWeight(shipment.weight)}</span>
           {details.totals ? (
             <span className="block text-xs font-normal text-slate-600">total of the goods</span>
           ) : null}
-        </Fact>
+        </FactRow>
         {FACT_FIELDS.map((name) => (
-          <Fact key={name} label={SHIPMENT_FIELD_LABELS[name]}>
+          <FactRow key={name} label={SHIPMENT_FIELD_LABELS[name]}>
             {shipment[name] ?? "N/A"}
-          </Fact>
+          </FactRow>
         ))}
         <PayerFact />
-        <Fact label="Notes" className="col-span-full whitespace-pre-line">
+        <FactRow label="Notes" wide className="whitespace-pre-line">
           {shipment.notes ?? "N/A"}
-        </Fact>
-        <Fact label="Tracking Page" className="col-span-full">
+        </FactRow>
+        <FactRow label="Tracking Page" wide>
           <a href={trackingAddress} target="_blank" className="text-link">
             {trackingAddress.replace(/^https?:\/\//, "")}
           </a>
-        </Fact>
-      </FactList>
+        </FactRow>
+      </FactRows>
     </Card>
   );
 }
@@ -88,18 +88,20 @@ const ICONS: Record<LegMode, LucideIcon> = {
   barge: Sailboat,
 };
 
-function RouteLegs({ isOver }: { isOver: boolean }) {
-  const { details, asOf } = useShipmentPage();
+export function LegsCard() {
+  const { shipment, details, asOf } = useShipmentPage();
   if (details.legs.length === 0) return null;
+  const { state } = latenessOf(shipment, asOf);
+  const isOver = state === "delivered" || state === "cancelled";
   return (
-    <div className="mb-6 border-b border-slate-200 pb-6">
+    <Card title={SECTION_LABELS.legs}>
       <Timeline aria-label="Legs">
         {details.legs.map((leg, index) => (
           <LegItem key={leg.id ?? index} leg={leg} late={isOver ? null : lateness(leg, asOf)} />
         ))}
       </Timeline>
       <SectionWarnings section="legs" />
-    </div>
+    </Card>
   );
 }
 
@@ -138,7 +140,7 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
           </span>
         </p>
       ) : null}
-      <div className="figures mt-0.5 grid gap-x-6 sm:grid-cols-2">
+      <div className="figures mt-0.5 grid gap-x-3 sm:grid-cols-2">
         <Moment leg={leg} planned="etd" actual="atd" />
         <Moment leg={leg} planned="eta" actual="ata" />
       </div>
@@ -153,7 +155,7 @@ function Moment({ leg, planned, actual }: { leg: Leg; planned: "etd" | "eta"; ac
     <dl className="min-w-0">
       {shown.map((column, index) => (
         <div key={column} className="flex gap-2">
-          <dt className="w-8 shrink-0">{LEG_LABELS[column]}</dt>
+          <dt className="shrink-0">{LEG_LABELS[column]}</dt>
           <dd className={index === 0 ? "font-medium text-ink-900" : undefined}>
             {timeAtPlace(leg[column] as Date, leg[`${column}_offset`])}
           </dd>
@@ -181,16 +183,22 @@ function PayerFact() {
   const [isOpen, setOpen] = useState(false);
   const mayWrite = [useCan("shipments.write"), useCan("charges.write")].some(Boolean);
   return (
-    <Fact label="Bill to">
-      <span className="wrap-anywhere">{payer.name ?? "N/A"}</span>
-      <span className="block text-xs font-normal text-slate-600">{payerReason(payer)}</span>
+    <FactRow label="Bill to" wide>
+      <span>{payer.name ?? "N/A"}</span>{" "}
+      <span className="text-xs font-normal text-slate-600">{payerReason(payer)}</span>{" "}
       {isOverCredit ? (
         <Badge tone="yellow" whole>
           Over its credit limit: ask accounting
         </Badge>
       ) : null}
       {mayWrite ? (
-        <Button size="sm" variant="quiet" data-print="hide" className="-ml-2" onClick={() => setOpen(true)}>
+        <Button
+          size="sm"
+          variant="quiet"
+          data-print="hide"
+          className="-my-1.5 ml-1"
+          onClick={() => setOpen(true)}
+        >
           Change<span className="sr-only"> who pays</span>
         </Button>
       ) : null}
@@ -226,6 +234,6 @@ function PayerFact() {
           )}
         </FormDialog>
       ) : null}
-    </Fact>
+    </FactRow>
   );
 }

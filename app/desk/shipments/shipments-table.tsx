@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useStat
 import { Link, useNavigate } from "react-router";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { usePageLoader } from "#app/kit/lists/fetch-list.ts";
+import type { VirtualList, VirtualListOptions } from "#app/kit/lists/virtual-list.ts";
 import { VirtualTable } from "#app/kit/lists/virtual-table.tsx";
 import type { VirtualPage } from "#app/kit/lists/virtual-window.ts";
 import { useVirtualRows } from "#app/kit/lists/use-list-keys.ts";
@@ -13,7 +14,13 @@ import { affects } from "#app/live/event.ts";
 import type { ListSettings } from "#app/shipments/list-settings.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { listAddress, rememberList, useComingView, writePosition } from "#app/shipments/list-address.ts";
+import {
+  listAddress,
+  rememberList,
+  rememberRows,
+  useComingView,
+  writePosition,
+} from "#app/shipments/list-address.ts";
 import type { ShipmentList } from "./read-list.server.ts";
 import { printedFilter } from "./filter-words.ts";
 import { RowDialogs } from "./row-dialogs.tsx";
@@ -57,7 +64,7 @@ export function ShipmentsTable(props: {
     failed: SHIPMENT_MESSAGES.fetchFailed,
     total,
   });
-  const rows = useVirtualRows({ first: list.page, total, load, keyOf: idOf, cursorOf });
+  const rows = useRows({ first: list.page, total, load, keyOf: idOf, cursorOf });
   const selected = useSelection(list.filter, view, total);
   const [acting, setActing] = useState<{ act: RowAct; line: ShipmentLine } | null>(null);
   const [menu, setMenu] = useState<{ line: ShipmentLine; button: HTMLElement } | null>(null);
@@ -70,9 +77,7 @@ export function ShipmentsTable(props: {
     return rows.refresh(top.current);
   }, [rows, onChanged]);
   useRefreshOnNews(refresh);
-
   useChosenColumns(props.kept, refresh);
-
   const [cards, wide] = [usePhoneQuery("(width < 64rem)"), useMediaQuery(ROOM_FOR_BUTTONS)];
   const coming = useComingView(list).filter;
   const options = useMemo(
@@ -158,6 +163,13 @@ export function ShipmentsTable(props: {
       ) : null}
     </>
   );
+}
+
+/** Left for one of them, the list tells the shipment's page what stands before and after it. */
+function useRows(options: VirtualListOptions<ShipmentLine>): VirtualList<ShipmentLine> {
+  const rows = useVirtualRows(options);
+  useEffect(() => () => rememberRows(rows.state().rows.map(idOf)), [rows]);
+  return rows;
 }
 
 /** The bulk bar goes with the focus in it, or in a dialog of its own: the list takes it at once. */

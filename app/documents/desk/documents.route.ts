@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { cardAddress } from "#app/shipments/page-sections.ts";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
 import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -14,7 +15,7 @@ import type { DocumentsAnswer } from "../documents-answer.ts";
 
 export const loader = ({ params, context }: Route.LoaderArgs) => {
   allowedStaff(context, "shipments.read");
-  throw redirect(`/admin/shipments/${encodeURIComponent(params.id)}#documents`);
+  throw redirect(cardAddress(params.id, "documents"));
 };
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { cardAddress } from "#app/shipments/page-sections.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
@@ -40,7 +41,7 @@ export function InvoiceFacts({ invoice, today }: { invoice: InvoicePageValues; t
       {view.payment ? <Fact label="Communication">{view.payment.communication}</Fact> : null}
       {shipments.length > 0 ? (
         <Fact label="Shipments">
-          {shipments.map(({ id, number }) => link(`/admin/shipments/${id}#charges`, number))}
+          {shipments.map(({ id, number }) => link(cardAddress(id, "charges"), number))}
         </Fact>
       ) : null}
       {credits ? (

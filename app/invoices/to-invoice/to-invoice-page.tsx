@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
+import { cardAddress } from "#app/shipments/page-sections.ts";
 import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
@@ -163,7 +164,7 @@ function DraftForm({ rows }: { rows: readonly ShipmentToInvoice[] }) {
 }
 
 const shipmentOf = ({ id, number }: ShipmentToInvoice) => (
-  <Link to={`/admin/shipments/${id}#charges`} className="text-link font-medium">
+  <Link to={cardAddress(id, "charges")} className="text-link font-medium">
     {number}
   </Link>
 );

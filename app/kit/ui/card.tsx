@@ -49,3 +49,34 @@ export function Fact({ label, children, className }: FactProps) {
     </div>
   );
 }
+
+/** Facts as lines, label beside value: for a card that has to stay low. */
+export const FactRows = ({ className, ...rest }: ComponentProps<"dl">) => (
+  <dl
+    {...rest}
+    className={classNames("grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-1", className)}
+  />
+);
+
+/** @param props.wide takes the line for itself where two facts share one */
+export const FactRow = ({ label, children, className, wide = false }: FactProps & { wide?: boolean }) => (
+  <div className="contents">
+    <dt
+      className={classNames(
+        "waybill-label pt-1 text-slate-600 sm:whitespace-nowrap",
+        wide && "sm:col-start-1",
+      )}
+    >
+      {label}
+    </dt>
+    <dd
+      className={classNames(
+        "figures min-w-0 font-medium wrap-anywhere text-ink-900",
+        wide && "sm:col-span-3",
+        className,
+      )}
+    >
+      {children}
+    </dd>
+  </div>
+);

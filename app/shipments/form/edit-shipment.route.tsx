@@ -1,4 +1,4 @@
-import { data, redirect, useNavigate } from "react-router";
+import { data, redirect, useNavigate, useOutletContext } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
@@ -38,12 +38,15 @@ export const shouldRevalidate = () => false;
 
 export default function EditShipment({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const goTo = (id: string) => void navigate(`/admin/shipments/${id}`, { replace: true });
+  // The section of the shipment's page that stands behind the dialog.
+  const behind = useOutletContext<string>();
+  const goTo = (id: string) =>
+    void navigate(id === loaderData.id ? behind : `/admin/shipments/${id}`, { replace: true });
   return (
     <ShipmentDialog
       form={loaderData}
       action={`/admin/shipments/${loaderData.id}/edit`}
-      closeTo={`/admin/shipments/${loaderData.id}`}
+      closeTo={behind}
       answer={actionData}
       onClose={() => goTo(loaderData.id)}
       // Another one's where it was saved as new.

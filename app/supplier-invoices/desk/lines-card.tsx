@@ -1,4 +1,5 @@
 import { Big } from "big.js";
+import { cardAddress } from "#app/shipments/page-sections.ts";
 import { Link } from "react-router";
 import { ActForm } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -81,7 +82,7 @@ function ShareLine({ share, line, invoice, booking }: PageProps & { share: ReadS
     <li className="grid gap-x-4 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
       <span className="min-w-0 wrap-anywhere">
         {share.tracking_number ? (
-          <Link to={`/admin/shipments/${share.shipmentId}#charges`} className="text-link">
+          <Link to={cardAddress(share.shipmentId, "charges")} className="text-link">
             {share.tracking_number}
           </Link>
         ) : (

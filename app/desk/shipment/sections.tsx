@@ -1,0 +1,105 @@
+import { Activity, type ReactNode, useEffect, useState } from "react";
+import { useActionData, useLocation, useNavigate, useParams } from "react-router";
+import { duePapers } from "#app/documents/missing-papers.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
+import { TabLink } from "#app/kit/ui/tab-link.tsx";
+import {
+  isShipmentSection,
+  sectionAddress,
+  sectionOfAnchor,
+  SHIPMENT_SECTIONS,
+  type ShipmentSection,
+} from "#app/shipments/page-sections.ts";
+import type { ShipmentAnswer } from "./shipment-acts.ts";
+import { useShipmentPage } from "./use-shipment-page.ts";
+
+const LABELS: Record<ShipmentSection, string> = {
+  overview: "Overview",
+  goods: "Goods",
+  papers: "Papers",
+  money: "Money",
+  messages: "Messages",
+  changes: "History",
+};
+
+/**
+ * The section in the address; without JavaScript the one whose form was just refused.
+ * @param isEditing the form over the page has the address: what was shown before stays behind it
+ */
+export function useSection(isEditing: boolean): ShipmentSection {
+  const { tab } = useParams();
+  const answer = useActionData<ShipmentAnswer>();
+  const [last, setLast] = useState<ShipmentSection>("overview");
+  if (isEditing) return last;
+  const current = isShipmentSection(tab) ? tab : answer?.paper ? "papers" : "overview";
+  if (current !== last) setLast(current);
+  return current;
+}
+
+/** The sections that the role may read, in their order. */
+export function useShownSections(): readonly ShipmentSection[] {
+  const { charges } = useShipmentPage();
+  return SHIPMENT_SECTIONS.filter((section) => section !== "money" || charges);
+}
+
+export function SectionTabs({ current }: { current: ShipmentSection }) {
+  const { shipment, papers, notes } = useShipmentPage();
+  const missing = duePapers(papers.missing).length;
+  const counts: Partial<Record<ShipmentSection, ReactNode>> = {
+    papers: missing > 0 ? <Count is={`${formatCount(missing)} missing`} alarms /> : null,
+    messages: notes.length > 0 ? <Count is={formatCount(notes.length)} /> : null,
+  };
+  return (
+    <nav
+      aria-label="Sections of the shipment"
+      data-print="hide"
+      className="mt-4 flex gap-x-6 overflow-x-auto border-b border-slate-300 [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4"
+    >
+      {useShownSections().map((section) => (
+        <TabLink
+          key={section}
+          to={sectionAddress(shipment.id, section)}
+          current={section === current}
+          preventScrollReset
+          prefetch="render"
+        >
+          <span>{LABELS[section]}</span>
+          {counts[section]}
+        </TabLink>
+      ))}
+    </nav>
+  );
+}
+
+function Count({ is, alarms = false }: { is: string; alarms?: boolean }) {
+  return (
+    <span
+      className={`figures shrink-0 rounded-full whitespace-nowrap px-1.5 text-xs ${alarms ? "bg-yellow-100 text-yellow-700" : "bg-slate-100 text-slate-600"}`}
+    >
+      {is}
+    </span>
+  );
+}
+
+/** Draws a section when it is first opened, and keeps it, so that what was typed there is not lost. */
+export function Sections(props: { current: ShipmentSection; contents: Record<ShipmentSection, ReactNode> }) {
+  const { current, contents } = props;
+  const [opened, setOpened] = useState<readonly ShipmentSection[]>([current]);
+  if (!opened.includes(current)) setOpened([...opened, current]);
+  return opened.map((section) => (
+    <Activity key={section} mode={section === current ? "visible" : "hidden"}>
+      {contents[section]}
+    </Activity>
+  ));
+}
+
+/** An address of before there were sections, such as `#notes`, leads to the section that has it now. */
+export function useOldAnchors(id: string, current: ShipmentSection): void {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const section = sectionOfAnchor(hash.slice(1));
+  useEffect(() => {
+    if (current !== "overview" || section === null) return;
+    void navigate({ pathname: sectionAddress(id, section), search, hash }, { replace: true });
+  }, [current, section, id, search, hash, navigate]);
+}

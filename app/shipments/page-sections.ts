@@ -1,0 +1,31 @@
+/** The sections of a shipment's page, as their addresses name them; the first has the page's own. */
+export const SHIPMENT_SECTIONS = ["overview", "goods", "papers", "money", "messages", "changes"] as const;
+export type ShipmentSection = (typeof SHIPMENT_SECTIONS)[number];
+
+export const isShipmentSection = (section: string | undefined): section is ShipmentSection =>
+  SHIPMENT_SECTIONS.some((name) => name === section);
+
+/** Where the cards with an anchor of their own stand. */
+const ANCHORS = {
+  papers: "papers",
+  documents: "papers",
+  files: "papers",
+  delivery: "papers",
+  charges: "money",
+  notes: "messages",
+  links: "messages",
+} as const satisfies Record<string, ShipmentSection>;
+
+type Anchor = keyof typeof ANCHORS;
+
+export const sectionOfAnchor = (anchor: string): ShipmentSection | null =>
+  Object.hasOwn(ANCHORS, anchor) ? ANCHORS[anchor as Anchor] : null;
+
+export function sectionAddress(id: string, section: ShipmentSection): string {
+  const page = `/admin/shipments/${encodeURIComponent(id)}`;
+  return section === "overview" ? page : `${page}/${section}`;
+}
+
+/** The address of a card on a shipment's page, such as `…/messages#notes`. */
+export const cardAddress = (id: string, anchor: Anchor): string =>
+  `${sectionAddress(id, ANCHORS[anchor])}#${anchor}`;
