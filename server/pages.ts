@@ -48,7 +48,7 @@ function languageHandler(build: ServerBuild, mode: "development" | "production")
     { ...build, routeDiscovery: { ...build.routeDiscovery, mode: "initial" } },
     mode,
   );
-  const site = createRequestHandler({ ...build, routes: siteRoutes(build.routes) }, mode);
+  const site = createRequestHandler(siteOf(build), mode);
   const fixed = fixedAddresses(build);
   return (request, context) => {
     const { pathname, searchParams } = new URL(request.url);
@@ -66,18 +66,22 @@ type Routes = ServerBuild["routes"];
 /** A build for one language: its basename, its words for the browser, and outside of English no back office. */
 function buildIn(language: Language, build: ServerBuild): ServerBuild {
   if (language === "en") return build;
-  const routes = siteRoutes(build.routes);
-  const ofSite = Object.entries(build.assets.routes).filter(([id]) => id in routes);
-  const assets = JSON.stringify(
-    { ...build.assets, routes: Object.fromEntries(ofSite) },
-    (_, value: unknown) => (typeof value === "string" ? (languageChunks[language][value] ?? value) : value),
+  const site = siteOf(build);
+  const assets = JSON.stringify(site.assets, (_, value: unknown) =>
+    typeof value === "string" ? (languageChunks[language][value] ?? value) : value,
   );
   return {
-    ...build,
+    ...site,
     basename: languagePrefix(language),
     assets: JSON.parse(assets) as ServerBuild["assets"],
-    routes,
   };
+}
+
+/** Documents are drawn with a module for each route that the assets name. */
+function siteOf(build: ServerBuild): ServerBuild {
+  const routes = siteRoutes(build.routes);
+  const ofSite = Object.entries(build.assets.routes).filter(([id]) => id in routes);
+  return { ...build, routes, assets: { ...build.assets, routes: Object.fromEntries(ofSite) } };
 }
 
 /** All but the back office, whose frames have no path of their own. */
