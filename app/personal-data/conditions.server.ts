@@ -72,6 +72,13 @@ const authorColumns: Columns = {
   noEmail: sql`coalesce(email, '') = ''`,
 };
 
+/** What names somebody, and has no address. */
+const nameColumns = (name: RawBuilder<unknown>): Columns => ({
+  email: sql`null`,
+  name: sql`search_fold(${name})`,
+  noEmail: sql`true`,
+});
+
 /** The words of a text, folded, each between spaces. */
 const words = (folded: RawBuilder<unknown>) =>
   sql`(' ' || btrim(regexp_replace(${folded}, '[^[:alnum:]]+', ' ', 'g')) || ' ')`;
@@ -175,6 +182,8 @@ export const personConditions = (person: Person) => ({
   stopped_addresses: person.email
     ? sql<SqlBool>`email in (${person.email}, mailbox_key(${person.email}))`
     : never,
+  invoices: belongsTo(person, nameColumns(sql`customer`)),
+  supplier_invoices: belongsTo(person, nameColumns(sql`supplier`)),
   blog_authors: belongsTo(person, authorColumns),
   admin_users: person.email ? sql<SqlBool>`lower(email) = ${person.email}` : never,
 });

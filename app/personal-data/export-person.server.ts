@@ -70,6 +70,7 @@ async function sectionsOf(tx: Kysely<DB>, person: Person): Promise<ExportSection
       rows: sql`select * from audit_log where id in ${auditLineIds(audited, person)} order by id`,
       write: (row) => auditLine(row as unknown as AuditRow, person),
     },
+    ...invoiceSections(person),
     ...colleagueSections(person),
   ];
 }
@@ -184,6 +185,24 @@ function tracesOf(person: Person): ExportSection[] {
           opened_count as "timesOpened", last_opened_at as "lastOpenedAt",
           (select tracking_number from shipments where id = private_links.shipment_id) as "shipment"
         from private_links where ${where.private_links} order by created_at, id`,
+    },
+  ];
+}
+
+function invoiceSections(person: Person): ExportSection[] {
+  const where = personConditions(person);
+  return [
+    {
+      key: "invoices",
+      rows: sql`
+        select number, kind, issued_on as "issuedOn", due_on as "dueOn", customer, currency, gross, model->'buyer' as "invoicedTo"
+        from invoices where ${where.invoices} order by created_at, id`,
+    },
+    {
+      key: "supplierInvoices",
+      rows: sql`
+        select number, kind, issued_on as "issuedOn", supplier, vat_number as "vatNumber", iban, currency, gross,
+          created_at as "receivedAt" from supplier_invoices where ${where.supplier_invoices} order by created_at, id`,
     },
   ];
 }

@@ -70,6 +70,16 @@ const LISTED_AS: Record<
     at: sql`created_at`,
   },
   stopped_addresses: { kind: "stoppedAddresses", label: sql`reason`, at: sql`stopped_at`, id: sql`email` },
+  invoices: {
+    kind: "invoices",
+    label: sql`concat_ws(', ', coalesce(number, 'draft'), customer)`,
+    at: sql`created_at`,
+  },
+  supplier_invoices: {
+    kind: "supplierInvoices",
+    label: sql`concat_ws(', ', number, supplier)`,
+    at: sql`created_at`,
+  },
   blog_authors: { kind: "blogAuthors", label: sql`name`, at: sql`null::timestamptz` },
   admin_users: { kind: "staffAccounts", label: sql`email || ', ' || role`, at: sql`created_at` },
 };

@@ -14,13 +14,22 @@ const PERSONAL_KINDS = [
   "subscriptions",
   "stoppedAddresses",
   "auditLines",
+  "invoices",
+  "supplierInvoices",
   "blogAuthors",
   "staffAccounts",
 ] as const;
 
 export type PersonalKind = (typeof PERSONAL_KINDS)[number];
 
-export const ERASABLE_KINDS = PERSONAL_KINDS.filter((kind) => kind !== "staffAccounts");
+/** What stays: the law wants invoices kept, the audit log names who did what. */
+const KEPT_KINDS = ["invoices", "supplierInvoices", "staffAccounts"] as const satisfies PersonalKind[];
+type KeptKind = (typeof KEPT_KINDS)[number];
+
+export const isErasable = (kind: PersonalKind): kind is Exclude<PersonalKind, KeptKind> =>
+  !KEPT_KINDS.some((kept) => kept === kind);
+
+export const ERASABLE_KINDS = PERSONAL_KINDS.filter(isErasable);
 
 export interface PersonalRecord {
   id: string;

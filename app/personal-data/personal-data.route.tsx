@@ -21,7 +21,7 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field, FieldError } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
-import type { RecordsOfKind } from "./kinds.ts";
+import { isErasable, type RecordsOfKind } from "./kinds.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Personal data · Shipment Tracking System" }];
 
@@ -145,12 +145,7 @@ function EraseForm(props: {
             {kinds
               .filter(({ count }) => count > 0)
               .map(({ kind, count, withShipments }) =>
-                kind === "staffAccounts" ? (
-                  <p key={kind} className="py-1 text-slate-600">
-                    <span className="font-medium text-ink-900">{countOf(kind, count)}.</span>{" "}
-                    {KIND_TEXTS[kind].erasing}
-                  </p>
-                ) : (
+                isErasable(kind) ? (
                   <Checkbox
                     key={kind}
                     name="kinds"
@@ -159,6 +154,11 @@ function EraseForm(props: {
                     label={`${countOf(kind, count)}${withShipments ? `, ${pluralize(withShipments, "of them", "of them")} with shipments` : ""}`}
                     hint={KIND_TEXTS[kind].erasing}
                   />
+                ) : (
+                  <p key={kind} className="py-1 text-slate-600">
+                    <span className="font-medium text-ink-900">{countOf(kind, count)}.</span>{" "}
+                    {KIND_TEXTS[kind].erasing}
+                  </p>
                 ),
               )}
             <FieldError id="kinds-error">{error("kinds")}</FieldError>

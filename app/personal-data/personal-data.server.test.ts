@@ -3,6 +3,9 @@ import { personSchema } from "./person.ts";
 import { ERASABLE_KINDS, type RecordsOfKind } from "./kinds.ts";
 import { StepUpRequired } from "#app/access/step-up.ts";
 import { Forbidden } from "#app/kit/errors.ts";
+import { takeUbl } from "#app/supplier-invoices/take.server.ts";
+import { draftedInvoice } from "#tests/issued-invoice.ts";
+import { ublBytes } from "#tests/supplier-invoices.ts";
 import { stepUpSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { connectDatabase } from "#database/connection/connect.ts";
@@ -150,6 +153,32 @@ describe("looking up a person", () => {
       expect(() => erasePerson(database.db, other, lotte, ERASABLE_KINDS, new Date())).toThrow(Forbidden);
     }
   });
+});
+
+test("a sole trader on an invoice, ours or a supplier's, is found and exported, and no erasure takes the invoice", async () => {
+  const accounting = testActor({ role: "accounting", email: "books@zenne.example" });
+  accounting.id = (await addStaff(database.db, { email: accounting.email, password: "secret-1" })) ?? "";
+  const { id } = await draftedInvoice(database.db, accounting, { name: "Piet Smet", vat_number: null });
+  const bytes = ublBytes({ number: "PS-7", supplier: "Piet Smét", vat: null });
+  await takeUbl(database.db, accounting, { name: "ps-7.xml", bytes });
+  const piet = person({ name: "piet smet" });
+  expect(counts(await findPerson(database.db, actor, piet))).toMatchObject({
+    invoices: 1,
+    supplierInvoices: 1,
+  });
+  const file = JSON.parse((await exportPerson(database.db, actor, piet, new Date())).join("")) as object;
+  expect(file).toMatchObject({
+    invoices: [{ customer: "Piet Smet", kind: "invoice" }],
+    supplierInvoices: [{ number: "PS-7", supplier: "Piet Smét" }],
+  });
+  expect(ERASABLE_KINDS).not.toContain("invoices");
+  expect(ERASABLE_KINDS).not.toContain("supplierInvoices");
+  await erasePerson(database.db, actor, piet, ERASABLE_KINDS, new Date());
+  expect(await query(`select customer from invoices where id = '${id}'`)).toEqual([
+    { customer: "Piet Smet" },
+  ]);
+  expect(await query("select number from supplier_invoices")).toEqual([{ number: "PS-7" }]);
+  await database.pool.query("truncate companies, invoices, supplier_invoices, charges cascade");
 });
 
 test("the export is one JSON file with all of it, and neither hashes nor the names of staff", async () => {

@@ -69,6 +69,10 @@ function addressOf(kind: PersonalKind, { id, label }: PersonalRecord, person: Pe
       return `/admin/quotes/${id}`;
     case "contactMessages":
       return `/admin/contacts/${id}`;
+    case "invoices":
+      return `/admin/invoices/${id}`;
+    case "supplierInvoices":
+      return `/admin/supplier-invoices/${id}`;
     case "shippers":
       return search("/admin/shippers", label.split(", ")[0] ?? label);
     case "consignees":

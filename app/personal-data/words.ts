@@ -107,6 +107,19 @@ export const KIND_TEXTS: Record<PersonalKind, KindTexts> = {
     erasing:
       "The lines stay and say who did what and when, without the person. Keep them while a dispute needs them.",
   },
+  invoices: {
+    title: "Invoices",
+    one: "invoice",
+    many: "invoices",
+    erasing:
+      "Stay: the law wants invoices kept as they were issued. Delete a draft yourself where there is one.",
+  },
+  supplierInvoices: {
+    title: "Supplier invoices",
+    one: "supplier invoice",
+    many: "supplier invoices",
+    erasing: "Stay: the law wants invoices of suppliers kept as they came.",
+  },
   blogAuthors: {
     title: "Blog authors",
     one: "blog author",
