@@ -128,6 +128,8 @@ export default [
         route("payments/:id", "payments/desk/payment.route.tsx"),
         route("supplier-invoices", "supplier-invoices/desk/supplier-invoices.route.tsx"),
         route("supplier-invoices/new", "supplier-invoices/desk/new-supplier-invoice.route.tsx"),
+        route("supplier-invoices/inbox", "supplier-invoices/inbox/inbox.route.tsx"),
+        route("supplier-invoices/inbox/:id", "supplier-invoices/inbox/unread-file.route.ts"),
         route("supplier-invoices/:id", "supplier-invoices/desk/supplier-invoice.route.tsx"),
         route("supplier-invoices/:id/:file", "supplier-invoices/desk/file.route.ts"),
         route("month-end", "month-end/month-end.route.tsx"),

@@ -1357,6 +1357,18 @@ export interface TrackingSubscriptions {
   stopped_at: Timestamp | null;
 }
 
+export interface UnreadDocuments {
+  created_at: Generated<Timestamp>;
+  file: Buffer | null;
+  id: Generated<string>;
+  problem: string;
+  provider: string;
+  provider_id: string;
+  sender: Generated<string>;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+}
+
 export interface VatTreatments {
   archived_at: Timestamp | null;
   category: string;
@@ -1476,5 +1488,6 @@ export interface DB {
   supplier_invoices: SupplierInvoices;
   sweep_clock: SweepClock;
   tracking_subscriptions: TrackingSubscriptions;
+  unread_documents: UnreadDocuments;
   vat_treatments: VatTreatments;
 }

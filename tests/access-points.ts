@@ -13,6 +13,10 @@ export interface AccessPoints {
   receivers: Set<string>;
   /** What was taken, by the key or number that makes it one: how many documents the customer has. */
   taken: { id: string; at: string; key: string; ubl: string; to: string }[];
+  /** What suppliers sent us, the oldest first; `note` is an event that is no document, `bytes` null is lost at the access point. */
+  waiting: { id: string; bytes: Buffer | null; note?: boolean }[];
+  /** Ids of what was taken out of the inbox. */
+  confirmed: string[];
   /** Ids of what has arrived. */
   arrived: Set<string>;
   /** What was asked, with its headers. */
@@ -30,6 +34,8 @@ export async function startAccessPoints(): Promise<AccessPoints> {
     receivers: new Set(),
     taken: [],
     arrived: new Set(),
+    waiting: [],
+    confirmed: [],
     requests: [],
     means: {
       inside: new BlockList(),
@@ -70,6 +76,8 @@ async function answer(
     path,
     json,
     headers: request.headers,
+    method: request.method ?? "",
+    raw: (bytes: Buffer) => void response.writeHead(200, { "content-type": "application/xml" }).end(bytes),
     say,
     cut: () => request.socket.destroy(),
   };
@@ -83,7 +91,9 @@ interface PointRequest {
   path: string;
   json: Record<string, unknown>;
   headers: IncomingMessage["headers"];
+  method: string;
   say: (status: number, json: unknown) => void;
+  raw: (bytes: Buffer) => void;
   cut: () => void;
 }
 
@@ -102,8 +112,29 @@ function take(
   cut();
 }
 
+/** Takes an item out of the inbox, once or again. */
+function confirm({ points, say, cut }: PointRequest, id: string, status = 200): void {
+  if (points.waiting.some((each) => each.id === id)) points.confirmed.push(id);
+  points.waiting = points.waiting.filter((each) => each.id !== id);
+  if (points.mood !== "loses") return say(status, {});
+  points.mood = "up";
+  cut();
+}
+
+const SENDER = "0208:0403170701";
+
 function recommand(requests: PointRequest): void {
   const { points, host, path, json, say } = requests;
+  if (path.includes("/inbox?"))
+    return say(200, { success: true, documents: points.waiting.map(({ id }) => ({ id, senderId: SENDER })) });
+  const [, ofInbox = "", act] = /\/documents\/([^/?]+)(\/mark-as-read)?$/.exec(path) ?? [];
+  if (act) return confirm(requests, ofInbox);
+  if (ofInbox) {
+    const bytes = points.waiting.find(({ id }) => id === ofInbox)?.bytes;
+    return bytes
+      ? say(200, { success: true, document: { id: ofInbox, xml: bytes.toString("utf8"), parsed: null } })
+      : say(404, { success: false, errors: { root: ["Document not found"] } });
+  }
   if (path.includes("/verify-document-support"))
     return say(200, { success: true, isValid: points.receivers.has(String(json.peppolAddress)) });
   if (path.includes("/documents?")) {
@@ -127,6 +158,20 @@ function recommand(requests: PointRequest): void {
 
 function storecove(requests: PointRequest): void {
   const { points, host, path, json, say } = requests;
+  if (path.includes("/webhook_instances/")) {
+    if (requests.method === "DELETE")
+      return confirm(requests, (path.split("/").at(-1) ?? "").slice("event-".length), 204);
+    const [first] = points.waiting;
+    const event = first?.note
+      ? { event_type: "document_submission", event: "succeeded" }
+      : { event_type: "received_document", document_guid: first?.id };
+    return first ? say(200, { guid: `event-${first.id}`, body: JSON.stringify(event) }) : say(204, undefined);
+  }
+  const [, received] = /\/received_documents\/([^/]+)\/original$/.exec(path) ?? [];
+  if (received) {
+    const bytes = points.waiting.find(({ id }) => id === received)?.bytes;
+    return bytes ? requests.raw(bytes) : say(404, {});
+  }
   const schemes: Record<string, string> = { "BE:EN": "0208", "BE:VAT": "9925" };
   if (path.includes("/discovery/receives")) {
     const receives = points.receivers.has(`${schemes[String(json.scheme)]}:${String(json.identifier)}`);
@@ -150,6 +195,22 @@ function storecove(requests: PointRequest): void {
 
 function billit(requests: PointRequest): void {
   const { points, host, path, json, headers, say } = requests;
+  if (path.endsWith("/peppol/inbox")) {
+    const items = points.waiting.slice(0, 10).map(({ id }) => ({
+      InboxItemID: id,
+      SenderPeppolID: SENDER,
+      PeppolDocumentType: "urn:oasis:names:specification:ubl:schema:xsd:Invoice-2::Invoice",
+      PeppolFileID: `file-${id}`,
+    }));
+    return say(200, { InboxItems: items });
+  }
+  const [, confirmed] = /\/peppol\/inbox\/([^/]+)\/confirm$/.exec(path) ?? [];
+  if (confirmed) return confirm(requests, confirmed);
+  const [, file] = /\/files\/file-([^/]+)$/.exec(path) ?? [];
+  if (file) {
+    const bytes = points.waiting.find(({ id }) => id === file)?.bytes;
+    return bytes ? say(200, { FileContent: bytes.toString("base64") }) : say(404, {});
+  }
   if (path.includes("/participantInformation/")) {
     const address = decodeURIComponent(path.split("/").at(-1) ?? "");
     return say(200, { Registered: points.receivers.has(address), Identifier: address });

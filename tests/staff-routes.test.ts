@@ -309,9 +309,14 @@ const EXPECTED: Record<string, Expected> = {
     action: send(["supplier_invoices.write"], { intent: "type" }),
   },
   "supplier-invoices/desk/file.route": { loader: ["supplier_invoices.read"] },
+  "supplier-invoices/inbox/inbox.route": {
+    loader: ["supplier_invoices.read"],
+    action: send(["supplier_invoices.write"], { intent: "read" }, { intent: "settle", id, settled: "yes" }),
+  },
+  "supplier-invoices/inbox/unread-file.route": { loader: ["supplier_invoices.read"] },
   "supplier-invoices/settings/supplier-limits.route": {
     loader: ["settings.manage"],
-    action: send(["settings.manage"], { intent: "limits" }),
+    action: send(["settings.manage"], { intent: "limits" }, { intent: "read" }),
   },
   "month-end/month-end.route": {
     loader: ["payments.read"],

@@ -5,6 +5,9 @@ import { BlockList, isIP, type LookupFunction } from "node:net";
 const LIMIT_MS = 10_000;
 const MAX_BYTES = 1_000_000;
 
+/** An answer that is larger than who asks takes: asking again gives no other. */
+export class AnswerTooLarge extends Error {}
+
 /** Networks that are no part of the internet: an address in the settings must not lead into the operator's own. */
 const INSIDE = new BlockList();
 for (const [net, prefix] of [
@@ -36,32 +39,34 @@ export interface Means {
 }
 
 export interface RequestParts {
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "DELETE";
   headers?: Record<string, string>;
   body?: string;
+  /** How large the answer may be; one megabyte where nothing is said. */
+  mostBytes?: number;
 }
 
 export interface Answer {
   status: number;
-  text: string;
+  bytes: Buffer;
 }
 
 /**
- * Reads a text from an address of the internet, as `requestText`; any status but 200 is an error.
+ * Reads a text from an address of the internet, as `requestAnswer`; any status but 200 is an error.
  * @throws Error that says in words what went wrong
  */
 export async function fetchText(address: string, means: Means = {}): Promise<string> {
-  const { status, text } = await requestText(address, {}, means);
+  const { status, bytes } = await requestAnswer(address, {}, means);
   if (status !== 200) throw new Error(`it answered ${status}`);
-  return text;
+  return bytes.toString("utf8");
 }
 
 /**
  * Asks an address of the internet: no redirect is followed, and what is slow, large, or inside the operator's network is
  * refused. The name is looked up once, and that address is connected to.
- * @throws Error that says in words what went wrong
+ * @throws AnswerTooLarge, or another Error that says in words what went wrong
  */
-export async function requestText(
+export async function requestAnswer(
   address: string,
   sent: RequestParts,
   { request = httpsRequest, inside = INSIDE, limitMs = LIMIT_MS }: Means = {},
@@ -94,7 +99,7 @@ const IS_INSIDE = "it is an address of an internal network";
 
 function ask(
   address: string,
-  { method = "GET", headers, body }: RequestParts,
+  { method = "GET", headers, body, mostBytes = MAX_BYTES }: RequestParts,
   { request, lookup, signal }: { request: typeof httpsRequest; lookup: LookupFunction; signal: AbortSignal },
 ): Promise<Answer> {
   return new Promise((resolveAnswer, reject) => {
@@ -105,11 +110,14 @@ function ask(
       response.on("error", reject);
       response.on("data", (part: Buffer) => {
         bytes += part.length;
-        if (bytes > MAX_BYTES) return void response.destroy(new Error("its answer is larger than 1 MB"));
+        if (bytes > mostBytes)
+          return void response.destroy(
+            new AnswerTooLarge(`its answer is larger than ${mostBytes / 1_000_000} MB`),
+          );
         parts.push(part);
       });
       response.on("end", () =>
-        resolveAnswer({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString("utf8") }),
+        resolveAnswer({ status: response.statusCode ?? 0, bytes: Buffer.concat(parts) }),
       );
     });
     outgoing.on("error", reject);

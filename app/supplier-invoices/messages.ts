@@ -1,3 +1,6 @@
+/** What a code of an Invoice Response, or a Message Level Response, says. */
+const ANSWERS: Record<string, string> = { UQ: "a question", CA: "accepted with conditions", RE: "rejected" };
+
 /** What staff read. */
 export const SUPPLIER_INVOICE_MESSAGES = {
   title: "Supplier invoices",
@@ -45,4 +48,13 @@ export const SUPPLIER_INVOICE_MESSAGES = {
   otherTotal: (sum: string) => `The lines and VAT are ${sum} together: one of the amounts is wrong`,
   sharesDiffer: (amount: string, sum: string) => `The parts are ${sum} together, and the line is ${amount}`,
   manyParts: (most: number) => `A line has at most ${most} parts`,
+  inbox: "Received by Peppol",
+  noAccessPoint: "No access point is set up: Settings, Invoicing",
+  inboxGoesOn: "More waits than one look takes: the rest follows with the next one",
+  itemFailed: (id: string, reason: string) => `Document ${id}: ${reason}`,
+  notGiven: (reason: string) => `The access point does not give it: ${reason}. Look for it there`,
+  answered: (number: string, code: string, words: string) =>
+    `An answer to our invoice ${number || "(no number)"}: ${[ANSWERS[code] ?? `code ${code || "unknown"}`, words].filter(Boolean).join(". ")}`,
+  asked: "The inbox is being read: what comes appears here",
+  settled_unread: "Settled",
 } as const;

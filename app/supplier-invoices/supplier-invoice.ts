@@ -4,6 +4,9 @@ import type { Decimal } from "#app/kit/money/money.ts";
 export const SUPPLIER_INVOICES_ADDRESS = "/admin/supplier-invoices";
 export const supplierInvoiceAddress = (id: string): string => `${SUPPLIER_INVOICES_ADDRESS}/${id}`;
 
+/** What came by an access point, and how the last look went. */
+export const INBOX_ADDRESS = `${SUPPLIER_INVOICES_ADDRESS}/inbox`;
+
 export const UBL_MAX_BYTES = 5 * 1024 * 1024;
 
 export type SupplierInvoiceKind = "invoice" | "credit_note";

@@ -18,6 +18,8 @@ import {
 } from "#app/subscriptions/subscriptions.server.ts";
 import { syncArrivedEntries } from "#app/status-history/sync-status.server.ts";
 import { type MailOptions, sendMail } from "./send-mail.ts";
+import { READ_INBOX } from "#app/supplier-invoices/inbox/read-inbox.server.ts";
+import { receiveInvoices, startLookingIntoInbox } from "./receive-invoices.ts";
 import { READ_RATES, readRates, startLookingForRates } from "./read-rates.ts";
 import { READ_REPORTS, readReports, type ReportOptions, startCheckingMailbox } from "./read-reports.ts";
 import type { Auth } from "#app/request/auth.server.ts";
@@ -186,7 +188,11 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
   const housekeeping = setInterval(() => void runSweeps(), housekeepingMs).unref();
   const firstSweep = runSweeps();
   const polling = startPollingAll(options);
-  const looking = [startLookingForRates(options), ...(openMailbox ? [startCheckingMailbox(options)] : [])];
+  const looking = [
+    startLookingForRates(options),
+    startLookingIntoInbox(options),
+    ...(openMailbox ? [startCheckingMailbox(options)] : []),
+  ];
   return {
     async stop() {
       stopping = true;
@@ -213,6 +219,7 @@ function tasksOf(options: WorkerOptions, isStopping: () => boolean): TaskList {
     [PREPARE_LOST_LINK]: (payload) => prepareLostLinks(options.db, payload as LostLinkJob),
     [PREPARE_RESET]: (payload) => preparePasswordReset(options.db, payload as ResetJob, new Date()),
     [READ_RATES]: () => readRates({ db, log }),
+    [READ_INBOX]: () => receiveInvoices({ db, auth, log, means: options.peppol }, isStopping),
     [PREPARE_SUBSCRIPTION]: (payload) => prepareSubscription(options.db, payload as SubscriptionRequest),
     ...(openMailbox && { [READ_REPORTS]: () => readReports({ db, log, openMailbox }, isStopping) }),
   };

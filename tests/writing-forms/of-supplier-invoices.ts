@@ -82,6 +82,23 @@ export const SUPPLIER_INVOICE_FORMS: Record<string, readonly WritingForm[]> = {
     ofInvoice("assign", ({ lineId, tracking_number }) => ({ line: lineId, shipments: tracking_number })),
     ofInvoice("shares", ({ lineId }) => ({ line: lineId, charge_0: "", amount_0: "100" })),
   ],
+  "supplier-invoices/inbox/inbox.route": [
+    {
+      name: "settle",
+      async prepare({ db }) {
+        const { id } = await db
+          .insertInto("unread_documents")
+          .values({
+            provider: "billit",
+            provider_id: `${process.pid}-${nextNumber()}`,
+            problem: "No invoice",
+          })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        return { fields: { intent: "settle", id, settled: "yes" } };
+      },
+    },
+  ],
   "supplier-invoices/settings/supplier-limits.route": [
     {
       name: "limits",

@@ -5,8 +5,8 @@ import { inEachLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { listDeliveries } from "../deliveries/deliveries.server.ts";
 import { hasGoneOut, nextAttempt, unsureElsewhere } from "../deliveries/delivery.ts";
-import { placesOf, PROVIDERS } from "../peppol/access-point.ts";
-import { readConnection } from "../peppol/connection.server.ts";
+import { placesOf, PROVIDERS } from "../access-point.ts";
+import { readConnection } from "../connection.server.ts";
 import type { StoredInvoice } from "../stored-invoice.server.ts";
 import { invoiceLetter } from "./invoice-letter.ts";
 

@@ -1,16 +1,19 @@
-import { type Answer, type Means, requestText, type RequestParts } from "#app/kit/fetch-text.server.ts";
+import { type Means, requestAnswer, type RequestParts } from "#app/kit/fetch-text.server.ts";
 import { truncate } from "#app/mails/mail.ts";
-import { Refusal } from "./access-point.ts";
+import { Refusal } from "../access-point.ts";
 
 export interface JsonAnswer {
   status: number;
   /** Null where it was no JSON. */
   body: unknown;
+  bytes: Buffer;
 }
 
 interface Question {
   headers: Record<string, string>;
   json?: unknown;
+  method?: RequestParts["method"];
+  mostBytes?: number;
   /** Statuses that the caller understands besides 2xx. */
   expected?: readonly number[];
 }
@@ -23,27 +26,26 @@ export type Ask = (address: string, question: Question) => Promise<JsonAnswer>;
  */
 export const askOf =
   (means: Means = {}): Ask =>
-  async (address, { headers, json, expected = [] }) => {
+  async (address, { headers, json, expected = [], ...how }) => {
     const sent: RequestParts =
       json === undefined
-        ? { headers: { accept: "application/json", ...headers } }
+        ? { headers: { accept: "application/json", ...headers }, ...how }
         : {
             method: "POST",
             headers: { accept: "application/json", "content-type": "application/json", ...headers },
             body: JSON.stringify(json),
           };
-    const answer = await requestText(address, sent, means);
-    const body = parsed(answer);
-    const { status } = answer;
-    if ((status >= 200 && status < 300) || expected.includes(status)) return { status, body };
+    const { status, bytes } = await requestAnswer(address, sent, means);
+    const body = parsed(bytes);
+    if ((status >= 200 && status < 300) || expected.includes(status)) return { status, body, bytes };
     if (status === 400 || status === 422) throw new Refusal(wordsOf(body) || `it answered ${status}`);
     if (status === 401 || status === 403) throw new Error("it does not accept our key: Settings, Invoicing");
     throw new Error(`it answered ${status}`);
   };
 
-function parsed({ text }: Answer): unknown {
+function parsed(bytes: Buffer): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(bytes.toString("utf8"));
   } catch {
     return null;
   }
@@ -72,6 +74,12 @@ export function textIn(body: unknown, name: string): string {
   if (typeof body !== "object" || body === null) return "";
   const value = (body as Record<string, unknown>)[name];
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/** A list of an answer by its name; null where there is none. */
+export function listIn(body: unknown, name: string): unknown[] | null {
+  const value = typeof body === "object" && body !== null ? (body as Record<string, unknown>)[name] : null;
+  return Array.isArray(value) ? value : null;
 }
 
 export const isTrueIn = (body: unknown, name: string): boolean =>

@@ -1,5 +1,5 @@
-import type { AccessPoint, Credentials } from "./access-point.ts";
-import { type Ask, isTrueIn, textIn } from "./ask.server.ts";
+import { type AccessPoint, type Credentials, INBOX_MAX_BYTES, Missing } from "../access-point.ts";
+import { type Ask, isTrueIn, listIn, textIn } from "./ask.server.ts";
 
 const HOSTS = { real: "https://api.billit.be/v1", sandbox: "https://api.sandbox.billit.be/v1" };
 
@@ -29,5 +29,33 @@ export function billit({ account, secret, sandbox }: Credentials, ask: Ask): Acc
       return { id, state: "sent" };
     },
     stateOf: null,
+    /** Ten at a time; answers to our own invoices wait among those of suppliers. */
+    async listInbox() {
+      const { body } = await ask(`${host}/peppol/inbox`, { headers });
+      const items = listIn(body, "InboxItems");
+      if (items === null) throw new Error("its inbox could not be read");
+      return items.map((item) => {
+        const id = textIn(item, "InboxItemID");
+        return {
+          id,
+          from: textIn(item, "SenderPeppolID"),
+          async read() {
+            const address = `${host}/files/${encodeURIComponent(textIn(item, "PeppolFileID"))}`;
+            const { status, body: file } = await ask(address, {
+              headers,
+              expected: [404],
+              mostBytes: INBOX_MAX_BYTES,
+            });
+            const content = textIn(file, "FileContent");
+            if (status === 404 || !content) throw new Missing("it does not have the document any more");
+            return Buffer.from(content, "base64");
+          },
+          async confirm() {
+            const address = `${host}/peppol/inbox/${encodeURIComponent(id)}/confirm`;
+            await ask(address, { headers, method: "POST", expected: [404] });
+          },
+        };
+      });
+    },
   };
 }

@@ -13,8 +13,13 @@ import { handOver } from "../deliveries/hand-over.server.ts";
 import { readSending } from "../mails/read-sending.server.ts";
 import { readInvoiceFile } from "../read-invoices.server.ts";
 import { findInvoice } from "../stored-invoice.server.ts";
-import type { ProviderName } from "./access-point.ts";
-import { openConnection, readConnection, saveConnection, type TypedConnection } from "./connection.server.ts";
+import type { ProviderName } from "../access-point.ts";
+import {
+  openConnection,
+  readConnection,
+  saveConnection,
+  type TypedConnection,
+} from "../connection.server.ts";
 import { deliverByPeppol } from "./deliver.server.ts";
 import { sendByPeppol } from "./send-peppol.server.ts";
 

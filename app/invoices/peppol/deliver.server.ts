@@ -6,8 +6,8 @@ import { emit, NOBODY } from "#database/events/emit.ts";
 import { type DeliveryState, unsureElsewhere } from "../deliveries/delivery.ts";
 import type { Endpoint, Invoice, InvoiceParty } from "../invoice.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
-import { type AccessPoint, placesOf, Refusal } from "./access-point.ts";
-import { openConnection } from "./connection.server.ts";
+import { type AccessPoint, placesOf, Refusal } from "../access-point.ts";
+import { openConnection } from "../connection.server.ts";
 import { belgianEnterprise, endpointOf, ENTERPRISE_SCHEME, VAT_SCHEME } from "./peppol.ts";
 import { type PeppolJob, queuePeppol } from "./send-peppol.server.ts";
 

@@ -1,6 +1,6 @@
-import type { AccessPoint, Credentials, OutgoingDocument } from "./access-point.ts";
-import { Refusal } from "./access-point.ts";
-import { type Ask, isTrueIn, textIn } from "./ask.server.ts";
+import type { AccessPoint, Credentials, OutgoingDocument } from "../access-point.ts";
+import { INBOX_MAX_BYTES, Missing, Refusal } from "../access-point.ts";
+import { type Ask, isTrueIn, listIn, textIn } from "./ask.server.ts";
 
 const HOST = "https://app.recommand.eu/api/v1";
 
@@ -17,8 +17,8 @@ export function recommand({ account, secret }: Credentials, ask: Ask): AccessPoi
       excludeAttachments: "true",
     });
     const { body } = await ask(`${HOST}/documents?${query}`, { headers });
-    const documents = (body as { documents?: unknown } | null)?.documents;
-    if (!Array.isArray(documents)) throw new Error("its list of documents could not be read");
+    const documents = listIn(body, "documents");
+    if (documents === null) throw new Error("its list of documents could not be read");
     const document = documents.find((each) => numberIn(each) === number && isTrueIn(each, "sentOverPeppol"));
     return document === undefined ? null : textIn(document, "id");
   };
@@ -40,6 +40,29 @@ export function recommand({ account, secret }: Credentials, ask: Ask): AccessPoi
       return { id, state: "delivered" };
     },
     stateOf: null,
+    async listInbox() {
+      const query = new URLSearchParams({ companyId: account });
+      const { body } = await ask(`${HOST}/inbox?${query}`, { headers, mostBytes: INBOX_MAX_BYTES });
+      const documents = listIn(body, "documents");
+      if (documents === null) throw new Error("its inbox could not be read");
+      return documents.map((each) => {
+        const id = textIn(each, "id");
+        const address = `${HOST}/documents/${encodeURIComponent(id)}`;
+        return {
+          id,
+          from: textIn(each, "senderId"),
+          async read() {
+            const answer = await ask(address, { headers, expected: [404], mostBytes: INBOX_MAX_BYTES });
+            const xml = textIn((answer.body as { document?: unknown } | null)?.document, "xml");
+            if (answer.status === 404 || !xml) throw new Missing("it does not have the document any more");
+            return Buffer.from(xml);
+          },
+          async confirm() {
+            await ask(`${address}/mark-as-read`, { headers, json: { read: true }, expected: [404] });
+          },
+        };
+      });
+    },
   };
 }
 

@@ -8,8 +8,8 @@ import { lockForDelivery } from "../deliveries/deliveries.server.ts";
 import { unsureElsewhere } from "../deliveries/delivery.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { emitInvoice } from "../stored-invoice.server.ts";
-import { placesOf } from "./access-point.ts";
-import { readConnection } from "./connection.server.ts";
+import { placesOf } from "../access-point.ts";
+import { readConnection } from "../connection.server.ts";
 
 export const SEND_PEPPOL = "send_peppol";
 

@@ -1,5 +1,12 @@
 import type { Endpoint } from "../invoice.ts";
-import { type AccessPoint, type Credentials, Refusal } from "./access-point.ts";
+import {
+  type AccessPoint,
+  type Credentials,
+  INBOX_MAX_BYTES,
+  type InboxItem,
+  Missing,
+  Refusal,
+} from "../access-point.ts";
 import { type Ask, textIn } from "./ask.server.ts";
 
 const HOST = "https://api.storecove.com/api/v2";
@@ -61,7 +68,47 @@ export function storecove({ account, secret }: Credentials, ask: Ask): AccessPoi
       const { status } = await ask(address, { headers, expected: [404] });
       return { state: status === 404 ? "sent" : "delivered", reason: null };
     },
+    listInbox: () => firstOfQueue(headers, ask),
   };
+}
+
+/** A queue that shows its first event: the next one comes when this one is confirmed. */
+async function firstOfQueue(headers: Record<string, string>, ask: Ask): Promise<InboxItem[]> {
+  const { status, body: first } = await ask(`${HOST}/webhook_instances/`, { headers });
+  const event = textIn(first, "guid");
+  if (status === 204) return [];
+  if (!event) throw new Error("its queue could not be read");
+  const document = documentIn(first);
+  return [
+    {
+      id: document || event,
+      from: "",
+      async read() {
+        if (!document) return null;
+        const address = `${HOST}/received_documents/${encodeURIComponent(document)}/original`;
+        const answer = await ask(address, {
+          headers: { ...headers, accept: "application/xml" },
+          expected: [404],
+          mostBytes: INBOX_MAX_BYTES,
+        });
+        if (answer.status === 404) throw new Missing("it does not have the document any more");
+        return answer.bytes;
+      },
+      async confirm() {
+        const address = `${HOST}/webhook_instances/${encodeURIComponent(event)}`;
+        await ask(address, { headers, method: "DELETE", expected: [404] });
+      },
+    },
+  ];
+}
+
+/** Which document an event tells of; empty for one of another kind, such as what became of what we sent. */
+function documentIn(event: unknown): string {
+  try {
+    return textIn(JSON.parse(textIn(event, "body")), "document_guid");
+  } catch {
+    return "";
+  }
 }
 
 const schemeOf = ({ scheme }: Endpoint): string | null => SCHEMES[scheme] ?? null;

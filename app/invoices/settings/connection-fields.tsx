@@ -6,7 +6,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Section } from "#app/kit/ui/section.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { isProvider, type ProviderName, PROVIDERS } from "../peppol/access-point.ts";
+import { isProvider, type ProviderName, PROVIDERS } from "../access-point.ts";
 import { connectionForm } from "./connection-form.ts";
 
 const OPTIONS = [
@@ -36,7 +36,7 @@ export function ConnectionForm(props: {
         <div className="border-y border-slate-200 bg-white">
           <Section
             title="Access point"
-            text="Who carries e-invoices to customers by Peppol. Without one everything works but this step."
+            text="Who carries e-invoices to customers by Peppol, and brings those of suppliers. Without one everything works but this step."
           >
             <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
               <Field label="Access point" name="provider" error={error("provider")} className="sm:col-span-2">

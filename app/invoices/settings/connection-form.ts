@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalLine } from "#app/kit/text/text.ts";
-import { isProvider } from "../peppol/access-point.ts";
-import type { TypedConnection } from "../peppol/connection.server.ts";
+import { isProvider } from "../access-point.ts";
+import type { TypedConnection } from "../connection.server.ts";
 
 const line = (label: string) =>
   optionalLine({ max: 500, tooLong: `${label} must be at most 500 characters` });

@@ -11,7 +11,7 @@ import { readSettings } from "#app/settings/settings.server.ts";
 import { useRevalidator } from "react-router";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { PEPPOL, profileNotice } from "../peppol/peppol.ts";
-import { readConnection, saveConnection } from "../peppol/connection.server.ts";
+import { readConnection, saveConnection } from "../connection.server.ts";
 import { connectionForm } from "./connection-form.ts";
 import { ConnectionForm } from "./connection-fields.tsx";
 import { InvoicingFields } from "./invoicing-fields.tsx";

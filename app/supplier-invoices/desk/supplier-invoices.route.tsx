@@ -25,7 +25,13 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import { type ListedSupplierInvoice, listSupplierInvoices } from "../read-supplier-invoices.server.ts";
-import { SUPPLIER_INVOICES_ADDRESS, supplierInvoiceAddress, UBL_MAX_BYTES } from "../supplier-invoice.ts";
+import {
+  INBOX_ADDRESS,
+  SUPPLIER_INVOICES_ADDRESS,
+  supplierInvoiceAddress,
+  UBL_MAX_BYTES,
+} from "../supplier-invoice.ts";
+import { countUnread } from "../inbox/unread-documents.server.ts";
 import { LIST_STATES, parseSupplierInvoiceFilter, supplierInvoiceQuery } from "../supplier-invoice-list.ts";
 import { takeUbl } from "../take.server.ts";
 import type { Route } from "./+types/supplier-invoices.route";
@@ -45,17 +51,21 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   const params = new URL(request.url).searchParams;
   const filter = parseSupplierInvoiceFilter(params);
   try {
-    return data({ filter, page: await listSupplierInvoices(db, actor, filter, parsePlace(params), PAGE) });
+    const [page, unread] = await Promise.all([
+      listSupplierInvoices(db, actor, filter, parsePlace(params), PAGE),
+      countUnread(db, actor),
+    ]);
+    return data({ filter, page, unread });
   } catch (error) {
     log.error({ err: error }, "supplier invoices could not be read");
-    return data({ filter, page: null }, 503);
+    return data({ filter, page: null, unread: 0 }, 503);
   }
 });
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {
     failed: MESSAGES.fetchFailed,
-    without: (params) => ({ filter: parseSupplierInvoiceFilter(params), page: null }),
+    without: (params) => ({ filter: parseSupplierInvoiceFilter(params), page: null, unread: 0 }),
   });
 
 interface UploadAnswer {
@@ -107,7 +117,7 @@ const COLUMNS: Column<ListedSupplierInvoice>[] = [
 ];
 
 export default function SupplierInvoices({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, page } = loaderData;
+  const { filter, page, unread } = loaderData;
   const mayWrite = useCan("supplier_invoices.write");
   useRefetchOn("supplier_invoice");
   const narrowed = supplierInvoiceQuery(filter).size > 0;
@@ -116,7 +126,14 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
       <PageHeader
         title={MESSAGES.title}
         description="What suppliers invoice, beside the costs that were planned"
-        actions={mayWrite ? <ButtonLink to={`${SUPPLIER_INVOICES_ADDRESS}/new`}>Type one</ButtonLink> : null}
+        actions={
+          <>
+            <ButtonLink to={INBOX_ADDRESS}>
+              {unread > 0 ? `By Peppol (${unread} to look at)` : "By Peppol"}
+            </ButtonLink>
+            {mayWrite ? <ButtonLink to={`${SUPPLIER_INVOICES_ADDRESS}/new`}>Type one</ButtonLink> : null}
+          </>
+        }
       />
       {mayWrite ? <UploadCard answer={actionData as UploadAnswer | undefined} /> : null}
       <FilterForm

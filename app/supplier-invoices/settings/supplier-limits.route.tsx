@@ -13,6 +13,8 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { readSettings, saveSetting } from "#app/settings/settings.server.ts";
 import { supplierInvoicingSchema } from "#app/settings/supplier-invoicing.ts";
+import { InboxLook } from "../inbox/inbox-look.tsx";
+import { askForInbox, readInboxState } from "../inbox/read-inbox.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import { limitField } from "../supplier-forms.ts";
 import type { Route } from "./+types/supplier-limits.route";
@@ -34,8 +36,10 @@ const limitsForm = z
   });
 
 export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  allowedStaff(context, "settings.manage");
-  return (await readSettings(context.get(requestScope).db)).supplier_invoices;
+  const actor = allowedStaff(context, "settings.manage");
+  const { db } = context.get(requestScope);
+  const [{ supplier_invoices }, inbox] = await Promise.all([readSettings(db), readInboxState(db, actor)]);
+  return { limits: supplier_invoices, inbox };
 });
 
 export const action = formAction(
@@ -43,6 +47,10 @@ export const action = formAction(
     async limits(record, { db, actor }) {
       const changed = await saveSetting(db, actor, "supplier_invoices", readForm(limitsForm, record));
       return { done: changed ? "Saved. It applies from now on." : "Nothing was changed." };
+    },
+    async read(_, { db, actor }) {
+      await askForInbox(db, actor);
+      return { done: MESSAGES.asked };
     },
   },
   { needs: "settings.manage" },
@@ -52,14 +60,15 @@ export const clientAction = formClientAction("The setting could not be saved. Pl
 export default function SupplierLimits({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as FormAnswer | undefined;
   useAnswerToast(answer);
-  useRefetchOn("setting");
-  const { second_from, second_difference, closed_month } = loaderData;
+  useRefetchOn("setting", "supplier_invoice");
+  const { limits, inbox } = loaderData;
+  const { second_from, second_difference, closed_month } = limits;
   return (
     <>
       <PageHeader
         className="max-w-5xl"
         title={MESSAGES.title}
-        description="When one person is not enough to accept a cost"
+        description="When one person is not enough to accept a cost, and what comes by Peppol"
         above={
           <Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: MESSAGES.title }]} />
         }
@@ -71,7 +80,7 @@ export default function SupplierLimits({ loaderData, actionData }: Route.Compone
           text="From these amounts on two people accept an invoice, and never one of them twice. An invoice whose sums are wrong needs two as soon as one limit is set. Empty: one is enough."
         >
           <ActForm
-            key={JSON.stringify(loaderData)}
+            key={JSON.stringify(limits)}
             intent="limits"
             schema={limitsForm}
             answer={answer}
@@ -119,6 +128,12 @@ export default function SupplierLimits({ loaderData, actionData }: Route.Compone
               </>
             )}
           </ActForm>
+        </Section>
+        <Section
+          title={MESSAGES.inbox}
+          text="What suppliers send to the access point comes in by itself, every quarter of an hour."
+        >
+          <InboxLook {...inbox} answer={answer} />
         </Section>
       </div>
     </>

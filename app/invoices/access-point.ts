@@ -1,4 +1,4 @@
-import type { InvoiceKind, Endpoint } from "../invoice.ts";
+import type { InvoiceKind, Endpoint } from "./invoice.ts";
 
 export const PROVIDERS = {
   recommand: {
@@ -45,6 +45,24 @@ export interface DocumentState {
   reason: string | null;
 }
 
+/** What waits in the inbox of an access point until it is confirmed. */
+export interface InboxItem {
+  /** The same whenever it is listed. */
+  id: string;
+  /** Who sent it, as the access point says it: `0208:0403170701`; empty where it does not. */
+  from: string;
+  /** The document as it came, null where the item is a note of the access point's own. @throws Missing */
+  read: () => Promise<Buffer | null>;
+  /** Takes it out of the inbox; harmless where it is out already. */
+  confirm: () => Promise<void>;
+}
+
+/** How large the answer with a document may be: 5 MB as base64, twice, with room. */
+export const INBOX_MAX_BYTES = 16_000_000;
+
+/** The access point has an item, but will never give the document. */
+export class Missing extends Error {}
+
 /** One sender for all access points: it speaks their languages, and nothing else. */
 export interface AccessPoint {
   /** Whether somebody receives documents of this kind at an address of Peppol. @throws Error where it is not known now */
@@ -53,6 +71,8 @@ export interface AccessPoint {
   send: (document: OutgoingDocument) => Promise<{ id: string; state: "sent" | "delivered" }>;
   /** What became of what it took; null where it says no more than that. */
   stateOf: ((id: string) => Promise<DocumentState>) | null;
+  /** What waits in the inbox, the oldest first, as much as it tells at once. */
+  listInbox: () => Promise<InboxItem[]>;
 }
 
 /** The access point looked at a document, and will not take it. */

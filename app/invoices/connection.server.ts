@@ -10,10 +10,10 @@ import type { Database } from "#database/connection/connect.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { type AccessPoint, isProvider, type ProviderName, PROVIDERS } from "./access-point.ts";
-import { askOf } from "./ask.server.ts";
-import { billit } from "./billit.server.ts";
-import { recommand } from "./recommand.server.ts";
-import { storecove } from "./storecove.server.ts";
+import { askOf } from "./peppol/ask.server.ts";
+import { billit } from "./peppol/billit.server.ts";
+import { recommand } from "./peppol/recommand.server.ts";
+import { storecove } from "./peppol/storecove.server.ts";
 
 const KEY = "peppol_connection";
 
@@ -43,7 +43,7 @@ async function findConnection(db: Kysely<DB>, { lock = false } = {}): Promise<St
 
 /** Which access point carries our e-invoices, without what opens it; null where none is set up. */
 export async function readConnection(db: Kysely<DB>, actor: Actor) {
-  authorize(actor, "invoices.read");
+  authorize(actor, "invoices.read", "supplier_invoices.read");
   const stored = await findConnection(db);
   return stored && { provider: stored.provider, account: stored.account, sandbox: stored.sandbox };
 }

@@ -1,0 +1,178 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { type AccessPoint, type InboxItem, Missing, type ProviderName } from "#app/invoices/access-point.ts";
+import { readConnection } from "#app/invoices/connection.server.ts";
+import { Conflict, Invalid } from "#app/kit/errors.ts";
+import { AnswerTooLarge } from "#app/kit/fetch-text.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { emit, NOBODY } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
+import { storeUbl } from "../take.server.ts";
+import { peppolAnswer } from "./peppol-answer.server.ts";
+import { isStored, keepUnread, type Place } from "./unread-documents.server.ts";
+
+/** The outcome of the last look at the inbox; moments are ISO texts. */
+export interface InboxState {
+  /** Null where it could not even be opened. */
+  provider: ProviderName | null;
+  triedAt: string;
+  /** When all that waited was taken; null where that has never been. */
+  readAt: string | null;
+  problem: string | null;
+}
+
+export const READ_INBOX = "read_inbox";
+const STATE_KEY = "supplier_invoices.inbox";
+/** With one item more it ends before a job counts as abandoned. What is left is read the next time. */
+const LIMIT_MS = 35_000;
+
+/** Which access point receives for us, and how the last look went; null for each that is not there. */
+export async function readInboxState(db: Kysely<DB>, actor: Actor) {
+  authorize(actor, "supplier_invoices.read");
+  const provider = (await readConnection(db, actor))?.provider ?? null;
+  const state = await storedState(db);
+  const isOfIt = state !== null && (state.provider === null || state.provider === provider);
+  return { provider, state: isOfIt ? state : null };
+}
+
+async function storedState(db: Kysely<DB>): Promise<InboxState | null> {
+  const row = await db
+    .selectFrom("app_settings")
+    .select("value")
+    .where("key", "=", STATE_KEY)
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.value) as InboxState) : null;
+}
+
+/** Has the inbox read at once. @throws Conflict without an access point */
+export async function askForInbox(db: Database, actor: Actor): Promise<void> {
+  authorize(actor, "supplier_invoices.write");
+  if (!(await readConnection(db, actor))) throw new Conflict(MESSAGES.noAccessPoint);
+  await queueInbox(db);
+}
+
+/** Of several that are queued one runs at a time, and one that waits already stands for all. */
+export async function queueInbox(db: Kysely<DB>): Promise<void> {
+  await sql`select graphile_worker.add_job(${READ_INBOX}, queue_name => ${READ_INBOX}, job_key => ${READ_INBOX},
+    max_attempts => 1)`.execute(db);
+}
+
+interface Look {
+  /** The access point; null where none is set up. */
+  open: () => Promise<(AccessPoint & { provider: ProviderName }) | null>;
+  now: Date;
+  isStopping?: () => boolean;
+}
+
+/**
+ * Takes what waits in the inbox of the access point: each document is stored, then confirmed. What cannot be read is kept
+ * with its reason; what cannot be fetched stops no other, and is tried again the next time.
+ * @returns how it went, null without an access point
+ */
+export async function readInbox(
+  db: Database,
+  { open, now, isStopping = () => false }: Look,
+): Promise<InboxState | null> {
+  const before = await storedState(db);
+  const end = Date.now() + LIMIT_MS;
+  let provider = before?.provider ?? null;
+  let problem: string | null = null;
+  try {
+    const point = await open();
+    if (!point) return null;
+    ({ provider } = point);
+    problem = await takeAll(db, point, () => isStopping() || Date.now() > end);
+  } catch (error) {
+    problem = (error as Error).message;
+  }
+  const triedAt = now.toISOString();
+  const earlier = before?.provider === provider ? before.readAt : null;
+  const state = { provider, triedAt, readAt: problem === null ? triedAt : earlier, problem };
+  await db.transaction().execute(async (tx) => {
+    const value = JSON.stringify(state);
+    await tx
+      .insertInto("app_settings")
+      .values({ key: STATE_KEY, value })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+      .execute();
+    await emit(tx, NOBODY, {
+      action: "supplier_invoice.inbox_read",
+      entity: "supplier_invoice",
+      audited: false,
+    });
+  });
+  return state;
+}
+
+/** @returns what kept some from being taken, in words; null where nothing did */
+async function takeAll(
+  db: Database,
+  point: AccessPoint & { provider: ProviderName },
+  mustStop: () => boolean,
+): Promise<string | null> {
+  const seen = new Set<string>();
+  const problems = new Set<string>();
+  // Some tell of ten at a time, some of one: the next come when these are confirmed.
+  for (;;) {
+    const items = (await point.listInbox()).filter(({ id }) => !seen.has(id));
+    if (items.length === 0) return problems.size > 0 ? [...problems].join(". ") : null;
+    for (const item of items) {
+      if (mustStop()) return MESSAGES.inboxGoesOn;
+      seen.add(item.id);
+      await takeItem(db, point.provider, item).catch((error: Error) =>
+        problems.add(MESSAGES.itemFailed(item.id, error.message)),
+      );
+    }
+  }
+}
+
+async function takeItem(db: Database, provider: ProviderName, item: InboxItem): Promise<void> {
+  const place = { provider, provider_id: item.id };
+  if (!(await isStored(db, place))) {
+    const read = await item.read().catch((error: unknown) => {
+      if (error instanceof Missing || error instanceof AnswerTooLarge) return error;
+      throw error;
+    });
+    if (read instanceof Error)
+      await keepUnread(db, {
+        ...place,
+        sender: item.from,
+        problem: MESSAGES.notGiven(read.message),
+        file: null,
+      });
+    else if (read) await takeDocument(db, place, item.from, read);
+  }
+  await item.confirm();
+}
+
+async function takeDocument(db: Database, place: Place, sender: string, file: Buffer): Promise<void> {
+  const answer = peppolAnswer(file);
+  if (answer === "") return;
+  const problem = answer ?? (await storeInvoice(db, place, file));
+  if (problem !== null) await keepUnread(db, { ...place, sender, problem, file });
+}
+
+/** @returns why it is not stored; null where it is */
+async function storeInvoice(db: Database, place: Place, file: Buffer): Promise<string | null> {
+  const bytes = new Uint8Array(file);
+  try {
+    const taken = await storeUbl(
+      db,
+      NOBODY,
+      { name: `${place.provider_id}.xml`, bytes },
+      { source: "inbox", ...place },
+    );
+    if ("id" in taken || (await isSameFile(db, taken.earlier.id, file))) return null;
+    return taken.earlier.text;
+  } catch (error) {
+    if (error instanceof Invalid) return error.userMessage;
+    throw error;
+  }
+}
+
+/** Somebody uploaded it before, or it came twice: nothing is lost with it. */
+async function isSameFile(db: Database, id: string, file: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from supplier_invoices where id = ${id} and file = ${file}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,116 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { truncate } from "#app/mails/mail.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit, NOBODY } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
+
+const MOST_LISTED = 100;
+
+export interface UnreadDocument {
+  id: string;
+  sender: string;
+  problem: string;
+  hasFile: boolean;
+  created_at: Date;
+  settled_by: string | null;
+}
+
+/** Where a document is at its access point. */
+export interface Place {
+  provider: string;
+  provider_id: string;
+}
+
+/** Whether a document of an access point is stored, as a supplier invoice or as one that could not be read. */
+export async function isStored(db: Kysely<DB>, { provider, provider_id }: Place): Promise<boolean> {
+  const { rows } = await sql`
+    select from supplier_invoices where provider = ${provider} and provider_id = ${provider_id}
+    union all select from unread_documents where provider = ${provider} and provider_id = ${provider_id}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Keeps a document that is no supplier invoice, with what is wrong. */
+export async function keepUnread(
+  db: Database,
+  document: Place & { sender: string; problem: string; file: Buffer | null },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const sender = document.sender.slice(0, 200);
+    const problem = truncate(document.problem, 1_000);
+    const kept = await tx
+      .insertInto("unread_documents")
+      .values({ ...document, sender, problem })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!kept) return;
+    await emit(tx, NOBODY, {
+      action: "supplier_invoice.unread",
+      entity: "supplier_invoice",
+      entityId: kept.id,
+      summary: [sender, problem].filter(Boolean).join(": "),
+    });
+  });
+}
+
+export async function countUnread(db: Database, actor: Actor): Promise<number> {
+  authorize(actor, "supplier_invoices.read");
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from unread_documents where settled_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Those that nobody has settled first, then the newest. */
+export async function listUnread(db: Database, actor: Actor): Promise<UnreadDocument[]> {
+  authorize(actor, "supplier_invoices.read");
+  const { rows } = await sql<UnreadDocument>`
+    select id, sender, problem, file is not null as "hasFile", created_at, settled_by from unread_documents
+    order by settled_at is not null, created_at desc, id limit ${sql.lit(MOST_LISTED)}`.execute(db);
+  return rows;
+}
+
+/** A document as it came. @throws NotFound */
+export async function readUnreadFile(db: Database, actor: Actor, id: string): Promise<Buffer> {
+  authorize(actor, "supplier_invoices.read");
+  const row = isRowId(id)
+    ? await db.selectFrom("unread_documents").select("file").where("id", "=", id).executeTakeFirst()
+    : undefined;
+  if (!row?.file) throw new NotFound(MESSAGES.notFound);
+  return row.file;
+}
+
+/** Says that nothing is left to do about a document, or that something is. @throws NotFound */
+export async function settleUnread(
+  db: Database,
+  actor: Actor,
+  id: string,
+  isSettled: boolean,
+): Promise<void> {
+  authorize(actor, "supplier_invoices.write");
+  await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable("unread_documents")
+      .set(
+        isSettled
+          ? { settled_by: actor.email, settled_at: sql<Date>`now()` }
+          : { settled_by: null, settled_at: null },
+      )
+      .where("id", "=", id)
+      .where("settled_at", isSettled ? "is" : "is not", null)
+      .returning(["sender", "problem"])
+      .executeTakeFirst();
+    if (!row) throw new NotFound(MESSAGES.changed);
+    await emit(tx, actor, {
+      action: isSettled ? "supplier_invoice.unread_settled" : "supplier_invoice.unread_reopened",
+      entity: "supplier_invoice",
+      entityId: id,
+      summary: [row.sender, row.problem].filter(Boolean).join(": "),
+    });
+  });
+}
