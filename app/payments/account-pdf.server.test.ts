@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { LANGUAGES } from "#app/kit/language/language.ts";
+import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
+import { SAMPLE_REMINDERS } from "#app/settings/reminders.ts";
+import { englishLeft } from "#tests/english-left.ts";
+import { readPdf } from "#tests/read-pdf.ts";
+import { drawAccount } from "./account-pdf.server.ts";
+import type { Item } from "./read-payments.server.ts";
+
+const item = (number: string, due_on: string, facts: Partial<Item> = {}): Item => ({
+  id: number,
+  number,
+  kind: "invoice",
+  company_id: null,
+  customer: "Maes NV",
+  currency: "EUR",
+  issued_on: "2026-08-01",
+  due_on,
+  gross: "121.00",
+  open: "121.00",
+  disputed_reason: null,
+  disputed_by: null,
+  ...facts,
+});
+
+/** One of each age, one disputed, a credit note, and a payment that settles nothing yet. */
+const items = [
+  item("2026-1", "2026-12-20"),
+  item("2026-2", "2026-11-10"),
+  item("2026-3", "2026-10-15"),
+  item("2026-4", "2026-09-10", { disputed_reason: "Weight", disputed_by: "books@zenne.example" }),
+  item("2026-5", "2026-08-02"),
+  item("2026-6", "2026-11-10", { kind: "credit_note" }),
+];
+const unused = [{ id: "1", booked_on: "2026-11-20", currency: "USD", amount: "50.00", rest: "50.00" }];
+
+test.each(LANGUAGES.filter((language) => language !== "en"))(
+  "a statement of account in %s has no English, and neither has a reminder",
+  async (language) => {
+    const account = { buyer: "Maes NV\nKaai 1", today: "2026-11-26", language, invoicing: SAMPLE_INVOICING };
+    const { pdf } = await drawAccount({ ...account, items, unused });
+    const text = (await readPdf(pdf)).join(" ").replaceAll(/\s+/g, " ");
+    for (const { number } of items) expect(text).toContain(number);
+    expect(englishLeft(text, [SAMPLE_INVOICING.legal_name])).toEqual([]);
+    const empty = await drawAccount({ ...account, items: [], unused: [] });
+    expect(englishLeft((await readPdf(empty.pdf)).join(" "), [SAMPLE_INVOICING.legal_name])).toEqual([]);
+    expect(
+      englishLeft(
+        SAMPLE_REMINDERS.texts.map((texts) => texts[language]),
+        ["{total}", "{customer}", "{company}"],
+      ),
+    ).toEqual([]);
+  },
+);
