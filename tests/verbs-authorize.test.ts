@@ -99,7 +99,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "invoices/open-charges.server.ts: lockOpenCharges",
     "payments/statements/statements.server.ts: lockStatement",
     "charges/resolve-lines.server.ts: resolveLines",
-    "exchange-rates/rates.server.ts: storeRates",
+    "exchange-rates/rates.server.ts: storeRates, rateOn",
     "documents/next-count.server.ts: nextCount",
     "documents/change-document.server.ts: lockDocument",
     "documents/waybill-stock.server.ts: takeWaybillNumber",

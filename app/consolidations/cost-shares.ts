@@ -4,7 +4,8 @@ import { type Decimal, formatMoney, roundMoney, sumOf } from "#app/kit/money/mon
 import type { TypedCost } from "./cost.ts";
 import { COST_MESSAGES } from "./messages.ts";
 import type { ReadHouse } from "./read-consolidations.server.ts";
-import { type Basis, BASES, splitCost, weightOf } from "./split-cost.ts";
+import { splitAmount } from "#app/kit/money/split-amount.ts";
+import { type Basis, BASES, weightOf } from "./split-cost.ts";
 
 export interface Share {
   shipment: string;
@@ -27,7 +28,7 @@ export function sharesOf(
   const amounts =
     basis === "hand"
       ? handAmounts(cost.currency, houses, byHand, rest)
-      : splitCost(rest, cost.currency, weightsOf(basis, houses));
+      : splitAmount(rest, cost.currency, weightsOf(basis, houses));
   return houses.map((house, at) => ({
     shipment: house.id,
     charge: crypto.randomUUID(),

@@ -1,5 +1,3 @@
-import { Big } from "big.js";
-import { type Decimal, decimalsOf } from "#app/kit/money/money.ts";
 import type { HouseMeasures } from "./capacity.ts";
 
 export const BASES = {
@@ -14,39 +12,3 @@ export type Basis = keyof typeof BASES;
 /** What a house weighs in a split; null where nobody has typed it. Shares by hand are amounts. */
 export const weightOf = (basis: Exclude<Basis, "hand">, house: HouseMeasures): number | null =>
   basis === "equal" ? 1 : house[basis];
-
-/**
- * Splits an amount by weights, exact to the smallest unit of its currency: what rounding down leaves goes, unit by unit, to
- * the largest remainders, of equal ones to the first. @throws RangeError where no weight is above zero
- */
-export function splitCost(amount: Decimal, currency: string, weights: readonly Big.BigSource[]): Decimal[] {
-  const decimals = decimalsOf(currency);
-  const whole = weights.reduce<Big>((sum, weight) => sum.plus(weight), new Big(0));
-  if (whole.lte(0)) throw new RangeError("nothing to split by");
-  const total = new Big(amount);
-  const sign = total.lt(0) ? -1 : 1;
-  const units = total.abs().times(new Big(10).pow(decimals));
-  // Products of whole numbers: no share is rounded before it is rounded down.
-  const shares = weights.map((weight, index) => {
-    const product = units.times(weight);
-    const floor = wholeParts(product, whole);
-    return { index, floor, remainder: product.minus(floor.times(whole)) };
-  });
-  const floors = shares.reduce((sum, { floor }) => sum.plus(floor), new Big(0));
-  const left = Number(units.minus(floors).toFixed(0));
-  const order = shares.toSorted((a, b) => b.remainder.cmp(a.remainder) || a.index - b.index);
-  const more = new Set(order.slice(0, left).map(({ index }) => index));
-  return shares.map(({ index, floor }) =>
-    floor
-      .plus(more.has(index) ? 1 : 0)
-      .times(sign)
-      .div(new Big(10).pow(decimals))
-      .toFixed(decimals),
-  );
-}
-
-/** How often a divisor goes into a number; a quotient that is rounded up to the next whole one is taken down again. */
-function wholeParts(product: Big, divisor: Big): Big {
-  const quotient = product.div(divisor).round(0, Big.roundDown);
-  return quotient.times(divisor).gt(product) ? quotient.minus(1) : quotient;
-}

@@ -6,7 +6,7 @@ import { companyToday } from "#database/connection/database-time.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit, type EventActor } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import type { Rates } from "./exchange-rate.ts";
+import { OWN_CURRENCY, type Rates } from "./exchange-rate.ts";
 
 export interface DayRate {
   currency: string;
@@ -32,6 +32,15 @@ export async function readRates(db: Kysely<DB>, actor: Actor): Promise<Rates> {
   authorize(actor, "charges.read", "offers.read");
   const listed = await listRates(db, actor);
   return Object.fromEntries(listed.map(({ currency, rate }) => [currency, rate]));
+}
+
+/** The rate of a day, else the nearest one; null where none is known. */
+export async function rateOn(tx: Kysely<DB>, currency: string, day: string): Promise<Decimal | null> {
+  if (currency === OWN_CURRENCY) return "1";
+  const { rows } = await sql<{ rate: Decimal }>`
+    select trim_scale(rate)::text as rate from exchange_rates where currency = ${currency}
+    order by day <= ${day}::date desc, abs(day - ${day}::date) limit 1`.execute(tx);
+  return rows[0]?.rate ?? null;
 }
 
 /**

@@ -144,8 +144,8 @@ test("an unknown shipment is said, and assigned by hand; a line is split over se
   expect(
     shares.map(({ amount, tracking_number, chargeId }) => [amount, tracking_number, chargeId !== null]),
   ).toEqual([
-    ["33.330", one.number, true],
-    ["33.340", two.number, true],
+    ["33.340", one.number, true],
+    ["33.330", two.number, true],
     ["33.330", three.number, true],
   ]);
   const parts = (amounts: string[]) =>

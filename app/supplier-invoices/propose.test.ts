@@ -1,8 +1,5 @@
-import { Big } from "big.js";
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { numbersIn, type PlannedCost, proposeShares } from "./propose.ts";
-import { splitEvenly } from "./supplier-invoice.ts";
 
 test("numbers are found in any spelling, in pieces and among words", () => {
   const numbers = numbersIn("Transport ZF-2026-0017 container MSCU 123456-7, AWB 020-1234 5675 (12.5 t)");
@@ -55,22 +52,4 @@ test("a line is the cost of the shipment it names, by supplier, amount and words
 test("the only shipment of the document stands for lines that name none; several leave it to people", () => {
   expect(proposed([line("Haulage")], [cost("a")], "for #one")).toEqual([["one", "a"]]);
   expect(proposed([line("Haulage #one #two"), line("Haulage")], [cost("a")])).toEqual([null, null]);
-});
-
-test("an amount is split over any number of parts exactly, and evenly to one unit", () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: -99_999_999, max: 99_999_999 }),
-      fc.integer({ min: 1, max: 50 }),
-      fc.constantFrom(0, 2, 3),
-      (units, parts, decimals) => {
-        const unit = new Big(10).pow(-decimals);
-        const amount = new Big(units).times(unit);
-        const split = splitEvenly(amount.toFixed(), parts, decimals).map((each) => new Big(each));
-        expect(split.reduce((sum, each) => sum.plus(each), new Big(0)).eq(amount)).toBe(true);
-        const even = amount.div(parts);
-        for (const each of split) expect(each.minus(even).abs().lte(unit)).toBe(true);
-      },
-    ),
-  );
 });

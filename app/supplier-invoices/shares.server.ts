@@ -2,7 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { COST_CURRENCY } from "#app/charges/charge-query.server.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
-import { decimalsOf, formatMoney, sumOf } from "#app/kit/money/money.ts";
+import { formatMoney, sumOf } from "#app/kit/money/money.ts";
+import { splitAmount } from "#app/kit/money/split-amount.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
@@ -10,7 +11,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import { findNamedShipments, type NamedShipment } from "./named-shipments.server.ts";
 import { type PlannedCost, proposeShares } from "./propose.ts";
-import { type Share, splitEvenly, STATES, type SupplierInvoiceState } from "./supplier-invoice.ts";
+import { type Share, STATES, type SupplierInvoiceState } from "./supplier-invoice.ts";
 
 export const MOST_PARTS = 50;
 
@@ -135,7 +136,13 @@ export async function assignLine(
       shipments.map(({ id }) => id),
     );
     const amounts =
-      shipments.length === 0 ? [] : splitEvenly(line.amount, shipments.length, decimalsOf(invoice.currency));
+      shipments.length === 0
+        ? []
+        : splitAmount(
+            line.amount,
+            invoice.currency,
+            shipments.map(() => 1),
+          );
     const shares = shipments.map((shipment, index): Share => {
       const part = { ...line, amount: amounts[index] ?? "0" };
       const { supplier, currency } = invoice;

@@ -1,4 +1,3 @@
-import { Big } from "big.js";
 import type { Decimal } from "#app/kit/money/money.ts";
 
 export const SUPPLIER_INVOICES_ADDRESS = "/admin/supplier-invoices";
@@ -72,20 +71,4 @@ export interface Share {
   shipmentId: string;
   chargeId: string | null;
   amount: Decimal;
-}
-
-/**
- * Splits an amount evenly, exact in the sum: parts differ by one unit of their decimals at most.
- * @param parts at least one
- */
-export function splitEvenly(amount: Decimal, parts: number, decimals: number): Decimal[] {
-  const upTo = (count: number) =>
-    count === parts
-      ? new Big(amount)
-      : new Big(amount).times(count).div(parts).round(decimals, Big.roundHalfUp);
-  return Array.from({ length: parts }, (_, index) =>
-    upTo(index + 1)
-      .minus(upTo(index))
-      .toFixed(),
-  );
 }

@@ -1,7 +1,6 @@
 import { Big } from "big.js";
 import { type Kysely, sql } from "kysely";
 import { companyNameKey } from "#app/customers/company-name.ts";
-import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { formatDate } from "#app/kit/time/time.ts";
@@ -38,15 +37,6 @@ export async function findSupplier(
   const ofVat = rows.filter(({ by }) => by === "vat");
   const [only, another] = ofVat.length > 0 ? ofVat : rows;
   return only && !another ? only.id : null;
-}
-
-/** The rate of the day it was issued on, else the nearest one; null where none is known. */
-export async function rateOn(tx: Kysely<DB>, currency: string, day: string): Promise<Decimal | null> {
-  if (currency === OWN_CURRENCY) return "1";
-  const { rows } = await sql<{ rate: Decimal }>`
-    select trim_scale(rate)::text as rate from exchange_rates where currency = ${currency}
-    order by day <= ${day}::date desc, abs(day - ${day}::date) limit 1`.execute(tx);
-  return rows[0]?.rate ?? null;
 }
 
 export async function findEarlier(

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { readVat } from "#app/customers/company-numbers.ts";
+import { rateOn } from "#app/exchange-rates/rates.server.ts";
 import { storeContent } from "#app/files/store-content.server.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
@@ -14,7 +15,6 @@ import {
   findEarlier,
   findSupplier,
   numberKey,
-  rateOn,
   supplierKey,
 } from "./suppliers.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";

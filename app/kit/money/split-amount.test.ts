@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import { Big } from "big.js";
 import { expect, test } from "vitest";
-import { decimalsOf, sumOf } from "#app/kit/money/money.ts";
-import { splitCost } from "./split-cost.ts";
+import { decimalsOf, sumOf } from "./money.ts";
+import { splitAmount } from "./split-amount.ts";
 
 test("what rounding leaves goes to the largest remainders, and of equal ones to the first", () => {
-  expect(splitCost("100.00", "EUR", [1, 1, 1])).toEqual(["33.34", "33.33", "33.33"]);
-  expect(splitCost("0.05", "EUR", [1, 1, 1, 1])).toEqual(["0.02", "0.01", "0.01", "0.01"]);
-  expect(splitCost("1000", "JPY", [400.5, 200.25, 0])).toEqual(["667", "333", "0"]);
-  expect(splitCost("-10.00", "EUR", [2, 1])).toEqual(["-6.67", "-3.33"]);
-  expect(splitCost("1.000", "KWD", [1, 2])).toEqual(["0.333", "0.667"]);
-  expect(() => splitCost("1.00", "EUR", [0, 0])).toThrow(RangeError);
+  expect(splitAmount("100.00", "EUR", [1, 1, 1])).toEqual(["33.34", "33.33", "33.33"]);
+  expect(splitAmount("0.05", "EUR", [1, 1, 1, 1])).toEqual(["0.02", "0.01", "0.01", "0.01"]);
+  expect(splitAmount("1000", "JPY", [400.5, 200.25, 0])).toEqual(["667", "333", "0"]);
+  expect(splitAmount("-10.00", "EUR", [2, 1])).toEqual(["-6.67", "-3.33"]);
+  expect(splitAmount("1.000", "KWD", [1, 2])).toEqual(["0.333", "0.667"]);
+  expect(splitAmount("-0.125", "EUR", [1, 1])).toEqual(["-0.065", "-0.06"]);
+  expect(() => splitAmount("1.00", "EUR", [0, 0])).toThrow(RangeError);
 });
 
 const amounts = fc
@@ -32,7 +33,7 @@ const weights = fc
 test("any split adds up to the amount, and no share is a whole unit off its part", () => {
   fc.assert(
     fc.property(amounts, weights, ({ amount, currency }, all) => {
-      const shares = splitCost(amount, currency, all);
+      const shares = splitAmount(amount, currency, all);
       const whole = all.reduce((sum, weight) => sum.plus(weight), new Big(0));
       const unit = new Big(1).div(10 ** decimalsOf(currency));
       return (
