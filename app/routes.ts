@@ -84,6 +84,7 @@ export default [
           route("import/:importId/undo", "desk/imports/undo.route.ts"),
         ]),
         route("shipments/labels", "documents/desk/labels.route.ts"),
+        route("shipments/papers", "documents/desk/papers.route.ts"),
         route("shipments/manifest", "documents/desk/manifest.route.ts"),
         route("shipments/:id/documents", "documents/desk/documents.route.ts"),
         route("shipments/:id/documents/draft", "documents/desk/draft.route.ts"),

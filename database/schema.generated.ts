@@ -519,7 +519,9 @@ export interface Documents {
   issued_by_id: string | null;
   kind: string;
   number: string;
+  originals: number | null;
   pages: number;
+  signed_by: string | null;
   void_reason: string | null;
   voided_at: Timestamp | null;
   voided_by: string | null;

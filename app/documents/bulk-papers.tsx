@@ -1,44 +1,109 @@
-import { useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
+import { Dialog, DialogCancel } from "#app/kit/ui/dialog.tsx";
 import { LABEL_SIZES, type LabelSize } from "./paper.ts";
 import { type ShipmentSelection, selectionFormData } from "#app/shipments/selection.ts";
-import { LABELS_ADDRESS } from "./documents-answer.ts";
+import { MANY_PAPERS, type ManyPaper } from "./document.ts";
+import { type DocumentsAnswer, LABELS_ADDRESS, PAPERS_ADDRESS } from "./documents-answer.ts";
 import { fetchPaper, toastAnswer } from "./desk/fetch-paper.ts";
+import { FinishedChoice } from "./desk/finished-choice.tsx";
 import { ManifestDialog } from "./desk/manifest-dialog.tsx";
 
+interface Wanted {
+  address: string;
+  field: readonly [name: string, value: string];
+}
+
+/** Papers of many shipments, each with one click; what is cancelled or delivered among them is named first. */
 export function BulkPapers(props: { selection: ShipmentSelection; count: number | null }) {
-  const [drawing, setDrawing] = useState(false);
+  const [drawing, setDrawing] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  const labels = async (size: LabelSize) => {
-    setDrawing(true);
-    toastAnswer(
-      await fetchPaper(
-        LABELS_ADDRESS,
-        new URLSearchParams([...selectionFormData(props.selection), ["size", size]]),
-      ),
-    );
-    setDrawing(false);
+  const [question, setQuestion] = useState<Wanted & Required<Pick<DocumentsAnswer, "finished">>>();
+  const take = async (wanted: Wanted, finished?: string) => {
+    setDrawing(wanted.address);
+    const fields = [...selectionFormData(props.selection), [...wanted.field]];
+    if (finished) fields.push(["finished", finished]);
+    const answer = await fetchPaper(wanted.address, new URLSearchParams(fields as [string, string][]));
+    toastAnswer(answer);
+    setQuestion(answer.finished ? { ...wanted, finished: answer.finished } : undefined);
+    setDrawing(null);
   };
   return (
     <>
       <ActionMenu
         label="Size of the labels"
         trigger={
-          <Button size="sm" pending={drawing}>
+          <Button size="sm" pending={drawing === LABELS_ADDRESS}>
             Labels
           </Button>
         }
         acts={(Object.entries(LABEL_SIZES) as [LabelSize, string][]).map(([size, label]) => ({
           id: size,
           label,
-          onAction: () => void labels(size),
+          onAction: () => void take({ address: LABELS_ADDRESS, field: ["size", size] }),
+        }))}
+      />
+      <ActionMenu
+        label="Papers of all of them"
+        trigger={
+          <Button size="sm" pending={drawing === PAPERS_ADDRESS}>
+            Papers
+          </Button>
+        }
+        acts={(Object.entries(MANY_PAPERS) as [ManyPaper, string][]).map(([paper, label]) => ({
+          id: paper,
+          label,
+          onAction: () => void take({ address: PAPERS_ADDRESS, field: ["paper", paper] }),
         }))}
       />
       <Button size="sm" onClick={() => setAsking(true)}>
         Manifest
       </Button>
       {asking ? <ManifestDialog {...props} onClose={() => setAsking(false)} /> : null}
+      {question ? (
+        <FinishedDialog
+          finished={question.finished}
+          pending={drawing !== null}
+          onTake={(choice) => void take(question, choice)}
+          onClose={() => setQuestion(undefined)}
+        />
+      ) : null}
     </>
+  );
+}
+
+function FinishedDialog(props: {
+  finished: NonNullable<DocumentsAnswer["finished"]>;
+  pending: boolean;
+  onTake: (choice: string) => void;
+  onClose: () => void;
+}) {
+  const { finished, pending, onTake, onClose } = props;
+  const id = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onTake(String(new FormData(event.currentTarget).get("finished")));
+  };
+  return (
+    <Dialog
+      title="Cancelled or delivered"
+      size="sm"
+      isOpen
+      pending={pending}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <>
+          <DialogCancel />
+          <Button type="submit" form={id} variant="primary" pending={pending}>
+            Go on
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit}>
+        <FinishedChoice finished={finished} />
+      </form>
+    </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { type Cmr, CMR_COPIES, CMR_TITLES, type CmrBoxNumber, type CmrCopy, cmrOf } from "./cmr.ts";
-import { PAPER_NAMES, type PaperGoods, type PaperInput } from "./paper.ts";
-import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+import type { PaperGoods, PaperInput } from "./paper.ts";
 import { columnSum, cubicMetres, goodsText, kilograms, packagingOf, quantityText } from "./paper-texts.ts";
 import { rowVolume } from "#app/shipments/goods.ts";
 import { drawCmrHead, drawPayment, drawTick } from "./cmr-boxes.server.ts";
@@ -15,7 +14,7 @@ import {
   type FormRows,
   rowsFit,
 } from "./form.server.ts";
-import { type Area, CONTENT_WIDTH, PAGE, type Room, Sheet } from "#app/kit/pdf/sheet.server.ts";
+import { type Area, CONTENT_WIDTH, PAGE, type Room, type Sheet } from "#app/kit/pdf/sheet.server.ts";
 import { type Column, drawTable } from "#app/kit/pdf/table.server.ts";
 
 const HALF = CONTENT_WIDTH / 2;
@@ -85,18 +84,16 @@ const COLUMNS: readonly Column<PaperGoods>[] = [
   },
 ];
 
-/** Four copies, each whole with its annexes. */
-export function drawCmr({ identity, shipment }: PaperInput & { kind: "cmr" }): Promise<DrawnPaper> {
-  const title = `${PAPER_NAMES.cmr} ${identity.number ?? "draft"}, ${shipment.trackingNumber}`;
-  const sheet = new Sheet({ title, author: companyParty.company ?? "", identity });
+/** Four copies, each whole with its annexes. @returns what draws the foot of its pages */
+export function cmrOnSheet(sheet: Sheet, { identity, shipment }: PaperInput & { kind: "cmr" }) {
   const cmr = cmrOf(shipment, identity, companyParty, companyPlace);
   for (const copy of CMR_COPIES) drawCopy(sheet, cmr, copy, shipment.trackingNumber);
-  const each = sheet.pages / CMR_COPIES.length;
-  return sheet.finish((page) => {
+  return (page: number, pages: number): void => {
+    const each = pages / CMR_COPIES.length;
     const copy = CMR_COPIES[Math.floor((page - 1) / each)]!;
     const text = `Copy ${copy.number}, ${copy.en.toLowerCase()} · page ${((page - 1) % each) + 1} of ${each}`;
     drawFormFoot(sheet, text, copy.colour);
-  });
+  };
 }
 
 function drawCopy(sheet: Sheet, cmr: Cmr, copy: CmrCopy, trackingNumber: string): void {

@@ -10,6 +10,7 @@ export const PAPER_WORDS = {
   proforma_invoice: "Proforma-Rechnung",
   manifest: "Ladeliste",
   labels: "Packstücketiketten",
+  loading_list: "Verladeliste",
 };
 
 export const PAPER_TEXTS = {

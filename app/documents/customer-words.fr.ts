@@ -10,6 +10,7 @@ export const PAPER_WORDS = {
   proforma_invoice: "Facture pro forma",
   manifest: "Liste de chargement",
   labels: "Étiquettes de colis",
+  loading_list: "Liste de chargement du magasin",
 };
 
 export const PAPER_TEXTS = {

@@ -10,6 +10,7 @@ export const PAPER_WORDS = {
   proforma_invoice: "Proforma-factuur",
   manifest: "Laadlijst",
   labels: "Colli-etiketten",
+  loading_list: "Laadlijst voor het magazijn",
 };
 
 export const PAPER_TEXTS = {

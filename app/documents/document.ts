@@ -39,7 +39,9 @@ export function offeredKinds(
     : isBy("Air Freight", "air")
       ? ("house_air_waybill" as const)
       : null;
-  const first: SingleKind[] = bill ? [bill, "delivery_note", "cmr"] : ["cmr", "delivery_note"];
+  const first: SingleKind[] = bill
+    ? [bill, "delivery_note", "cmr"]
+    : ["cmr", "delivery_note", "transport_order"];
   return [...new Set([...first, ...OWN_LAYOUTS, ...issued.filter(isSingleKind)])];
 }
 
@@ -51,6 +53,16 @@ export const REFERENCE_OF: Partial<Record<DocumentKind, "house_bl" | "hawb">> = 
 
 /** A manifest names the shipments of several customers: none of them sees it. */
 export const mayCustomersSee = (kind: DocumentKind): boolean => kind !== "manifest";
+
+/** What many shipments have as one file, beside manifest and labels. */
+export const MANY_PAPERS = {
+  loading_list: "Loading list",
+  house_bill_of_lading: "All house bills",
+  cmr: "All CMR notes",
+} as const;
+export type ManyPaper = keyof typeof MANY_PAPERS;
+export const isManyPaper = (text: unknown): text is ManyPaper =>
+  typeof text === "string" && Object.hasOwn(MANY_PAPERS, text);
 
 export const MANIFEST_MAX_SHIPMENTS = 500;
 export const LABELS_MAX = 2_000;
@@ -67,7 +79,7 @@ export const documentName = (kind: DocumentKind): string => inSentence(PAPER_NAM
 
 /** Without its number, that of a draft. */
 export function paperFileName(kind: PaperKind, about: string): string {
-  const prefix = isDocumentKind(kind) ? DOCUMENTS[kind].prefix : "labels";
+  const prefix = isDocumentKind(kind) ? DOCUMENTS[kind].prefix : kind;
   return `${[prefix, about.replace(/[^A-Za-z0-9-]+/g, "-")].join("-").replaceAll(/-+/g, "-")}.pdf`;
 }
 

@@ -2,7 +2,6 @@ import { billOfLading } from "#content/bill-of-lading.ts";
 import { company } from "#content/company.ts";
 import { type BillRow, type HouseBill, houseBillOf } from "./house-bill.ts";
 import { PAPER_NAMES, type PaperInput } from "./paper.ts";
-import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import { columnSum, cubicMetres, kilograms, paperDate, partyLines, quantityText } from "./paper-texts.ts";
 import { drawAnnexes } from "#app/kit/pdf/annexes.server.ts";
 import { type BoxRow, drawBox, drawBoxRows } from "#app/kit/pdf/box.server.ts";
@@ -16,7 +15,7 @@ import {
   type FormRows,
   rowsFit,
 } from "./form.server.ts";
-import { type Area, CONTENT_WIDTH, PAGE, Sheet } from "#app/kit/pdf/sheet.server.ts";
+import { type Area, CONTENT_WIDTH, PAGE, type Sheet } from "#app/kit/pdf/sheet.server.ts";
 import { type Column, drawTable } from "#app/kit/pdf/table.server.ts";
 
 const HALF = CONTENT_WIDTH / 2;
@@ -56,19 +55,14 @@ const COLUMNS: readonly Column<BillRow>[] = [
   },
 ];
 
-/** One page, and annexes for what it does not hold. */
-export function drawHouseBill({
-  identity,
-  shipment,
-  notify,
-  originals,
-}: PaperInput & { kind: "house_bill_of_lading" }): Promise<DrawnPaper> {
+/** One page, and annexes for what it does not hold. @returns what draws the foot of its pages */
+export function houseBillOnSheet(
+  sheet: Sheet,
+  { identity, shipment, notify, originals }: PaperInput & { kind: "house_bill_of_lading" },
+) {
   const number = identity.number ?? "draft";
-  const name = PAPER_NAMES.house_bill_of_lading;
-  const title = `${name} ${number}, ${shipment.trackingNumber}`;
-  const sheet = new Sheet({ title, author: companyParty.company ?? "", identity });
   const bill = houseBillOf(shipment, { notify, originals });
-  sheet.beginPart(name);
+  sheet.beginPart(PAPER_NAMES.house_bill_of_lading);
   sheet.addPage();
   drawHead(sheet, { x: MIDDLE, y: TOP, width: HALF, height: 70 }, shipment.trackingNumber);
   drawUpperBoxes(sheet, bill);
@@ -81,9 +75,8 @@ export function drawHouseBill({
     drawTable(sheet, area, { columns: COLUMNS, rows: bill.rows, total: "Total", nextPage });
   }
   drawAnnexes(sheet, nextPage);
-  return sheet.finish((page, pages) =>
-    drawFormFoot(sheet, `Bill of lading ${number} · page ${page} of ${pages}`, "#555555"),
-  );
+  return (page: number, pages: number): void =>
+    drawFormFoot(sheet, `Bill of lading ${number} · page ${page} of ${pages}`, "#555555");
 }
 
 function drawHead(sheet: Sheet, area: Area, trackingNumber: string): void {

@@ -94,6 +94,8 @@ async function issue(
       number,
       hash: content.hash,
       pages,
+      originals: "originals" in input ? input.originals : null,
+      signed_by: identity.issuedBy,
       drawn_from: whole,
       issued_at: now,
       issued_by_id: actor.id || null,

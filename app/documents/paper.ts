@@ -9,10 +9,11 @@ import { type DocumentKind, DOCUMENT_KINDS, DOCUMENTS, type OwnLayout } from "#a
 import type { ReferenceKind } from "#app/shipments/references.ts";
 import type { Incoterm } from "#app/shipments/terms.ts";
 
-export type PaperKind = DocumentKind | "labels";
+export type PaperKind = DocumentKind | "labels" | "loading_list";
 export const PAPER_NAMES = {
   ...Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, DOCUMENTS[kind].name])),
   labels: "Piece labels",
+  loading_list: "Loading list",
 } as Readonly<Record<PaperKind, string>>;
 
 /** Empty strings count as missing. */
@@ -116,8 +117,8 @@ export interface OwnLayoutInput {
   options?: Partial<OwnLayoutOptions>;
 }
 
-export type PaperInput =
-  | OwnLayoutInput
+/** A form that can stand on one sheet with others of its kind. */
+export type FormInput =
   | { kind: "cmr"; identity: PaperIdentity; shipment: PaperShipment }
   | {
       kind: "house_bill_of_lading";
@@ -126,7 +127,13 @@ export type PaperInput =
       /** Null: the same as the consignee. */
       notify: PaperParty | null;
       originals: number;
-    }
+    };
+
+export type PaperInput =
+  | OwnLayoutInput
+  | FormInput
+  | { kind: "forms"; forms: FormInput[] }
   | { kind: "house_air_waybill"; identity: PaperIdentity; shipment: PaperShipment; air: AirFigures }
   | { kind: "manifest"; identity: PaperIdentity; head: ManifestHead; shipments: PaperShipment[] }
+  | { kind: "loading_list"; shipments: PaperShipment[] }
   | { kind: "labels"; size: LabelSize; publicUrl: string; shipments: PaperShipment[] };

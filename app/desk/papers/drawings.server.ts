@@ -1,10 +1,10 @@
 import type { PaperInput } from "#app/documents/paper.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import { drawAirWaybill } from "#app/documents/air-waybill-pdf.server.ts";
-import { drawCmr } from "#app/documents/cmr-pdf.server.ts";
 import { drawOwnLayout } from "#app/documents/draw-own-layout.server.ts";
-import { drawHouseBill } from "#app/documents/house-bill-pdf.server.ts";
+import { drawForms } from "#app/documents/forms.server.ts";
 import { drawLabels } from "#app/documents/labels.server.ts";
+import { drawLoadingList } from "#app/documents/loading-list.server.ts";
 import { drawManifest } from "#app/documents/manifest.server.ts";
 import { drawOfferSheet, type OfferInput } from "#app/offers/offer-pdf.server.ts";
 
@@ -13,9 +13,12 @@ export type Drawing = PaperInput | OfferInput;
 export async function drawInThisThread(input: Drawing): Promise<DrawnPaper> {
   switch (input.kind) {
     case "cmr":
-      return drawCmr(input);
     case "house_bill_of_lading":
-      return drawHouseBill(input);
+      return drawForms([input]);
+    case "forms":
+      return drawForms(input.forms);
+    case "loading_list":
+      return drawLoadingList(input);
     case "house_air_waybill":
       return drawAirWaybill(input);
     case "manifest":

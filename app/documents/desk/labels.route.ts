@@ -1,5 +1,7 @@
 import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { chosenShipments } from "../chosen-shipments.server.ts";
+import type { DocumentsAnswer } from "../documents-answer.ts";
 import { listSelectedIds, readPaperShipments } from "../read-paper-shipment.server.ts";
 import { isLabelSize, LABELS_MAX, labelCount, paperFileName } from "../document.ts";
 import { NotFound } from "#app/kit/errors.ts";
@@ -22,7 +24,13 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   const selection = parseSelectionForm(form);
   if (!selection) return refusal(DOCUMENT_MESSAGES.noShipments, 400);
   const ids = await listSelectedIds(scope.db, actor, selection, { now: scope.now(), limit: LABELS_MAX });
-  return labels(ids, form.get("size"), actor, scope);
+  try {
+    const chosen = await chosenShipments(scope.db, actor, ids, form.get("finished"));
+    if ("finished" in chosen) return Response.json(chosen satisfies DocumentsAnswer);
+    return await labels(chosen.ids, form.get("size"), actor, scope);
+  } catch (error) {
+    return refusalOf(error);
+  }
 });
 
 async function labels(

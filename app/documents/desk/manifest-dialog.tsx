@@ -1,5 +1,5 @@
 import { FileDown } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
@@ -9,9 +9,9 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { MANIFEST_HEAD_LABELS, manifestHeadForm } from "../document.ts";
 import { type ShipmentSelection, selectionFormData } from "#app/shipments/selection.ts";
-import { statusWords } from "#app/shipments/status.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 import { documentAddress, type DocumentsAnswer, MANIFEST_ADDRESS } from "../documents-answer.ts";
+import { FinishedChoice } from "./finished-choice.tsx";
 import { fetchPaper, toastAnswer } from "./fetch-paper.ts";
 
 interface ManifestDialogProps {
@@ -120,43 +120,6 @@ function HeadDialog(
         ))}
       </form>
     </Dialog>
-  );
-}
-
-const NAMED = 10;
-
-function FinishedChoice({ finished }: { finished: NonNullable<DocumentsAnswer["finished"]> }) {
-  const group = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => group.current?.querySelector("input")?.focus(), []);
-  const named = finished.slice(0, NAMED).map(({ number, status }) => `${number} (${statusWords(status)})`);
-  const more = finished.length - named.length;
-  return (
-    <fieldset ref={group} className="border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3">
-      <legend className="sr-only">Cancelled and delivered shipments</legend>
-      <p role="alert" className="wrap-anywhere text-ink-900">
-        <strong>
-          {finished.length === 1
-            ? "One of them is on no vehicle any more"
-            : `${finished.length} of them are on no vehicle any more`}
-        </strong>
-        : {named.join(", ")}
-        {more > 0 ? ` and ${more} more` : ""}
-      </p>
-      <div className="mt-2 grid gap-1">
-        {(["without", "with"] as const).map((value) => (
-          <label key={value} className="flex items-center gap-2 pointer-coarse:min-h-11">
-            <input
-              type="radio"
-              name="finished"
-              value={value}
-              defaultChecked={value === "without"}
-              className="size-4.5 accent-ink-800"
-            />
-            {DOCUMENT_MESSAGES.finishedChoices[value]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { issueDocument } from "../issue-document.server.ts";
-import { finishedShipments, listSelectedIds, readPaperShipments } from "../read-paper-shipment.server.ts";
+import { chosenShipments } from "../chosen-shipments.server.ts";
+import { listSelectedIds, readPaperShipments } from "../read-paper-shipment.server.ts";
 import { drawPaper } from "../draw-paper.server.ts";
 import { MANIFEST_MAX_SHIPMENTS, manifestHeadForm, paperFileName } from "../document.ts";
 import { paperInput } from "../paper-input.ts";
@@ -34,15 +35,9 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     const parsed = parseForm(manifestHeadForm, formRecord(form));
     if (!parsed.ok)
       return Response.json({ fieldErrors: parsed.fieldErrors } satisfies DocumentsAnswer, { status: 400 });
-    const finished = await finishedShipments(db, actor, ids);
-    const choice = form.get("finished");
-    if (finished.length > 0 && choice !== "with" && choice !== "without")
-      return Response.json({
-        finished: finished.map(({ number, status }) => ({ number, status })),
-      } satisfies DocumentsAnswer);
-    const left = new Set(choice === "without" ? finished.map(({ id }) => id) : []);
-    const shipmentIds = ids.filter((id) => !left.has(id));
-    if (shipmentIds.length === 0) throw new Invalid("All of them are cancelled or delivered");
+    const chosen = await chosenShipments(db, actor, ids, form.get("finished"));
+    if ("finished" in chosen) return Response.json(chosen satisfies DocumentsAnswer);
+    const shipmentIds = chosen.ids;
     const wanted = { kind: "manifest" as const, shipmentIds, head: parsed.value };
     if (isIssue) {
       const issued = await issueDocument(db, actor, wanted, drawPaper);

@@ -98,7 +98,7 @@ export default function AirWaybills({ loaderData, actionData }: Route.ComponentP
       <PageHeader
         className="max-w-5xl"
         title={STOCK_MESSAGES.title}
-        description="Of what house air waybills are numbered, beside our own series"
+        description="Numbers that airlines gave us for house air waybills, beside our own series"
         above={
           <Breadcrumb
             items={[{ label: "Settings", to: "/admin/settings" }, { label: STOCK_MESSAGES.title }]}

@@ -34,7 +34,7 @@ interface SheetFacts {
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly type: Typesetter;
-  readonly facts: SheetFacts;
+  facts: SheetFacts;
   annexes: Annex[] = [];
   readonly #root: Element;
   #part: Element;
@@ -57,6 +57,11 @@ export class Sheet {
 
   get pages(): number {
     return this.#pages;
+  }
+
+  /** Begins another paper on the same sheet. */
+  beginPaper(identity: PaperIdentity): void {
+    this.facts = { ...this.facts, identity };
   }
 
   /** Begins a part, such as one copy, with annexes of its own. */

@@ -1,0 +1,25 @@
+import { type Actor, authorize } from "#app/access/policy.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { Invalid } from "#app/kit/errors.ts";
+import type { DocumentsAnswer } from "./documents-answer.ts";
+import { finishedShipments } from "./read-paper-shipment.server.ts";
+
+/**
+ * Which of the shipments a paper is drawn of: where some are cancelled or delivered they are named first, and drawn
+ * or left out as somebody chooses. @throws Invalid where none is left
+ */
+export async function chosenShipments(
+  db: Database,
+  actor: Actor,
+  ids: readonly string[],
+  choice: unknown,
+): Promise<{ ids: string[] } | Required<Pick<DocumentsAnswer, "finished">>> {
+  authorize(actor, "shipments.read");
+  const finished = await finishedShipments(db, actor, ids);
+  if (finished.length > 0 && choice !== "with" && choice !== "without")
+    return { finished: finished.map(({ number, status }) => ({ number, status })) };
+  const left = new Set(choice === "without" ? finished.map(({ id }) => id) : []);
+  const chosen = ids.filter((id) => !left.has(id));
+  if (chosen.length === 0) throw new Invalid("All of them are cancelled or delivered");
+  return { ids: chosen };
+}

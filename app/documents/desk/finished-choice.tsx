@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+import { statusWords } from "#app/shipments/status.ts";
+import type { DocumentsAnswer } from "../documents-answer.ts";
+import { DOCUMENT_MESSAGES } from "../words.ts";
+
+const NAMED = 10;
+
+/** Names what no vehicle carries any more, and asks whether it is meant. */
+export function FinishedChoice({ finished }: { finished: NonNullable<DocumentsAnswer["finished"]> }) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => group.current?.querySelector("input")?.focus(), []);
+  const named = finished.slice(0, NAMED).map(({ number, status }) => `${number} (${statusWords(status)})`);
+  const more = finished.length - named.length;
+  return (
+    <fieldset ref={group} className="border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3">
+      <legend className="sr-only">Cancelled and delivered shipments</legend>
+      <p role="alert" className="wrap-anywhere text-ink-900">
+        <strong>
+          {finished.length === 1
+            ? "One of them is on no vehicle any more"
+            : `${finished.length} of them are on no vehicle any more`}
+        </strong>
+        : {named.join(", ")}
+        {more > 0 ? ` and ${more} more` : ""}
+      </p>
+      <div className="mt-2 grid gap-1">
+        {(["without", "with"] as const).map((value) => (
+          <label key={value} className="flex items-center gap-2 pointer-coarse:min-h-11">
+            <input
+              type="radio"
+              name="finished"
+              value={value}
+              defaultChecked={value === "without"}
+              className="size-4.5 accent-ink-800"
+            />
+            {DOCUMENT_MESSAGES.finishedChoices[value]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

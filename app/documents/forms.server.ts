@@ -1,0 +1,28 @@
+import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+import { Sheet } from "#app/kit/pdf/sheet.server.ts";
+import { cmrOnSheet } from "./cmr-pdf.server.ts";
+import { companyParty } from "./form.server.ts";
+import { houseBillOnSheet } from "./house-bill-pdf.server.ts";
+import { type FormInput, PAPER_NAMES } from "./paper.ts";
+
+/** Forms after each other on one sheet, each with its number and pages of its own. @param forms at least one */
+export function drawForms(forms: readonly FormInput[]): Promise<DrawnPaper> {
+  const [first] = forms;
+  if (!first) throw new TypeError("a sheet holds at least one form");
+  const about =
+    forms.length === 1
+      ? `${first.identity.number ?? "draft"}, ${first.shipment.trackingNumber}`
+      : `of ${forms.length} shipments`;
+  const title = `${PAPER_NAMES[first.kind]} ${about}`;
+  const sheet = new Sheet({ title, author: companyParty.company ?? "", identity: first.identity });
+  const drawn = forms.map((form) => {
+    sheet.beginPaper(form.identity);
+    const from = sheet.pages;
+    const foot = form.kind === "cmr" ? cmrOnSheet(sheet, form) : houseBillOnSheet(sheet, form);
+    return { from, pages: sheet.pages - from, foot };
+  });
+  return sheet.finish((page) => {
+    const own = drawn.findLast(({ from }) => page > from);
+    own?.foot(page - own.from, own.pages);
+  });
+}

@@ -1,0 +1,74 @@
+import { PAPER_NAMES, type PaperInput, type PaperShipment } from "./paper.ts";
+import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+import type { Column } from "#app/kit/pdf/table.server.ts";
+import { OwnPaper } from "./own-paper.server.ts";
+import {
+  columnSum,
+  cubicMetres,
+  goodsRows,
+  goodsText,
+  kilograms,
+  packagingOf,
+  placeText,
+  volumeOf,
+} from "./paper-texts.ts";
+import type { PaperGoods } from "./paper.ts";
+
+type Line = PaperGoods & { shipment: PaperShipment; isFirst: boolean };
+
+const sizeOf = ({ length_cm, width_cm, height_cm, stackable }: Line): string => {
+  const size = length_cm && width_cm && height_cm ? `${length_cm} × ${width_cm} × ${height_cm} cm` : "";
+  return [size, stackable ? "" : "not stackable"].filter(Boolean).join("\n");
+};
+
+const COLUMNS: readonly Column<Line>[] = [
+  { title: "Shipment", share: 20, text: (line) => (line.isFirst ? line.shipment.trackingNumber : "") },
+  { title: "For", share: 18, text: (line) => (line.isFirst ? receiverOf(line.shipment) : "") },
+  { title: "Marks", share: 10, text: ({ marks }) => marks ?? "" },
+  {
+    title: "Pieces",
+    share: 8,
+    align: "right",
+    text: ({ packages }) => String(packages),
+    sum: columnSum(({ packages }) => packages, 0),
+  },
+  {
+    title: "Goods",
+    share: 22,
+    text: (line) => [packagingOf(line), goodsText(line)].filter(Boolean).join(": "),
+  },
+  { title: "Size of one", share: 15, text: sizeOf },
+  {
+    title: "Gross, kg",
+    share: 11,
+    align: "right",
+    text: ({ gross_kg }) => kilograms(gross_kg),
+    sum: columnSum(({ gross_kg }) => gross_kg, 2),
+  },
+  {
+    title: "m³",
+    share: 11,
+    align: "right",
+    text: (line) => cubicMetres(volumeOf([line])),
+    sum: columnSum((line) => volumeOf([line]), 3),
+  },
+  { title: "Loaded", share: 9, text: () => "" },
+];
+
+const receiverOf = ({ consignee, destination }: PaperShipment): string =>
+  [consignee?.company ?? consignee?.name, placeText(destination)].filter(Boolean).join("\n");
+
+/** For the warehouse: every row of goods, with a column to tick; it has no number. */
+export function drawLoadingList({ shipments }: PaperInput & { kind: "loading_list" }): Promise<DrawnPaper> {
+  const name = PAPER_NAMES.loading_list;
+  const paper = new OwnPaper(
+    name,
+    { number: "", issuedAt: null, issuedBy: null },
+    { name, under: `${shipments.length} ${shipments.length === 1 ? "shipment" : "shipments"}` },
+  );
+  const rows = shipments.flatMap((shipment) =>
+    goodsRows(shipment).map((row, at) => ({ ...row, shipment, isFirst: at === 0 })),
+  );
+  if (rows.length > 0) paper.table<Line>({ size: 7.5, rows, total: "Total", columns: COLUMNS });
+  return paper.finish();
+}

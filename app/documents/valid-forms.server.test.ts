@@ -1,0 +1,114 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Actor } from "#app/access/policy.ts";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { drawInThisThread } from "#app/desk/papers/drawings.server.ts";
+import { Forbidden, Invalid } from "#app/kit/errors.ts";
+import { readContent } from "#app/files/content-stream.server.ts";
+import type { DocumentKind } from "#app/shipments/paper.ts";
+import { createShipment } from "#app/shipments/shipment.server.ts";
+import { shipmentForm } from "#app/shipments/shipment.ts";
+import { testActor } from "#tests/actors.ts";
+import { readPdf } from "#tests/read-pdf.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { voidDocument } from "./change-document.server.ts";
+import { chosenShipments } from "./chosen-shipments.server.ts";
+import { issueDocument } from "./issue-document.server.ts";
+import { findDocument } from "./list-documents.server.ts";
+import { readPaperShipments } from "./read-paper-shipment.server.ts";
+import { formsOf } from "./valid-forms.server.ts";
+
+const database = useTestDatabase();
+let owner: Actor;
+beforeAll(async () => {
+  const email = "owner@zenne.example";
+  const account = { email, password: "secret-1", role: "owner", name: "An" } as const;
+  owner = testActor({ id: (await addStaff(database.db, account)) ?? "", email, role: "owner", name: "An" });
+});
+
+let made = 0;
+const shipment = (changes: object = {}) =>
+  createShipment(
+    database.db,
+    owner,
+    shipmentForm.parse({
+      tracking_number: `MANY-${++made}`,
+      status: "pending",
+      service_type: "Sea Freight",
+      origin_location: "Ghent",
+      destination_location: "Lagos",
+      pieces: "3",
+      ...changes,
+    }),
+  );
+const issue = (kind: DocumentKind, id: string, originals: 0 | 1 | 2 | 3 = 3) =>
+  issueDocument(database.db, owner, { kind, shipmentIds: [id], options: { originals } }, drawInThisThread);
+const read = (ids: string[]) => readPaperShipments(database.db, owner, ids);
+
+test("all house bills stand on one file: issued ones as they were, the others as drafts, each with pages of its own", async () => {
+  const ids = [await shipment(), await shipment(), await shipment()];
+  const { id: bill, number } = await issue("house_bill_of_lading", ids[0]!, 1);
+  const { id: wrong, number: voided } = await issue("house_bill_of_lading", ids[1]!);
+  await voidDocument(database.db, owner, wrong, "Wrong");
+  const forms = await formsOf(database.db, owner, "house_bill_of_lading", await read(ids));
+  const pages = await readPdf((await drawInThisThread({ kind: "forms", forms })).pdf);
+  expect(pages).toHaveLength(3);
+  const { hash } = await findDocument(database.db, owner, bill);
+  const [asIssued] = await readPdf(new Uint8Array(await readContent(database.db, hash)));
+  expect(pages[0]).toBe(asIssued);
+  expect(pages[0]).toContain(`No ${number}`);
+  expect(pages[0]).toContain("ONE (1)");
+  for (const [at, page] of pages.slice(1).entries()) {
+    expect(page).toContain("DRAFT, not issued");
+    expect(page).toContain(`MANY-${made - 1 + at}`);
+    expect(page).toContain("Bill of lading draft · page 1 of 1");
+  }
+  expect(pages.join(" ")).not.toContain(voided);
+});
+
+test("all CMR notes have their four copies each", async () => {
+  const ids = [await shipment(), await shipment()];
+  const { number } = await issue("cmr", ids[1]!);
+  const forms = await formsOf(database.db, owner, "cmr", await read(ids));
+  const pages = await readPdf((await drawInThisThread({ kind: "forms", forms })).pdf);
+  expect(pages.map((page) => page.includes(`No ${number}`))).toEqual([
+    ...Array.from({ length: 4 }, () => false),
+    ...Array.from({ length: 4 }, () => true),
+  ]);
+  expect(pages[4]).toContain("Copy 1, copy for sender · page 1 of 1");
+});
+
+test("what is older than its record is named, never drawn anew under its number", async () => {
+  const ids = [await shipment(), await shipment()];
+  const { number } = await issue("cmr", ids[0]!);
+  const { number: old } = await issue("house_bill_of_lading", ids[1]!);
+  await database.db.updateTable("shipments").set({ pieces: 9 }).where("id", "=", ids[0]!).execute();
+  const draw = async (kind: "cmr" | "house_bill_of_lading") =>
+    formsOf(database.db, owner, kind, await read(ids));
+  await expect(draw("cmr")).rejects.toThrow(number);
+  expect(await draw("house_bill_of_lading")).toHaveLength(2);
+  // Issued before the number of originals was kept.
+  await database.db.updateTable("documents").set({ originals: null }).where("number", "=", old).execute();
+  await expect(draw("house_bill_of_lading")).rejects.toThrow(old);
+});
+
+test("a loading list has every row of goods once, with the sums", async () => {
+  const shipments = await read([await shipment({ pieces: "4", weight: "100" }), await shipment()]);
+  const [text = ""] = await readPdf((await drawInThisThread({ kind: "loading_list", shipments })).pdf);
+  expect(text).toContain("Loading list");
+  expect(text).toContain("2 shipments");
+  expect(text).toMatch(/Total 7 100/);
+  expect(text).not.toContain("DRAFT");
+});
+
+test("cancelled and delivered ones are named first, then left out or taken as somebody chooses", async () => {
+  const { db } = database;
+  const ids = [await shipment(), await shipment({ status: "cancelled" })];
+  expect(await chosenShipments(db, owner, ids, null)).toEqual({
+    finished: [{ number: `MANY-${made}`, status: "cancelled" }],
+  });
+  expect(await chosenShipments(db, owner, ids, "without")).toEqual({ ids: ids.slice(0, 1) });
+  expect(await chosenShipments(db, owner, ids, "with")).toEqual({ ids });
+  await expect(chosenShipments(db, owner, ids.slice(1), "without")).rejects.toThrow(Invalid);
+  const editor = testActor({ ...owner, role: "editor" });
+  await expect(formsOf(db, editor, "cmr", [])).rejects.toThrow(Forbidden);
+});

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict } from "#app/kit/errors.ts";
+import { DRAFT, type PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { fingerprint } from "./issue-document.server.ts";
+import { drawnFrom } from "./paper-input.ts";
+import type { FormInput, PaperShipment } from "./paper.ts";
+
+const NAMED = 10;
+
+/**
+ * A form for each shipment: the valid one with its number, else a draft of it. @throws Conflict naming those that are
+ * older than their record, which cannot be drawn once more as they were issued
+ */
+export async function formsOf(
+  db: Kysely<DB>,
+  actor: Actor,
+  kind: FormInput["kind"],
+  shipments: readonly PaperShipment[],
+): Promise<FormInput[]> {
+  authorize(actor, "shipments.read");
+  const ids = shipments.map(({ id }) => id);
+  const rows = await db
+    .selectFrom("documents")
+    .innerJoin("document_shipments as of", "of.document_id", "documents.id")
+    .select(["documents.number", "originals", "issued_at", "signed_by", "of.shipment_id", "of.drawn_from"])
+    .where("documents.kind", "=", kind)
+    .where("documents.voided_at", "is", null)
+    .where(sql<boolean>`of.shipment_id = any(${ids}::uuid[])`)
+    .execute();
+  const valid = new Map(rows.map((row) => [row.shipment_id, row]));
+  const older: string[] = [];
+  const forms = shipments.map((shipment): FormInput => {
+    const issued = valid.get(shipment.id);
+    const identity: PaperIdentity = issued
+      ? { number: issued.number, issuedAt: issued.issued_at, issuedBy: issued.signed_by }
+      : DRAFT;
+    const isSame =
+      !issued ||
+      (issued.drawn_from?.equals(fingerprint(drawnFrom(kind, shipment, issued.number))) &&
+        (kind === "cmr" || issued.originals !== null));
+    if (!isSame) older.push(`${identity.number} of ${shipment.trackingNumber}`);
+    return kind === "cmr"
+      ? { kind, identity, shipment }
+      : { kind, identity, shipment, notify: null, originals: issued?.originals ?? 3 };
+  });
+  if (older.length > 0)
+    throw new Conflict(
+      `The record has changed since these were issued: ${older.slice(0, NAMED).join(", ")}${older.length > NAMED ? ` and ${older.length - NAMED} more` : ""}. Take them from their shipments, or void them and issue them anew.`,
+    );
+  return forms;
+}
