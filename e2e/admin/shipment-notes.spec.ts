@@ -14,6 +14,7 @@ test("a note names a colleague, who is notified until the shipment is opened; th
   const [number = ""] = await addShipments(page, `Noteham ${Date.now()}`, 1);
   await openList(page, `/admin/shipments?search=${encodeURIComponent(number)}`);
   await rows(page).getByRole("link", { name: number, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: number })).toBeVisible();
   await page.keyboard.press("n");
   const card = page.locator("#notes");
   await expect(card.getByRole("textbox", { name: "New note" })).toBeFocused();
