@@ -103,6 +103,17 @@ test("a reminder is a mail in the customer's language with the statement of acco
   expect(await propose(addDays(today, 7))).toMatchObject([{ level: 2 }]);
 });
 
+test("a reminder is proposed in the language of its reader, and sent in the one a person chose", async () => {
+  const maes = await customer("Wouters", "nl");
+  await owes(maes, 30);
+  expect(await propose()).toMatchObject([{ companyId: maes, language: "nl" }]);
+  await sendReminders(database.db, actor, [maes], today, new Map([[maes, "de" as const]]));
+  const [letter] = await listLetters(database.db, actor, maes);
+  expect(letter?.subject).toContain("Zahlungserinnerung");
+  const { bytes } = await readLetterPdf(database.db, actor, letter!.id);
+  expect((await readPdf(bytes)).join("\n")).toContain("Kontoauszug");
+});
+
 test("two people who remind the same customers at once send one mail each", async () => {
   const ids = [await customer("One"), await customer("Two")];
   for (const id of ids) await owes(id, 30);

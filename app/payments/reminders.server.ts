@@ -2,6 +2,7 @@ import { Big } from "big.js";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict } from "#app/kit/errors.ts";
+import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
@@ -37,6 +38,8 @@ export interface ProposedReminder {
   companyId: string;
   customer: string;
   email: string | null;
+  /** Of who reads it, until a person chooses another. */
+  language: Language;
   level: ReminderLevel;
   invoices: ProposedInvoice[];
   totals: { currency: string; amount: Decimal }[];
@@ -93,20 +96,41 @@ export async function proposeReminders(
   authorize(actor, "payments.read");
   const { reminders } = await readSettings(db);
   const proposals = proposalsOf(await overdueInvoices(db, today, null), reminders, today);
-  const { rows } = await sql<{ company_id: string; email: string; task: string | null }>`
-    select company_id, email, task from company_contacts
-    where company_id = any(${proposals.map(({ companyId }) => companyId)}::uuid[]) and email is not null
-    order by position, id`.execute(db);
-  const people = Map.groupBy(rows, ({ company_id }) => company_id);
-  return proposals.map((proposal) => ({
-    ...proposal,
-    email: moneyContact(people.get(proposal.companyId) ?? [])?.email ?? null,
-  }));
+  if (proposals.length === 0) return [];
+  const companies = await db
+    .selectFrom("companies")
+    .select(["id", "language"])
+    .where(
+      "id",
+      "in",
+      proposals.map(({ companyId }) => companyId),
+    )
+    .execute();
+  const contacts = await db
+    .selectFrom("company_contacts")
+    .select(["company_id", "email", "task", "language"])
+    .where(
+      "company_id",
+      "in",
+      companies.map(({ id }) => id),
+    )
+    .where("email", "is not", null)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const languages = new Map(companies.map((company) => [company.id, company]));
+  const people = Map.groupBy(contacts, ({ company_id }) => company_id);
+  return proposals.map((proposal) => {
+    const contact = moneyContact(people.get(proposal.companyId) ?? []);
+    const company = languages.get(proposal.companyId) ?? { language: null };
+    return { ...proposal, email: contact?.email ?? null, language: languageOf(company, contact) };
+  });
 }
 
 /**
  * Sends the reminders that are due of some customers, each as one mail with the statement of account. What was reminded
  * of, paid or disputed meanwhile is left out; never the same level twice.
+ * @param languages by company, what a person chose in place of the reader's own language
  * @returns how many were sent, and whom nothing could be sent to
  * @throws Conflict where nothing is due any more
  */
@@ -115,10 +139,11 @@ export async function sendReminders(
   actor: Actor,
   companyIds: readonly string[],
   today: string,
+  languages: ReadonlyMap<string, Language> = new Map(),
 ): Promise<{ sent: number; left: string[] }> {
   authorize(actor, "payments.write");
   const companies = [...new Set(companyIds)].slice(0, REMINDERS_AT_ONCE);
-  const { drawn, left } = await drawReminders(db, actor, companies, today);
+  const { drawn, left } = await drawReminders(db, actor, companies, { today, languages });
   if (drawn.length === 0 && left.length === 0) throw new Conflict(PAYMENT_MESSAGES.nothingDue);
   if (drawn.length > 0) await db.transaction().execute((tx) => storeReminders(tx, actor, drawn, today));
   return { sent: drawn.length, left };
@@ -130,7 +155,12 @@ interface DrawnReminder {
 }
 
 /** Drawing takes its time: it is done before anything is locked. */
-async function drawReminders(db: Database, actor: Actor, companies: readonly string[], today: string) {
+async function drawReminders(
+  db: Database,
+  actor: Actor,
+  companies: readonly string[],
+  { today, languages }: { today: string; languages: ReadonlyMap<string, Language> },
+) {
   const { reminders, invoicing } = await readSettings(db);
   const drawn: DrawnReminder[] = [];
   const left: string[] = [];
@@ -141,7 +171,7 @@ async function drawReminders(db: Database, actor: Actor, companies: readonly str
       left.push(proposal.customer);
       continue;
     }
-    const language = languageOf(account.company, contact);
+    const language = languages.get(proposal.companyId) ?? languageOf(account.company, contact);
     const { pdf, name } = await drawStatement(db, actor, account, { language, today });
     const { companyId, level } = proposal;
     const words = wordsOf(proposal, reminders, { language, company: invoicing.legal_name });

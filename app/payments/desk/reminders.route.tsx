@@ -11,6 +11,10 @@ import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { isLanguage } from "#app/kit/language/language.ts";
+import { STAFF_LANGUAGE_OPTIONS } from "#app/kit/language/staff-languages.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
@@ -37,10 +41,16 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
 
 export const action = formAction(
   {
-    async send({ company }, { db, actor, now }) {
+    async send({ company, ...fields }, { db, actor, now }) {
       const ids = Array.isArray(company) ? company : [];
       if (ids.length === 0) return { error: "Choose whom to remind" };
-      const { sent, left } = await sendReminders(db, actor, ids, toLocalDay(now()));
+      const languages = new Map(
+        ids.flatMap((id) => {
+          const language = fields[languageField(id)];
+          return isLanguage(language) ? [[id, language] as const] : [];
+        }),
+      );
+      const { sent, left } = await sendReminders(db, actor, ids, toLocalDay(now()), languages);
       const without = left.length > 0 ? `. Nothing to ${left.join(", ")}: no address that takes mails` : "";
       return { done: `Sent ${pluralize(sent, "reminder")}${without}` };
     },
@@ -108,10 +118,12 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
+const languageField = (companyId: string) => `language_${companyId}`;
+
 const TONES = { 1: "blue", 2: "yellow", 3: "red" } as const;
 
 function Proposal({ proposal, mayWrite }: { proposal: ProposedReminder; mayWrite: boolean }) {
-  const { companyId, customer, email, level, invoices, totals } = proposal;
+  const { companyId, customer, email, language, level, invoices, totals } = proposal;
   const total = totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(" + ");
   return (
     <li className="border-t border-slate-200 pt-4 first:border-0 first:pt-0">
@@ -121,7 +133,14 @@ function Proposal({ proposal, mayWrite }: { proposal: ProposedReminder; mayWrite
         ) : (
           <span className="font-medium">{`${customer}, ${total}`}</span>
         )}
-        <Badge tone={TONES[level]}>{`Level ${level}`}</Badge>
+        <span className="flex items-center gap-3">
+          {mayWrite && email ? (
+            <Field label={`Language for ${customer}`} hideLabel name={languageField(companyId)}>
+              <Select options={STAFF_LANGUAGE_OPTIONS} defaultValue={language} />
+            </Field>
+          ) : null}
+          <Badge tone={TONES[level]}>{`Level ${level}`}</Badge>
+        </span>
       </div>
       <p className="mt-1 text-slate-600">
         {email ? (
