@@ -35,6 +35,7 @@ const ROOMS = [
   "app/subscriptions",
   "app/documents",
   "app/portal",
+  "app/claims",
   "app/deliveries",
   "app/exchange-rates",
   "app/charges",

@@ -118,6 +118,8 @@ export default [
         route("consolidations/:id", "consolidations/desk/consolidation.route.tsx"),
         route("consolidations/:id/tell", "consolidations/desk/tell.route.tsx"),
         route("consolidations/:id/edit", "consolidations/desk/edit-consolidation.route.tsx"),
+        route("claims", "claims/desk/claims.route.tsx"),
+        route("claims/:id", "claims/desk/claim.route.tsx"),
         route("payments", "payments/desk/payments.route.tsx"),
         route("payments/open", "payments/desk/open-items.route.tsx"),
         route("payments/reminders", "payments/desk/reminders.route.tsx"),

@@ -307,6 +307,38 @@ export interface Charges {
   vat_treatment_id: string | null;
 }
 
+export interface ClaimFiles {
+  claim_id: string;
+  file_id: string;
+}
+
+export interface Claims {
+  amount: Numeric | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  delivery_id: string | null;
+  description: string | null;
+  file_id: string | null;
+  gross_kg: Numeric | null;
+  happened_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  liable: string | null;
+  mode: string;
+  notice_due: string;
+  notice_sent_on: string | null;
+  number: Generated<string>;
+  opened_by: string;
+  opened_by_id: string | null;
+  outcome: string | null;
+  pieces: number | null;
+  settled_amount: Numeric | null;
+  shipment_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Companies {
   city: string | null;
   country_code: string | null;
@@ -493,14 +525,37 @@ export interface DeletedRecords {
   snapshot: Json | null;
 }
 
+export interface Deliveries {
+  created_at: Generated<Timestamp>;
+  damaged: Generated<number>;
+  delivered: number;
+  delivered_at: Timestamp;
+  entered_by: string;
+  entered_by_id: string | null;
+  entry_id: string | null;
+  file_id: string | null;
+  id: Generated<string>;
+  refused: Generated<number>;
+  remark: string | null;
+  shipment_id: string;
+  short: Generated<number>;
+  signed_by: string | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface DeliveryProofs {
+  damaged: number | null;
+  delivered: number | null;
   file_id: string;
   handed_in_at: Generated<Timestamp>;
   private_link_id: string | null;
+  refused: number | null;
   remark: string | null;
   settled_at: Timestamp | null;
   settled_by: string | null;
   shipment_id: string;
+  short: number | null;
 }
 
 export interface DocumentCounters {
@@ -1411,6 +1466,8 @@ export interface DB {
   blog_posts: BlogPosts;
   charge_codes: ChargeCodes;
   charges: Charges;
+  claim_files: ClaimFiles;
+  claims: Claims;
   companies: Companies;
   company_contacts: CompanyContacts;
   company_merges: CompanyMerges;
@@ -1424,6 +1481,7 @@ export interface DB {
   consolidations: Consolidations;
   contact_submissions: ContactSubmissions;
   deleted_records: DeletedRecords;
+  deliveries: Deliveries;
   delivery_proofs: DeliveryProofs;
   document_counters: DocumentCounters;
   document_shipments: DocumentShipments;

@@ -9,6 +9,7 @@ import { eventPlace, placeOfCode, zoneOfCode } from "#app/shipments/event-place.
 import type { LiveEntity } from "#app/live/event.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { demoBlog } from "./blog.ts";
+import { insertDemoClaims } from "./claims.ts";
 import { insertDemoCharges } from "./charges.ts";
 import { demoCompanies } from "./companies.ts";
 import { demoContactSubmissions } from "./contact-submissions.ts";
@@ -188,6 +189,7 @@ async function insertNotes(
   await insertDemoCharges(tx, now, desk.sales);
   await insertDemoOffers(tx, now, desk.sales, DEMO_OFFERS);
   if (drawOffer) await drawDemoOffers(tx, drawOffer);
+  if (files) await insertDemoClaims(tx, now, { ...desk.operations, name: "", role: "operations" });
 }
 
 async function insertDocuments(tx: Transaction<DB>, now: Date, draw: Draw | undefined): Promise<void> {

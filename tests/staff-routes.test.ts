@@ -168,6 +168,8 @@ const EXPECTED: Record<string, Expected> = {
       { intent: "make", recipient: "Jan" },
       { intent: "send", recipient: "jan@haulier.example" },
       { intent: "revoke", link_id: id },
+      { intent: "record" },
+      { intent: "undo", delivery_id: id },
       { intent: "delivered", file_id: id },
       { intent: "aside", file_id: id },
     ),
@@ -253,6 +255,20 @@ const EXPECTED: Record<string, Expected> = {
     action: send(["invoices.write"], { invoice: id }),
   },
   "invoices/desk/file.route": { loader: ["invoices.read"] },
+  "claims/desk/claims.route": {
+    loader: ["claims.read"],
+    action: send(["claims.write"], { intent: "open" }),
+  },
+  "claims/desk/claim.route": {
+    loader: ["claims.read"],
+    action: send(
+      ["claims.write"],
+      { intent: "save" },
+      { intent: "notice" },
+      { intent: "close" },
+      { intent: "reopen" },
+    ),
+  },
   "consolidations/desk/consolidations.route": {
     loader: ["shipments.read"],
     action: send(["shipments.write"], { intent: "create", mode: "sea" }),

@@ -20,6 +20,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "portal/lost-link.server.ts: askForLostLink",
     "deliveries/open-delivery.server.ts: *",
     "deliveries/submit-proof.server.ts: *",
+    "claims/open-claims.server.ts: *",
     "offers/linked-offer.server.ts: *",
     "offers/decide.server.ts: decideByLink",
     "subscriptions/subscriptions.server.ts: askForSubscription, prepareSubscription, findConfirmation, confirmSubscription",

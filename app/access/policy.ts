@@ -15,6 +15,9 @@ const CAPABILITIES = {
   "customers.write": ["operations", "sales"],
   "requests.read": ["operations", "sales", "viewer"],
   "requests.write": ["operations", "sales"],
+  // What went wrong with a delivery, and who pays for it.
+  "claims.read": ["operations", "sales", "accounting"],
+  "claims.write": ["operations", "accounting"],
   "offers.read": ["operations", "sales"],
   "offers.write": ["sales"],
   // What shipments cost and what is charged for them; the accountant's file is for owners, sales and accounting.

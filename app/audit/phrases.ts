@@ -60,6 +60,19 @@ const CONSOLIDATION_PHRASES: readonly [string, Phrasing][] = [
   ["consolidation.opened", ({ summary }) => about("opened consolidation", summary, "again")],
 ];
 
+export const DELIVERY_PHRASES: readonly [string, Phrasing][] = [
+  ["delivery.recorded", ({ summary }) => about("recorded a delivery of", summary)],
+  ["delivery.undone", ({ summary }) => about("undid a delivery of", summary)],
+  ["proof.accepted", ({ summary }) => about("took a driver's proof as the delivery of", summary)],
+  ["proof.put_aside", ({ summary }) => about("put aside a driver's proof of delivery of", summary)],
+  ["claim.opened", ({ summary }) => about("opened claim", summary)],
+  ["claim.changed", ({ summary }) => about("changed claim", summary)],
+  ["claim.notified", ({ summary }) => about("told the liable party of claim", summary)],
+  ["claim.notice_taken_back", ({ summary }) => about("took back the notice of claim", summary)],
+  ["claim.closed", ({ summary }) => about("closed claim", summary)],
+  ["claim.reopened", ({ summary }) => about("reopened claim", summary)],
+];
+
 const document =
   (did: string): Phrasing =>
   ({ summary, details }) => {

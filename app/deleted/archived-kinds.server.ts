@@ -75,6 +75,24 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       { part: "links", table: "private_links", column: "shipment_id" },
       { part: "files", table: "files", column: "shipment_id" },
       { part: "proofs", table: "delivery_proofs", column: "shipment_id" },
+      {
+        part: "deliveries",
+        table: "deliveries",
+        column: "shipment_id",
+        references: [{ column: "entered_by_id", table: "admin_users" }],
+      },
+      {
+        part: "claims",
+        table: "claims",
+        column: "shipment_id",
+        references: [{ column: "opened_by_id", table: "admin_users" }],
+      },
+      {
+        part: "claimFiles",
+        table: "claim_files",
+        column: "claim_id",
+        through: { table: "claims", column: "shipment_id" },
+      },
       { part: "paperWaivers", table: "paper_waivers", column: "shipment_id" },
       {
         part: "consolidation",
@@ -197,6 +215,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       (select name from companies where id = record.company_id),
       (select number from offers where id = record.offer_id), record.name)`,
     children: [{ part: "proofs", table: "delivery_proofs", column: "file_id" }],
+    joined: ["deliveries", "claims"].map((table) => ({ part: table, table, column: "file_id" })),
     references: [
       { column: "shipment_id", table: "shipments", kind: "shipment" },
       { column: "quote_request_id", table: "quote_requests", kind: "quote_request" },

@@ -1,11 +1,16 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { proofEventId } from "#app/shipments/event.ts";
 import { Conflict } from "#app/kit/errors.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
-import { addStatusEntry } from "#app/shipments/status-history.server.ts";
+import { lockShipment } from "#app/shipments/shipment.server.ts";
+import { writeStatusEntry } from "#app/shipments/status-history.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import type { DeliveryInput } from "./delivery.ts";
+import { PIECE_KINDS } from "./pieces.ts";
+import { recordDelivery } from "./record-delivery.server.ts";
 
 interface OpenProof {
   fileId: string;
@@ -13,10 +18,15 @@ interface OpenProof {
   signedAt: Date;
   remark: string | null;
   handedInAt: Date;
+  /** As the driver said; null where nothing was. */
+  delivered: number | null;
+  short: number | null;
+  damaged: number | null;
+  refused: number | null;
 }
 
-/** The newest first; none once the shipment is delivered or cancelled. */
-export async function listOpenProofs(db: Database, actor: Actor, shipmentId: string): Promise<OpenProof[]> {
+/** Those with an exception first, then the newest; none once the shipment is delivered or cancelled. */
+export async function listOpenProofs(db: Kysely<DB>, actor: Actor, shipmentId: string): Promise<OpenProof[]> {
   authorize(actor, "shipments.read");
   if (!isRowId(shipmentId)) return [];
   return db
@@ -28,18 +38,24 @@ export async function listOpenProofs(db: Database, actor: Actor, shipmentId: str
       "files.signed_by as signedBy",
       "delivery_proofs.remark",
       "delivery_proofs.handed_in_at as handedInAt",
+      "delivery_proofs.delivered",
+      "delivery_proofs.short",
+      "delivery_proofs.damaged",
+      "delivery_proofs.refused",
       sql<Date>`coalesce(files.signed_at, delivery_proofs.handed_in_at)`.as("signedAt"),
     ])
     .where("delivery_proofs.shipment_id", "=", shipmentId)
     .where("delivery_proofs.settled_at", "is", null)
     .where("shipments.status", "not in", ["delivered", "cancelled"])
+    .orderBy(sql`num_nonnulls(delivered, short, damaged, refused) > 0`, "desc")
     .orderBy("delivery_proofs.handed_in_at", "desc")
     .limit(5)
     .execute();
 }
 
 /**
- * Sets the shipment delivered when it was signed, or puts the question aside; settles all open proofs.
+ * Records the delivery when it was signed, with the pieces the driver counted, or puts the question aside; settles all
+ * open proofs.
  * @throws NotFound when the shipment was deleted, Conflict when somebody has answered
  */
 export async function decideProof(
@@ -49,45 +65,64 @@ export async function decideProof(
   { fileId, isDelivered }: { fileId: string; isDelivered: boolean },
 ): Promise<void> {
   authorize(actor, "shipments.write");
-  const proof = (await listOpenProofs(db, actor, shipmentId)).find((open) => open.fileId === fileId);
-  if (!proof) throw new Conflict("Somebody has answered this already");
-  const { number, place, code } = await placeOf(db, shipmentId);
-  if (isDelivered) {
-    // Sent twice, the event is stored once: its id is that of the proof.
-    await addStatusEntry(db, actor, shipmentId, {
-      status: "delivered",
-      timestamp: proof.signedAt,
-      location: place,
-      place_code: code,
-      // Who signed stands with the file: visitors read this.
-      notes: null,
-      classifier: "actual",
-      code: "delivered",
-      internal: false,
-      external_id: proofEventId(fileId),
-    });
-  }
   await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable("delivery_proofs")
-      .set({ settled_at: sql`now()`, settled_by: actor.email })
-      .where("shipment_id", "=", shipmentId)
-      .where("settled_at", "is", null)
-      .execute();
-    await emit(tx, actor, {
-      action: isDelivered ? "proof.accepted" : "proof.put_aside",
-      entity: "shipment",
-      entityId: shipmentId,
-      summary: number,
-    });
-    await emit(tx, actor, { action: "delivery_proof.settled", entity: "delivery_proof", audited: false });
+    const shipment = await lockShipment(tx, shipmentId);
+    const proof = await openProof(tx, actor, shipmentId, fileId);
+    const isCounted = PIECE_KINDS.some((kind) => proof[kind] !== null);
+    if (isDelivered && (shipment.pieces !== null || isCounted)) {
+      const { signedAt: delivered_at, signedBy: signed_by } = proof;
+      await recordDelivery(tx, actor, shipmentId, { ...proof, delivered_at, signed_by, file_id: fileId });
+    } else if (isDelivered) {
+      await writeStatusEntry(tx, actor, shipmentId, {
+        status: "delivered",
+        timestamp: proof.signedAt,
+        location: shipment.destination_location,
+        place_code: shipment.destination_code,
+        // Who signed stands with the file: visitors read this.
+        notes: null,
+        code: "delivered",
+        external_id: proofEventId(fileId),
+      });
+    }
+    await settleProofs(tx, actor, shipment, isDelivered ? "proof.accepted" : "proof.put_aside");
   });
 }
 
-async function placeOf(db: Database, shipmentId: string) {
-  return db
-    .selectFrom("shipments")
-    .select(["tracking_number as number", "destination_location as place", "destination_code as code"])
-    .where("id", "=", shipmentId)
-    .executeTakeFirstOrThrow();
+/** As staff typed it; made of a driver's proof, it settles all open ones. @throws as `recordDelivery` does */
+export async function recordTypedDelivery(
+  db: Database,
+  actor: Actor,
+  shipmentId: string,
+  { file_id, ...input }: DeliveryInput,
+): Promise<void> {
+  authorize(actor, "shipments.write");
+  await db.transaction().execute(async (tx) => {
+    const shipment = await lockShipment(tx, shipmentId);
+    if (!file_id) return void (await recordDelivery(tx, actor, shipmentId, input));
+    await openProof(tx, actor, shipmentId, file_id);
+    await recordDelivery(tx, actor, shipmentId, { ...input, file_id });
+    await settleProofs(tx, actor, shipment, "proof.accepted");
+  });
+}
+
+async function openProof(tx: Kysely<DB>, actor: Actor, shipmentId: string, fileId: string) {
+  const proof = (await listOpenProofs(tx, actor, shipmentId)).find((open) => open.fileId === fileId);
+  if (!proof) throw new Conflict("Somebody has answered this already");
+  return proof;
+}
+
+async function settleProofs(
+  tx: Kysely<DB>,
+  actor: Actor,
+  { id, tracking_number: summary }: { id: string; tracking_number: string },
+  action: "proof.accepted" | "proof.put_aside",
+): Promise<void> {
+  await tx
+    .updateTable("delivery_proofs")
+    .set({ settled_at: sql`now()`, settled_by: actor.email })
+    .where("shipment_id", "=", id)
+    .where("settled_at", "is", null)
+    .execute();
+  await emit(tx, actor, { action, entity: "shipment", entityId: id, summary });
+  await emit(tx, actor, { action: "delivery_proof.settled", entity: "delivery_proof", audited: false });
 }

@@ -5,7 +5,9 @@ import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/
 import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { asPicture, qrCode } from "#app/kit/barcodes.server.ts";
 import { makeDeliveryLink } from "./delivery-links.server.ts";
-import { decideProof } from "./decide-proof.server.ts";
+import { deliveryForm } from "./delivery.ts";
+import { undoDelivery } from "./record-delivery.server.ts";
+import { decideProof, recordTypedDelivery } from "./decide-proof.server.ts";
 import { revokePrivateLink } from "#app/portal/private-links.server.ts";
 import { driverLinkSchema, mailedDriverLinkSchema, type DeliveryAnswer } from "./delivery-link.ts";
 import { type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
@@ -35,11 +37,20 @@ async function act(
     case "revoke":
       await revokePrivateLink(db, actor, { kind: "shipment", id: shipmentId }, String(record.link_id ?? ""));
       return { done: LINK_MESSAGES.revoked };
+    case "record": {
+      const parsed = parseForm(deliveryForm, record);
+      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
+      await recordTypedDelivery(db, actor, shipmentId, parsed.value);
+      return { done: "Delivery recorded" };
+    }
+    case "undo":
+      await undoDelivery(db, actor, shipmentId, String(record.delivery_id ?? ""));
+      return { done: "Delivery undone" };
     case "delivered":
     case "aside": {
       const isDelivered = record.intent === "delivered";
       await decideProof(db, actor, shipmentId, { fileId: String(record.file_id ?? ""), isDelivered });
-      return { done: isDelivered ? "Set delivered" : "Put aside. The proof stays with the files." };
+      return { done: isDelivered ? "Delivery recorded" : "Put aside. The proof stays with the files." };
     }
     case "send": {
       const parsed = parseForm(mailedDriverLinkSchema, record);
@@ -63,7 +74,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 function failureOf({ intent }: FormRecord): string {
   if (intent === "revoke") return LINK_MESSAGES.revokeFailed;
-  return intent === "delivered" || intent === "aside"
+  return ["record", "undo", "delivered", "aside"].includes(String(intent))
     ? "This could not be saved. Please try again."
     : "The link could not be made. Please try again.";
 }

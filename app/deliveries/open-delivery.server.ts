@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { MOST_PROOFS } from "./delivery-link.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
+import { piecesDelivered } from "./record-delivery.server.ts";
 import { linkEndColumn, tokenHash } from "#app/portal/private-link-rows.server.ts";
 
 /** What a driver sees: where to deliver, how much, and what it is called. Nothing else leaves the record. */
@@ -10,6 +11,7 @@ export interface Delivery {
   shipmentId: string;
   consignee: { name: string; company: string | null; address: string | null } | null;
   destination: string;
+  /** Still to deliver. */
   pieces: number | null;
   references: string[];
 }
@@ -28,7 +30,7 @@ const deliveryByHash = prepared("open-delivery", (db, value: ValueOf<{ hash: Buf
       "shipments.id as shipmentId",
       "shipments.tracking_number as number",
       "shipments.destination_location as destination",
-      "shipments.pieces",
+      sql<number | null>`shipments.pieces - ${piecesDelivered}`.as("pieces"),
       "consignees.name",
       "consignees.company",
       "consignees.address",

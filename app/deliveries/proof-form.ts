@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { piecesField, type TypedPieces } from "./pieces.ts";
 import { DRIVER_MESSAGES } from "./site-words.ts";
 import { isInFuture } from "#app/shipments/status-entry.ts";
 import { optionalText, requiredLine } from "#app/kit/text/text.ts";
@@ -27,6 +28,10 @@ export const proofFormAt = (now: Date) =>
         .min(1, DRIVER_MESSAGES.timeRequired),
       utc_offset: z.preprocess((typed) => (typed === "" || typed === undefined ? null : typed), offsetField),
       remark: optionalText({ max: REMARK_MAX_LENGTH, tooLong: DRIVER_MESSAGES.remarkTooLong }).default(null),
+      delivered: piecesField(() => DRIVER_MESSAGES.piecesInvalid),
+      short: piecesField(() => DRIVER_MESSAGES.piecesInvalid),
+      damaged: piecesField(() => DRIVER_MESSAGES.piecesInvalid),
+      refused: piecesField(() => DRIVER_MESSAGES.piecesInvalid),
       upload_id: z.guid().nullish().catch(null),
     })
     .transform(({ utc_offset, signed_at: typed, ...proof }, context) => {
@@ -42,7 +47,9 @@ export const proofFormAt = (now: Date) =>
       return { ...proof, signed_at };
     });
 
-export type ProofInput = z.output<ReturnType<typeof proofFormAt>>;
+type Read = z.output<ReturnType<typeof proofFormAt>>;
+/** Pieces only where the driver says something of them. */
+export type ProofInput = Omit<Read, keyof TypedPieces> & Partial<TypedPieces>;
 
 function momentAt(typed: string, offset: number | null): Date | null {
   if (offset === null) return fromLocalDateTime(typed.slice(0, 16));

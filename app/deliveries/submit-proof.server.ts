@@ -8,6 +8,9 @@ import { emit, NOBODY } from "#database/events/emit.ts";
 import { addFile } from "#app/files/add-file.server.ts";
 import { storeContent } from "#app/files/store-content.server.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { openClaims } from "#app/claims/open-claims.server.ts";
+import { lockShipment } from "#app/shipments/shipment.server.ts";
+import { exceptionsOf } from "./delivery.ts";
 import { deliveryIsOpen } from "./open-delivery.server.ts";
 
 /**
@@ -44,22 +47,42 @@ export async function submitProof(
       .set({ files_received: sql`files_received + 1` })
       .where("id", "=", link.linkId)
       .execute();
-    await tx
-      .insertInto("delivery_proofs")
-      .values({
-        file_id: added.id,
-        shipment_id: link.shipmentId,
-        private_link_id: link.linkId,
-        remark: proof.remark,
-      })
-      .execute();
-    await emit(tx, NOBODY, {
-      action: "delivery_proof.received",
-      entity: "delivery_proof",
-      entityId: added.id,
-      audited: false,
-    });
+    await storeProof(tx, link, { ...proof, fileId: added.id, by: by.recipient ?? "Driver" });
     return added;
+  });
+}
+
+/** What it says of the pieces, and the claims that it opens. */
+async function storeProof(
+  tx: Kysely<DB>,
+  link: { linkId: string; shipmentId: string },
+  proof: ProofInput & { fileId: string; by: string },
+): Promise<void> {
+  await tx
+    .insertInto("delivery_proofs")
+    .values({
+      file_id: proof.fileId,
+      shipment_id: link.shipmentId,
+      private_link_id: link.linkId,
+      remark: proof.remark,
+      delivered: proof.delivered,
+      short: proof.short,
+      damaged: proof.damaged,
+      refused: proof.refused,
+    })
+    .execute();
+  const counted = exceptionsOf(proof);
+  await openClaims(tx, { id: null, email: proof.by }, await lockShipment(tx, link.shipmentId), {
+    kinds: counted.length > 0 || proof.remark === null ? counted : [{ kind: "remark", pieces: null }],
+    happenedAt: proof.signed_at,
+    description: proof.remark,
+    fileId: proof.fileId,
+  });
+  await emit(tx, NOBODY, {
+    action: "delivery_proof.received",
+    entity: "delivery_proof",
+    entityId: proof.fileId,
+    audited: false,
   });
 }
 

@@ -15,6 +15,7 @@ import {
   Newspaper,
   Package,
   Plus,
+  ShieldAlert,
   StickyNote,
   Upload,
 } from "lucide-react";
@@ -26,6 +27,7 @@ const icons = {
   shipment: Package,
   company: Handshake,
   consolidation: Boxes,
+  claim: ShieldAlert,
   offer: FileSignature,
   shipper: Building2,
   consignee: MapPin,

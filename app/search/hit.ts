@@ -8,6 +8,7 @@ export const SEARCH_KINDS = {
   shipment: { label: "Shipments", read: "shipments.read" },
   company: { label: "Customers", read: "customers.read" },
   consolidation: { label: "Consolidations", read: "shipments.read" },
+  claim: { label: "Claims", read: "claims.read" },
   offer: { label: "Offers", read: "offers.read" },
   shipper: { label: "Shippers", read: "customers.read" },
   consignee: { label: "Consignees", read: "customers.read" },
@@ -60,6 +61,8 @@ export function hitAddress({ kind, id, title }: Pick<SearchHit, "kind" | "id" | 
       return `/admin/customers/${id}`;
     case "consolidation":
       return `/admin/consolidations/${id}`;
+    case "claim":
+      return `/admin/claims/${id}`;
     case "offer":
       return `/admin/offers/${id}`;
     case "shipper":
@@ -83,6 +86,7 @@ export function listAddress(kind: SearchKind, text: string): string | null {
     shipment: "/admin/shipments",
     company: "/admin/customers",
     consolidation: "/admin/consolidations",
+    claim: "/admin/claims",
     offer: "/admin/offers",
     shipper: "/admin/shippers",
     consignee: "/admin/consignees",

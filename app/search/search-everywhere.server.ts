@@ -13,6 +13,7 @@ import {
 import { type ParsedSearch, parseSearch, type SearchCode } from "./parse-search.ts";
 import { byRank, RANK, rankWords } from "./rank.ts";
 import type { Database } from "#database/connection/connect.ts";
+import { searchClaims } from "./search-claims.server.ts";
 import { searchConsolidations } from "./search-consolidations.server.ts";
 import { searchCompanies, searchNearParties, searchParties } from "./search-parties.server.ts";
 import { searchNearPlaces } from "./search-near-places.server.ts";
@@ -48,6 +49,7 @@ const SEARCHES: readonly { kind: SearchKind; search: Search }[] = [
   { kind: "shipment", search: searchPlaces },
   { kind: "company", search: searchCompanies },
   { kind: "consolidation", search: searchConsolidations },
+  { kind: "claim", search: searchClaims },
   { kind: "offer", search: searchOffers },
   { kind: "shipper", search: shippers },
   { kind: "consignee", search: consignees },

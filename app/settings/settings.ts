@@ -10,16 +10,22 @@ const setting = <Value>(schema: z.ZodType<Value>, initial: Value) => ({ schema, 
 /** Seven digits, and the four of the office where an agent has several. */
 export const AGENT_CODE = /^\d{2}-?\d[- ]?\d{4}(?:[ /-]?\d{4})?$/;
 
-const silentAfter = z.int().min(1).max(90);
+const someDays = z.int().min(1).max(90);
 
 /** For the whole installation at once. Those of the process (port, mail server) are in `server/env.ts`. */
 export const SETTINGS = {
   public_party_names: setting(z.boolean(), true),
   /** Days without an event after which a shipment on its way counts as silent, by its mode. */
-  silent_days: setting(z.object({ air: silentAfter, sea: silentAfter, road: silentAfter }), {
+  silent_days: setting(z.object({ air: someDays, sea: someDays, road: someDays }), {
     air: 3,
     sea: 7,
     road: 3,
+  }),
+  /** Days within which the liable party has to be told of a damage, by the mode. */
+  claim_notice_days: setting(z.object({ air: someDays, sea: someDays, road: someDays }), {
+    air: 14,
+    sea: 3,
+    road: 7,
   }),
   air_cm3_per_kg: setting(z.int().min(1_000).max(10_000), 6_000),
   /** Under which the airlines know us as their agent. */
@@ -88,6 +94,7 @@ export const SETTING_FORMS = {
     .object({ public_party_names: z.enum(["yes", "no"], { error: "Choose what a tracking number shows" }) })
     .transform((form) => form.public_party_names === "yes"),
   silent_days: z.object({ air: wholeDays, sea: wholeDays, road: wholeDays }),
+  claim_notice_days: z.object({ air: wholeDays, sea: wholeDays, road: wholeDays }),
   air_cm3_per_kg: z.object({ air_cm3_per_kg: airFactor }).transform((form) => form.air_cm3_per_kg),
 } satisfies {
   [

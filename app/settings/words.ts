@@ -6,6 +6,7 @@ export const SETTING_MESSAGES = {
 export const SETTING_NAMES = {
   public_party_names: "Names in public tracking",
   silent_days: "Days without an event",
+  claim_notice_days: "Notice of a claim",
   air_cm3_per_kg: "Volume weight by air",
   iata_agent_code: "IATA code of the agent",
   invoicing: "Invoicing",

@@ -4,6 +4,7 @@ import { containing, foldText } from "#app/kit/text/search-text.ts";
 import type { ShipmentSelection } from "./selection.ts";
 import { FREIGHT_TYPES, type FreightType, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import { OWNED_BY_READER, NO_OWNER, type ShipmentFilter, type ShipmentView } from "./shipment-filter.ts";
+import { PARTLY_DELIVERED } from "./status.ts";
 import { trackingKeys } from "./tracking-number.ts";
 import { addDays, endOfLocalDay, startOfLocalDay, toLocalDay } from "#app/kit/time/time.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
@@ -43,7 +44,7 @@ export function whereMatching(
 ): ShipmentsQuery {
   let query: ShipmentsQuery = db.selectFrom("shipments");
   if (filter.search) query = query.where(matchesText(filter.search, byReference));
-  if (filter.status) query = query.where("shipments.status", "=", filter.status);
+  if (filter.status) query = query.where(ofStatus(sql.ref("shipments.status"), filter.status));
   if (filter.origin) query = query.where(isAt("origin", filter.origin));
   if (filter.destination) query = query.where(isAt("destination", filter.destination));
   for (const within of daysBetween("created_at", filter.from, filter.to)) query = query.where(within);
@@ -84,6 +85,12 @@ export async function selectedShipments(
   }
   return query;
 }
+
+/** «Partly delivered» is each of its numbers of pieces. */
+export const ofStatus = (column: RawBuilder<unknown>, status: string) =>
+  status === PARTLY_DELIVERED
+    ? sql<SqlBool>`${column} like ${sql.lit(`${PARTLY_DELIVERED}%`)}`
+    : sql<SqlBool>`${column} = ${status}`;
 
 /** The place is written so, or has the code of the place or country that the text means («China», «SHA»). */
 function isAt(end: "origin" | "destination", text: string): Expression<SqlBool> {

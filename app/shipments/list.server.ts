@@ -4,7 +4,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { afterCursor, parseCursor } from "./cursor.server.ts";
 import { keptCount } from "#database/connection/row-counts.ts";
-import { matchingShipments, mayBeReference } from "./filter.server.ts";
+import { matchingShipments, mayBeReference, ofStatus } from "./filter.server.ts";
 import { type Query, readRows, SHIPMENTS_PAGE } from "./list-read.server.ts";
 import type { ListedShipment } from "./list-rows.server.ts";
 
@@ -110,7 +110,9 @@ export async function countShipments(
 function keptCountOf(filter: ShipmentFilter) {
   const conditions = countConditions(filter);
   if (conditions === 0) return keptCount("shipments");
-  return conditions === 1 && filter.status ? keptCount("shipments", sql`key = ${filter.status}`) : null;
+  return conditions === 1 && filter.status
+    ? keptCount("shipments", ofStatus(sql.ref("key"), filter.status))
+    : null;
 }
 
 const countMatching = async (...[db, filter, from]: Parameters<typeof matchingShipments>) =>

@@ -11,6 +11,8 @@ const ANCHORS = {
   documents: "papers",
   files: "papers",
   delivery: "papers",
+  deliveries: "papers",
+  claims: "papers",
   charges: "money",
   notes: "messages",
   links: "messages",

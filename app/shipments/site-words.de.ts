@@ -34,6 +34,9 @@ export const STATUS_WORDS = {
   damaged: "Beschädigt",
 };
 
+export const PIECES_DELIVERED = (delivered: string, pieces: string) =>
+  `Teilweise zugestellt: ${delivered} von ${pieces} Packstücken`;
+
 export const REFERENCE_NAMES = {
   house_bl: "House B/L",
   master_bl: "Master B/L",

@@ -38,4 +38,7 @@ export const STATUS_WORDS = {
   damaged: "Damaged",
 } satisfies Record<EventCodeKey, string> & Record<string, string>;
 
+export const PIECES_DELIVERED = (delivered: string, pieces: string) =>
+  `Partly delivered: ${delivered} of ${pieces} pieces`;
+
 export const REFERENCE_NAMES: Record<ReferenceKind, string> = REFERENCE_LABELS;

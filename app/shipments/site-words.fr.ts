@@ -34,6 +34,9 @@ export const STATUS_WORDS = {
   damaged: "Endommagé",
 };
 
+export const PIECES_DELIVERED = (delivered: string, pieces: string) =>
+  `Partiellement livré : ${delivered} colis sur ${pieces}`;
+
 export const REFERENCE_NAMES = {
   house_bl: "House B/L",
   master_bl: "Master B/L",

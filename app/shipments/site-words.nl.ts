@@ -34,6 +34,9 @@ export const STATUS_WORDS = {
   damaged: "Beschadigd",
 };
 
+export const PIECES_DELIVERED = (delivered: string, pieces: string) =>
+  `Gedeeltelijk geleverd: ${delivered} van ${pieces} colli`;
+
 export const REFERENCE_NAMES = {
   house_bl: "House B/L",
   master_bl: "Master B/L",

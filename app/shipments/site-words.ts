@@ -4,4 +4,4 @@ import * as en from "./site-words.en.ts";
 import * as fr from "./site-words.fr.ts";
 import * as nl from "./site-words.nl.ts";
 
-export const { STATUS_WORDS, REFERENCE_NAMES } = inLanguages({ en, nl, fr, de });
+export const { STATUS_WORDS, PIECES_DELIVERED, REFERENCE_NAMES } = inLanguages({ en, nl, fr, de });

@@ -95,10 +95,7 @@ async function refuseAhead(tx: Kysely<DB>, timestamp: Date, classifier = "actual
   if (classifier === "actual") rejectFutureMoment(timestamp, await databaseTime(tx));
 }
 
-/**
- * A repeat by its source (`external_id`) is stored once. @returns the entry's id @throws NotFound, Invalid for an
- * actual event that has not happened yet, Conflict when the source has sent another event by this id
- */
+/** In a transaction of its own. */
 export async function addStatusEntry(
   db: Database,
   actor: Actor,
@@ -106,26 +103,38 @@ export async function addStatusEntry(
   entry: StatusEntryInput,
 ): Promise<string> {
   authorize(actor, "shipments.write");
-  return db.transaction().execute(async (tx) => {
-    const shipment = await lockShipment(tx, shipmentId);
-    await refuseAhead(tx, entry.timestamp, entry.classifier);
-    const stored = await insertEntry(tx, actor, shipment.id, entry);
-    if (stored.repeated) return stored.id;
-    await syncStatusFromHistory(tx, shipment.id);
-    // An event of the past changes neither.
-    const after = await tx
-      .selectFrom("shipments")
-      .select(["status", "current_location"])
-      .where("id", "=", shipment.id)
-      .executeTakeFirstOrThrow();
-    const details = {
-      ...differences(shownOf(shipment), shownOf(after)),
-      ...kindOf(entry),
-      happened: formatDateTime(entry.timestamp),
-    };
-    await emit(tx, actor, shipmentEvent("status.added", shipment, details, entry.status));
-    return stored.id;
-  });
+  return db.transaction().execute((tx) => writeStatusEntry(tx, actor, shipmentId, entry));
+}
+
+/**
+ * A repeat by its source (`external_id`) is stored once. @returns the entry's id @throws NotFound, Invalid for an
+ * actual event that has not happened yet, Conflict when the source has sent another event by this id
+ */
+export async function writeStatusEntry(
+  tx: Kysely<DB>,
+  actor: Actor,
+  shipmentId: string,
+  entry: StatusEntryInput,
+): Promise<string> {
+  authorize(actor, "shipments.write");
+  const shipment = await lockShipment(tx, shipmentId);
+  await refuseAhead(tx, entry.timestamp, entry.classifier);
+  const stored = await insertEntry(tx, actor, shipment.id, entry);
+  if (stored.repeated) return stored.id;
+  await syncStatusFromHistory(tx, shipment.id);
+  // An event of the past changes neither.
+  const after = await tx
+    .selectFrom("shipments")
+    .select(["status", "current_location"])
+    .where("id", "=", shipment.id)
+    .executeTakeFirstOrThrow();
+  const details = {
+    ...differences(shownOf(shipment), shownOf(after)),
+    ...kindOf(entry),
+    happened: formatDateTime(entry.timestamp),
+  };
+  await emit(tx, actor, shipmentEvent("status.added", shipment, details, entry.status));
+  return stored.id;
 }
 
 /** Two messages of one event at the same time: the second waits for the first, and finds it. */

@@ -1,7 +1,7 @@
 import { currentLanguage } from "#app/kit/language/language.ts";
 import * as english from "./site-words.en.ts";
-import { STATUS_WORDS } from "./site-words.ts";
-import { canonicalStatus, statusWords } from "./status.ts";
+import { PIECES_DELIVERED, STATUS_WORDS } from "./site-words.ts";
+import { canonicalStatus, countedPieces, statusWords } from "./status.ts";
 
 type TranslatedStatus = keyof typeof english.STATUS_WORDS;
 
@@ -12,6 +12,8 @@ const statuses = new Map(
 /** A status or event as its readers say it, «Onderweg»; one that staff typed themselves stays as it is stored. */
 export function statusInWords(status: string): string {
   if (currentLanguage() === "en") return statusWords(status);
+  const counted = countedPieces(status);
+  if (counted) return PIECES_DELIVERED(counted.delivered, counted.pieces);
   const words = statusWords(canonicalStatus(status));
   const key = statuses.get(words.toLowerCase());
   return key === undefined ? statusWords(status) : STATUS_WORDS[key];

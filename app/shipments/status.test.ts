@@ -1,10 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import {
   badgeTone,
   canonicalStatus,
+  countedPieces,
   entryState,
+  filterStatus,
   isOnHold,
   isOpen,
+  partlyDelivered,
   PREDEFINED_STATUSES,
   PUBLIC_STATUS_ORDER,
   statusPosition,
@@ -69,4 +72,20 @@ describe("a status badge", () => {
 it("treats a shipment as open until it is delivered or cancelled", () => {
   expect(["pending", "On hold", "out_for_delivery"].every(isOpen)).toBe(true);
   expect(["delivered", "Cancelled"].some(isOpen)).toBe(false);
+});
+
+test("«Partly delivered» with its pieces is one status, before delivered, in each language", () => {
+  const status = partlyDelivered(8, 10);
+  expect(status).toBe("Partly delivered: 8 of 10 pieces");
+  expect(countedPieces(status)).toEqual({ delivered: "8", pieces: "10" });
+  expect(countedPieces("Partly delivered")).toBeNull();
+  expect([status, "Partly delivered", "delivered"].map(filterStatus)).toEqual([
+    "Partly delivered",
+    "Partly delivered",
+    "delivered",
+  ]);
+  expect(statusPosition(status)).toBe(statusPosition("out_for_delivery"));
+  expect(entryState(status, "delivered")).toBe("completed");
+  expect(isOpen(status)).toBe(true);
+  expect(canonicalStatus(status)).toBe(status);
 });

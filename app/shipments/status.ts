@@ -27,6 +27,22 @@ export const STATUS_MAX_LENGTH = 100;
 
 export type EntryState = "completed" | "on_hold" | "other";
 
+/** With its pieces it is one status for filters: «Partly delivered: 8 of 10 pieces». */
+export const PARTLY_DELIVERED = "Partly delivered";
+const PARTLY = new RegExp(`^${PARTLY_DELIVERED}(?:: (\\d{1,10}) of (\\d{1,10}) pieces)?$`, "i");
+
+export const partlyDelivered = (delivered: number, pieces: number): string =>
+  `${PARTLY_DELIVERED}: ${delivered} of ${pieces} pieces`;
+
+/** How many were delivered, of how many; null for another status, and where nobody counted. */
+export function countedPieces(status: string): { delivered: string; pieces: string } | null {
+  const [, delivered, pieces] = PARTLY.exec(status) ?? [];
+  return delivered && pieces ? { delivered, pieces } : null;
+}
+
+/** The status that the filter of the list has for it. */
+export const filterStatus = (status: string): string => (PARTLY.test(status) ? PARTLY_DELIVERED : status);
+
 const KNOWN_STATUSES: ReadonlySet<string> = new Set([...PREDEFINED_STATUSES, ...PUBLIC_STATUS_ORDER]);
 
 /** «Out for delivery» becomes `out_for_delivery`: progress, filters and counts agree. A custom one stays. */
@@ -43,7 +59,9 @@ export function isPredefinedStatus(status: string): status is PredefinedStatus {
 }
 
 export function statusPosition(status: string): number | null {
-  const position = (PUBLIC_STATUS_ORDER as readonly string[]).indexOf(canonicalStatus(status));
+  // The rest is still to be delivered.
+  const reached = PARTLY.test(status.trim()) ? "out_for_delivery" : canonicalStatus(status);
+  const position = (PUBLIC_STATUS_ORDER as readonly string[]).indexOf(reached);
   return position === -1 ? null : position;
 }
 
@@ -86,6 +104,7 @@ const TONES = {
 
 export function badgeTone(status: string) {
   const canonical = canonicalStatus(status);
+  if (PARTLY.test(canonical)) return "yellow";
   return isPredefinedStatus(canonical) ? TONES[canonical] : "grey";
 }
 

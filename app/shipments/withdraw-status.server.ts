@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Deletion } from "#app/deleted/deleted.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
@@ -6,6 +6,7 @@ import { formatDateTime } from "#app/kit/time/time.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
+import type { DB } from "#database/schema.generated.ts";
 import { emit } from "#database/events/emit.ts";
 import { lockShipment, shipmentEvent } from "./shipment.server.ts";
 import { lockStatusEntry } from "./status-history.server.ts";
@@ -20,23 +21,33 @@ export async function withdrawStatusEntry(
   reason: string,
 ): Promise<void> {
   authorize(actor, "shipments.write");
-  await db.transaction().execute(async (tx) => {
-    const { shipment, entry } = await lockStatusEntry(tx, shipmentId, entryId);
-    await resetLaterTimestamps(tx, shipment.id);
-    await tx
-      .updateTable("shipment_status_history")
-      .set({
-        withdrawn_at: sql<Date>`clock_timestamp()`,
-        withdrawn_by: actor.email,
-        withdrawn_by_id: actor.id,
-        withdrawal_reason: reason,
-      })
-      .where("id", "=", entry.id)
-      .execute();
-    await syncStatusFromHistory(tx, shipment.id, entry.location);
-    const details = { happened: formatDateTime(entry.timestamp), withdrawn: [null, reason] };
-    await emit(tx, actor, shipmentEvent("status.withdrawn", shipment, details, entry.status));
-  });
+  await db.transaction().execute((tx) => withdrawEntry(tx, actor, shipmentId, entryId, reason));
+}
+
+/** The same in the caller's transaction. */
+export async function withdrawEntry(
+  tx: Kysely<DB>,
+  actor: Actor,
+  shipmentId: string,
+  entryId: string,
+  reason: string,
+): Promise<void> {
+  authorize(actor, "shipments.write");
+  const { shipment, entry } = await lockStatusEntry(tx, shipmentId, entryId);
+  await resetLaterTimestamps(tx, shipment.id);
+  await tx
+    .updateTable("shipment_status_history")
+    .set({
+      withdrawn_at: sql<Date>`clock_timestamp()`,
+      withdrawn_by: actor.email,
+      withdrawn_by_id: actor.id,
+      withdrawal_reason: reason,
+    })
+    .where("id", "=", entry.id)
+    .execute();
+  await syncStatusFromHistory(tx, shipment.id, entry.location);
+  const details = { happened: formatDateTime(entry.timestamp), withdrawn: [null, reason] };
+  await emit(tx, actor, shipmentEvent("status.withdrawn", shipment, details, entry.status));
 }
 
 /** Puts a withdrawn entry back. @throws NotFound, Conflict when the entry is back already */

@@ -1,7 +1,13 @@
 import type { MailOf } from "#app/mails/mail.ts";
 import type { MoveReason } from "#app/shipments/eta.ts";
 import { eventLabel } from "#app/shipments/event-codes.ts";
-import { canonicalStatus, isOpen, statusWords } from "#app/shipments/status.ts";
+import {
+  canonicalStatus,
+  filterStatus,
+  isOpen,
+  PARTLY_DELIVERED,
+  statusWords,
+} from "#app/shipments/status.ts";
 import { LETTER_WORDS } from "./mail-words.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 
@@ -53,6 +59,7 @@ export function isKeyEvent(
   const canonical = canonicalStatus(status);
   if (canonical === "in_transit")
     return previousStatus === null || canonicalStatus(previousStatus) !== "in_transit";
+  if (filterStatus(canonical) === PARTLY_DELIVERED) return true;
   return KEY_STATUSES.has(canonical) || /\b(departed|arrived|delayed)\b/i.test(statusWords(status));
 }
 

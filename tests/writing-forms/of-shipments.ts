@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { readEditForm } from "#app/shipments/read-form.server.ts";
 import { makeDeliveryLink } from "#app/deliveries/delivery-links.server.ts";
+import { recordDelivery } from "#app/deliveries/record-delivery.server.ts";
 import { submitProof } from "#app/deliveries/submit-proof.server.ts";
 import { issueDocument } from "#app/documents/issue-document.server.ts";
 import { makePrivateLink } from "#app/portal/private-links.server.ts";
@@ -60,6 +61,9 @@ const proofOf = async ({ db, owner }: World, shipmentId: string) => {
   });
   return id;
 };
+
+const ONE_PIECE = { delivered: 1, short: 1, damaged: null, refused: null, signed_by: null, remark: null };
+const minuteAgo = () => toLocalDateTime(new Date(Date.now() - 60_000));
 
 const linkOf = async ({ db, owner }: World, shipmentId: string) => {
   await makePrivateLink(db, owner, { kind: "shipment", id: shipmentId }, { recipient: "An", publicUrl });
@@ -299,6 +303,12 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
     ofShipment("make", () => ({ recipient: "Jan" })),
     ofShipment("send", () => ({ recipient: "jan@haulier.example" })),
     ofShipment("revoke", async (world, id) => ({ link_id: await linkOf(world, id) })),
+    ofShipment("record", () => ({ delivered: "1", short: "1", delivered_at: minuteAgo() })),
+    ofShipment("undo", async ({ db, owner }, id) => ({
+      delivery_id: await db
+        .transaction()
+        .execute((tx) => recordDelivery(tx, owner, id, { ...ONE_PIECE, delivered_at: new Date() })),
+    })),
     ...["delivered", "aside"].map((intent) =>
       ofShipment(intent, async (world, id) => ({ file_id: await proofOf(world, id) })),
     ),

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 import { ACCOUNT_FORMS } from "./of-accounts.ts";
+import { CLAIM_FORMS } from "./of-claims.ts";
 import { CONSOLIDATION_FORMS } from "./of-consolidations.ts";
 import { CUSTOMER_FORMS } from "./of-customers.ts";
 import { IMPORT_FORMS } from "./of-imports.ts";
@@ -15,6 +16,7 @@ export { PASSWORD } from "./of-accounts.ts";
 /** The forms of each action that writes, by the id of its route. */
 export const WRITING_FORMS: Record<string, readonly WritingForm[]> = {
   ...SHIPMENT_FORMS,
+  ...CLAIM_FORMS,
   ...CONSOLIDATION_FORMS,
   ...CUSTOMER_FORMS,
   ...ACCOUNT_FORMS,

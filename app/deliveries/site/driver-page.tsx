@@ -9,6 +9,7 @@ import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { LanguageSwitch } from "#app/site/language-switch.tsx";
 import { company, phoneLink } from "#content/company.ts";
 import type { Delivery } from "../open-delivery.server.ts";
+import { PIECE_KINDS } from "../pieces.ts";
 import { REMARK_MAX_LENGTH, SIGNER_MAX_LENGTH } from "../proof-form.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import { DRIVER_MESSAGES } from "../site-words.ts";
@@ -88,7 +89,7 @@ function Address({ consignee, destination, pieces, references }: DriverPageProps
         <p className="wrap-anywhere whitespace-pre-line text-ink-900">{consignee.address || destination}</p>
       ) : null}
       <p className="figures mt-2 wrap-anywhere text-slate-600">
-        {pieces === null ? null : (
+        {pieces === null || pieces <= 0 ? null : (
           <strong className="text-ink-900">
             {DRIVER_MESSAGES.pieces(pieces)}
             {" · "}
@@ -102,7 +103,7 @@ function Address({ consignee, destination, pieces, references }: DriverPageProps
 
 const first = (messages: string[] | undefined) => messages?.[0];
 
-function ProofForm({ answer, localNow, uploadId }: DriverPageProps) {
+function ProofForm({ answer, delivery, localNow, uploadId }: DriverPageProps) {
   const { fieldErrors = {}, values = {} } = answer ?? {};
   const typed = (name: string, otherwise = "") => String(values[name] ?? otherwise);
   return (
@@ -147,6 +148,7 @@ function ProofForm({ answer, localNow, uploadId }: DriverPageProps) {
           className="h-14! text-lg!"
         />
       </Field>
+      <PiecesFields pieces={delivery.pieces} typed={typed} error={(name) => first(fieldErrors[name])} />
       <Field
         label={DRIVER_MESSAGES.remark}
         name="remark"
@@ -160,6 +162,40 @@ function ProofForm({ answer, localNow, uploadId }: DriverPageProps) {
         {DRIVER_MESSAGES.handIn}
       </Button>
     </form>
+  );
+}
+
+/** Folded: of most deliveries there is nothing to say. */
+function PiecesFields(props: {
+  pieces: number | null;
+  typed: (name: string) => string;
+  error: (name: string) => string | undefined;
+}) {
+  const { pieces, typed, error } = props;
+  return (
+    <details
+      className="rounded-md border border-slate-200 bg-white px-4"
+      open={PIECE_KINDS.some((kind) => typed(kind) !== "" || error(kind))}
+    >
+      <summary className="min-h-12 cursor-pointer py-3 font-semibold text-ink-900">
+        {DRIVER_MESSAGES.exception}
+      </summary>
+      <div className="grid grid-cols-2 items-end gap-4 pb-4">
+        {PIECE_KINDS.map((kind) => (
+          <Field key={kind} label={DRIVER_MESSAGES[kind]} id={kind} name={kind} error={error(kind)}>
+            <TextInput
+              inputMode="numeric"
+              pattern="[0-9]*"
+              maxLength={6}
+              autoComplete="off"
+              placeholder={kind === "delivered" ? String(pieces ?? "") : "0"}
+              defaultValue={typed(kind)}
+              className="h-14! text-lg!"
+            />
+          </Field>
+        ))}
+      </div>
+    </details>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { QueueLine } from "../queue/queue.ts";
+import { CLAIM_TEXTS, CLAIMS_ADDRESS } from "#app/claims/claim.ts";
 import { EXPIRING_TEXTS } from "#app/offers/words.ts";
 import { UNANSWERED_TEXTS } from "#app/quote-requests/promised-answer.ts";
 import { ATTENTION_TEXTS } from "#app/shipments/attention.ts";
@@ -8,12 +9,13 @@ import {
   shipmentFilterParams,
 } from "#app/shipments/shipment-filter.ts";
 
-export type GroupName = "unanswered" | "offers" | ShipmentView;
+export type GroupName = "unanswered" | "offers" | "claims" | ShipmentView;
 
 /** The most pressing first. */
 export const GROUPS: readonly GroupName[] = [
   "unanswered",
   "offers",
+  "claims",
   "late",
   "on_hold",
   "silent",
@@ -22,10 +24,17 @@ export const GROUPS: readonly GroupName[] = [
 ];
 
 export const groupTexts = (name: GroupName) =>
-  name === "unanswered" ? UNANSWERED_TEXTS : name === "offers" ? EXPIRING_TEXTS : ATTENTION_TEXTS[name];
+  name === "unanswered"
+    ? UNANSWERED_TEXTS
+    : name === "offers"
+      ? EXPIRING_TEXTS
+      : name === "claims"
+        ? CLAIM_TEXTS
+        : ATTENTION_TEXTS[name];
 
 export function groupAddress(name: GroupName, mine: boolean): string {
   if (name === "unanswered") return "/admin/quotes?view=waiting";
+  if (name === "claims") return CLAIMS_ADDRESS;
   if (name === "offers") return `/admin/offers?state=expiring${mine ? "&mine=1" : ""}`;
   const filter = parseShipmentFilter([["view", name], ...(mine ? [["owner", "me"] as const] : [])]);
   return `/admin/shipments?${shipmentFilterParams(filter)}`;

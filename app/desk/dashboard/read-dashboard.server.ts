@@ -17,7 +17,8 @@ import { readMaintenance } from "#app/settings/maintenance.server.ts";
 import { maintenanceNotes } from "#app/settings/maintenance.ts";
 import { listPossibleOwners } from "#app/shipments/owner.server.ts";
 import { can } from "#app/access/policy.ts";
-import { offerLine, papersLine, requestLine, shipmentLine, WHOSE_KEY } from "../queue/queue.ts";
+import { listWaitingClaims } from "#app/claims/claims.server.ts";
+import { claimLine, offerLine, papersLine, requestLine, shipmentLine, WHOSE_KEY } from "../queue/queue.ts";
 import { type GroupName, GROUPS, type QueueGroup } from "./queue-groups.ts";
 
 type Scope = Pick<RequestScope, "db" | "log" | "now" | "embedded" | "shared">;
@@ -31,7 +32,10 @@ export async function readQueue(actor: Staff, scope: Scope) {
   const part = partReader(scope.log, "the dashboard");
   const mine = (await part("preference", readPreference(db, actor, WHOSE_KEY))) === "mine";
   const reading: QueueReading = { now: now(), mine, limit: LINES_SHOWN };
-  const names = GROUPS.filter((name) => name !== "offers" || can(actor, "offers.read"));
+  const names = GROUPS.filter(
+    (name) =>
+      (name !== "offers" || can(actor, "offers.read")) && (name !== "claims" || can(actor, "claims.read")),
+  );
   const readWaiting = () =>
     Promise.all([
       Promise.all(names.map((name) => part(name, readGroup(name, actor, scope, reading)))),
@@ -76,6 +80,10 @@ async function readGroup(
   if (name === "offers") {
     const { count, offers } = await listExpiringOffers(db, actor, reading);
     return { name, count, lines: offers.map((offer) => offerLine(offer, reading.now)) };
+  }
+  if (name === "claims") {
+    const { count, claims } = await listWaitingClaims(db, actor, reading);
+    return { name, count, lines: claims.map((claim) => claimLine(claim, reading.now)) };
   }
   if (name === "papers") {
     const { count, shipments } = await listWithoutPapers(db, actor, reading);

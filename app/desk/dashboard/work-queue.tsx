@@ -11,6 +11,7 @@ import { type GroupName, groupAddress, groupTexts, type QueueGroup } from "./que
 const COUNTED_TO: Partial<Record<GroupName, number>> = {
   unanswered: Number.POSITIVE_INFINITY,
   offers: Number.POSITIVE_INFINITY,
+  claims: Number.POSITIVE_INFINITY,
   papers: PAPERS_COUNTED,
 };
 
@@ -35,7 +36,7 @@ export function WorkQueue(props: {
       noun="queue"
       address="/admin"
       action="/admin?index"
-      entities={["shipment", "quote_request", "offer", "shipment_file", "document"]}
+      entities={["shipment", "quote_request", "offer", "claim", "shipment_file", "document"]}
       shipmentActs={SHIPMENT_ACTS}
       groups={props.groups.map(({ name, count, lines }) => {
         const { title, meaning, none } = groupTexts(name);
@@ -55,7 +56,7 @@ export function WorkQueue(props: {
         isNew ? null : (
           <EmptyState title="Nothing waits">
             {mine ? "None of your shipments is" : "No shipment is"} late, on hold, silent, due today or misses
-            a paper, no quote request is unanswered, and no offer is about to expire.
+            a paper, no quote request is unanswered, no claim is open, and no offer is about to expire.
           </EmptyState>
         )
       }

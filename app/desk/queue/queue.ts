@@ -6,6 +6,8 @@ import type {
   UnansweredRequest,
   WaitingShipment,
 } from "../dashboard/work-queue.server.ts";
+import { CLAIM_KINDS, claimAddress, noticeWords } from "#app/claims/claim.ts";
+import type { Claim } from "#app/claims/claims.server.ts";
 import { duePapers } from "#app/documents/missing-papers.ts";
 import { papersNamed, papersWords } from "#app/documents/missing-words.ts";
 import { endsIn } from "#app/offers/words.ts";
@@ -23,7 +25,7 @@ import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 
 export interface QueueLine {
-  kind: "shipment" | "request" | "offer";
+  kind: "shipment" | "request" | "offer" | "claim";
   id: string;
   label: string;
   to: string;
@@ -116,6 +118,30 @@ export function offerLine(offer: ExpiringOffer, now: Date): QueueLine {
       words: endsIn(daysBetween(toLocalDay(now), offer.valid_until)),
       detail: offer.opened_at ? "opened" : "not opened yet",
       overdue: false,
+    },
+    snoozed: false,
+    cause: null,
+  };
+}
+
+export function claimLine(claim: Claim, now: Date): QueueLine {
+  const { words, isLate } = noticeWords(claim, toLocalDay(now));
+  return {
+    kind: "claim",
+    id: claim.id,
+    label: claim.number,
+    to: claimAddress(claim.id),
+    customer: claim.consignee,
+    sender: null,
+    origin: claim.origin_location,
+    destination: claim.destination_location,
+    status: null,
+    service: null,
+    owner: null,
+    reason: {
+      words: [CLAIM_KINDS[claim.kind], claim.pieces].filter(Boolean).join(", "),
+      detail: `notice ${words}`,
+      overdue: isLate && claim.notice_sent_on === null,
     },
     snoozed: false,
     cause: null,

@@ -17,6 +17,7 @@ import {
   ReceiptEuro,
   ReceiptText,
   Settings,
+  ShieldAlert,
 } from "lucide-react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { useRole } from "#app/access/use-can.ts";
@@ -74,6 +75,7 @@ const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
   "/admin/settings": Settings,
   "/admin/late": ClockAlert,
   "/admin/consolidations": Boxes,
+  "/admin/claims": ShieldAlert,
   "/admin/offers": FileSignature,
   "/admin/customers": Handshake,
   "/admin/charges": Coins,

@@ -1,4 +1,7 @@
 import { PackageCheck, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { piecesInWords, piecesLeft } from "#app/deliveries/delivery.ts";
+import { DeliveryDialog } from "#app/deliveries/delivery-dialogs.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useAct } from "#app/kit/forms/use-act.ts";
@@ -11,29 +14,37 @@ import { FILE_MESSAGES } from "#app/files/words.ts";
 import { deliveryAddress } from "#app/deliveries/delivery-link.ts";
 
 export function ProofQuestion() {
-  const { shipment, proofs } = useShipmentPage();
+  const { shipment, proofs, deliveries, asOf } = useShipmentPage();
+  const [isChanging, setIsChanging] = useState(false);
   const mayWrite = useCan("shipments.write");
   const act = useAct(deliveryAddress(shipment.id));
   const [proof] = proofs;
   if (!proof) return null;
   const { signedBy, signedAt, remark } = proof;
-  const Icon = remark ? TriangleAlert : PackageCheck;
-  const handedIn = remark ? DELIVERY_MESSAGES.handedInWithRemark : DELIVERY_MESSAGES.handedIn;
+  const counted = piecesInWords(proof);
+  const isDoubtful = remark !== null || counted !== "";
+  const Icon = isDoubtful ? TriangleAlert : PackageCheck;
+  const at = formatDateTime(signedAt);
+  const handedIn = counted
+    ? DELIVERY_MESSAGES.countedProof(counted, at)
+    : remark
+      ? DELIVERY_MESSAGES.handedInWithRemark(at)
+      : DELIVERY_MESSAGES.handedIn(at);
   return (
     <section
       aria-label="Proof of delivery"
       data-print="hide"
       className={classNames(
         "mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-l-4 px-4 py-3",
-        remark ? "border-red-700 bg-red-50" : "border-green-700 bg-green-100",
+        isDoubtful ? "border-red-700 bg-red-50" : "border-green-700 bg-green-100",
       )}
     >
       <Icon
         aria-hidden="true"
-        className={classNames("size-5 shrink-0", remark ? "text-red-700" : "text-green-700")}
+        className={classNames("size-5 shrink-0", isDoubtful ? "text-red-700" : "text-green-700")}
       />
       <div className="min-w-0 grow basis-64">
-        <p className="font-semibold text-ink-900">{handedIn(formatDateTime(signedAt))}</p>
+        <p className="font-semibold text-ink-900">{handedIn}</p>
         <p className="wrap-anywhere">
           <span>{signedBy ? `${FILE_MESSAGES.signedBy(signedBy)}.` : null}</span>
           {remark ? (
@@ -45,16 +56,27 @@ export function ProofQuestion() {
         </p>
       </div>
       {mayWrite ? (
-        <act.Form method="post" action={deliveryAddress(shipment.id)} className="flex gap-2">
+        <act.Form method="post" action={deliveryAddress(shipment.id)} className="flex flex-wrap gap-2">
           <SendKey marksPlain />
           <input type="hidden" name="file_id" value={proof.fileId} />
           <Button type="submit" name="intent" value="delivered" pending={act.pending}>
-            Set delivered
+            {counted ? "Record it" : "Set delivered"}
           </Button>
+          <Button onClick={() => setIsChanging(true)}>Change …</Button>
           <Button type="submit" variant="quiet" name="intent" value="aside" pending={act.pending}>
             Not now
           </Button>
         </act.Form>
+      ) : null}
+      {isChanging ? (
+        <DeliveryDialog
+          shipmentId={shipment.id}
+          left={piecesLeft(shipment.pieces, deliveries)}
+          now={asOf}
+          seen={deliveries.length}
+          start={proof}
+          onClose={() => setIsChanging(false)}
+        />
       ) : null}
     </section>
   );

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { FilesCard } from "#app/files/files-card.tsx";
 import { ChargesCard } from "./charges-card.tsx";
+import { ClaimsCard } from "./claims-card.tsx";
+import { DeliveriesCard } from "./deliveries-card.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { ContainersCard, MissingDetails, ReferencesCard, TermsCard } from "./detail-cards.tsx";
 import { DocumentsCard } from "./documents-card.tsx";
@@ -72,6 +74,8 @@ export function Papers() {
       side={
         <>
           <FilesCard owner={{ kind: "shipment", id: shipment.id }} files={files} />
+          <DeliveriesCard />
+          <ClaimsCard />
           <DeliveryCard />
         </>
       }

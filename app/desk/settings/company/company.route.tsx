@@ -12,7 +12,7 @@ import { affects } from "#app/live/event.ts";
 import { COMPANY_SETTING_KEYS, SETTING_FORMS } from "#app/settings/settings.ts";
 import { Section } from "#app/kit/ui/section.tsx";
 import type { Route } from "./+types/company.route";
-import { AirFactorForm, PartyNamesForm, SilentDaysForm } from "./setting-forms.tsx";
+import { AirFactorForm, PartyNamesForm, DaysForm } from "./setting-forms.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Company · Shipment Tracking System" }];
 
@@ -60,7 +60,13 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
           title="Silent shipments"
           text="A shipment on its way without an event for so many days stands on the late desk and on the dashboard."
         >
-          <SilentDaysForm days={loaderData.silent_days} answer={answer} />
+          <DaysForm setting="silent_days" days={loaderData.silent_days} answer={answer} />
+        </Section>
+        <Section
+          title="Notice of a claim"
+          text="Days from the delivery within which the liable party is told in writing of a loss or damage that did not show. Sample values: CMR 7, Montreal Convention 14, Hague-Visby 3. Confirm them with your insurer; claims that are open keep their day."
+        >
+          <DaysForm setting="claim_notice_days" days={loaderData.claim_notice_days} answer={answer} />
         </Section>
         <Section
           title="Chargeable weight by air"

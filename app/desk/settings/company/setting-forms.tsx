@@ -75,13 +75,15 @@ const MODES = [
   ["road", "Road transport"],
 ] as const;
 
-export function SilentDaysForm(props: {
+/** Days of each mode. */
+export function DaysForm(props: {
+  setting: "silent_days" | "claim_notice_days";
   days: CompanySettings["silent_days"];
   answer: FormAnswer | undefined;
 }) {
-  const { days, answer } = props;
+  const { setting, days, answer } = props;
   return (
-    <SettingForm setting="silent_days" answer={answer}>
+    <SettingForm setting={setting} answer={answer}>
       {({ error, typed }) => (
         <div className="grid gap-4 sm:grid-cols-3">
           {MODES.map(([mode, label]) => (

@@ -1,0 +1,36 @@
+import { TriangleAlert } from "lucide-react";
+import { Badge } from "#app/kit/ui/badge.tsx";
+import { CLAIM_OUTCOMES, CLAIM_STATES, claimState, noticeWords } from "./claim.ts";
+
+interface Shown {
+  notice_due: string;
+  notice_sent_on: string | null;
+  closed_at: Date | null;
+  outcome: string | null;
+}
+
+const TONES = { open: "yellow", notified: "blue", closed: "grey" } as const;
+
+export function ClaimState({ claim }: { claim: Shown }) {
+  const state = claimState(claim);
+  const outcome = CLAIM_OUTCOMES[claim.outcome as keyof typeof CLAIM_OUTCOMES];
+  return (
+    <Badge tone={TONES[state]} whole>
+      {state === "closed" && outcome ? outcome : CLAIM_STATES[state]}
+    </Badge>
+  );
+}
+
+/** When the liable party was, or is to be, told: late is said, in words and with an icon. */
+export function NoticeText({ claim, today }: { claim: Shown; today: string }) {
+  if (claim.closed_at && !claim.notice_sent_on) return <span className="text-slate-600">not sent</span>;
+  const { words, isLate } = noticeWords(claim, today);
+  return isLate ? (
+    <span className="inline-flex items-start gap-1.5 font-medium text-red-700">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>{words}</span>
+    </span>
+  ) : (
+    <span>{words}</span>
+  );
+}

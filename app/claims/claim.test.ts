@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { claimForm, closeForm, noticeDue, noticeWords, parseClaimFilter } from "./claim.ts";
+import { liabilityLimit } from "./liability.ts";
+
+describe("the notice of a claim", () => {
+  test("is due so many days after the day of the delivery, by the company's calendar", () => {
+    // A quarter past midnight in Brussels is the day before in UTC.
+    expect(noticeDue(new Date("2026-11-25T23:15:00Z"), 7)).toBe("2026-12-03");
+    expect(noticeDue(new Date("2026-11-25T12:00:00Z"), 3)).toBe("2026-11-28");
+  });
+
+  test.each([
+    ["2026-11-26", null, "due in 3 days", false],
+    ["2026-11-28", null, "due tomorrow", false],
+    ["2026-11-29", null, "due today", false],
+    ["2026-11-30", null, "one day late", true],
+    ["2026-12-04", null, "5 days late", true],
+    ["2026-12-04", "2026-11-29", "sent Nov 29, 2026", false],
+    ["2026-12-04", "2026-11-30", "sent one day late", true],
+    ["2026-12-04", "2026-12-02", "sent 3 days late", true],
+  ])("due on 29 November, on %s, sent %s: %s", (today, sent, words, isLate) => {
+    expect(noticeWords({ notice_due: "2026-11-29", notice_sent_on: sent }, today)).toEqual({ words, isLate });
+  });
+});
+
+describe("the limit of liability", () => {
+  test.each([
+    ["road", "2026-11-26", 412.5, 2, { sdr: 3436.13, calculation: "412.5 kg × 8.33 SDR" }],
+    ["air", "2026-11-26", 100, 2, { sdr: 2600, calculation: "100 kg × 26 SDR" }],
+    ["air", "2024-12-28", 100, null, { sdr: 2600, calculation: "100 kg × 26 SDR" }],
+    ["air", "2024-12-27", 100, null, { sdr: 2200, calculation: "100 kg × 22 SDR" }],
+    ["sea", "2026-11-26", 100, 2, { sdr: 1333.34, calculation: "2 × 666.67 SDR a package" }],
+    ["sea", "2026-11-26", 1000, 2, { sdr: 2000, calculation: "1000 kg × 2 SDR" }],
+    ["sea", "2026-11-26", null, 1, { sdr: 666.67, calculation: "1 × 666.67 SDR a package" }],
+    ["road", "2026-11-26", null, 2, null],
+  ] as const)("by %s on %s of %s kg in %s pieces", (mode, day, gross_kg, pieces, expected) => {
+    expect(liabilityLimit(mode, day, { gross_kg, pieces })).toEqual(expected);
+  });
+});
+
+describe("the forms of a claim", () => {
+  test("read amounts as people type them, and refuse what is none beside the field", () => {
+    const fields = { kind: "damaged", mode: "road", notice_due: "2026-12-03", currency: "EUR", version: "1" };
+    expect(
+      claimForm.parse({ ...fields, amount: "1.250,50", gross_kg: "412,5 kg", pieces: "2" }),
+    ).toMatchObject({
+      amount: 1250.5,
+      gross_kg: 412.5,
+      pieces: 2,
+    });
+    const refused = claimForm.safeParse({ ...fields, amount: "much", notice_due: "soon" });
+    expect(refused.error?.issues.map(({ path }) => path[0]).toSorted()).toEqual(["amount", "notice_due"]);
+  });
+
+  test("ask how much was paid where somebody paid", () => {
+    expect(closeForm.safeParse({ outcome: "paid", settled_amount: "" }).error?.issues[0]?.path).toEqual([
+      "settled_amount",
+    ]);
+    expect(closeForm.safeParse({ outcome: "mended", settled_amount: "" }).success).toBe(true);
+  });
+
+  test("what an address says wrong is ignored", () => {
+    const read = (query: string) => parseClaimFilter(new URLSearchParams(query));
+    expect(read("state=late&kind=toString")).toEqual({ search: "", state: "late", kind: "" });
+  });
+});

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { searchText } from "#app/kit/text/search-text.ts";
+import { optionalLine, optionalText } from "#app/kit/text/text.ts";
+import { addDays, daysBetween, formatDay, startOfLocalDay, toLocalDay } from "#app/kit/time/time.ts";
+import { GROSS_QUANTITY, PACKAGES_QUANTITY, typedQuantity, VALUE_QUANTITY } from "#app/goods/quantity.ts";
+import { FREIGHT_TYPES, type FreightType } from "#app/goods/service-type.ts";
+import { CURRENCIES } from "#app/shipments/terms.ts";
+
+export const CLAIMS_ADDRESS = "/admin/claims";
+export const claimAddress = (id: string): string => `${CLAIMS_ADDRESS}/${id}`;
+
+export const CLAIM_TEXTS = {
+  title: "Claims",
+  meaning: "Open until somebody has paid, or nobody will",
+  none: "No claim is open",
+};
+
+export const CLAIM_KINDS = {
+  short: "Pieces missing",
+  damaged: "Damage",
+  refused: "Delivery refused",
+  remark: "Driver's remark",
+  delay: "Delay",
+} as const;
+export type ClaimKind = keyof typeof CLAIM_KINDS;
+
+export const CLAIM_OUTCOMES = {
+  paid: "Paid",
+  refused: "Refused by the liable party",
+  mended: "Found or put right",
+  dropped: "Not pursued",
+} as const;
+type ClaimOutcome = keyof typeof CLAIM_OUTCOMES;
+
+/** Follows from what is stored: nothing is told twice. */
+export const CLAIM_STATES = { open: "Open", notified: "Notice sent", closed: "Closed" } as const;
+export type ClaimState = keyof typeof CLAIM_STATES;
+
+export const claimState = (claim: { notice_sent_on: string | null; closed_at: Date | null }): ClaimState =>
+  claim.closed_at ? "closed" : claim.notice_sent_on ? "notified" : "open";
+
+/** Days `YYYY-MM-DD` of Brussels. */
+export const noticeDue = (happenedAt: Date, days: number): string => addDays(toLocalDay(happenedAt), days);
+
+/** «due in 3 days», «due today», «one day late», «sent one day late»; whether it is, or was, late. */
+export function noticeWords(
+  claim: { notice_due: string; notice_sent_on: string | null },
+  today: string,
+): { words: string; isLate: boolean } {
+  const { notice_due: due, notice_sent_on: sent } = claim;
+  const late = daysBetween(due, sent ?? today);
+  const lateWords = late === 1 ? "one day late" : `${late} days late`;
+  if (sent) return { words: late > 0 ? `sent ${lateWords}` : `sent ${formatDay(sent)}`, isLate: late > 0 };
+  if (late > 0) return { words: lateWords, isLate: true };
+  return {
+    words: late === 0 ? "due today" : late === -1 ? "due tomorrow" : `due in ${-late} days`,
+    isLate: false,
+  };
+}
+
+export const DESCRIPTION_MAX_LENGTH = 2000;
+export const LIABLE_MAX_LENGTH = 200;
+
+const day = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .refine((text) => startOfLocalDay(text) !== null, { error: message });
+const optionalDay = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || null)
+  .refine((text) => text === null || startOfLocalDay(text) !== null, { error: "Choose a day" });
+
+const amount = (label: string) => typedQuantity({ ...VALUE_QUANTITY, label });
+const kindField = z.enum(Object.keys(CLAIM_KINDS) as [ClaimKind, ...ClaimKind[]], {
+  error: "Choose what went wrong",
+});
+
+export const newClaimForm = z.object({
+  shipment_id: z.string(),
+  kind: kindField,
+  happened_on: day("Choose the day it happened"),
+  pieces: typedQuantity({ ...PACKAGES_QUANTITY, label: "Pieces", unit: "pieces" }),
+  description: optionalText({ max: DESCRIPTION_MAX_LENGTH, tooLong: "At most 2000 characters" }),
+});
+export type NewClaim = z.output<typeof newClaimForm>;
+
+/** `version` is that of the claim the form was opened with. */
+export const claimForm = newClaimForm.omit({ happened_on: true, shipment_id: true }).extend({
+  version: z.string(),
+  mode: z.enum(FREIGHT_TYPES as readonly [FreightType, ...FreightType[]], { error: "Choose a convention" }),
+  notice_due: day("Choose the day the notice is due"),
+  notice_sent_on: optionalDay,
+  gross_kg: typedQuantity({ ...GROSS_QUANTITY, label: "Weight" }),
+  amount: amount("Amount"),
+  currency: z.enum(CURRENCIES, { error: "Choose a currency" }),
+  liable: optionalLine({ max: LIABLE_MAX_LENGTH, tooLong: "At most 200 characters" }),
+});
+export type ClaimChange = z.output<typeof claimForm>;
+
+/** Empty takes it back. */
+export const noticeForm = z.object({ sent_on: optionalDay });
+
+export const closeForm = z
+  .object({
+    outcome: z.enum(Object.keys(CLAIM_OUTCOMES) as [ClaimOutcome, ...ClaimOutcome[]], {
+      error: "Choose how it ended",
+    }),
+    settled_amount: amount("Amount paid"),
+  })
+  .refine(({ outcome, settled_amount }) => outcome !== "paid" || settled_amount !== null, {
+    path: ["settled_amount"],
+    message: "Type how much was paid",
+  });
+export type ClaimClosing = z.output<typeof closeForm>;
+
+export interface ClaimFilter {
+  search: string;
+  state: ClaimState | "late" | "";
+  kind: ClaimKind | "";
+}
+
+/** What the address says wrong is ignored. */
+export function parseClaimFilter(params: URLSearchParams): ClaimFilter {
+  const [state = "", kind = ""] = [params.get("state") ?? "", params.get("kind") ?? ""];
+  return {
+    search: searchText(params.get("search")),
+    state: state === "late" || Object.hasOwn(CLAIM_STATES, state) ? (state as ClaimFilter["state"]) : "",
+    kind: Object.hasOwn(CLAIM_KINDS, kind) ? (kind as ClaimKind) : "",
+  };
+}
+
+export const claimQuery = (filter: ClaimFilter): URLSearchParams =>
+  new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));

@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { Conflict, Forbidden, NotFound } from "#app/kit/errors.ts";
+import { addDays, toLocalDay } from "#app/kit/time/time.ts";
+import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
+import { decideProof, recordTypedDelivery } from "#app/deliveries/decide-proof.server.ts";
+import type { DeliveryInput } from "#app/deliveries/delivery.ts";
+import { makeDeliveryLink } from "#app/deliveries/delivery-links.server.ts";
+import { listDeliveries, undoDelivery } from "#app/deliveries/record-delivery.server.ts";
+import { submitProof } from "#app/deliveries/submit-proof.server.ts";
+import { searchEverywhere } from "#app/search/search-everywhere.server.ts";
+import { deleteShipment, getShipment } from "#app/shipments/shipment.server.ts";
+import { testActor } from "#tests/actors.ts";
+import { SAMPLES } from "#tests/files.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { claimForm } from "./claim.ts";
+import {
+  changeClaim,
+  claimsOfShipment,
+  closeClaim,
+  listClaims,
+  listWaitingClaims,
+  readClaim,
+  sendNotice,
+} from "./claims.server.ts";
+
+const database = useTestDatabase();
+const actor = useStaff(database);
+let shipment = "";
+const HOUR = 3_600_000;
+const delivered_at = new Date(Date.now() - HOUR);
+const today = toLocalDay(new Date());
+
+beforeEach(async () => {
+  await database.db.deleteFrom("shipments").execute();
+  const { rows } = await database.pool.query<{ id: string }>(`
+    insert into shipments (tracking_number, status, origin_location, destination_location, pieces, weight, service_type)
+    values ('CLM-' || gen_random_uuid(), 'in_transit', 'Lille', 'Ghent', 10, 1000, 'Road Transport') returning id`);
+  shipment = rows[0]!.id;
+});
+
+const record = (values: Partial<DeliveryInput>) =>
+  recordTypedDelivery(database.db, actor, shipment, {
+    delivered: null,
+    short: null,
+    damaged: null,
+    refused: null,
+    signed_by: null,
+    remark: null,
+    delivered_at,
+    ...values,
+  });
+const claims = () => claimsOfShipment(database.db, actor, shipment);
+const onlyClaim = async () => (await claims())[0]!;
+const handIn = async (values: object) => {
+  const publicUrl = "https://zenne.example";
+  await makeDeliveryLink(database.db, actor, shipment, { recipient: "Jan", publicUrl });
+  const { id: linkId } = await database.db
+    .selectFrom("private_links")
+    .select("id")
+    .where("shipment_id", "=", shipment)
+    .executeTakeFirstOrThrow();
+  const proof = {
+    signed_by: "An",
+    signed_at: delivered_at,
+    remark: null,
+    upload_id: randomUUID(),
+    ...values,
+  };
+  return submitProof(database.db, { linkId, shipmentId: shipment }, new Blob([SAMPLES.jpeg]), proof);
+};
+
+describe("claims", () => {
+  test("8 of 10 with one damaged opens two, with their share of the weight and the day of the notice", async () => {
+    await record({ short: 2, damaged: 1, remark: "Corner crushed" });
+    const all = (await claims()).toSorted((a, b) => a.kind.localeCompare(b.kind));
+    expect(all).toMatchObject([
+      { kind: "damaged", mode: "road", pieces: 1, gross_kg: "100.00", description: "Corner crushed" },
+      { kind: "short", pieces: 2, gross_kg: "200.00", notice_due: addDays(toLocalDay(delivered_at), 7) },
+    ]);
+  });
+
+  test("a clean delivery opens none", async () => {
+    await record({});
+    expect(await claims()).toEqual([]);
+  });
+
+  test("a driver's remark opens one with the photo; what staff record of it is the same claim", async () => {
+    const { id: fileId } = await handIn({ remark: "Film torn" });
+    const opened = await onlyClaim();
+    expect(opened).toMatchObject({
+      kind: "remark",
+      description: "Film torn",
+      opened_by: "Jan",
+      pieces: null,
+    });
+    expect((await readClaim(database.db, actor, opened.id)).files).toEqual([fileId]);
+    await record({ damaged: 3, file_id: fileId });
+    expect(await claims()).toMatchObject([{ id: opened.id, kind: "damaged", pieces: 3 }]);
+  });
+
+  test("pieces a driver counted are recorded and claimed once", async () => {
+    const { id: fileId } = await handIn({ short: 2 });
+    expect(await claims()).toMatchObject([{ kind: "short", pieces: 2 }]);
+    await decideProof(database.db, actor, shipment, { fileId, isDelivered: true });
+    expect((await getShipment(database.db, actor, shipment)).status).toBe("Partly delivered: 8 of 10 pieces");
+    expect(await claims()).toHaveLength(1);
+  });
+
+  test("one whose notice goes out a day late is told so, not refused", async () => {
+    await record({ damaged: 1 });
+    const { id } = await onlyClaim();
+    await database.db
+      .updateTable("claims")
+      .set({ notice_due: addDays(today, -1) })
+      .execute();
+    const late = { search: "", state: "late", kind: "", today } as const;
+    expect((await listClaims(database.db, actor, late, { index: 0 }, 10)).rows).toMatchObject([{ id }]);
+    await sendNotice(database.db, actor, id, today);
+    expect(await onlyClaim()).toMatchObject({ notice_sent_on: today, closed_at: null });
+    expect((await listClaims(database.db, actor, late, { index: 0 }, 10)).total).toBe(0);
+  });
+
+  test("two people at once: the second save is told, and nothing is lost", async () => {
+    await record({ damaged: 1 });
+    const { id, version } = await onlyClaim();
+    const change = (values: object) =>
+      changeClaim(
+        database.db,
+        actor,
+        id,
+        claimForm.parse({
+          kind: "damaged",
+          mode: "road",
+          notice_due: today,
+          currency: "EUR",
+          version,
+          ...values,
+        }),
+        [],
+      );
+    await change({ amount: "250", liable: "Haulier NV" });
+    await expect(change({ amount: "300" })).rejects.toThrow(Conflict);
+    expect(await onlyClaim()).toMatchObject({ amount: "250.00", liable: "Haulier NV" });
+  });
+
+  test("wait on the dashboard until they are closed, and again when reopened", async () => {
+    await record({ short: 2 });
+    const { id } = await onlyClaim();
+    const waiting = () => listWaitingClaims(database.db, actor, { mine: false, limit: 5 });
+    expect(await waiting()).toMatchObject({ count: 1, claims: [{ id }] });
+    const paid = { outcome: "paid", settled_amount: 250 } as const;
+    await closeClaim(database.db, actor, id, paid);
+    expect((await waiting()).count).toBe(0);
+    await expect(closeClaim(database.db, actor, id, paid)).rejects.toThrow(Conflict);
+    await expect(sendNotice(database.db, actor, id, today)).rejects.toThrow(Conflict);
+    await closeClaim(database.db, actor, id, null);
+    expect(await waiting()).toMatchObject({ count: 1, claims: [{ outcome: null, settled_amount: null }] });
+  });
+
+  test("of a delivery that is undone are not pursued, unless the liable party was told", async () => {
+    await record({ delivered: 8, short: 2, damaged: 1 });
+    const damaged = (await claims()).find(({ kind }) => kind === "damaged")!;
+    await sendNotice(database.db, actor, damaged.id, today);
+    const [delivery] = await listDeliveries(database.db, actor, shipment);
+    await undoDelivery(database.db, actor, shipment, delivery!.id);
+    expect((await claims()).map(({ kind, outcome }) => [kind, outcome]).toSorted()).toEqual([
+      ["damaged", null],
+      ["short", "dropped"],
+    ]);
+  });
+
+  test("are found by number, and come back with a deleted shipment, its photo too", async () => {
+    const { id: fileId } = await handIn({ damaged: 1 });
+    const { id, number } = await onlyClaim();
+    const result = await searchEverywhere(database.db, actor, number);
+    expect(result.groups[0]).toMatchObject({ kind: "claim", hits: [{ id, title: number }] });
+    const deleted = await deleteShipment(database.db, actor, shipment);
+    await expect(readClaim(database.db, actor, id)).rejects.toThrow(NotFound);
+    await restoreDeleted(database.db, actor, { deleted });
+    expect(await readClaim(database.db, actor, id)).toMatchObject({ number, files: [fileId] });
+  });
+
+  test("are read by sales, and written by operations and accounting", async () => {
+    await record({ short: 2 });
+    const { id } = await onlyClaim();
+    await readClaim(database.db, testActor({ role: "sales" }), id);
+    await expect(readClaim(database.db, testActor({ role: "viewer" }), id)).rejects.toThrow(Forbidden);
+    const sales = testActor({ role: "sales" });
+    await expect(sendNotice(database.db, sales, id, today)).rejects.toThrow(Forbidden);
+  });
+});

@@ -1,0 +1,233 @@
+import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict, NotFound } from "#app/kit/errors.ts";
+import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
+import { fromLocalDateTime } from "#app/kit/time/time.ts";
+import { lockShipment } from "#app/shipments/shipment.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
+import { differences, emit } from "#database/events/emit.ts";
+import type { DB, JsonObject } from "#database/schema.generated.ts";
+import {
+  CLAIM_OUTCOMES,
+  type ClaimChange,
+  type ClaimClosing,
+  type ClaimFilter,
+  type ClaimKind,
+  type NewClaim,
+} from "./claim.ts";
+import { openClaims } from "./open-claims.server.ts";
+
+export const CLAIM_MESSAGES = {
+  notFound: "This claim was not found. Its shipment may have been deleted.",
+  changedMeanwhile: "Somebody changed this claim meanwhile. Look at what it says now, then save again.",
+  closed: "This claim is closed. Reopen it to change it.",
+  isOpen: "This claim is open already",
+} as const;
+
+/** Days as text: a date of the database is no moment. */
+const columns = (db: Kysely<DB>) =>
+  db
+    .selectFrom("claims")
+    .innerJoin("shipments", "shipments.id", "claims.shipment_id")
+    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+    .select([
+      "claims.id",
+      "claims.number",
+      "claims.kind",
+      "claims.mode",
+      "claims.happened_at",
+      "claims.pieces",
+    ])
+    .select(["claims.amount", "claims.currency", "claims.liable", "claims.outcome", "claims.settled_amount"])
+    .select(["claims.closed_at", "claims.shipment_id", "claims.gross_kg", "claims.description"])
+    .select(["claims.opened_by", "claims.created_at", "claims.closed_by"])
+    .select(["shipments.tracking_number", "shipments.status", "shipments.owner_id"])
+    .select(["shipments.origin_location", "shipments.destination_location"])
+    .select([
+      sql<string>`coalesce(nullif(consignees.company, ''), consignees.name)`.as("consignee"),
+      sql<string>`to_char(claims.notice_due, 'YYYY-MM-DD')`.as("notice_due"),
+      sql<string | null>`to_char(claims.notice_sent_on, 'YYYY-MM-DD')`.as("notice_sent_on"),
+      sql<string>`claims.updated_at::text`.as("version"),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof columns>["execute"]>>[number];
+export type Claim = Omit<Row, "kind" | "mode"> & { kind: ClaimKind; mode: "air" | "sea" | "road" };
+export type ListedClaim = Claim & { cursor: string };
+
+/** Newest first. @param today `YYYY-MM-DD`, against which a notice is late */
+export async function listClaims(
+  db: Database,
+  actor: Actor,
+  filter: ClaimFilter & { today: string },
+  place: ListPlace,
+  limit: number,
+): Promise<WindowPage<ListedClaim>> {
+  authorize(actor, "claims.read");
+  const where = conditions(filter);
+  const [rows, { total }] = await Promise.all([
+    pageFrom(
+      columns(db).where((eb) => eb.and(where)),
+      "claims",
+      place,
+      limit,
+    )
+      .select(rowCursor("claims").as("cursor"))
+      .execute(),
+    db
+      .selectFrom("claims")
+      .innerJoin("shipments", "shipments.id", "claims.shipment_id")
+      .where((eb) => eb.and(where))
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return windowPageOf(rows as ListedClaim[], place, limit, total);
+}
+
+/** By its number, the shipment's, the liable party or what is described. */
+export const claimFoundBy = (typed: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`search_fold(concat_ws(' ', claims.number, shipments.tracking_number, claims.liable, claims.description))
+    like search_pattern(${typed})`;
+
+function conditions({ search, state, kind, today }: ClaimFilter & { today: string }): RawBuilder<SqlBool>[] {
+  const isOpen = sql<SqlBool>`claims.closed_at is null`;
+  return [
+    ...(search ? [claimFoundBy(search)] : []),
+    ...(kind ? [sql<SqlBool>`claims.kind = ${kind}`] : []),
+    ...(state === "closed" ? [sql<SqlBool>`claims.closed_at is not null`] : state ? [isOpen] : []),
+    ...(state === "notified" ? [sql<SqlBool>`claims.notice_sent_on is not null`] : []),
+    ...(state === "open" || state === "late" ? [sql<SqlBool>`claims.notice_sent_on is null`] : []),
+    ...(state === "late" ? [sql<SqlBool>`claims.notice_due < ${today}::date`] : []),
+  ];
+}
+
+/** Open ones, the notice that is due first on top; how many there are. @param mine those of the actor's own shipments */
+export async function listWaitingClaims(
+  db: Database,
+  actor: Actor,
+  { mine, limit }: { mine: boolean; limit: number },
+): Promise<{ count: number; claims: Claim[] }> {
+  authorize(actor, "claims.read");
+  const rows = await columns(db)
+    .where("claims.closed_at", "is", null)
+    .$if(mine, (query) => query.where("shipments.owner_id", "=", actor.id))
+    .select(sql<number>`count(*) over ()::int`.as("total"))
+    .orderBy("claims.notice_sent_on", (order) => order.asc().nullsFirst())
+    .orderBy("claims.notice_due")
+    .orderBy("claims.id")
+    .limit(limit)
+    .execute();
+  return { count: rows[0]?.total ?? 0, claims: rows as unknown as Claim[] };
+}
+
+export async function claimsOfShipment(db: Database, actor: Actor, shipmentId: string): Promise<Claim[]> {
+  authorize(actor, "claims.read");
+  if (!isRowId(shipmentId)) return [];
+  const query = columns(db).where("claims.shipment_id", "=", shipmentId);
+  return (await query.orderBy("claims.created_at", "desc").orderBy("claims.id").execute()) as Claim[];
+}
+
+/** With the ids of its files. @throws NotFound */
+export async function readClaim(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<Claim & { files: string[] }> {
+  authorize(actor, "claims.read");
+  const claim = isRowId(id) ? await columns(db).where("claims.id", "=", id).executeTakeFirst() : undefined;
+  if (!claim) throw new NotFound(CLAIM_MESSAGES.notFound);
+  const files = await db.selectFrom("claim_files").select("file_id").where("claim_id", "=", id).execute();
+  return { ...(claim as Claim), files: files.map(({ file_id }) => file_id) };
+}
+
+/** Opened by staff without a delivery. @throws NotFound */
+export async function openClaim(db: Database, actor: Actor, claim: NewClaim): Promise<void> {
+  authorize(actor, "claims.write");
+  await db.transaction().execute(async (tx) => {
+    const shipment = await lockShipment(tx, claim.shipment_id);
+    const { kind, pieces, description, happened_on } = claim;
+    const happenedAt = fromLocalDateTime(`${happened_on}T12:00`) as Date;
+    await openClaims(tx, actor, shipment, { kinds: [{ kind, pieces }], happenedAt, description });
+  });
+}
+
+/** @param version what the form was opened with @throws NotFound; Conflict when it was changed meanwhile, or is closed */
+export async function changeClaim(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { version, ...change }: ClaimChange,
+  files: readonly string[],
+): Promise<void> {
+  authorize(actor, "claims.write");
+  await db.transaction().execute(async (tx) => {
+    const claim = await lockClaim(tx, actor, id);
+    if (claim.closed_at) throw new Conflict(CLAIM_MESSAGES.closed);
+    if (claim.version !== version) throw new Conflict(CLAIM_MESSAGES.changedMeanwhile);
+    await tx.updateTable("claims").set(change).where("id", "=", id).execute();
+    await tx.deleteFrom("claim_files").where("claim_id", "=", id).execute();
+    await sql`insert into claim_files (claim_id, file_id) select ${id}::uuid, id from files
+      where id = any(${files.filter(isRowId)}::uuid[]) and shipment_id = ${claim.shipment_id}::uuid`.execute(
+      tx,
+    );
+    const before = Object.fromEntries(
+      Object.keys(change).map((key) => [key, auditText(claim[key as keyof Claim])]),
+    );
+    const after = Object.fromEntries(Object.entries(change).map(([key, value]) => [key, auditText(value)]));
+    await emit(tx, actor, claimEvent("claim.changed", claim, differences(before, after)));
+  });
+}
+
+const auditText = (value: unknown): string =>
+  value === null || value === undefined
+    ? ""
+    : typeof value === "string" && /^\d+\.\d\d$/.test(value)
+      ? String(Number(value))
+      : String(value);
+
+/** @param day `YYYY-MM-DD`; null takes it back. A late one is stored as it is. @throws NotFound; Conflict when closed */
+export async function sendNotice(db: Database, actor: Actor, id: string, day: string | null): Promise<void> {
+  authorize(actor, "claims.write");
+  await db.transaction().execute(async (tx) => {
+    const claim = await lockClaim(tx, actor, id);
+    if (claim.closed_at) throw new Conflict(CLAIM_MESSAGES.closed);
+    await tx.updateTable("claims").set({ notice_sent_on: day }).where("id", "=", id).execute();
+    const details = { notice_sent_on: [claim.notice_sent_on, day] };
+    await emit(tx, actor, claimEvent(day ? "claim.notified" : "claim.notice_taken_back", claim, details));
+  });
+}
+
+/** Null reopens it. @throws NotFound; Conflict when it is so already */
+export async function closeClaim(
+  db: Database,
+  actor: Actor,
+  id: string,
+  closing: ClaimClosing | null,
+): Promise<void> {
+  authorize(actor, "claims.write");
+  await db.transaction().execute(async (tx) => {
+    const claim = await lockClaim(tx, actor, id);
+    if ((claim.closed_at === null) === (closing === null))
+      throw new Conflict(closing ? CLAIM_MESSAGES.closed : CLAIM_MESSAGES.isOpen);
+    const values = closing
+      ? { ...closing, closed_at: sql<Date>`now()`, closed_by: actor.email }
+      : { outcome: null, settled_amount: null, closed_at: null, closed_by: null };
+    await tx.updateTable("claims").set(values).where("id", "=", id).execute();
+    const details = closing ? { outcome: [null, CLAIM_OUTCOMES[closing.outcome]] } : {};
+    await emit(tx, actor, claimEvent(closing ? "claim.closed" : "claim.reopened", claim, details));
+  });
+}
+
+async function lockClaim(tx: Kysely<DB>, actor: Actor, id: string): Promise<Claim> {
+  const locked = isRowId(id)
+    ? await tx.selectFrom("claims").select("id").where("id", "=", id).forUpdate().executeTakeFirst()
+    : undefined;
+  if (!locked) throw new NotFound(CLAIM_MESSAGES.notFound);
+  return readClaim(tx as Database, actor, id);
+}
+
+const claimEvent = (
+  action: string,
+  { id, number, tracking_number }: Pick<Claim, "id" | "number" | "tracking_number">,
+  details: JsonObject,
+) => ({ action, entity: "claim", entityId: id, summary: `${number}: ${tracking_number}`, details });

@@ -1,0 +1,110 @@
+import { ActForm } from "#app/accounts/act-form.tsx";
+import type { ListedFile } from "#app/files/list-files.server.ts";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { FREIGHT_TYPES } from "#app/goods/service-type.ts";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { CURRENCIES } from "#app/shipments/terms.ts";
+import { CLAIM_KINDS, claimForm, DESCRIPTION_MAX_LENGTH, LIABLE_MAX_LENGTH } from "../claim.ts";
+import { CONVENTIONS } from "../liability.ts";
+import type { readClaim } from "../claims.server.ts";
+
+export interface ClaimPageProps {
+  claim: Awaited<ReturnType<typeof readClaim>>;
+  /** Of the shipment, to choose from. */
+  files: readonly ListedFile[];
+  today: string;
+  answer: FormAnswer | undefined;
+}
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** What staff know of it, in one form. */
+export function ClaimFields({ claim, files, answer }: ClaimPageProps) {
+  return (
+    <Card title="Change" className="mt-5 max-w-6xl">
+      <ActForm
+        intent="save"
+        schema={claimForm}
+        lists={["files"]}
+        answer={answer}
+        submit="Save claim"
+        className="grid gap-4"
+      >
+        {({ error, typed }) => (
+          <>
+            <input type="hidden" name="version" value={claim.version} />
+            <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+              <Field label="Kind" name="kind" error={error("kind")} required>
+                <Select defaultValue={typed("kind") ?? claim.kind} options={optionsOf(CLAIM_KINDS)} />
+              </Field>
+              <Field label="Convention" name="mode" error={error("mode")} required>
+                <Select
+                  defaultValue={typed("mode") ?? claim.mode}
+                  options={FREIGHT_TYPES.map((value) => ({ value, label: CONVENTIONS[value] }))}
+                />
+              </Field>
+              <Field label="Notice due" name="notice_due" error={error("notice_due")} required>
+                <TextInput type="date" defaultValue={typed("notice_due") ?? claim.notice_due} />
+              </Field>
+              <Field label="Pieces" name="pieces" error={error("pieces")} optional>
+                <TextInput inputMode="numeric" defaultValue={typed("pieces") ?? String(claim.pieces ?? "")} />
+              </Field>
+              <Field label="Weight of these" name="gross_kg" error={error("gross_kg")} optional>
+                <TextInput
+                  inputMode="decimal"
+                  unit="kg"
+                  defaultValue={typed("gross_kg") ?? String(claim.gross_kg ?? "")}
+                />
+              </Field>
+              <Field label="Amount" name="amount" error={error("amount")} optional>
+                <TextInput inputMode="decimal" defaultValue={typed("amount") ?? String(claim.amount ?? "")} />
+              </Field>
+              <Field label="Currency" name="currency" error={error("currency")} required>
+                <Select
+                  defaultValue={typed("currency") ?? claim.currency}
+                  options={CURRENCIES.map((value) => ({ value, label: value }))}
+                />
+              </Field>
+              <Field label="Liable party" name="liable" error={error("liable")} optional>
+                <TextInput
+                  autoComplete="off"
+                  data-max={LIABLE_MAX_LENGTH}
+                  placeholder="Haulier, carrier, terminal …"
+                  defaultValue={typed("liable") ?? claim.liable ?? ""}
+                />
+              </Field>
+            </div>
+            <Field label="Description" name="description" error={error("description")} optional>
+              <TextArea
+                rows={3}
+                data-max={DESCRIPTION_MAX_LENGTH}
+                defaultValue={typed("description") ?? claim.description ?? ""}
+              />
+            </Field>
+            {files.length > 0 ? (
+              <fieldset>
+                <legend className="mb-2 font-semibold text-ink-900">Photos and papers of the shipment</legend>
+                <div className="grid gap-2 sm:grid-cols-2">
+                  {files.map((file) => (
+                    <Checkbox
+                      key={file.id}
+                      label={file.name}
+                      name="files"
+                      value={file.id}
+                      defaultChecked={claim.files.includes(file.id)}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            ) : null}
+          </>
+        )}
+      </ActForm>
+    </Card>
+  );
+}

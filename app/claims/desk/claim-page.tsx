@@ -1,0 +1,161 @@
+import { Link } from "react-router";
+import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { fileAddress } from "#app/files/file-address.ts";
+import { Thumbnail } from "#app/files/file-picture.tsx";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { formatDate, formatDay, toLocalDay } from "#app/kit/time/time.ts";
+import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { cardAddress } from "#app/shipments/page-sections.ts";
+import { z } from "zod";
+import { CLAIM_KINDS, CLAIM_OUTCOMES, CLAIMS_ADDRESS, closeForm, noticeForm } from "../claim.ts";
+import { ClaimState, NoticeText } from "../claim-facts.tsx";
+import { CONVENTIONS, liabilityLimit } from "../liability.ts";
+import { ClaimFields, type ClaimPageProps } from "./claim-fields.tsx";
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** What, who, how much, until when: the act of the moment first. */
+export function ClaimPage(props: ClaimPageProps) {
+  const { claim, answer } = props;
+  const mayWrite = useCan("claims.write");
+  const isOpen = claim.closed_at === null;
+  return (
+    <>
+      <PageHeader
+        title={`${claim.number}: ${CLAIM_KINDS[claim.kind]}`}
+        description={[claim.tracking_number, claim.consignee].filter(Boolean).join(" · ")}
+        above={<Breadcrumb items={[{ label: "Claims", to: CLAIMS_ADDRESS }, { label: claim.number }]} />}
+      />
+      <AnswerStatus answer={answer} />
+      {mayWrite ? <Acts {...props} /> : null}
+      <div className="mt-5 grid max-w-6xl items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Facts {...props} />
+        <Photos {...props} />
+      </div>
+      {mayWrite && isOpen ? <ClaimFields key={claim.version} {...props} /> : null}
+    </>
+  );
+}
+
+function Acts({ claim, today, answer }: ClaimPageProps) {
+  if (claim.closed_at)
+    return (
+      <Card className="mt-5 max-w-6xl">
+        <ActForm intent="reopen" schema={z.object({})} answer={answer} submit="Reopen the claim">
+          {() => (
+            <p className="mb-3">
+              <span>Closed by {claim.closed_by ?? "somebody"}, </span>
+              <span>{formatDate(claim.closed_at as Date)}</span>
+            </p>
+          )}
+        </ActForm>
+      </Card>
+    );
+  return (
+    <Card className="mt-5 grid max-w-6xl items-end gap-x-10 gap-y-5 lg:grid-cols-2">
+      <ActForm
+        intent="notice"
+        schema={noticeForm}
+        answer={answer}
+        submit={claim.notice_sent_on ? "Change the day" : "Notice sent"}
+        variant={claim.notice_sent_on ? "secondary" : "primary"}
+        className="flex flex-wrap items-end gap-3"
+      >
+        {({ error }) => (
+          <Field label="The liable party was told on" name="sent_on" error={error("sent_on")}>
+            <TextInput type="date" max={today} defaultValue={claim.notice_sent_on ?? today} />
+          </Field>
+        )}
+      </ActForm>
+      <ActForm
+        intent="close"
+        schema={closeForm}
+        answer={answer}
+        submit="Close"
+        variant={claim.notice_sent_on ? "primary" : "secondary"}
+        className="flex flex-wrap items-end gap-3"
+      >
+        {({ error }) => (
+          <>
+            <Field label="It ended" name="outcome" error={error("outcome")}>
+              <Select options={[{ value: "", label: "Choose" }, ...optionsOf(CLAIM_OUTCOMES)]} />
+            </Field>
+            <Field label="Amount paid" name="settled_amount" error={error("settled_amount")} className="w-36">
+              <TextInput inputMode="decimal" autoComplete="off" unit={claim.currency} />
+            </Field>
+          </>
+        )}
+      </ActForm>
+    </Card>
+  );
+}
+
+function Facts({ claim, today }: ClaimPageProps) {
+  const day = toLocalDay(claim.happened_at);
+  const gross = claim.gross_kg === null ? null : Number(claim.gross_kg);
+  const limit = liabilityLimit(claim.mode, day, { gross_kg: gross, pieces: claim.pieces });
+  const money = (amount: string | null) => (amount === null ? "N/A" : formatMoney(amount, claim.currency));
+  return (
+    <Card>
+      <FactList>
+        <Fact label="State">
+          <ClaimState claim={claim} />
+        </Fact>
+        <Fact label="Notice">
+          <NoticeText claim={claim} today={today} />
+          <span className="block text-xs font-normal text-slate-600">
+            {`until ${formatDay(claim.notice_due)} (${CONVENTIONS[claim.mode]})`}
+          </span>
+        </Fact>
+        <Fact label="Claimed">{money(claim.amount)}</Fact>
+        {claim.settled_amount === null ? null : <Fact label="Paid">{money(claim.settled_amount)}</Fact>}
+        <Fact label="Liable">{claim.liable ?? "N/A"}</Fact>
+        <Fact label="Pieces">{claim.pieces ?? "N/A"}</Fact>
+        <Fact label="Happened">{formatDay(day)}</Fact>
+        <Fact label="Shipment">
+          <Link to={cardAddress(claim.shipment_id, "claims")} className="text-link">
+            {claim.tracking_number}
+          </Link>
+        </Fact>
+        <Fact label="Limit of liability">
+          <span>{limit ? `${limit.sdr.toFixed(2)} SDR` : "N/A"}</span>
+          <span className="block text-xs font-normal text-slate-600">
+            {limit ? `${limit.calculation}; for information` : "Type the weight of the pieces to see it"}
+          </span>
+        </Fact>
+        <Fact label="Opened by">{`${claim.opened_by}, ${formatDate(claim.created_at)}`}</Fact>
+        <Fact label="Description" className="col-span-full whitespace-pre-line">
+          {claim.description ?? "N/A"}
+        </Fact>
+      </FactList>
+    </Card>
+  );
+}
+
+function Photos({ claim, files }: ClaimPageProps) {
+  const own = files.filter(({ id }) => claim.files.includes(id));
+  return (
+    <Card title="Photos and papers">
+      {own.length === 0 ? (
+        <p className="text-slate-600">None: choose them below among the files of the shipment.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {own.map((file) => (
+            <li key={file.id} className="flex items-center gap-3">
+              <Thumbnail file={file} />
+              <a href={fileAddress(file.id)} target="_blank" className="text-link min-w-0 wrap-anywhere">
+                {file.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { listFiles } from "#app/files/list-files.server.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formAction, readForm } from "#app/request/form-action.server.ts";
+import { claimForm, closeForm, noticeForm } from "../claim.ts";
+import { changeClaim, closeClaim, readClaim, sendNotice } from "../claims.server.ts";
+import type { Route } from "./+types/claim.route";
+import { ClaimPage } from "./claim-page.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.claim.number ?? "Claim"} · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "claims.read");
+  const { db, now } = context.get(requestScope);
+  const claim = await readClaim(db, actor, params.id);
+  const files = await listFiles(db, actor, { kind: "shipment", id: claim.shipment_id });
+  return { claim, files, today: toLocalDay(now()) };
+});
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  formAction(
+    {
+      async save(record, { db, actor }) {
+        await changeClaim(db, actor, params.id, readForm(claimForm, record), [record.files ?? []].flat());
+        return { done: "Claim saved" };
+      },
+      async notice(record, { db, actor }) {
+        await sendNotice(db, actor, params.id, readForm(noticeForm, record).sent_on);
+        return { done: "Notice recorded" };
+      },
+      async close(record, { db, actor }) {
+        await closeClaim(db, actor, params.id, readForm(closeForm, record));
+        return { done: "Claim closed" };
+      },
+      async reopen(_, { db, actor }) {
+        await closeClaim(db, actor, params.id, null);
+        return { done: "Claim reopened" };
+      },
+    },
+    { needs: "claims.write", lists: ["files"] },
+  )({ request, context });
+export const clientAction = formClientAction("The claim could not be saved. Please try again.");
+
+export default function ClaimRoute({ loaderData, actionData }: Route.ComponentProps) {
+  useAnswerToast(actionData);
+  useRefetchOn("claim");
+  return <ClaimPage {...loaderData} answer={actionData} />;
+}

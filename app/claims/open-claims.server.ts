@@ -1,0 +1,119 @@
+import { type Insertable, type Kysely, sql } from "kysely";
+import { company } from "#content/company.ts";
+import { MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
+import type { ServiceType } from "#app/goods/service-type.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
+import { emit, type EventActor } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { CLAIM_KINDS, type ClaimKind, noticeDue } from "./claim.ts";
+
+interface ClaimedShipment {
+  id: string;
+  tracking_number: string;
+  service_type: string | null;
+  pieces: number | null;
+  /** Kilograms; PostgreSQL returns numerics as strings. */
+  weight: string | number | null;
+}
+
+interface Exception {
+  /** What went wrong, with how many pieces; null where nobody counted. */
+  kinds: readonly { kind: ClaimKind; pieces: number | null }[];
+  happenedAt: Date;
+  description: string | null;
+  deliveryId?: string;
+  /** The photo of the proof it came with. */
+  fileId?: string;
+}
+
+/** Opens one of each kind, once: what is sent twice, or recorded after the driver said it, is the same claim. */
+export async function openClaims(
+  tx: Kysely<DB>,
+  by: EventActor,
+  shipment: ClaimedShipment,
+  { kinds, happenedAt, description, deliveryId, fileId }: Exception,
+): Promise<void> {
+  if (kinds.length === 0) return;
+  const { claim_notice_days: days } = await readSettings(tx);
+  const mode = MODE_OF_SERVICE[shipment.service_type as ServiceType] ?? "road";
+  const [first] = kinds;
+  // The driver wrote a remark; staff have said since what it is.
+  if (fileId && first && first.kind !== "remark")
+    await tx
+      .updateTable("claims")
+      .set({ kind: first.kind })
+      .where("file_id", "=", fileId)
+      .where("kind", "=", "remark")
+      .where("closed_at", "is", null)
+      .execute();
+  for (const { kind, pieces } of kinds) {
+    const claim = await storeClaim(tx, {
+      shipment_id: shipment.id,
+      delivery_id: deliveryId ?? null,
+      file_id: fileId ?? null,
+      kind,
+      mode,
+      happened_at: happenedAt,
+      notice_due: noticeDue(happenedAt, days[mode]),
+      pieces,
+      gross_kg: shareOfWeight(shipment, pieces),
+      currency: company.currency,
+      description,
+      opened_by: by.email || "Driver",
+      opened_by_id: by.id,
+    });
+    if (!claim.isNew) continue;
+    const event = { action: "claim.opened", entity: "claim", entityId: claim.id };
+    const summary = `${claim.number}: ${shipment.tracking_number}`;
+    const details = { kind: [null, CLAIM_KINDS[kind]], pieces: [null, pieces ?? ""] };
+    await emit(tx, by, by.id === null ? { ...event, audited: false } : { ...event, summary, details });
+  }
+}
+
+async function storeClaim(tx: Kysely<DB>, values: Insertable<DB["claims"]>) {
+  const { file_id, delivery_id, pieces, gross_kg } = values;
+  const claim = await tx
+    .insertInto("claims")
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["file_id", "kind"])
+        .where("file_id", "is not", null)
+        .doUpdateSet({ delivery_id, pieces, gross_kg }),
+    )
+    .returning(["id", "number", sql<boolean>`xmax = 0`.as("isNew")])
+    .executeTakeFirstOrThrow();
+  if (file_id)
+    await tx
+      .insertInto("claim_files")
+      .values({ claim_id: claim.id, file_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return claim;
+}
+
+/** As the pieces are of all pieces: a first figure, which staff correct. */
+function shareOfWeight({ weight, pieces: all }: ClaimedShipment, pieces: number | null): number | null {
+  if (weight === null || !all || pieces === null) return null;
+  return Math.round((Number(weight) * Math.min(pieces, all) * 100) / all) / 100;
+}
+
+/** Of a delivery that was undone: those that nobody has told the liable party of are not pursued. */
+export async function dropClaims(tx: Kysely<DB>, by: EventActor, deliveryId: string): Promise<void> {
+  const dropped = await tx
+    .updateTable("claims")
+    .set({ outcome: "dropped", closed_at: sql`now()`, closed_by: by.email })
+    .where("delivery_id", "=", deliveryId)
+    .where("closed_at", "is", null)
+    .where("notice_sent_on", "is", null)
+    .returning(["id", "number"])
+    .execute();
+  for (const { id, number } of dropped)
+    await emit(tx, by, {
+      action: "claim.closed",
+      entity: "claim",
+      entityId: id,
+      summary: number,
+      details: { outcome: [null, "Delivery undone"] },
+    });
+}

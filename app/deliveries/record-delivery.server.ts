@@ -1,0 +1,156 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict, NotFound } from "#app/kit/errors.ts";
+import { dropClaims, openClaims } from "#app/claims/open-claims.server.ts";
+import { proofEventId } from "#app/shipments/event.ts";
+import { lockShipment, shipmentEvent } from "#app/shipments/shipment.server.ts";
+import { writeStatusEntry } from "#app/shipments/status-history.server.ts";
+import { withdrawEntry } from "#app/shipments/withdraw-status.server.ts";
+import { syncStatusFromHistory } from "#app/status-history/sync-status.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import {
+  completePieces,
+  type DeliveryInput,
+  exceptionsOf,
+  piecesInWords,
+  piecesLeft,
+  statusesOf,
+} from "./delivery.ts";
+import { DELIVERY_MESSAGES } from "./words.ts";
+
+/** One whose entry staff withdrew in the history does not count either. */
+export const deliveryCounts = sql<boolean>`(deliveries.undone_at is null and not exists (
+  select from shipment_status_history as entry where entry.id = deliveries.entry_id and entry.withdrawn_at is not null))`;
+
+const deliveriesOf = (db: Kysely<DB>, shipmentId: string) =>
+  db
+    .selectFrom("deliveries")
+    .select(["id", "delivered", "short", "damaged", "refused", "delivered_at", "signed_by", "remark"])
+    .select(["file_id", "entry_id", "entered_by", "created_at", "undone_by"])
+    .select(deliveryCounts.as("counts"))
+    .where("shipment_id", "=", shipmentId)
+    .orderBy("delivered_at")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+
+export type RecordedDelivery = Awaited<ReturnType<typeof deliveriesOf>>[number];
+
+/** Oldest first, those that were undone among them. */
+export async function listDeliveries(
+  db: Database,
+  actor: Actor,
+  shipmentId: string,
+): Promise<RecordedDelivery[]> {
+  authorize(actor, "shipments.read");
+  return isRowId(shipmentId) ? deliveriesOf(db, shipmentId) : [];
+}
+
+/**
+ * Pieces that are left out follow from those still to deliver. The shipment is delivered when all of them are.
+ * @returns its id @throws NotFound; Invalid, at the field; Conflict when another delivery was recorded meanwhile
+ */
+export async function recordDelivery(
+  tx: Kysely<DB>,
+  actor: Actor,
+  shipmentId: string,
+  input: DeliveryInput,
+): Promise<string> {
+  authorize(actor, "shipments.write");
+  const shipment = await lockShipment(tx, shipmentId);
+  const recorded = await deliveriesOf(tx, shipment.id);
+  if (input.seen !== undefined && input.seen !== recorded.length)
+    throw new Conflict(DELIVERY_MESSAGES.recordedMeanwhile);
+  const earlier = recorded.filter(({ counts }) => counts);
+  const pieces = completePieces(input, piecesLeft(shipment.pieces, recorded));
+  const { delivered_at, signed_by, remark, file_id } = input;
+  const own = { ...pieces, delivered_at, entry_id: null };
+  const all = [...earlier, own].toSorted((a, b) => a.delivered_at.getTime() - b.delivered_at.getTime());
+  const statuses = statusesOf(shipment.pieces, all);
+  const entry_id = await writeStatusEntry(tx, actor, shipment.id, {
+    ...statuses[all.indexOf(own)]!,
+    timestamp: delivered_at,
+    location: shipment.destination_location,
+    place_code: shipment.destination_code,
+    // Who signed and what was remarked stay inside: visitors read this.
+    notes: null,
+    ...(file_id && { external_id: proofEventId(file_id) }),
+  });
+  await restate(tx, shipment.id, all, statuses);
+  const { id } = await tx
+    .insertInto("deliveries")
+    .values({
+      ...pieces,
+      shipment_id: shipment.id,
+      delivered_at,
+      signed_by,
+      remark,
+      file_id: file_id ?? null,
+      entry_id,
+      entered_by: actor.email,
+      entered_by_id: actor.id,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const kinds = exceptionsOf(pieces);
+  const exception = { kinds, happenedAt: delivered_at, description: remark, deliveryId: id };
+  await openClaims(tx, actor, shipment, { ...exception, fileId: file_id });
+  const details = { pieces: [null, piecesInWords(pieces)], remark: [null, remark ?? ""] };
+  await emit(tx, actor, shipmentEvent("delivery.recorded", shipment, details));
+  return id;
+}
+
+/** Takes a delivery back with what it wrote into the history. @throws NotFound, Conflict when it was undone already */
+export async function undoDelivery(
+  db: Database,
+  actor: Actor,
+  shipmentId: string,
+  deliveryId: string,
+): Promise<void> {
+  authorize(actor, "shipments.write");
+  await db.transaction().execute(async (tx) => {
+    const shipment = await lockShipment(tx, shipmentId);
+    const recorded = await deliveriesOf(tx, shipment.id);
+    const delivery = recorded.find(({ id }) => id === deliveryId);
+    if (!delivery) throw new NotFound(DELIVERY_MESSAGES.undoneMeanwhile);
+    if (!delivery.counts) throw new Conflict(DELIVERY_MESSAGES.undoneMeanwhile);
+    await tx
+      .updateTable("deliveries")
+      .set({ undone_at: sql`now()`, undone_by: actor.email })
+      .where("id", "=", delivery.id)
+      .execute();
+    const rest = recorded.filter(({ id, counts }) => counts && id !== delivery.id);
+    await restate(tx, shipment.id, rest, statusesOf(shipment.pieces, rest));
+    if (delivery.entry_id) await withdrawEntry(tx, actor, shipment.id, delivery.entry_id, "Delivery undone");
+    await dropClaims(tx, actor, delivery.id);
+    const details = { pieces: [piecesInWords(delivery), null] };
+    await emit(tx, actor, shipmentEvent("delivery.undone", shipment, details));
+  });
+}
+
+/** The entries of other deliveries say how many pieces there are by then. */
+async function restate(
+  tx: Kysely<DB>,
+  shipmentId: string,
+  deliveries: readonly { entry_id: string | null }[],
+  statuses: ReturnType<typeof statusesOf>,
+): Promise<void> {
+  const entries = deliveries.flatMap(({ entry_id }, index) =>
+    entry_id === null ? [] : [{ id: entry_id, ...statuses[index]! }],
+  );
+  const { numAffectedRows = 0n } = await sql`
+    update shipment_status_history as entry set status = said.status, code = said.code
+    from unnest(${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ status }) => status)}::text[],
+      ${entries.map(({ code }) => code)}::text[]) as said(id, status, code)
+    where entry.id = said.id and entry.shipment_id = ${shipmentId} and entry.status <> said.status`.execute(
+    tx,
+  );
+  if (numAffectedRows > 0n) await syncStatusFromHistory(tx, shipmentId);
+}
+
+/** Of all deliveries that count, in SQL, of the shipment of the query. */
+export const piecesDelivered = sql<number>`coalesce((select sum(deliveries.delivered) from deliveries
+  where deliveries.shipment_id = shipments.id and ${deliveryCounts}), 0)::int`;

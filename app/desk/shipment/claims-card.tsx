@@ -1,0 +1,93 @@
+import { ShieldAlert } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useCan } from "#app/access/use-can.ts";
+import {
+  CLAIM_KINDS,
+  claimAddress,
+  CLAIMS_ADDRESS,
+  DESCRIPTION_MAX_LENGTH,
+  newClaimForm,
+} from "#app/claims/claim.ts";
+import { ClaimState, NoticeText } from "#app/claims/claim-facts.tsx";
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { useShipmentPage } from "./use-shipment-page.ts";
+
+/** Claims of the shipment; deliveries open most of them, staff the rest. */
+export function ClaimsCard() {
+  const { shipment, claims, asOf } = useShipmentPage();
+  const mayWrite = useCan("claims.write");
+  const [isOpening, setIsOpening] = useState(false);
+  if (!claims || (claims.length === 0 && !mayWrite)) return null;
+  const today = toLocalDay(asOf);
+  return (
+    <Card id="claims" title="Claims" data-print="hide" className="scroll-mt-16">
+      {claims.length > 0 ? (
+        <ul className="mb-4 grid gap-3.5">
+          {claims.map((claim) => (
+            <li key={claim.id} className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
+              <div className="flex items-start justify-between gap-3">
+                <Link to={claimAddress(claim.id)} className="text-link min-w-0 font-medium wrap-anywhere">
+                  {[`${claim.number}: ${CLAIM_KINDS[claim.kind]}`, claim.pieces].filter(Boolean).join(", ")}
+                </Link>
+                <ClaimState claim={claim} />
+              </div>
+              <p className="figures mt-0.5 flex flex-wrap gap-x-2 text-sm text-slate-600">
+                {claim.amount === null ? null : <span>{formatMoney(claim.amount, claim.currency)}</span>}
+                <span>Notice</span>
+                <NoticeText claim={claim} today={today} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {mayWrite ? (
+        <Button size="sm" onClick={() => setIsOpening(true)}>
+          <ShieldAlert aria-hidden="true" />
+          Open a claim
+        </Button>
+      ) : null}
+      {isOpening ? (
+        <FormDialog
+          title="Open a claim"
+          schema={newClaimForm}
+          action={CLAIMS_ADDRESS}
+          fields={{ intent: "open", shipment_id: shipment.id }}
+          submit="Open claim"
+          className="grid gap-4 sm:grid-cols-3"
+          onClose={() => setIsOpening(false)}
+        >
+          {({ error }) => (
+            <>
+              <Field label="What went wrong" name="kind" error={error("kind")} required>
+                <Select options={Object.entries(CLAIM_KINDS).map(([value, label]) => ({ value, label }))} />
+              </Field>
+              <Field label="Day" name="happened_on" error={error("happened_on")} required>
+                <TextInput type="date" max={today} defaultValue={toLocalDay(shipment.delivered_at ?? asOf)} />
+              </Field>
+              <Field label="Pieces" name="pieces" error={error("pieces")} optional>
+                <TextInput inputMode="numeric" autoComplete="off" />
+              </Field>
+              <Field
+                label="Description"
+                name="description"
+                error={error("description")}
+                className="col-span-full"
+                optional
+              >
+                <TextArea rows={3} data-max={DESCRIPTION_MAX_LENGTH} />
+              </Field>
+            </>
+          )}
+        </FormDialog>
+      ) : null}
+    </Card>
+  );
+}
