@@ -31,10 +31,10 @@ const count = async (table: "shipments" | "charges" | "shippers") =>
   (await database.db.selectFrom(table).select("id").execute()).length;
 const mails = () => database.db.selectFrom("mails").select(["kind", "recipient"]).orderBy("kind").execute();
 
-async function makeRequest(): Promise<string> {
+async function makeRequest(more: object = {}): Promise<string> {
   const { id } = await database.db
     .insertInto("quote_requests")
-    .values({ name: "An Maes", email: "an@maes.example", phone: "+32 9 555 01 01" })
+    .values({ name: "An Maes", email: "an@maes.example", phone: "+32 9 555 01 01", ...more })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -292,6 +292,20 @@ describe("a yes", () => {
     await expect(withdrawOffer(database.db, actor, offer.id, "")).rejects.toThrow(Conflict);
     await expect(byPhone(offer.id)).rejects.toThrow(trackingNumber);
   });
+
+  test.each([
+    [12, [{ packages: 12, package_code: "PX", length_cm: "120.0", gross_kg: "1250.13" }]],
+    [10, []],
+  ])(
+    "of sizes in one go makes goods rows, where they are what was offered: %s pieces",
+    async (pieces, rows) => {
+      const request_id = await makeRequest({ dimensions: "12 plt 120x80x100 cm" });
+      await yes(await sentOffer({ request_id, pieces, volume_m3: "11.520" }));
+      const goods = await database.db.selectFrom("shipment_goods").selectAll().execute();
+      expect(goods).toMatchObject(rows);
+      expect(goods).toHaveLength(rows.length);
+    },
+  );
 
   test("of the last day counts, of the day after it does not, unless staff record it", async () => {
     const offer = await sentOffer({ valid_until: brusselsDay(0) });

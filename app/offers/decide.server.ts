@@ -170,7 +170,7 @@ async function requestOf(tx: Kysely<DB>, id: string | null) {
   if (id === null) return undefined;
   return tx
     .selectFrom("quote_requests")
-    .select(["id", "email", "phone", "status", "shipment_id", "owner_id"])
+    .select(["id", "email", "phone", "status", "shipment_id", "owner_id", "dimensions", "cargo_type"])
     .where("id", "=", id)
     .executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { company } from "#content/company.ts";
 import { places } from "#content/places/places.server.ts";
@@ -15,12 +15,23 @@ import { Big } from "big.js";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { readServiceType } from "#app/goods/read-service-type.ts";
 import { DEFAULT_SERVICE_TYPE, type ServiceType } from "#app/goods/service-type.ts";
+import { NO_DETAILS } from "#app/shipments/details.server.ts";
+import { goodsOfTexts } from "#app/shipments/dimensions.ts";
+import { type GoodsRow, goodsTotals } from "#app/shipments/goods.ts";
+import { saveDetailRows } from "#app/shipments/save-details.server.ts";
 import { NOTES_MAX_LENGTH } from "#app/shipments/shipment.ts";
 import { INCOTERMS } from "#app/shipments/terms.ts";
 import { WEIGHT_MAX_KG } from "#app/goods/weight.ts";
 
 const PENDING = { status: "pending", current_location: null };
 const PROPOSALS = 10;
+
+interface OfferedRequest {
+  phone: string | null;
+  owner_id: string | null;
+  dimensions: string | null;
+  cargo_type: string | null;
+}
 
 export interface ShipmentOfOffer {
   id: string;
@@ -36,7 +47,7 @@ export async function insertShipmentOfOffer(
   tx: Kysely<DB>,
   by: EventActor,
   offer: OfferRow,
-  request: { phone: string | null; owner_id: string | null } | undefined,
+  request: OfferedRequest | undefined,
 ): Promise<ShipmentOfOffer> {
   const shipperId = await shipperOfSender(
     tx,
@@ -51,7 +62,14 @@ export async function insertShipmentOfOffer(
     { offer: offerLabel(offer) },
   );
   const ownerId = await ownerOf(tx, [request?.owner_id, offer.created_by_id]);
-  const made = await insertWithFreeNumber(tx, offer, { shipper_id: shipperId, owner_id: ownerId });
+  const goods = goodsRowsOf(offer, request);
+  const dimensions = goodsTotals(goods)?.dimensions ?? null;
+  const made = await insertWithFreeNumber(tx, offer, {
+    shipper_id: shipperId,
+    owner_id: ownerId,
+    dimensions,
+  });
+  await saveDetailRows(tx, made.id, NO_DETAILS, { ...NO_DETAILS, goods });
   await addEntry(tx, by, made.id, PENDING, "offer");
   await emit(tx, by, {
     action: "shipment.created",
@@ -75,7 +93,7 @@ async function ownerOf(tx: Kysely<DB>, ids: readonly (string | null | undefined)
 async function insertWithFreeNumber(
   tx: Kysely<DB>,
   offer: OfferRow,
-  people: { shipper_id: string; owner_id: string | null },
+  more: { shipper_id: string; owner_id: string | null; dimensions: string | null },
 ): Promise<ShipmentOfOffer> {
   const values = {
     ...goodsOfOffer(offer),
@@ -84,7 +102,7 @@ async function insertWithFreeNumber(
     destination_location: offer.destination_location,
     origin_code: places.codeFor(offer.origin_location),
     destination_code: places.codeFor(offer.destination_location),
-    ...people,
+    ...more,
   };
   for (let proposal = 0; proposal < PROPOSALS; proposal += 1) {
     const trackingNumber = proposeTrackingNumber(randomBytes, company.trackingPrefix);
@@ -97,6 +115,19 @@ async function insertWithFreeNumber(
     if (inserted) return { id: inserted.id, trackingNumber };
   }
   throw new Conflict("No tracking number was free. Please try again.");
+}
+
+/** Those of the cargo, else of the request, where they are what was offered: staff may have changed that since. */
+function goodsRowsOf(offer: OfferRow, request: OfferedRequest | undefined): GoodsRow[] {
+  const weight = offer.weight_kg === null ? null : Number(offer.weight_kg);
+  const isOffered = (goods: readonly GoodsRow[]) => {
+    const totals = goodsTotals(goods);
+    if (!totals || totals.packages !== offer.pieces || offer.volume_m3 === null) return false;
+    return Math.abs((totals.volume_m3 ?? 0) - Number(offer.volume_m3)) < 0.001;
+  };
+  const texts = [offer.cargo, request?.dimensions ?? null, request?.cargo_type ?? null];
+  const goods = texts.map((text) => goodsOfTexts([text], weight)).find(isOffered) ?? [];
+  return goods.map((row) => ({ ...row, id: randomUUID() }));
 }
 
 interface OfferedGoods {

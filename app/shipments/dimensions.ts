@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { readTypedDecimals } from "#app/kit/text/typed-number.ts";
+import { type GoodsRow, goodsRowSchema } from "./goods.ts";
 import { readPackageCode } from "./package-codes.ts";
 
-interface SizedPackages {
+export interface SizedPackages {
   packages: number;
   package_code: string | null;
   /** Of one package, in centimetres. */
@@ -26,7 +28,7 @@ const ANY_SIZE = new RegExp(SIZES, "u");
 
 /** A side without a unit is in centimetres only where it can hardly be anything else. */
 const CENTIMETRES = { least: 10, most: 600 };
-const LONGEST = 500;
+const LONGEST = 2000;
 
 /**
  * Reads sizes as people write them: «3 x 120x80x150 cm», «3 plt 120/80/150», «2 pallets 1.2 x 0.8 x 1 m + 120x80x60 cm»,
@@ -41,6 +43,14 @@ export function readDimensions(text: string): SizedPackages[] | null {
     .filter(Boolean);
   const rows = parts.map(readRow);
   return rows.length > 0 && rows.every((row) => row !== null) ? rows : null;
+}
+
+/** Goods rows of the first text that says sizes clearly. @param gross_kg of all of it, which a single row weighs */
+export function goodsOfTexts(texts: readonly (string | null)[], gross_kg: number | null): GoodsRow[] {
+  const rows = texts.map((text) => text && readDimensions(text)).find(Boolean) || [];
+  const weight = rows.length === 1 && gross_kg !== null ? Number(gross_kg.toFixed(2)) : null;
+  // A size finer than a millimetre is no row.
+  return z.array(goodsRowSchema).safeParse(rows.map((row) => ({ ...row, gross_kg: weight }))).data ?? [];
 }
 
 export const namesSizes = (text: string): boolean => ANY_SIZE.test(plainText(text));

@@ -179,3 +179,30 @@ test("no text makes it fail, and it never takes long", async () => {
   const long = [`${"1 ".repeat(200_000)}x`, `${"1".repeat(5_000)}\t`.repeat(50)];
   for (const text of long) expect(await cpuMs(() => readPastedGoods(text))).toBeLessThan(2_000);
 });
+
+test.each([
+  ["3 x 120x80x150 cm", [["3", undefined, "120", "80", "150"]]],
+  ["3 plt 120/80/150", [["3", "PX", "120", "80", "150"]]],
+  ["3 pallets of 1,2 x 0,8 x 1,5 m", [["3", "PX", "120", "80", "150"]]],
+  [
+    "3 plt 120/80/150\r\n2 ctn 60x40x40\r\n60 x 40 x 30 cm",
+    [
+      ["3", "PX", "120", "80", "150"],
+      ["2", "CT", "60", "40", "40"],
+      ["1", undefined, "60", "40", "30"],
+    ],
+  ],
+])("sizes in one go, %j, are rows", (text, rows) => {
+  const shown = rowsOf(text)?.map((row) => [
+    row.packages,
+    row.package_code,
+    row.length_cm,
+    row.width_cm,
+    row.height_cm,
+  ]);
+  expect(shown).toEqual(rows);
+});
+
+test("a size in a description stays a text", () => {
+  expect(readPastedGoods("120x80x150 cm", "description")).toBeNull();
+});

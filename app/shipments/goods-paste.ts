@@ -1,5 +1,5 @@
 import { type PastedTable, readPastedTable } from "#app/kit/text/pasted-table.ts";
-import { readSides } from "./dimensions.ts";
+import { readDimensions, readSides, type SizedPackages } from "./dimensions.ts";
 import {
   BARE_NUMBER,
   guessColumns,
@@ -14,8 +14,11 @@ type PastedRow = Partial<Record<PastedColumn, string>>;
 /**
  * Units in cells («120 kg») and headings («Length (mm)») stay with the numbers; «80x60x40 cm» is three cells.
  * @param at the column of the first cell where there are no headings @returns null for a text of one cell
+ * that is no list of sizes
  */
 export function readPastedGoods(text: string, at: PastedColumn = "packages"): PastedTable<PastedRow> | null {
+  const sized = SIZED.includes(at) ? readDimensions(text) : null;
+  if (sized) return { rows: sized.map(sizedRow), ignored: [], totals: 0 };
   const table = readPastedTable<Heading, PastedRow>(text, {
     readHeading,
     areHeadings: (count, filled) => count > 0 && count * 2 >= filled,
@@ -24,6 +27,14 @@ export function readPastedGoods(text: string, at: PastedColumn = "packages"): Pa
   });
   return table && { ...table, rows: table.rows.filter((row) => Object.keys(row).length > 0) };
 }
+
+/** Where a text of sizes alone, «3 x 120x80x150 cm», is rows and not a text of its own. */
+const SIZED: readonly PastedColumn[] = ["packages", "package_code", "length_cm", "width_cm", "height_cm"];
+
+const sizedRow = ({ package_code, ...row }: SizedPackages): PastedRow => ({
+  ...Object.fromEntries(Object.entries(row).map(([column, value]) => [column, String(value)])),
+  ...(package_code && { package_code }),
+});
 
 function readRow(cells: readonly string[], columns: readonly Heading[]): PastedRow {
   const row: PastedRow = {};

@@ -11,7 +11,7 @@ import { withLegZones } from "./place-codes.server.ts";
 import { getShipment } from "./shipment.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
-import { shipmentFieldsOf } from "./form/answer-request.ts";
+import { goodsFieldsOf, shipmentFieldsOf } from "./form/answer-request.ts";
 import { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "#app/goods/service-type.ts";
 import { detailTexts } from "./details-changes.ts";
 import { detailsFormValues, duplicateDetails } from "./details-form.ts";
@@ -38,7 +38,7 @@ export async function readNewForm(params: URLSearchParams, actor: Staff, { db }:
   const values: Partial<Record<string, string>> = {
     tracking_number: proposeTrackingNumber(randomBytes, company.trackingPrefix),
     status: DEFAULT_STATUS,
-    ...(request && shipmentFieldsOf(request)),
+    ...(request && { ...shipmentFieldsOf(request), ...goodsFieldsOf(request) }),
     ...(like && { ...duplicateValues(like.values), ...detailsFormValues(duplicateDetails(like.details)) }),
     ...prefill,
   };

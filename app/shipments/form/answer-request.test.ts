@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shipmentFieldsOf } from "./answer-request.ts";
+import { goodsFieldsOf, shipmentFieldsOf } from "./answer-request.ts";
 import { requestedServices } from "#app/quote-requests/requested-services.ts";
 
 const request = {
@@ -26,6 +26,19 @@ describe("the shipment of a request", () => {
       notes:
         "Cargo: School furniture\nWeight as asked for: 1 850 kg\nServices asked for: Air Freight, Sea Freight\n\nFlat packed.\nPlease quote both & soon",
     });
+  });
+
+  it("has the goods rows its sizes say clearly, else none", () => {
+    const rows = (values: object) => goodsFieldsOf({ ...request, ...values });
+    expect(rows({ dimensions: "3 plt 120/80/150", weight: "412,5 kg" })).toMatchObject({
+      "goods.0.packages": "3",
+      "goods.0.package_code": "PX",
+      "goods.0.length_cm": "120",
+      "goods.0.gross_kg": "412.5",
+      details: "1",
+    });
+    expect(rows({ cargo_type: "2 x 60x40x40 cm" })).toMatchObject({ "goods.0.packages": "2" });
+    expect(rows({ dimensions: "about 120x80, three of them", cargo_type: "2 x 60x40x40 cm" })).toEqual({});
   });
 
   it("leaves an unreadable weight empty, with its text in the notes", () => {

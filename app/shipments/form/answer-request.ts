@@ -1,5 +1,7 @@
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
 import { requestedServices } from "#app/quote-requests/requested-services.ts";
+import { detailsFormValues } from "../details-form.ts";
+import { goodsOfTexts } from "../dimensions.ts";
 import { NOTES_MAX_LENGTH, type ShipmentFieldName } from "../shipment.ts";
 import { LOCATION_MAX_LENGTH } from "#app/places/place.ts";
 import { weightKgOf } from "#app/goods/weight-text.ts";
@@ -39,6 +41,15 @@ export function shipmentFieldsOf(request: AskedFor): Partial<Record<ShipmentFiel
     dimensions: request.dimensions ?? "",
     notes: notes.join("\n").trim().slice(0, NOTES_MAX_LENGTH),
   };
+}
+
+/** Rows of the sizes that the request says clearly; what it says otherwise stays in the notes. */
+export function goodsFieldsOf(
+  request: Pick<AskedFor, "dimensions" | "cargo_type" | "weight">,
+): Partial<Record<string, string>> {
+  const { dimensions, cargo_type, weight } = request;
+  const goods = goodsOfTexts(dimensions?.trim() ? [dimensions] : [cargo_type], weightKgOf(weight));
+  return goods.length > 0 ? detailsFormValues({ goods }) : {};
 }
 
 /** A request has a shipment already: a user has to confirm another one. */
