@@ -1,11 +1,12 @@
 /** An overload of the built product: staff without pause, a few visitors beside them, and /readyz meanwhile. It adds notes. */
-import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { Agent, type IncomingHttpHeaders } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { query } from "../harness/databases.ts";
 import { openDatabase } from "./database.ts";
+import { type Answer, askFor, signInOften, within } from "./load.ts";
 import { fromAnywhere } from "./measure.ts";
-import { signIn, startProduct } from "./product.ts";
+import { startProduct } from "./product.ts";
 
 const { values } = parseArgs({
   options: {
@@ -20,33 +21,34 @@ const RAMP_MS = 10_000;
 const newAgent = () => new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 const agents = { few: newAgent(), many: newAgent() };
 
-interface Answer {
-  status: number;
-  ms: number;
-}
-
 const shipments = await query<{ id: string; number: string }>(
   server.url,
   "select id, tracking_number as number from shipments order by id limit 20000",
 );
 await using product = await startProduct(server.url, { LOG_LEVEL: "silent" });
-const cookie = await signIn(product.url);
-const staff = { cookie, origin: product.url };
-const form = { ...staff, "content-type": "application/x-www-form-urlencoded" };
+/** Clients share sessions: who was there first is refused last. */
+const SESSIONS = 20;
+const staff = (await signInOften(product.url, SESSIONS)).map((cookie) => ({ cookie, origin: product.url }));
+type Staff = (typeof staff)[number];
 const pick = () => shipments[Math.floor(Math.random() * shipments.length)]!;
-const acts: Record<string, [number, number, () => Promise<Answer>]> = {
+const acts: Record<string, [number, number, (session: Staff) => Promise<Answer>]> = {
   visitors: [5, 100, () => ask(`${product.url}/track.json?number=${pick().number}`, fromAnywhere.headers)],
   readyz: [1, 500, () => ask(`${product.url}/readyz`, {})],
-  lists: [Math.round(clients * 0.8), 0, () => ask(`${product.url}/admin/shipments/rows?index=0`, staff)],
-  dashboards: [Math.round(clients * 0.1), 0, () => ask(`${product.url}/admin.data`, staff)],
+  lists: [
+    Math.round(clients * 0.8),
+    0,
+    (session) => ask(`${product.url}/admin/shipments/rows?index=0`, session),
+  ],
+  dashboards: [Math.round(clients * 0.1), 0, (session) => ask(`${product.url}/admin.data`, session)],
   saves: [
     Math.round(clients * 0.1),
     0,
-    () => ask(`${product.url}/admin/shipments/${pick().id}.data`, form, `intent=note-add&body=${Date.now()}`),
+    (session) =>
+      ask(`${product.url}/admin/shipments/${pick().id}.data`, session, `intent=note-add&body=${Date.now()}`),
   ],
 };
 // As after a minute's work: the first hundreds of answers still compile.
-for (const [, , act] of Object.values(acts)) for (let warm = 0; warm < 100; warm += 1) await act();
+for (const [, , act] of Object.values(acts)) for (let warm = 0; warm < 100; warm += 1) await act(staff[0]!);
 // Node.js accepts one connection in a turn of the event loop: who connects at once with all others is not yet there.
 const ready = performance.now() + RAMP_MS;
 const end = ready + Number(values.seconds) * 1000;
@@ -56,7 +58,7 @@ const measured = Object.entries(acts).map(async ([name, [count, pauseMs, act]]) 
     if (pauseMs === 0) await pause((RAMP_MS / 2) * (at / count));
     while (performance.now() < end) {
       const began = performance.now();
-      const answer = await act();
+      const answer = await act(staff[at % SESSIONS]!);
       if (began > ready) answers.push(answer);
       if (pauseMs > 0) await pause(pauseMs);
     }
@@ -68,29 +70,15 @@ for (const [name, answers] of await Promise.all(measured)) print(name, answers);
 for (const agent of Object.values(agents)) agent.destroy();
 
 function ask(url: string, headers: IncomingHttpHeaders, body?: string): Promise<Answer> {
-  const agent = headers.cookie ? agents.many : agents.few;
-  const began = performance.now();
-  return new Promise((resolve) => {
-    const end = (status: number) => resolve({ status, ms: performance.now() - began });
-    const outgoing = request(url, { agent, method: body ? "POST" : "GET", headers }, (answer) => {
-      answer.resume();
-      answer.on("end", () => end(answer.statusCode ?? 0));
-      answer.on("error", () => end(0));
-    });
-    outgoing.on("error", () => end(0));
-    outgoing.end(body);
-  });
+  return askFor(url, { agent: headers.cookie ? agents.many : agents.few, headers, body });
 }
 
 function print(name: string, answers: readonly Answer[]): void {
   for (const status of [...new Set(answers.map((answer) => answer.status))].toSorted()) {
-    const times = answers.filter((answer) => answer.status === status).map(({ ms }) => ms);
-    const sorted = times.toSorted((one, other) => one - other);
-    const [median, last, worst] = [0.5, 0.99, 1].map((part) =>
-      Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!),
-    );
+    const some = answers.filter((answer) => answer.status === status);
+    const [median, last, worst] = within(some, 0.5, 0.99, 1);
     console.log(
-      `${name.padEnd(10)} ${status} ${String(times.length).padStart(6)}  median ${median} ms, p99 ${last} ms, longest ${worst} ms`,
+      `${name.padEnd(10)} ${status} ${String(some.length).padStart(6)}  median ${median} ms, p99 ${last} ms, longest ${worst} ms`,
     );
   }
 }
