@@ -109,7 +109,7 @@ test("an empty queue says so; groups of which nothing waits are a line at its en
   const some = dashboardWith({ groups: queue({ late: [shipment] }) });
   expect(some).not.toContain("Nothing waits");
   expect(some).toContain(
-    "No quote request waits for an answer · No open offer ends within three days · No shipment is on hold",
+    "No quote request waits for an answer · No open offer ends within three days · No claim is open · No shipment is on hold",
   );
 });
 
@@ -153,10 +153,10 @@ test("what is snoozed stands apart, with a way back", () => {
   expect(dashboardWith({}, "owner", "/admin?show=snoozed")).toContain("Nothing is snoozed");
 });
 
-test("shipments that wait are counted to a thousand, what misses papers to a hundred, requests and offers whole", () => {
+test("shipments that wait are counted to a thousand, what misses papers to a hundred, requests, offers and claims whole", () => {
   const groups = nothing.map((group) => ({ ...group, count: 1001, lines: [shipment] }));
   const page = dashboardWith({ groups });
-  expect(page.match(/>1,000\+</g)).toHaveLength(GROUPS.length - 3);
-  expect(page.match(/>1,001</g)).toHaveLength(2);
+  expect(page.match(/>1,000\+</g)).toHaveLength(GROUPS.length - 4);
+  expect(page.match(/>1,001</g)).toHaveLength(3);
   expect(page).toContain(">100+<");
 });

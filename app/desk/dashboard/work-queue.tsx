@@ -7,7 +7,7 @@ import type { PossibleOwner } from "#app/shipments/owner.server.ts";
 import { PAPERS_COUNTED } from "#app/shipments/paper.ts";
 import { type GroupName, groupAddress, groupTexts, type QueueGroup } from "./queue-groups.ts";
 
-/** Requests and offers are counted whole. */
+/** Requests, offers and claims are counted whole. */
 const COUNTED_TO: Partial<Record<GroupName, number>> = {
   unanswered: Number.POSITIVE_INFINITY,
   offers: Number.POSITIVE_INFINITY,
