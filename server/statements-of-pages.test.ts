@@ -27,7 +27,7 @@ type Loader = (args: { request: Request; context: unknown; params: object; url: 
  */
 const PAGES: Record<string, [loader: unknown, address: string, first: number, next: number]> = {
   "the frame of every page": [shell.loader, "/admin", 6, 2],
-  dashboard: [dashboard.loader, "/admin", 15, 1],
+  dashboard: [dashboard.loader, "/admin", 16, 1],
   shipments: [shipments.loader, "/admin/shipments", 11, 2],
   "late desk": [late.loader, "/admin/late", 9, 1],
   requests: [quotes.loader, "/admin/quotes", 5, 0],

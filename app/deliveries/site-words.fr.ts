@@ -12,7 +12,7 @@ export const DRIVER_MESSAGES = {
   phoneTime: "À l'heure de ce téléphone.",
   remark: "Remarque",
   remarkHint: "Avarie, colis manquants, remis à un voisin…",
-  exception: "Colis manquants, avariés ou refusés ?",
+  exception: "Colis manquants, avariés ou refusés\u202f?",
   delivered: "Colis livrés",
   short: "Manquants",
   damaged: "Avariés, parmi les livrés",

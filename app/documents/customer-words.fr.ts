@@ -3,7 +3,7 @@ export const PAPER_WORDS = {
   house_bill_of_lading: "House B/L",
   house_air_waybill: "Lettre de transport aérien (HAWB)",
   delivery_note: "Bon de livraison",
-  arrival_notice: "Avis d’arrivée",
+  arrival_notice: "Avis d'arrivée",
   delivery_order: "Bon à délivrer",
   transport_order: "Ordre de transport",
   booking_confirmation: "Confirmation de réservation",
@@ -45,10 +45,10 @@ export const PAPER_TEXTS = {
   conveyance: "Navire, vol ou véhicule",
   leaves: "Départ",
   arrives: "Arrivée",
-  placeOfArrival: "Lieu d’arrivée",
+  placeOfArrival: "Lieu d'arrivée",
   placeOfDelivery: "Lieu de livraison",
   containers: "Conteneurs et scellés",
-  wanted: "Ce qu’il nous faut de vous avant l’arrivée des marchandises",
+  wanted: "Ce qu'il nous faut de vous avant l'arrivée des marchandises",
   wantedLines:
     "Vos instructions pour le dédouanement et la livraison, avec votre numéro EORI.\nFacture commerciale et liste de colisage, si nous ne les avons pas encore.\nUn connaissement original endossé, si des originaux ont été émis.",
   arrivalText:
@@ -75,9 +75,9 @@ export const PAPER_TEXTS = {
   importer: "Acheteur, importateur",
   declaredValue: "Valeur en douane",
   hsCode: "Code SH",
-  origin: "Pays d’origine",
+  origin: "Pays d'origine",
   proformaText:
-    "Pour la douane uniquement\u202f: ce document ne vend pas les marchandises et n’appelle aucun paiement.",
+    "Pour la douane uniquement\u202f: ce document ne vend pas les marchandises et n'appelle aucun paiement.",
   declared: "Les indications sont exactes et complètes.",
   placeDate: "Lieu et date",
   agreed: "comme convenu",
@@ -90,7 +90,7 @@ export const PAPER_TEXTS = {
 export const PAPER_MAIL = {
   subject: (paper: string, number: string, about: string) => `${paper} ${number}, envoi ${about}`,
   attached: (paper: string, number: string, about: string, lane: string) =>
-    `Bonjour,\n\nVous trouverez en annexe\u202f: ${paper} ${number} de l’envoi ${about}, ${lane}.`,
+    `Bonjour,\n\nVous trouverez en annexe\u202f: ${paper} ${number} de l'envoi ${about}, ${lane}.`,
   lane: (from: string, to: string) => `${from} - ${to}`,
   regards: "Cordialement,",
   driver: "Pour le chauffeur\u202f: preuve de livraison",

@@ -35,7 +35,7 @@ export const STATUS_WORDS = {
 };
 
 export const PIECES_DELIVERED = (delivered: string, pieces: string) =>
-  `Partiellement livré : ${delivered} colis sur ${pieces}`;
+  `Partiellement livré\u202f: ${delivered} colis sur ${pieces}`;
 
 export const REFERENCE_NAMES = {
   house_bl: "House B/L",
