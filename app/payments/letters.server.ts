@@ -5,7 +5,7 @@ import { type Language, LOCALES } from "#app/kit/language/language.ts";
 import { regionNames } from "#app/kit/language/region-names.ts";
 import { inEachLanguage, runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
-import { formatDay } from "#app/kit/time/time.ts";
+import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import { findSuppression } from "#app/mails/suppression.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
@@ -72,18 +72,18 @@ export async function sendStatement(
   db: Database,
   actor: Actor,
   companyId: string,
-  letter: Pick<LetterToSend, "to" | "language" | "subject" | "message"> & { today: string },
+  letter: Pick<LetterToSend, "to" | "language" | "subject" | "message" | "now">,
 ): Promise<void> {
   authorize(actor, "payments.write");
   const account = await readAccount(db, actor, companyId);
-  const { today, ...mail } = letter;
-  const { pdf, name } = await drawStatement(db, actor, account, { language: mail.language, today });
+  const { language } = letter;
+  const { pdf, name } = await drawStatement(db, actor, account, { language, today: toLocalDay(letter.now) });
   await db.transaction().execute(async (tx) => {
     await insertLetter(tx, actor, {
       companyId,
       kind: "statement",
       level: null,
-      ...mail,
+      ...letter,
       facts: [],
       pdf,
       fileName: name,
@@ -93,7 +93,7 @@ export async function sendStatement(
       entity: "company",
       entityId: companyId,
       summary: account.company.name,
-      details: { to: mail.to },
+      details: { to: letter.to },
     });
   });
 }
@@ -109,6 +109,8 @@ export interface LetterToSend {
   facts: { label: string; value: string }[];
   pdf: Uint8Array;
   fileName: string;
+  /** When it is sent. */
+  now: Date;
 }
 
 /** Stores a letter as it is sent, and queues its mail. @throws Conflict where the address takes no mails */
@@ -132,6 +134,7 @@ export async function insertLetter(
       file_name: fileName,
       pdf: Buffer.from(pdf),
       sent_by: actor.email,
+      created_at: letter.now,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { Conflict, Forbidden } from "#app/kit/errors.ts";
 import type { Language } from "#app/kit/language/language.ts";
-import { addDays, toLocalDay } from "#app/kit/time/time.ts";
+import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 import { testActor } from "#tests/actors.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { readPdf } from "#tests/read-pdf.ts";
@@ -18,6 +18,7 @@ const database = useTestDatabase();
 let actor = testActor({ role: "accounting" });
 const today = toLocalDay(new Date());
 const daysAgo = (days: number) => addDays(today, -days);
+const noonOf = (day: string) => fromLocalDateTime(`${day}T12:00`) ?? new Date(day);
 const run = async (text: string, values: unknown[] = []) =>
   (await database.pool.query<Record<string, string>>(text, values)).rows;
 
@@ -47,7 +48,7 @@ async function customer(
 const owes = (company: string, overdue: number, gross = "121.00") =>
   insertIssued(database.db, { company, gross, dueOn: daysAgo(overdue) });
 const propose = (on = today) => proposeReminders(database.db, actor, on);
-const send = (ids: string[], on = today) => sendReminders(database.db, actor, ids, on);
+const send = (ids: string[], on = today) => sendReminders(database.db, actor, ids, noonOf(on));
 const pay = (invoice: { id: string }) =>
   recordPayment(
     database.db,
@@ -107,7 +108,7 @@ test("a reminder is proposed in the language of its reader, and sent in the one 
   const maes = await customer("Wouters", "nl");
   await owes(maes, 30);
   expect(await propose()).toMatchObject([{ companyId: maes, language: "nl" }]);
-  await sendReminders(database.db, actor, [maes], today, new Map([[maes, "de" as const]]));
+  await sendReminders(database.db, actor, [maes], noonOf(today), new Map([[maes, "de" as const]]));
   const [letter] = await listLetters(database.db, actor, maes);
   expect(letter?.subject).toContain("Zahlungserinnerung");
   const { bytes } = await readLetterPdf(database.db, actor, letter!.id);
@@ -144,7 +145,13 @@ test("a statement of account is mailed by a person, in the language they choose,
     const id = await customer(`Firm ${language}`, "en", `${language}@x.example`);
     await owes(id, 100);
     await insertIssued(database.db, { company: id, currency: "USD", gross: "50.00", dueOn: daysAgo(-5) });
-    const letter = { to: `${language}@x.example`, language, subject: title, message: "Hello", today };
+    const letter = {
+      to: `${language}@x.example`,
+      language,
+      subject: title,
+      message: "Hello",
+      now: noonOf(today),
+    };
     await sendStatement(database.db, actor, id, letter);
     const [sent] = await listLetters(database.db, actor, id);
     const text = (await readPdf((await readLetterPdf(database.db, actor, sent!.id)).bytes)).join("\n");
@@ -185,7 +192,7 @@ test("balances are by age and currency, who owes most past its day first, and go
 test("sales neither see what is open nor remind of it", async () => {
   const sales = { ...actor, role: "sales" as const };
   await expect(proposeReminders(database.db, sales, today)).rejects.toThrow(Forbidden);
-  await expect(sendReminders(database.db, sales, [], today)).rejects.toThrow(Forbidden);
+  await expect(sendReminders(database.db, sales, [], noonOf(today))).rejects.toThrow(Forbidden);
   await expect(listBalances(database.db, sales, { search: "", after: null, today }, 9)).rejects.toThrow(
     Forbidden,
   );

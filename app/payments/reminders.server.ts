@@ -5,7 +5,7 @@ import { Conflict } from "#app/kit/errors.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
-import { formatDay } from "#app/kit/time/time.ts";
+import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { findSuppression } from "#app/mails/suppression.server.ts";
 import { filledIn, type ReminderLevel, type Reminders } from "#app/settings/reminders.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
@@ -138,14 +138,14 @@ export async function sendReminders(
   db: Database,
   actor: Actor,
   companyIds: readonly string[],
-  today: string,
+  now: Date,
   languages: ReadonlyMap<string, Language> = new Map(),
 ): Promise<{ sent: number; left: string[] }> {
   authorize(actor, "payments.write");
   const companies = [...new Set(companyIds)].slice(0, REMINDERS_AT_ONCE);
-  const { drawn, left } = await drawReminders(db, actor, companies, { today, languages });
+  const { drawn, left } = await drawReminders(db, actor, companies, { now, languages });
   if (drawn.length === 0 && left.length === 0) throw new Conflict(PAYMENT_MESSAGES.nothingDue);
-  if (drawn.length > 0) await db.transaction().execute((tx) => storeReminders(tx, actor, drawn, today));
+  if (drawn.length > 0) await db.transaction().execute((tx) => storeReminders(tx, actor, drawn, now));
   return { sent: drawn.length, left };
 }
 
@@ -159,8 +159,9 @@ async function drawReminders(
   db: Database,
   actor: Actor,
   companies: readonly string[],
-  { today, languages }: { today: string; languages: ReadonlyMap<string, Language> },
+  { now, languages }: { now: Date; languages: ReadonlyMap<string, Language> },
 ) {
+  const today = toLocalDay(now);
   const { reminders, invoicing } = await readSettings(db);
   const drawn: DrawnReminder[] = [];
   const left: string[] = [];
@@ -178,7 +179,7 @@ async function drawReminders(
     const to = contact.email;
     drawn.push({
       proposal,
-      letter: { companyId, kind: "reminder", level, language, to, pdf, fileName: name, ...words },
+      letter: { companyId, kind: "reminder", level, language, to, pdf, fileName: name, now, ...words },
     });
   }
   return { drawn, left };
@@ -189,21 +190,24 @@ async function storeReminders(
   tx: Kysely<DB>,
   actor: Actor,
   drawn: readonly DrawnReminder[],
-  today: string,
+  now: Date,
 ): Promise<void> {
   const ids = drawn.flatMap(({ proposal }) => proposal.invoices.map(({ id }) => id));
   await sql`select from open_items where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
   const { reminders } = await readSettings(tx);
   const companies = drawn.map(({ proposal }) => proposal.companyId);
-  const now = proposalsOf(await overdueInvoices(tx, today, companies), reminders, today);
+  const today = toLocalDay(now);
+  const due = proposalsOf(await overdueInvoices(tx, today, companies), reminders, today);
   for (const { proposal, letter } of drawn) {
-    const same = now.find(({ companyId }) => companyId === proposal.companyId);
+    const same = due.find(({ companyId }) => companyId === proposal.companyId);
     if (JSON.stringify(same?.invoices) !== JSON.stringify(proposal.invoices))
       throw new Conflict(PAYMENT_MESSAGES.reminderChanged(proposal.customer));
     const letterId = await insertLetter(tx, actor, letter);
     await tx
       .insertInto("reminders")
-      .values(proposal.invoices.map(({ id, level }) => ({ item_id: id, level, letter_id: letterId })))
+      .values(
+        proposal.invoices.map(({ id, level }) => ({ item_id: id, level, letter_id: letterId, sent_at: now })),
+      )
       .execute();
   }
   await emit(tx, actor, [

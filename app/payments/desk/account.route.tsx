@@ -54,7 +54,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     },
     async "send-statement"(record, { db, actor, now }) {
       const letter = readForm(letterForm, record);
-      await sendStatement(db, actor, params.company, { ...letter, today: toLocalDay(now()) });
+      await sendStatement(db, actor, params.company, { ...letter, now: now() });
       return { done: `On its way to ${letter.to}` };
     },
   };

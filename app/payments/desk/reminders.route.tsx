@@ -50,7 +50,7 @@ export const action = formAction(
           return isLanguage(language) ? [[id, language] as const] : [];
         }),
       );
-      const { sent, left } = await sendReminders(db, actor, ids, toLocalDay(now()), languages);
+      const { sent, left } = await sendReminders(db, actor, ids, now(), languages);
       const without = left.length > 0 ? `. Nothing to ${left.join(", ")}: no address that takes mails` : "";
       return { done: `Sent ${pluralize(sent, "reminder")}${without}` };
     },
