@@ -5,9 +5,12 @@ import type { Actor } from "#app/access/policy.ts";
 import { draftCreditNote } from "#app/invoices/credit.server.ts";
 import { draftInvoices } from "#app/invoices/drafts.server.ts";
 import { type DrawInvoice, issueInvoice } from "#app/invoices/issue.server.ts";
-import { dayNow, findInvoice } from "#app/invoices/stored-invoice.server.ts";
+import { findInvoice } from "#app/invoices/stored-invoice.server.ts";
+import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
+import { disputeInvoice } from "#app/payments/disputes.server.ts";
 import { CASH } from "#app/payments/payment.ts";
 import { recordPayment } from "#app/payments/payments.server.ts";
+import { sendReminders } from "#app/payments/reminders.server.ts";
 import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -16,48 +19,73 @@ import samples from "./samples/invoices.json" with { type: "json" };
 const SELLER = "company.invoicing";
 
 /**
- * Invoices in every state, of delivered shipments, by the product's own verbs: sent and paid, come back and paid in part,
- * credited, a draft, and what is still to be invoiced. Our own data are the sample again afterwards: an owner confirms them before issuing more.
+ * Invoices in every state, of delivered shipments, by the product's own verbs and on days of the last weeks:
+ * overdue and reminded, disputed, come back and paid in part, sent and paid, credited, a draft, and what is still to be
+ * invoiced. Our own data are the sample again afterwards: an owner confirms them before issuing more.
  * @returns how many were issued
  */
-export async function loadDemoInvoices(db: Database, draw: DrawInvoice): Promise<number> {
+export async function loadDemoInvoices(db: Database, now: Date, draw: DrawInvoice): Promise<number> {
   const actor = await accountant(db);
   const shipments = await delivered(db);
   if (!actor || shipments.length < 9) return 0;
   await chargeAll(db, shipments);
-  const [a, b, c, d, e, f, g] = shipments.map(({ id }) => id) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
   await db
     .insertInto("app_settings")
     .values({ key: SELLER, value: JSON.stringify({ ...SAMPLE_INVOICING, confirmed: true }) })
     .execute();
   try {
-    const issue = async (ids: readonly string[]): Promise<string[]> => {
-      for (const id of ids)
-        await issueInvoice(db, actor, id, { version: (await findInvoice(db, id)).updated_at, draw });
-      return [...ids];
-    };
-    const sent = await issue(await draftInvoices(db, actor, [a, b]));
-    const cameBack = await issue(await draftInvoices(db, actor, [c, d]));
-    const credited = await issue(await draftInvoices(db, actor, [e]));
-    const notSent = await issue(await draftInvoices(db, actor, [f]));
-    const notes = await issue([await draftCreditNote(db, actor, credited[0] ?? "", [1])]);
-    await draftInvoices(db, actor, [g]);
-    for (const id of [...sent, ...credited]) await insertMail(db, actor, id, null);
-    for (const id of cameBack) await insertMail(db, actor, id, samples.refusal);
-    await pay(db, actor, sent[0], 1);
-    await pay(db, actor, cameBack[0], 2);
-    return sent.length + cameBack.length + credited.length + notSent.length + notes.length;
+    return await issueAll(db, actor, { ids: shipments.map(({ id }) => id), now, draw });
   } finally {
     await db.deleteFrom("app_settings").where("key", "=", SELLER).execute();
   }
+}
+
+/** In the order of their days, which their numbers follow. */
+async function issueAll(
+  db: Database,
+  actor: Actor,
+  { ids, now, draw }: { ids: readonly string[]; now: Date; draw: DrawInvoice },
+): Promise<number> {
+  const [a, b, c, d, e, f, g, h] = ids as [string, string, string, string, string, string, string, string];
+  const daysAgo = (days: number) => fromLocalDateTime(`${addDays(toLocalDay(now), -days)}T16:00`) ?? now;
+  let issued = 0;
+  const issue = async (day: Date, drafts: readonly string[]): Promise<string> => {
+    for (const id of drafts) {
+      await issueInvoice(db, actor, id, { version: (await findInvoice(db, id)).updated_at, draw, now: day });
+      issued += 1;
+    }
+    return drafts[0] ?? "";
+  };
+  const invoice = async (day: Date, shipments: readonly string[]) =>
+    issue(day, await draftInvoices(db, actor, shipments, { now: day }));
+  const mail = async (day: Date, shipments: readonly string[], refusal: string | null = null) => {
+    const id = await invoice(day, shipments);
+    await insertMail(db, actor, id, day, refusal);
+    return id;
+  };
+  const overdue = await mail(daysAgo(16), [c]);
+  const disputed = await mail(daysAgo(11), [e]);
+  const cameBack = await mail(daysAgo(6), [d], samples.refusal);
+  const paid = await mail(daysAgo(4), [a, b]);
+  const credited = await mail(daysAgo(4), [f]);
+  await invoice(now, [g]);
+  await issue(now, [await draftCreditNote(db, actor, credited, [1], now)]);
+  await draftInvoices(db, actor, [h], { now });
+  await remind(db, actor, overdue, daysAgo(1));
+  await disputeInvoice(db, actor, disputed, samples.dispute);
+  await pay(db, actor, paid, now, 1);
+  await pay(db, actor, cameBack, now, 2);
+  return issued;
+}
+
+/** Its mail is in the list of mails as one that was sent: none goes out. */
+async function remind(db: Database, actor: Actor, invoiceId: string, day: Date): Promise<void> {
+  const { company_id } = await findInvoice(db, invoiceId);
+  await sendReminders(db, actor, [company_id ?? ""], day);
+  await sql`
+    with gone as (update mails set queued_at = ${day}, sent_at = ${day}
+      where id in (select mail_id from account_letters where company_id = ${company_id}) returning id)
+    select graphile_worker.remove_job('mail:' || id) from gone`.execute(db);
 }
 
 export async function accountant(db: Kysely<DB>): Promise<Actor | undefined> {
@@ -102,22 +130,17 @@ async function chargeAll(db: Kysely<DB>, shipments: readonly Delivered[]): Promi
   }
 }
 
-/** A payment of today for an open invoice, or a part of it. */
-async function pay(
-  db: Kysely<DB>,
-  actor: Actor,
-  invoiceId: string | undefined,
-  parts: number,
-): Promise<void> {
+/** A payment for an open invoice, or a part of it. */
+async function pay(db: Database, actor: Actor, invoiceId: string, day: Date, parts: number): Promise<void> {
   const item = await db
     .selectFrom("open_items")
     .select(["id", "currency", "open"])
-    .where("id", "=", invoiceId ?? null)
+    .where("id", "=", invoiceId)
     .executeTakeFirstOrThrow();
-  await recordPayment(db as Database, actor, null, {
+  await recordPayment(db, actor, null, {
     amount: new Big(item.open).div(parts).toFixed(2),
     currency: item.currency,
-    booked_on: await dayNow(db),
+    booked_on: toLocalDay(day),
     account: SAMPLE_INVOICING.accounts[0]?.iban ?? CASH,
     message: null,
     invoice: [item.id],
@@ -130,6 +153,7 @@ async function insertMail(
   db: Kysely<DB>,
   actor: Actor,
   invoiceId: string,
+  day: Date,
   refusal: string | null,
 ): Promise<void> {
   const { company_id } = await findInvoice(db, invoiceId);
@@ -147,8 +171,9 @@ async function insertMail(
       id: mailId,
       kind: "invoice",
       recipient: contact?.email ?? "accounts@customer.example",
-      sent_at: sql<Date>`now()`,
-      refused_at: refusal === null ? null : sql<Date>`now()`,
+      queued_at: day,
+      sent_at: day,
+      refused_at: refusal === null ? null : day,
       refusal,
     })
     .execute();
@@ -162,6 +187,8 @@ async function insertMail(
       reason: refusal,
       mail_id: mailId,
       created_by: actor.email,
+      created_at: day,
+      changed_at: day,
     })
     .execute();
 }

@@ -9,9 +9,10 @@ const draw = async () => ({ pdf: new TextEncoder().encode("%PDF"), pages: 1 });
 
 test("the demo shows what suppliers invoice: accepted, for a second person, to check with a difference, and to assign", async () => {
   const { db } = database;
-  await loadDemoData(db, new Date());
-  await loadDemoInvoices(db, draw);
-  expect(await loadDemoSupplierInvoices(db, draw)).toBe(4);
+  const now = new Date();
+  await loadDemoData(db, now);
+  await loadDemoInvoices(db, now, draw);
+  expect(await loadDemoSupplierInvoices(db, now, draw)).toBe(4);
   const rows = await db
     .selectFrom("supplier_invoices")
     .select(["state", "first_accepted_by"])

@@ -4,12 +4,11 @@ import { lineAmount } from "#app/invoices/totals.ts";
 import type { DrawInvoice } from "#app/invoices/issue.server.ts";
 import type { Invoice, InvoiceParty } from "#app/invoices/invoice.ts";
 import { writeUbl } from "#app/invoices/ubl.server.ts";
-import { addDays } from "#app/kit/time/time.ts";
+import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
 import { acceptInvoice } from "#app/supplier-invoices/accept.server.ts";
 import { readSupplierInvoice } from "#app/supplier-invoices/read-supplier-invoices.server.ts";
 import { takeUbl } from "#app/supplier-invoices/take.server.ts";
-import { dayNow } from "#app/invoices/stored-invoice.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { accountant } from "./invoices.ts";
@@ -26,11 +25,11 @@ interface Cost {
  * difference, and one that names no shipment we know.
  * @returns how many came in
  */
-export async function loadDemoSupplierInvoices(db: Database, draw: DrawInvoice): Promise<number> {
+export async function loadDemoSupplierInvoices(db: Database, now: Date, draw: DrawInvoice): Promise<number> {
   const actor = await accountant(db);
   if (!actor) return 0;
   const used = new Set<string>();
-  const today = await dayNow(db);
+  const today = toLocalDay(now);
   for (const [index, { supplier, number, costs, extra, act }] of samples.invoices.entries()) {
     const rows = await findCosts(db, Object.keys(costs), used);
     const shipment = rows[0]?.number ?? null;

@@ -242,9 +242,10 @@ async function prepareContents(
   const made = await ensureFirstStaff(db, { email: env.adminEmail, password: env.adminPassword });
   if (env.demo ?? env.databaseUrl === undefined) {
     const makes = { pictures: storeDemoPictures, files: storeDemoFiles, draw: drawPaper, drawOffer };
-    if (await loadDemoData(db, new Date(), makes)) {
-      await loadDemoInvoices(db, drawInvoice);
-      await loadDemoSupplierInvoices(db, drawInvoice);
+    const now = new Date();
+    if (await loadDemoData(db, now, makes)) {
+      await loadDemoInvoices(db, now, drawInvoice);
+      await loadDemoSupplierInvoices(db, now, drawInvoice);
       log.info("demo data loaded");
     }
   }

@@ -26,8 +26,8 @@ interface Payer {
   vat_number?: string | null;
 }
 
-/** A Belgian customer with a contact for invoices, and a draft of EUR 100 and VAT for one of their shipments. */
-export async function draftedInvoice(db: Database, actor: Actor, payer: Payer = {}) {
+/** A Belgian customer with a contact for invoices, and a draft for one of their shipments: a line of each price, and VAT. */
+export async function draftedInvoice(db: Database, actor: Actor, payer: Payer = {}, prices = ["100"]) {
   await confirmSeller(db);
   const { id: companyId } = await db
     .insertInto("companies")
@@ -68,17 +68,19 @@ export async function draftedInvoice(db: Database, actor: Actor, payer: Payer = 
     .executeTakeFirstOrThrow();
   await db
     .insertInto("charges")
-    .values({
-      shipment_id,
-      position: 0,
-      description: "Freight",
-      currency: "EUR",
-      price_planned: "100",
-      cost_planned: "77.31",
-      vat_treatment_id,
-    })
+    .values(
+      prices.map((price_planned, position) => ({
+        shipment_id,
+        position,
+        description: "Freight",
+        currency: "EUR",
+        price_planned,
+        cost_planned: "77.31",
+        vat_treatment_id,
+      })),
+    )
     .execute();
-  const [id = ""] = await draftInvoices(db, actor, [shipment_id]);
+  const [id = ""] = await draftInvoices(db, actor, [shipment_id], { now: new Date() });
   return { id, companyId };
 }
 
@@ -88,6 +90,7 @@ export async function issuedInvoice(db: Database, actor: Actor, payer: Payer = {
   const issued = await issueInvoice(db, actor, id, {
     version: (await findInvoice(db, id)).updated_at,
     draw: drawInvoice,
+    now: new Date(),
   });
   if (!("number" in issued)) throw new Error(issued.problems.map(({ message }) => message).join(". "));
   return { id, companyId, number: issued.number };

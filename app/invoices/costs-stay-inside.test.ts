@@ -36,11 +36,11 @@ test("nothing of an invoice, page, list, PDF or e-invoice, says what the shipmen
   const { id, companyId } = await issuedInvoice(db, actor);
   const draft = await draftedInvoice(db, actor);
   for (const own of [companyId, draft.companyId]) await answersRequestOf(own);
-  const page = await readInvoicePage(db, sales, id);
+  const page = await readInvoicePage(db, sales, id, new Date());
   const [shipment] = page.shipments;
   const read = [
     page,
-    await readInvoicePage(db, sales, draft.id),
+    await readInvoicePage(db, sales, draft.id, new Date()),
     await list(""),
     await invoicesOfShipment(db, sales, shipment?.id ?? ""),
     await listToInvoice(db, sales, { search: "", owner: "" }, { index: 0 }, 50),

@@ -1,9 +1,10 @@
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { Invoice } from "./invoice.ts";
 import { INVOICE_MESSAGES } from "./messages.ts";
-import { dayNow, findInvoice, insertDraft } from "./stored-invoice.server.ts";
+import { findInvoice, insertDraft } from "./stored-invoice.server.ts";
 
 /**
  * Makes the draft of a credit note for lines of an issued invoice. Issued, it frees their charges.
@@ -16,6 +17,7 @@ export async function draftCreditNote(
   actor: Actor,
   id: string,
   positions: readonly number[],
+  now: Date,
 ): Promise<string> {
   authorize(actor, "invoices.write");
   return db.transaction().execute(async (tx) => {
@@ -34,7 +36,7 @@ export async function draftCreditNote(
     const credit = [...new Set(chosen.map(({ position }) => position))];
     const lines = credit.flatMap((position) => model.lines[position] ?? []);
     const named = new Set(lines.map(({ shipment }) => shipment));
-    const today = await dayNow(tx);
+    const today = toLocalDay(now);
     const note: Invoice = {
       ...model,
       kind: "credit_note",

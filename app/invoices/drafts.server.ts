@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
 import { listChargeCodes, listVatTreatments } from "#app/charges/charge-settings.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -11,7 +12,7 @@ import { draftOf, exchangeOf, lineOf, readBuyer, shipmentsOnInvoice } from "./dr
 import { INVOICE_MESSAGES } from "./messages.ts";
 import { splitByVat } from "./split-by-vat.ts";
 import { lockOpenCharges, type OpenCharge } from "./open-charges.server.ts";
-import { dayNow, emitInvoice, findInvoice, insertDraft } from "./stored-invoice.server.ts";
+import { emitInvoice, findInvoice, insertDraft } from "./stored-invoice.server.ts";
 
 /** Of one invoice. */
 const MAX_LINES = 1_000;
@@ -26,7 +27,7 @@ export async function draftInvoices(
   db: Database,
   actor: Actor,
   shipmentIds: readonly string[],
-  { apart = false }: { apart?: boolean } = {},
+  { now, apart = false }: { now: Date; apart?: boolean },
 ): Promise<string[]> {
   authorize(actor, "invoices.write");
   try {
@@ -42,7 +43,7 @@ export async function draftInvoices(
         [payer, currency, apart ? shipment_id : ""].join(" "),
       );
       const ids: string[] = [];
-      for (const group of groups.values()) ids.push(...(await draftGroup(tx, actor, group)));
+      for (const group of groups.values()) ids.push(...(await draftGroup(tx, actor, group, toLocalDay(now))));
       return ids;
     });
   } catch (error) {
@@ -51,7 +52,12 @@ export async function draftInvoices(
   }
 }
 
-async function draftGroup(tx: Kysely<DB>, actor: Actor, charges: readonly OpenCharge[]): Promise<string[]> {
+async function draftGroup(
+  tx: Kysely<DB>,
+  actor: Actor,
+  charges: readonly OpenCharge[],
+  today: string,
+): Promise<string[]> {
   const [first] = charges;
   const buyer = first?.payer ? await readBuyer(tx, first.payer) : null;
   if (!first || !buyer) throw new Conflict(INVOICE_MESSAGES.taken);
@@ -60,7 +66,6 @@ async function draftGroup(tx: Kysely<DB>, actor: Actor, charges: readonly OpenCh
   const treatments = await listVatTreatments(tx, actor);
   const codes = await listChargeCodes(tx, actor);
   const { invoicing } = await readSettings(tx);
-  const today = await dayNow(tx);
   const lines = charges.flatMap((charge) => {
     const treatment = treatments.find(({ id }) => id === charge.vat_treatment_id);
     if (!treatment) return [];

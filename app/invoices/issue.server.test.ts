@@ -18,6 +18,8 @@ const draw: DrawInvoice = async ({ number }) => ({
   pdf: new TextEncoder().encode(`%PDF ${number}`),
   pages: 1,
 });
+const now = new Date("2026-11-26T10:00:00Z");
+const year = 2026;
 let made = 0;
 let [maes, foreign] = ["", ""];
 
@@ -57,11 +59,10 @@ async function shipment(...treatments: (string | null)[]): Promise<string> {
   return id;
 }
 const draft = async (...treatments: (string | null)[]) =>
-  draftInvoices(database.db, actor, [await shipment(...treatments)]);
+  draftInvoices(database.db, actor, [await shipment(...treatments)], { now });
 const read = (id: string) => readInvoice(database.db, actor, id);
 const issue = async (id: string, options: { draw?: DrawInvoice } = {}) =>
-  issueInvoice(database.db, actor, id, { version: (await read(id)).updated_at, draw, ...options });
-const year = new Date().getFullYear();
+  issueInvoice(database.db, actor, id, { version: (await read(id)).updated_at, draw, now, ...options });
 
 test("a draft takes what is not invoiced, issuing gives number, days, communication and the bytes", async () => {
   const [id = ""] = await draft("Standard 21 %", "Export, exempt");
@@ -91,7 +92,7 @@ test("what may not stand on one invoice is drafted apart; each payer has their o
     foreign,
     id,
   ]);
-  const ids = await draftInvoices(database.db, actor, [id]);
+  const ids = await draftInvoices(database.db, actor, [id], { now });
   const drafts = await Promise.all(ids.map(read));
   expect(
     drafts.map(({ customer, model }) => [customer, model.language, model.lines[0]?.vat.category]),
@@ -107,13 +108,13 @@ test("VAT that is to be decided blocks the draft, and a charge is invoiced once"
   await expect(draft("Standard 21 %", null)).rejects.toThrow(Invalid);
   const id = await shipment("Standard 21 %");
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 8 }, () => draftInvoices(database.db, actor, [id])),
+    Array.from({ length: 8 }, () => draftInvoices(database.db, actor, [id], { now })),
   );
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  await expect(draftInvoices(database.db, actor, [id])).rejects.toThrow(Invalid);
+  await expect(draftInvoices(database.db, actor, [id], { now })).rejects.toThrow(Invalid);
   const [row] = await run("select id from invoices");
   await deleteDraft(database.db, actor, row!.id!, (await read(row!.id!)).updated_at);
-  expect(await draftInvoices(database.db, actor, [id])).toHaveLength(1);
+  expect(await draftInvoices(database.db, actor, [id], { now })).toHaveLength(1);
 });
 
 test("32 issue at once, every fourth fails midway: numbers without gap or double", async () => {
@@ -140,7 +141,7 @@ test("what is wrong is said before a number is taken", async () => {
     const refused = await issue(id);
     const fields = "problems" in refused ? refused.problems.map(({ field }) => field) : [];
     expect(fields).toEqual(expect.arrayContaining(["seller", "buyer.address.countryCode"]));
-    expect(await draftProblems(database.db, actor, await read(id))).toHaveLength(fields.length);
+    expect(await draftProblems(database.db, actor, await read(id), now)).toHaveLength(fields.length);
     expect(await run("select last from document_counters")).toEqual([]);
   } finally {
     await run("update companies set country_code = 'BE' where id = $1", [maes]);
@@ -165,12 +166,12 @@ test("the database refuses every change of what is issued", async () => {
 
 test("a credit note answers by line, once, and its charges can be invoiced again", async () => {
   const of = await shipment("Standard 21 %", "Standard 21 %");
-  const [id = ""] = await draftInvoices(database.db, actor, [of]);
-  await expect(draftCreditNote(database.db, actor, id, [0])).rejects.toThrow(Conflict);
+  const [id = ""] = await draftInvoices(database.db, actor, [of], { now });
+  await expect(draftCreditNote(database.db, actor, id, [0], now)).rejects.toThrow(Conflict);
   await issue(id);
   const [one, other] = [
-    await draftCreditNote(database.db, actor, id, [1]),
-    await draftCreditNote(database.db, actor, id, [0, 1]),
+    await draftCreditNote(database.db, actor, id, [1], now),
+    await draftCreditNote(database.db, actor, id, [0, 1], now),
   ];
   expect(await issue(one)).toEqual({ number: `C${year}-00001` });
   expect((await read(one)).model).toMatchObject({
@@ -180,13 +181,13 @@ test("a credit note answers by line, once, and its charges can be invoiced again
     lines: [{ description: "Line 1" }],
   });
   await expect(issue(other)).rejects.toThrow(Conflict);
-  const again = await draftInvoices(database.db, actor, [of]);
+  const again = await draftInvoices(database.db, actor, [of], { now });
   expect((await read(again[0]!)).model.lines.map(({ description }) => description)).toEqual(["Line 1"]);
 });
 
 test("a draft is reworded and loses lines, which are to be invoiced again", async () => {
   const of = await shipment("Standard 21 %", "Standard 21 %");
-  const [id = ""] = await draftInvoices(database.db, actor, [of]);
+  const [id = ""] = await draftInvoices(database.db, actor, [of], { now });
   const version = (await read(id)).updated_at;
   await changeDraft(database.db, actor, id, {
     version,
@@ -200,7 +201,7 @@ test("a draft is reworded and loses lines, which are to be invoiced again", asyn
   await expect(changeDraft(database.db, actor, id, { version, texts: [null], note: null })).rejects.toThrow(
     Conflict,
   );
-  expect(await draftInvoices(database.db, actor, [of])).toHaveLength(1);
+  expect(await draftInvoices(database.db, actor, [of], { now })).toHaveLength(1);
 });
 
 test("accounting alone writes invoices; sales read those of their own customers", async () => {
@@ -210,6 +211,6 @@ test("accounting alone writes invoices; sales read those of their own customers"
   await run("update shipments set owner_id = $1", [sales.id]);
   await readInvoice(database.db, sales, id);
   const version = (await read(id)).updated_at;
-  await expect(issueInvoice(database.db, sales, id, { version, draw })).rejects.toThrow(Forbidden);
+  await expect(issueInvoice(database.db, sales, id, { version, draw, now })).rejects.toThrow(Forbidden);
   await expect(readInvoice(database.db, { ...actor, role: "operations" }, id)).rejects.toThrow(Forbidden);
 });

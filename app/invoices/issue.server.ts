@@ -3,6 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict } from "#app/kit/errors.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
 import { nextCount } from "#app/documents/next-count.server.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
@@ -19,7 +20,7 @@ import { INVOICE_MESSAGES } from "./messages.ts";
 import { priceProblems } from "./price-problems.server.ts";
 import type { InvoiceProblem } from "./problem.ts";
 import { accountsFor, sellerOf, termsFor } from "./seller.ts";
-import { columnsOf, dayNow, emitInvoice, findInvoice, type StoredInvoice } from "./stored-invoice.server.ts";
+import { columnsOf, emitInvoice, findInvoice, type StoredInvoice } from "./stored-invoice.server.ts";
 import { invoiceTotals } from "./totals.ts";
 import { writeUbl } from "./ubl.server.ts";
 
@@ -28,6 +29,7 @@ export type DrawInvoice = (invoice: Invoice) => Promise<DrawnPaper>;
 /**
  * Issues a draft in one transaction: number, day, due day, communication, the bytes of PDF and e-invoice. Whatever fails
  * takes no number.
+ * @param options.now the day and the year of the number are those of Brussels at that moment
  * @returns its number, or what is to be mended first: nothing was stored
  * @throws NotFound; Conflict where it is issued already or was changed meanwhile
  */
@@ -35,13 +37,13 @@ export async function issueInvoice(
   db: Database,
   actor: Actor,
   id: string,
-  { version, draw }: { version: Date; draw: DrawInvoice },
+  { version, draw, now }: { version: Date; draw: DrawInvoice; now: Date },
 ): Promise<{ number: string } | { problems: InvoiceProblem[] }> {
   authorize(actor, "invoices.write");
   return db.transaction().execute(async (tx) => {
     const draft = await lockDraft(tx, id, version);
     const { invoicing } = await readSettings(tx);
-    const today = await dayNow(tx);
+    const today = toLocalDay(now);
     const current = await refresh(tx, draft, invoicing, today);
     const problems = [...problemsOf(current, invoicing), ...(await priceProblems(tx, id, current))];
     if (problems.length > 0) return { problems };
@@ -64,7 +66,7 @@ export async function issueInvoice(
         ...columnsOf(issued),
         number: issued.number,
         issued_on: issued.issuedOn,
-        issued_at: sql<Date>`clock_timestamp()`,
+        issued_at: now,
         issued_by: actor.email,
         series,
         year: counted.year,
@@ -81,15 +83,16 @@ export async function issueInvoice(
   });
 }
 
-/** What stands in the way of issuing a draft as it would be issued today. */
+/** What stands in the way of issuing a draft as it would be issued now. */
 export async function draftProblems(
   db: Database,
   actor: Actor,
   draft: StoredInvoice,
+  now: Date,
 ): Promise<InvoiceProblem[]> {
   authorize(actor, "invoices.read");
   const { invoicing } = await readSettings(db);
-  const current = await refresh(db, draft, invoicing, await dayNow(db));
+  const current = await refresh(db, draft, invoicing, toLocalDay(now));
   return [...problemsOf(current, invoicing), ...(await priceProblems(db, draft.id, current))];
 }
 

@@ -1,7 +1,6 @@
 import { type Kysely, sql, type SqlBool } from "kysely";
 import type { Actor } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
@@ -107,13 +106,4 @@ export async function emitInvoice(
 ): Promise<void> {
   const summary = number === null ? customer : `${number}, ${customer}`;
   await emit(tx, actor, { action: `invoice.${verb}`, entity: "invoice", entityId: id, summary, details });
-}
-
-/** Today by the clock of the company, at this moment: a transaction that waited may have begun on another day. */
-export async function dayNow(tx: Kysely<DB>): Promise<string> {
-  const { rows } = await sql<{ day: string }>`
-    select to_char(clock_timestamp() at time zone ${sql.lit(COMPANY_TIME_ZONE)}, 'YYYY-MM-DD') as day`.execute(
-    tx,
-  );
-  return rows[0]?.day ?? "";
 }

@@ -18,6 +18,7 @@ const database = useTestDatabase();
 let actor = testActor({ role: "accounting" });
 const run = async (text: string, values: unknown[] = []) =>
   (await database.pool.query<Record<string, string>>(text, values)).rows;
+const now = new Date();
 let made = 0;
 let [maes, janssens] = ["", ""];
 const SETTINGS = { ...SAMPLE_INVOICING, confirmed: true };
@@ -86,6 +87,7 @@ const issue = async (id: string) =>
   issueInvoice(database.db, actor, id, {
     version: (await readInvoice(database.db, actor, id)).updated_at,
     draw: async ({ number }) => ({ pdf: new TextEncoder().encode(`%PDF ${number}`), pages: 1 }),
+    now,
   });
 
 test("what is delivered stands in the list, or what has departed, where the settings say so", async () => {
@@ -164,13 +166,13 @@ test("several shipments of a payer make one draft, or one each", async () => {
     (await shipment({ payer: janssens })).id,
     (await shipment()).id,
   ];
-  const together = await draftInvoices(database.db, actor, await make());
+  const together = await draftInvoices(database.db, actor, await make(), { now });
   const drafts = await Promise.all(together.map((id) => readInvoice(database.db, actor, id)));
   expect(drafts.map(({ customer, shipments }) => [customer, shipments.length])).toEqual([
     ["Maes NV", 2],
     ["Janssens BV", 1],
   ]);
-  expect(await draftInvoices(database.db, actor, await make(), { apart: true })).toHaveLength(3);
+  expect(await draftInvoices(database.db, actor, await make(), { now, apart: true })).toHaveLength(3);
   expect(await numbers()).toEqual([]);
 });
 
@@ -180,7 +182,7 @@ test("of people who choose overlapping shipments at once each charge is on one d
     ids.push((await shipment({ payer: index % 2 ? maes : janssens })).id);
   const choices = [ids, ids.toReversed(), ids.slice(1), ids.slice(2), ids.slice(0, 3), [ids[5]!, ids[0]!]];
   const outcomes = await Promise.allSettled(
-    choices.map((chosen) => draftInvoices(database.db, actor, chosen)),
+    choices.map((chosen) => draftInvoices(database.db, actor, chosen, { now })),
   );
   for (const outcome of outcomes)
     if (outcome.status === "rejected") expect(outcome.reason).toBeInstanceOf(Invalid);
@@ -191,7 +193,7 @@ test("of people who choose overlapping shipments at once each charge is on one d
 
 test("a price that comes after the invoice appears again; that of an invoiced line stays", async () => {
   const { id, number } = await shipment();
-  const [draft = ""] = await draftInvoices(database.db, actor, [id]);
+  const [draft = ""] = await draftInvoices(database.db, actor, [id], { now });
   expect(await numbers()).toEqual([]);
   await issue(draft);
   const { charges, version } = await readCharges(database.db, actor, id);
@@ -209,10 +211,10 @@ test("a price that comes after the invoice appears again; that of an invoiced li
 
 test("a charge knows its invoice: also after a credit note, a deleted draft, and when it is restored", async () => {
   const { id, number } = await shipment({ prices: [100, 50] });
-  const [draft = ""] = await draftInvoices(database.db, actor, [id]);
+  const [draft = ""] = await draftInvoices(database.db, actor, [id], { now });
   await deleteDraft(database.db, actor, draft, (await readInvoice(database.db, actor, draft)).updated_at);
   expect(await numbers()).toEqual([number]);
-  const [again = ""] = await draftInvoices(database.db, actor, [id]);
+  const [again = ""] = await draftInvoices(database.db, actor, [id], { now });
   await issue(again);
   const { ofCharge } = await invoicesOfShipment(database.db, actor, id);
   expect(Object.values(ofCharge)).toHaveLength(2);
@@ -223,7 +225,7 @@ test("a charge knows its invoice: also after a credit note, a deleted draft, and
     JSON.stringify(restored),
   ]);
   expect(await numbers()).toEqual([]);
-  const note = await draftCreditNote(database.db, actor, again, [1]);
+  const note = await draftCreditNote(database.db, actor, again, [1], now);
   await issue(note);
   expect((await list()).map(({ parts }) => parts[0]?.amount)).toEqual(["50.00"]);
 });
@@ -231,7 +233,7 @@ test("a charge knows its invoice: also after a credit note, a deleted draft, and
 test("lines of a draft become one with their sum, which is invoiced and given back whole", async () => {
   const { id, number } = await shipment({ prices: [100, 50, 25] });
   const other = await shipment({ prices: [10] });
-  const [draft = ""] = await draftInvoices(database.db, actor, [id, other.id]);
+  const [draft = ""] = await draftInvoices(database.db, actor, [id, other.id], { now });
   const version = async () => (await readInvoice(database.db, actor, draft)).updated_at;
   for (const positions of [[0], [0, 3], []])
     await expect(
@@ -255,7 +257,7 @@ test("lines of a draft become one with their sum, which is invoiced and given ba
   });
   expect((await list()).map(({ parts }) => parts[0]?.amount)).toEqual(["50.00"]);
   await issue(draft);
-  const note = await draftCreditNote(database.db, actor, draft, [0]);
+  const note = await draftCreditNote(database.db, actor, draft, [0], now);
   await issue(note);
   expect((await readInvoice(database.db, actor, draft)).released).toEqual([true, false]);
   expect((await list()).map((row) => [row.number, row.parts[0]?.amount])).toEqual([[number, "175.00"]]);
@@ -263,9 +265,9 @@ test("lines of a draft become one with their sum, which is invoiced and given ba
 
 test("a draft with another price than its charges is not issued", async () => {
   const { id } = await shipment({ prices: [100, 50] });
-  const [draft = ""] = await draftInvoices(database.db, actor, [id]);
+  const [draft = ""] = await draftInvoices(database.db, actor, [id], { now });
   const problems = async () =>
-    (await draftProblems(database.db, actor, await readInvoice(database.db, actor, draft))).map(
+    (await draftProblems(database.db, actor, await readInvoice(database.db, actor, draft), now)).map(
       ({ field }) => field,
     );
   expect(await problems()).toEqual([]);

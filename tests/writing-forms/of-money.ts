@@ -45,7 +45,9 @@ async function charged({ db, company, shipment }: World, count = 1): Promise<str
 }
 
 async function drafted(world: World, lines = 1) {
-  const [id = ""] = await draftInvoices(world.db, world.owner, [await charged(world, lines)]);
+  const [id = ""] = await draftInvoices(world.db, world.owner, [await charged(world, lines)], {
+    now: new Date(),
+  });
   return { id, version: (await findInvoice(world.db, id)).updated_at };
 }
 
@@ -78,7 +80,7 @@ const ofIssued = (
     await before?.(world);
     const { id, version } = await drafted(world);
     const draw = async () => ({ pdf: new TextEncoder().encode("%PDF"), pages: 1 });
-    await issueInvoice(world.db, world.owner, id, { version, draw });
+    await issueInvoice(world.db, world.owner, id, { version, draw, now: new Date() });
     return { params: { id }, fields: { intent, ...fields } };
   },
 });

@@ -27,8 +27,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "invoices.read");
-  const { db, now } = context.get(requestScope);
-  return { ...(await readInvoicePage(db, actor, params.id)), today: toLocalDay(now()) };
+  const scope = context.get(requestScope);
+  const now = scope.now();
+  return { ...(await readInvoicePage(scope.db, actor, params.id, now)), today: toLocalDay(now) };
 });
 
 const LISTS = ["leave_out", "position"];
@@ -40,8 +41,8 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   const record = formRecord(await request.formData(), LISTS);
   const version = new Date(String(record.version));
   const acts: FormActs = {
-    async issue(_, { db, actor }) {
-      const issued = await issueInvoice(db, actor, id, { version, draw: drawInvoice });
+    async issue(_, { db, actor, now }) {
+      const issued = await issueInvoice(db, actor, id, { version, draw: drawInvoice, now: now() });
       if ("number" in issued) return { done: `Issued as ${issued.number}` };
       return { error: issued.problems.map(({ message }) => message).join(". ") };
     },
@@ -75,8 +76,9 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
       await deleteDraft(db, actor, id, version);
       throw redirect(INVOICES_ADDRESS);
     },
-    async credit(_, { db, actor }) {
-      throw redirect(invoiceAddress(await draftCreditNote(db, actor, id, numbers(record.position))));
+    async credit(_, { db, actor, now }) {
+      const note = await draftCreditNote(db, actor, id, numbers(record.position), now());
+      throw redirect(invoiceAddress(note));
     },
   };
   return actOnForm(acts, context, record);

@@ -6,7 +6,7 @@ import { readSending } from "../mails/read-sending.server.ts";
 import { readInvoice } from "../read-invoices.server.ts";
 
 /** An invoice as its page shows it. @throws NotFound */
-export async function readInvoicePage(db: Database, actor: Actor, id: string) {
+export async function readInvoicePage(db: Database, actor: Actor, id: string, now: Date) {
   authorize(actor, "invoices.read");
   const stored = await readInvoice(db, actor, id);
   const { model, ...invoice } = stored;
@@ -17,7 +17,7 @@ export async function readInvoicePage(db: Database, actor: Actor, id: string) {
     lines: model.lines.map(({ description }) => ({ description })),
     view: invoiceView(model),
     sending: invoice.number === null ? null : await readSending(db, actor, stored),
-    problems: invoice.number === null ? await draftProblems(db, actor, stored) : [],
+    problems: invoice.number === null ? await draftProblems(db, actor, stored, now) : [],
   };
 }
 

@@ -44,10 +44,10 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 /** Also that of the button on the page of a shipment. */
 export const action = formAction(
   {
-    async draft({ shipment_id, apart }, { db, actor }) {
+    async draft({ shipment_id, apart }, { db, actor, now }) {
       const chosen = [...new Set([shipment_id ?? []].flat())].slice(0, TO_INVOICE_PAGE);
       if (chosen.length === 0) return { error: INVOICE_MESSAGES.noneChosen };
-      const ids = await draftInvoices(db, actor, chosen, { apart: apart === "1" });
+      const ids = await draftInvoices(db, actor, chosen, { now: now(), apart: apart === "1" });
       const [only] = ids;
       throw redirect(ids.length === 1 && only ? invoiceAddress(only) : `${INVOICES_ADDRESS}?state=draft`);
     },

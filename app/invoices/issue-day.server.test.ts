@@ -1,0 +1,84 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { testActor } from "#tests/actors.ts";
+import { draftedInvoice } from "#tests/issued-invoice.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { draftCreditNote } from "./credit.server.ts";
+import type { Invoice } from "./invoice.ts";
+import { issueInvoice } from "./issue.server.ts";
+import { readInvoice, readInvoiceFile } from "./read-invoices.server.ts";
+
+const database = useTestDatabase();
+let actor = testActor({ role: "accounting" });
+
+/** 23:59 in Brussels and midnight: a new year, while it is 31 December by UTC. */
+const OLD_YEAR = new Date("2026-12-31T22:59:00Z");
+const NEW_YEAR = new Date("2026-12-31T23:00:00Z");
+
+beforeAll(async () => {
+  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
+});
+beforeEach(() =>
+  database.pool.query("truncate invoices, invoice_lines, invoice_files, document_counters cascade"),
+);
+
+let drawn: Invoice[] = [];
+const draw = async (invoice: Invoice) => {
+  drawn.push(invoice);
+  return { pdf: new TextEncoder().encode(`%PDF ${invoice.number}`), pages: 1 };
+};
+const read = (id: string) => readInvoice(database.db, actor, id);
+const issue = async (id: string, now: Date, drawing = draw) =>
+  issueInvoice(database.db, actor, id, { version: (await read(id)).updated_at, draw: drawing, now });
+const numbers = async () =>
+  (
+    await database.pool.query<{ number: string; day: string }>(
+      `select number, to_char(issued_on, 'YYYY-MM-DD') as day from invoices where number is not null
+       order by kind desc, year, count`,
+    )
+  ).rows.map(({ number, day }) => `${number} of ${day}`);
+
+test("day, due day, year, number, communication and e-invoice are of Brussels at the moment of issuing", async () => {
+  const [old, first] = [await draftedInvoice(database.db, actor), await draftedInvoice(database.db, actor)];
+  drawn = [];
+  expect(await issue(old.id, OLD_YEAR)).toEqual({ number: "2026-00001" });
+  expect(await issue(first.id, NEW_YEAR)).toEqual({ number: "2027-00001" });
+  expect(drawn.map(({ number, issuedOn, dueOn }) => [number, issuedOn, dueOn])).toEqual([
+    ["2026-00001", "2026-12-31", "2027-01-30"],
+    ["2027-00001", "2027-01-01", "2027-01-31"],
+  ]);
+  expect(drawn.map(({ communication }) => communication?.slice(0, 12))).toEqual([
+    "+++202/6000/",
+    "+++202/7000/",
+  ]);
+  expect((await read(first.id)).issued_at).toEqual(NEW_YEAR);
+  const ubl = (await readInvoiceFile(database.db, actor, first.id, "ubl")).bytes.toString();
+  expect(ubl).toContain("<cbc:IssueDate>2027-01-01</cbc:IssueDate>");
+  const note = await draftCreditNote(database.db, actor, old.id, [0], NEW_YEAR);
+  expect(await issue(note, NEW_YEAR)).toEqual({ number: "C2027-00001" });
+  expect((await read(note)).model).toMatchObject({
+    issuedOn: "2027-01-01",
+    preceding: { number: "2026-00001", issuedOn: "2026-12-31" },
+  });
+});
+
+test("who issue at once on both sides of midnight, some failing, leave no gap in either year", async () => {
+  const ids: string[] = [];
+  while (ids.length < 12) ids.push((await draftedInvoice(database.db, actor)).id);
+  const fail = () => Promise.reject(new Error("killed midway"));
+  const outcomes = await Promise.allSettled(
+    ids.map((id, index) => issue(id, index % 2 ? NEW_YEAR : OLD_YEAR, index % 6 < 2 ? fail : draw)),
+  );
+  expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(4);
+  expect(await numbers()).toEqual([
+    ...[1, 2, 3, 4].map((count) => `2026-0000${count} of 2026-12-31`),
+    ...[1, 2, 3, 4].map((count) => `2027-0000${count} of 2027-01-01`),
+  ]);
+});
+
+test("a clock that goes back gives no number an earlier day than the one before it", async () => {
+  const [one, other] = [await draftedInvoice(database.db, actor), await draftedInvoice(database.db, actor)];
+  await issue(one.id, OLD_YEAR);
+  await issue(other.id, new Date("2026-12-29T10:00:00Z"));
+  expect(await numbers()).toEqual(["2026-00001 of 2026-12-31", "2026-00002 of 2026-12-31"]);
+});
