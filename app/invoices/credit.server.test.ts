@@ -1,0 +1,112 @@
+import { Big } from "big.js";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { Conflict, Invalid } from "#app/kit/errors.ts";
+import { testActor } from "#tests/actors.ts";
+import { draftedInvoice } from "#tests/issued-invoice.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { groupLines } from "./change-draft.server.ts";
+import { draftCreditNote } from "./credit.server.ts";
+import { issueInvoice } from "./issue.server.ts";
+import { readInvoice } from "./read-invoices.server.ts";
+import { invoiceTotals } from "./totals.ts";
+
+const database = useTestDatabase();
+let actor = testActor({ role: "accounting" });
+const now = new Date("2026-11-26T10:00:00Z");
+
+beforeAll(async () => {
+  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
+});
+beforeEach(() => database.pool.query("truncate invoices, document_counters cascade"));
+
+const read = (id: string) => readInvoice(database.db, actor, id);
+const versionOf = async (id: string) => (await read(id)).updated_at;
+const issue = async (id: string) =>
+  issueInvoice(database.db, actor, id, {
+    version: await versionOf(id),
+    draw: async ({ number }) => ({ pdf: new TextEncoder().encode(`%PDF ${number}`), pages: 1 }),
+    now,
+  });
+const credit = (id: string, positions: number[]) => draftCreditNote(database.db, actor, id, positions, now);
+
+/** Lines of 100, 50.05 and 33.33 with VAT: 183.38 and 38.51. */
+async function issued(): Promise<string> {
+  const { id } = await draftedInvoice(database.db, actor, {}, ["100", "50.05", "33.33"]);
+  await issue(id);
+  return id;
+}
+
+/** What the issued notes of an invoice give back, and what is open of it. */
+async function creditedOf(id: string) {
+  const { rows } = await database.pool.query<{ credited: string; net: string; open: string }>(
+    `select coalesce((select sum(note.net) from invoices as note
+         where note.credits_id = invoice.id and note.number is not null), 0)::text as credited,
+       invoice.net::text as net, open_items.open::text as open
+     from invoices as invoice join open_items using (id) where invoice.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+test("a line is given back once: what is left is all that a later note can give back", async () => {
+  const id = await issued();
+  await issue(await credit(id, [1]));
+  await expect(credit(id, [1])).rejects.toThrow(Invalid);
+  const rest = await credit(id, [0, 1, 2]);
+  expect((await read(rest)).model.lines.map(({ amount }) => amount)).toEqual(["100.00", "33.33"]);
+  await issue(rest);
+  expect(await creditedOf(id)).toEqual({ credited: "183.38", net: "183.38", open: "0.00" });
+  for (const positions of [[0], [0, 1, 2]]) await expect(credit(id, positions)).rejects.toThrow(Invalid);
+});
+
+test("a position that is named twice, or that the invoice does not have, gives nothing more back", async () => {
+  const id = await issued();
+  await issue(await credit(id, [0, 0, 7, -1]));
+  expect(await creditedOf(id)).toMatchObject({ credited: "100.00" });
+});
+
+test("a whole invoice is given back once, also by drafts that were made before", async () => {
+  const id = await issued();
+  const [whole, again, part] = [
+    await credit(id, [0, 1, 2]),
+    await credit(id, [0, 1, 2]),
+    await credit(id, [2]),
+  ];
+  await issue(whole);
+  for (const draft of [again, part]) await expect(issue(draft)).rejects.toThrow(Conflict);
+  expect(await creditedOf(id)).toEqual({ credited: "183.38", net: "183.38", open: "0.00" });
+});
+
+test("of notes that overlap and are issued at once, no line is given back twice", async () => {
+  const id = await issued();
+  const choices = [[0], [0, 1], [1], [1, 2], [2], [0, 1, 2], [0, 2], [2]];
+  const drafts = [];
+  for (const positions of choices) drafts.push(await credit(id, positions));
+  const outcomes = await Promise.allSettled(drafts.map(issue));
+  const credited: number[] = [];
+  for (const [index, outcome] of outcomes.entries())
+    if (outcome.status === "fulfilled") credited.push(...(choices[index] ?? []));
+    else expect(outcome.reason).toBeInstanceOf(Conflict);
+  expect(credited.toSorted()).toEqual([...new Set(credited)].toSorted());
+  const sum = credited.reduce((total, at) => total.plus(["100", "50.05", "33.33"][at] ?? 0), new Big(0));
+  expect(sum.gt(0)).toBe(true);
+  expect(await creditedOf(id)).toMatchObject({ credited: sum.toFixed(2) });
+});
+
+test("a grouped line is given back whole, and once", async () => {
+  const { id } = await draftedInvoice(database.db, actor, {}, ["100", "50.05", "33.33"]);
+  await groupLines(database.db, actor, id, {
+    version: await versionOf(id),
+    positions: [0, 1],
+    text: "Freight, all in",
+  });
+  await issue(id);
+  const note = await credit(id, [0]);
+  expect(invoiceTotals((await read(note)).model).net).toBe("150.05");
+  const [again, rest] = [await credit(id, [0, 1]), await credit(id, [1])];
+  await issue(note);
+  await expect(issue(again)).rejects.toThrow(Conflict);
+  await issue(rest);
+  expect(await creditedOf(id)).toEqual({ credited: "183.38", net: "183.38", open: "0.00" });
+});
