@@ -106,7 +106,9 @@ test("bulk actions by keyboard: A focuses the toolbar, arrows move in it, Cancel
     "Export",
     "What to export",
     "Labels",
+    "Papers",
     "Manifest",
+    "Consolidate",
     "Delete",
     "Cancel",
   ]) {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
+import { openSection } from "./shipments-desk.ts";
 
 /** A shipment of a journey's own that is later than all others, and so the first of the late ones. */
 async function addLate(page: Page, number: string): Promise<void> {
@@ -45,6 +46,7 @@ test("the late desk works by keyboard: claim, say why, and a move of the date ke
   await page.getByLabel("Estimated delivery").first().fill("2099-01-02T10:00");
   await page.getByRole("combobox", { name: /^Why does it move/ }).selectOption("weather");
   await page.getByRole("button", { name: "Save Changes" }).click();
+  await openSection(page, "History");
   const moves = page.getByRole("list", { name: "Moves of the estimated delivery" });
   await expect(moves).toContainText("Jan 02, 2001 10:00 → Jan 02, 2099 10:00");
   await expect(moves).toContainText("Weather");
