@@ -26,16 +26,7 @@ export function DeliveriesCard() {
   const left = piecesLeft(shipment.pieces, deliveries);
   return (
     <Card id="deliveries" title="Delivered Pieces" data-print="hide" className="scroll-mt-16">
-      <p className="figures text-ink-900">
-        <strong>
-          {shipment.pieces === null
-            ? pluralize(delivered, "piece")
-            : `${delivered} of ${pluralize(shipment.pieces, "piece")}`}
-        </strong>
-        <span> delivered</span>
-        {left === null ? <span>; how many there are is not known</span> : null}
-        {left && delivered > 0 ? <span>, {left} still to deliver</span> : null}
-      </p>
+      <CountedPieces delivered={delivered} left={left} />
       {deliveries.length > 0 ? (
         <ul className="mt-4 grid gap-3.5">
           {deliveries.map((delivery) => (
@@ -66,6 +57,23 @@ export function DeliveriesCard() {
         <UndoDeliveryDialog shipmentId={shipment.id} delivery={open} onClose={close} />
       ) : null}
     </Card>
+  );
+}
+
+function CountedPieces({ delivered, left }: { delivered: number; left: number | null }) {
+  const { shipment, deliveries } = useShipmentPage();
+  const { pieces } = shipment;
+  if (deliveries.length === 0 && canonicalStatus(shipment.status) === "delivered")
+    return <p>Delivered by its status: no pieces were counted.</p>;
+  return (
+    <p className="figures text-ink-900">
+      <strong>
+        {pieces === null ? pluralize(delivered, "piece") : `${delivered} of ${pluralize(pieces, "piece")}`}
+      </strong>
+      <span> delivered</span>
+      {left === null ? <span>; how many there are is not known</span> : null}
+      {left && delivered > 0 ? <span>, {left} still to deliver</span> : null}
+    </p>
   );
 }
 

@@ -32,13 +32,13 @@ export const Overview = ({ children }: { children: ReactNode }) => (
           <PartyOfShipment kind="shipper" />
           <PartyOfShipment kind="consignee" />
         </div>
+        <ReferencesCard />
       </>
     }
     side={
       <>
         {children}
         <LegsCard />
-        <ReferencesCard />
       </>
     }
   />
