@@ -26,9 +26,12 @@ interface Payer {
   vat_number?: string | null;
 }
 
-/** A Belgian customer with a contact for invoices, and a draft for one of their shipments: a line of each price, and VAT. */
-export async function draftedInvoice(db: Database, actor: Actor, payer: Payer = {}, prices = ["100"]) {
-  await confirmSeller(db);
+/** A Belgian customer with a contact for invoices, and a shipment that they pay for: a line of each price, and VAT. */
+export async function chargedShipment(
+  db: Kysely<DB>,
+  payer: Payer = {},
+  { status = "delivered", prices = ["100"] }: { status?: string; prices?: readonly string[] } = {},
+) {
   const { id: companyId } = await db
     .insertInto("companies")
     .values({
@@ -50,14 +53,15 @@ export async function draftedInvoice(db: Database, actor: Actor, payer: Payer = 
       { company_id: companyId, position: 2, name: "An", email: "an@maes.example", task: "Facturen" },
     ])
     .execute();
+  const number = `ISSUED-${process.pid}-${(made += 1)}`;
   const { id: shipment_id } = await db
     .insertInto("shipments")
     .values({
-      tracking_number: `ISSUED-${(made += 1)}`,
+      tracking_number: number,
       origin_location: "Ghent",
       destination_location: "Lille",
       bill_to_company_id: companyId,
-      status: "delivered",
+      status,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -80,7 +84,14 @@ export async function draftedInvoice(db: Database, actor: Actor, payer: Payer = 
       })),
     )
     .execute();
-  const [id = ""] = await draftInvoices(db, actor, [shipment_id], { now: new Date() });
+  return { id: shipment_id, number, companyId };
+}
+
+/** The draft of their invoice. */
+export async function draftedInvoice(db: Database, actor: Actor, payer: Payer = {}, prices = ["100"]) {
+  await confirmSeller(db);
+  const { id: shipment, companyId } = await chargedShipment(db, payer, { prices });
+  const [id = ""] = await draftInvoices(db, actor, [shipment], { now: new Date() });
   return { id, companyId };
 }
 

@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import { addStaff } from "#app/accounts/staff.server.ts";
-import { Conflict, Forbidden } from "#app/kit/errors.ts";
+import { Forbidden, Invalid } from "#app/kit/errors.ts";
 import { testActor } from "#tests/actors.ts";
 import { draftedInvoice, issuedInvoice } from "#tests/issued-invoice.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -55,6 +55,6 @@ test("what went by Peppol is left out, drafts alone are nothing, and sales hand 
     [id],
   );
   const draft = await draftedInvoice(db, actor);
-  await expect(handOver(db, actor, [id, draft.id])).rejects.toThrow(Conflict);
+  await expect(handOver(db, actor, [id, draft.id])).rejects.toThrow(Invalid);
   await expect(handOver(db, { ...actor, role: "sales" }, [id])).rejects.toThrow(Forbidden);
 });

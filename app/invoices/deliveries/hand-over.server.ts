@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { Conflict } from "#app/kit/errors.ts";
+import { Invalid } from "#app/kit/errors.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
@@ -11,7 +11,7 @@ import { listDeliveries } from "./deliveries.server.ts";
 /**
  * The e-invoices of issued invoices as one archive, for who uploads them by hand: each is marked as handed over, once. What
  * went by Peppol is left out.
- * @throws Conflict where none is left
+ * @throws Invalid where none is left
  */
 export async function handOver(
   db: Database,
@@ -51,6 +51,6 @@ export async function handOver(
     actor,
     sql`invoice_files.kind = 'ubl' and invoice_id = any(${handed}::uuid[])`,
   );
-  if (!zipped) throw new Conflict(INVOICE_MESSAGES.noneHanded);
+  if (!zipped) throw new Invalid(INVOICE_MESSAGES.noneHanded);
   return zipped;
 }

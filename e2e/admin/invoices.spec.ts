@@ -1,0 +1,158 @@
+import { readFileSync } from "node:fs";
+import type { Locator } from "@playwright/test";
+import { unzipSync } from "fflate";
+import { endDrawing } from "#app/documents/drawing-threads.server.ts";
+import { readInvoiceFile } from "#app/invoices/read-invoices.server.ts";
+import { testActor } from "#tests/actors.ts";
+import { chargedShipment, confirmSeller, draftedInvoice, issuedInvoice } from "#tests/issued-invoice.ts";
+import { named } from "../names.ts";
+import { productDatabase } from "../product-database.ts";
+import { signIn } from "../sign-in.ts";
+import { staff } from "../staff.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+
+/** Answers with what `make` stores in the database of the product, as the staff of the journeys. */
+async function store<Result>(
+  make: (
+    db: Awaited<ReturnType<typeof productDatabase>>["db"],
+    actor: ReturnType<typeof testActor>,
+  ) => Promise<Result>,
+): Promise<Result> {
+  const { db, pool } = await productDatabase(test.info().project.use.baseURL ?? "");
+  try {
+    const { id } = await db
+      .selectFrom("admin_users")
+      .select("id")
+      .where("email", "=", staff.email)
+      .executeTakeFirstOrThrow();
+    return await make(db, testActor({ id, email: staff.email }));
+  } finally {
+    await Promise.all([endDrawing(), pool.end()]);
+  }
+}
+
+test.describe("handing over", () => {
+  // Where nothing is left to hand over, the answer is 400.
+  test.use({ expectedNoise: [/400/] });
+
+  test("chosen e-invoices come as one ZIP, as issued, each marked; what went by Peppol is left out", async ({
+    page,
+  }) => {
+    const name = named("Overhand NV");
+    const { issued, byPeppol, files } = await store(async (db, actor) => {
+      const invoices = [];
+      for (let count = 0; count < 3; count += 1) invoices.push(await issuedInvoice(db, actor, { name }));
+      await draftedInvoice(db, actor, { name });
+      const [gone, ...others] = invoices;
+      await db
+        .insertInto("invoice_deliveries")
+        .values({
+          invoice_id: gone!.id,
+          channel: "peppol",
+          attempt: 1,
+          state: "delivered",
+          created_by: staff.email,
+        })
+        .execute();
+      const ubl = await Promise.all(others.map(({ id }) => readInvoiceFile(db, actor, id, "ubl")));
+      return { issued: others, byPeppol: gone!, files: ubl };
+    });
+
+    await signIn(page, `/admin/invoices?search=${encodeURIComponent(name)}`);
+    const row = (number: string) => page.getByRole("row", { name: new RegExp(`\\b${number}\\b`) });
+    await expect(page.getByRole("row", { name })).toHaveCount(4);
+    // A draft has no e-invoice: it cannot be chosen.
+    await expect(page.getByRole("row", { name: /Draft invoice/ }).getByRole("checkbox")).toHaveCount(0);
+    await page.getByRole("checkbox", { name: "Choose all of this page" }).check();
+    await expectAccessible(page);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Hand over 3 e-invoices, ZIP" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^E-invoices \d{4}-\d\d-\d\d\.zip$/);
+    const entries = Object.entries(unzipSync(readFileSync(await file.path())));
+    expect(entries.map(([entry, bytes]) => [entry, Buffer.from(bytes).toString()])).toEqual(
+      files.map((each) => [each.name, Buffer.from(each.bytes).toString()]),
+    );
+    await expect(page.getByText("Handed over 2 e-invoices; 1 went by Peppol already")).toBeVisible();
+    for (const { number } of issued) await expect(row(number)).toContainText("Handed over");
+    await expect(row(byPeppol.number)).toContainText("Delivered");
+
+    await page.getByRole("checkbox", { name: "Choose all of this page" }).uncheck();
+    await page.getByRole("checkbox", { name: `Choose ${byPeppol.number}` }).check();
+    await page.getByRole("button", { name: "Hand over 1 e-invoice, ZIP" }).click();
+    await expect(page.getByText(/^Nothing was handed over: these went by Peppol already/)).toBeVisible();
+
+    await row(issued[0]!.number).getByRole("link").click();
+    const sent = page.getByRole("listitem").filter({ hasText: "To be uploaded by hand" });
+    await expect(sent).toHaveCount(1);
+    await expect(sent).toContainText(`by ${staff.email}`);
+    await page.goto(`/admin/invoices?state=unsent&search=${encodeURIComponent(name)}`);
+    await expect(page.getByRole("heading", { name: "No invoices match" })).toBeVisible();
+  });
+});
+
+test("a delivered shipment is invoiced, the invoice issued, sent and paid", async ({ page }) => {
+  const name = named("Wayfare NV");
+  const shipment = await store(async (db) => {
+    await confirmSeller(db);
+    return chargedShipment(db, { name }, { status: "in_transit" });
+  });
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  const button = (label: string) => page.getByRole("button", { name: label, exact: true });
+  const link = (label: string) => page.getByRole("link", { name: label, exact: true });
+
+  await signIn(page, `/admin/shipments/${shipment.id}`);
+  const start = Date.now();
+  await click(button("Add Status"));
+  const status = page.getByRole("dialog", { name: "Add Status" });
+  clicks += 1;
+  await status.getByLabel("Status").selectOption("delivered");
+  await click(status.getByRole("button", { name: "Add Status" }));
+  await expect(page.getByText("Status added successfully")).toBeVisible();
+
+  await click(
+    page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Invoices", exact: true }),
+  );
+  await click(link("To invoice"));
+  await expect(page.getByRole("row", { name: new RegExp(`${shipment.number}\\b`) })).toContainText(
+    "EUR 100.00",
+  );
+  await click(page.getByRole("checkbox", { name: `Choose ${shipment.number}`, exact: true }));
+  await click(button("Make drafts of 1 shipment"));
+
+  await click(button("Issue"));
+  const question = page.getByRole("alertdialog", { name: "Issue this invoice?" });
+  await expect(question).toContainText(`EUR 121.00, ${name}`);
+  await click(question.getByRole("button", { name: "Issue" }));
+  await expect(page.getByText(/^Issued as \S+$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await click(button("Send by mail"));
+  const letter = page.getByRole("dialog", { name: /^Send Invoice .* by mail$/ });
+  // Who gets the customer's invoices, not the first of their people.
+  await expect(letter.getByLabel("To", { exact: true })).toHaveValue("an@maes.example");
+  await click(letter.getByRole("button", { name: "Send", exact: true }));
+  const mail = page.getByRole("listitem").filter({ hasText: "Mail, to an@maes.example" });
+  await expect(mail).toBeVisible();
+  const seconds = (Date.now() - start) / 1_000;
+  if (process.env.SHOW_COSTS)
+    console.log(`from the delivery to the sent invoice: ${clicks} clicks, ${seconds.toFixed(1)} s`);
+  expect(clicks).toBeLessThanOrEqual(11);
+  // The mail has left: the page follows it.
+  await expect(mail).toContainText("Sent");
+
+  await link("Payment received").click();
+  await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("121.00");
+  await page.getByLabel("Amount", { exact: true }).fill("120,99");
+  await page.getByLabel(/^Write off what stays open/).fill("Rounding of the payer");
+  await expectAccessible(page);
+  await button("Store the payment").click();
+  await expect(page.getByText("Payment stored: 1 invoice settled")).toBeVisible();
+  await expect(button("Store the payment")).toHaveCount(0);
+  await page.goto(`/admin/invoices?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole("row", { name })).toContainText("Paid");
+});
