@@ -27,12 +27,19 @@ export function CompanyField(props: {
   sentId?: string;
   error?: string;
   hint?: string;
+  /** Who it is while nobody is chosen. */
+  proposed?: CompanyName | null;
+  /** While nobody is proposed. */
   placeholder: string;
   /** Work is done for them: who owes more than their credit limit is named as soon as they are chosen. */
   warnsOfCredit?: boolean;
 }) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<Choice | null>(() => (props.value ? choice(props.value) : null));
+  const effective = chosen ?? (props.proposed ? choice(props.proposed) : null);
+  const placeholder = props.proposed?.name ?? props.placeholder;
+  const warning =
+    props.warnsOfCredit && effective?.warns ? <CreditWarning customer={effective.label} /> : null;
   if (hydrated) {
     return (
       <div className="grid min-w-0 content-start gap-1.5">
@@ -43,25 +50,28 @@ export function CompanyField(props: {
           onChange={setChosen}
           search={search}
           error={props.error}
-          placeholder={props.placeholder}
+          placeholder={placeholder}
           optional
         />
-        {props.warnsOfCredit && chosen?.warns ? <CreditWarning customer={chosen.label} /> : null}
+        {warning}
         {props.hint ? <p className="text-sm text-slate-600">{props.hint}</p> : null}
       </div>
     );
   }
   const others = (props.first ?? []).filter(({ id }) => id !== props.value?.id);
   return (
-    <Field label={props.label} name={props.name} error={props.error} hint={props.hint} optional>
-      <Select defaultValue={props.sentId ?? props.value?.id ?? ""}>
-        <option value="">{props.placeholder}</option>
-        {[...(props.value ? [props.value] : []), ...others].map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <div className="min-w-0">
+      <Field label={props.label} name={props.name} error={props.error} hint={props.hint} optional>
+        <Select defaultValue={props.sentId ?? props.value?.id ?? ""}>
+          <option value="">{placeholder}</option>
+          {[...(props.value ? [props.value] : []), ...others].map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {warning}
+    </div>
   );
 }

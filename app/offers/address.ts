@@ -3,5 +3,9 @@ export const TEMPLATES_ADDRESS = `${OFFERS_ADDRESS}/templates`;
 
 export const offerAddressOf = (id: string): string => `${OFFERS_ADDRESS}/${id}`;
 
+/** Where is read whose customer a draft would be with this e-mail. */
+export const offerCustomerAddress = (id: string, email: string): string =>
+  `${offerAddressOf(id)}/customer?${new URLSearchParams({ email: email.trim() })}`;
+
 export const numberWithVersion = ({ number, version }: { number: string; version: number }): string =>
   version > 1 ? `${number} v${version}` : number;

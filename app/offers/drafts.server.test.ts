@@ -4,11 +4,12 @@ import { Conflict, Forbidden, type Invalid, NotFound } from "#app/kit/errors.ts"
 import { offerForm, offerFormValues } from "./offer-form.ts";
 import { parseOfferFilter } from "./offer-list.ts";
 import { testActor } from "#tests/actors.ts";
+import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { saveSetting } from "#app/settings/settings.server.ts";
 import { createOffer } from "./create-offer.server.ts";
-import { inputOf, OfferChanged, saveOffer } from "./drafts.server.ts";
+import { inputOf, OfferChanged, proposeCustomer, saveOffer } from "./drafts.server.ts";
 import { listOffers } from "./list-offers.server.ts";
 import { offersOf, readOffer, versionsOf } from "./read-offer.server.ts";
 import {
@@ -350,6 +351,32 @@ test("operations read offers, viewers and editors do not; only sales and owners 
   await expect(saveOffer(database.db, as("operations"), id, input, { version: new Date() })).rejects.toThrow(
     Forbidden,
   );
+});
+
+test("whose a draft would be by its e-mail is proposed as a save stores it, with who owes too much", async () => {
+  const { db } = database;
+  const { rows } = await sql<{ id: string }>`insert into companies (name, country_code, credit_limit)
+    values ('Deep NV', 'BE', 10), ('Sound NV', 'BE', 10) returning id`.execute(db);
+  const [deep = "", sound = ""] = rows.map(({ id }) => id);
+  await sql`insert into company_contacts (company_id, position, name, email)
+    values (${deep}, 1, 'An', 'an@deep.example'), (${sound}, 1, 'Jo', 'jo@sound.example')`.execute(db);
+  await insertIssued(db, { company: deep, gross: "10.01" });
+  const id = await draft({ email: "stranger@else.example" });
+  const propose = (email: string) => proposeCustomer(db, actor, id, email);
+  expect(await propose("stranger@else.example")).toBeNull();
+  expect(await propose("AN@deep.example")).toMatchObject({ name: "Deep NV", over_credit: true });
+  expect(await propose("jo@sound.example")).toMatchObject({ name: "Sound NV", over_credit: false });
+  const saved = async (customer_email: string) => {
+    const { offer, lines } = await stored(id);
+    const input = { ...inputOf({ offer, lines }), customer_email };
+    await saveOffer(db, actor, id, input, { version: offer.updated_at });
+    return (await stored(id)).offer.company_id;
+  };
+  for (const email of ["an@deep.example", "jo@sound.example", "stranger@else.example"]) {
+    const proposed = await propose(email);
+    expect(await saved(email), email).toBe(proposed?.id ?? null);
+  }
+  await expect(proposeCustomer(db, testActor({ role: "operations" }), id, "")).rejects.toThrow(Forbidden);
 });
 
 describe("the language of an offer", () => {

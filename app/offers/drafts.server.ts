@@ -10,10 +10,11 @@ import { type OfferMoney, offerTotals, type PricedLine } from "./totals.ts";
 import { OFFER_MESSAGES } from "./words.ts";
 import { differences } from "#database/events/emit.ts";
 import { customerOfEmail } from "#app/customers/carry-offers.server.ts";
+import { type CompanyName, nameCompany } from "#app/customers/company-names.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { emitOffer } from "./lock-offer.server.ts";
-import { offerWithLines, type ReadOffer } from "./read-offer.server.ts";
+import { offerWithLines, readOffer, type ReadOffer } from "./read-offer.server.ts";
 
 export class OfferChanged extends Conflict {
   readonly stored: OfferInput;
@@ -51,11 +52,7 @@ export async function saveOffer(
     if (Object.keys(changed).length === 0) return;
     if (offer.updated_at.getTime() !== version.getTime()) throw new OfferChanged(before, offer.updated_at);
     const { lines: _, rates: _rates, ...head } = input;
-    const isOther = head.customer_email.toLowerCase() !== before.customer_email.toLowerCase();
-    const company_id =
-      offer.company_id === null || isOther
-        ? await customerOfOffer(tx, { ...offer, customer_email: head.customer_email })
-        : offer.company_id;
+    const company_id = await customerOfOffer(tx, offer, head.customer_email);
     // The trigger dates the row, also where only its lines changed.
     await tx
       .updateTable("offers")
@@ -68,17 +65,31 @@ export async function saveOffer(
   });
 }
 
-/** The customer of its request, else of its e-mail, else the one it has. */
+/** The customer whose a draft would be with this e-mail, as `saveOffer` stores it; null for nobody's. */
+export async function proposeCustomer(
+  db: Database,
+  actor: Actor,
+  id: string,
+  email: string,
+): Promise<CompanyName | null> {
+  authorize(actor, "offers.write");
+  const read = await readOffer(db, actor, id);
+  return read ? nameCompany(db, actor, await customerOfOffer(db, read.offer, email)) : null;
+}
+
+/** The one it has while the e-mail stays; else that of its request, else of the e-mail, else the one it has. */
 async function customerOfOffer(
   tx: Kysely<DB>,
   offer: Pick<ReadOffer["offer"], "request_id" | "customer_email" | "company_id">,
+  email: string,
 ): Promise<string | null> {
+  if (offer.company_id && offer.customer_email.toLowerCase() === email.toLowerCase()) return offer.company_id;
   const request = await tx
     .selectFrom("quote_requests")
     .select("company_id")
     .where("id", "=", offer.request_id)
     .executeTakeFirst();
-  return request?.company_id ?? (await customerOfEmail(tx, offer.customer_email)) ?? offer.company_id;
+  return request?.company_id ?? (await customerOfEmail(tx, email)) ?? offer.company_id;
 }
 
 export function sumsOf(lines: readonly PricedLine[], offer: OfferMoney) {

@@ -5,7 +5,10 @@ import { SHIPMENT_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
-import type { Payer } from "./payer.ts";
+import { IS_OVER_CREDIT } from "#app/customers/credit.server.ts";
+import type { CompanyName } from "#app/customers/company-names.server.ts";
+import type { Proposal } from "#app/customers/use-proposed-customer.ts";
+import { type Payer, type ProposalFacts, proposalAddress, proposalFacts } from "./payer.ts";
 import { lockShipment, shipmentEvent } from "./shipment.server.ts";
 import { BUYER_PAYS } from "./terms.ts";
 import { toDomainError } from "./saving.server.ts";
@@ -59,6 +62,33 @@ export async function readPayer(db: Database, actor: Actor, shipmentId: string):
   const [payer] = rows;
   if (!payer) throw new NotFound(SHIPMENT_MESSAGES.notFound);
   return payer;
+}
+
+/** The customer who pays for a shipment with these facts while nobody is chosen; null for nobody known. */
+export async function proposePayer(
+  db: Database,
+  actor: Actor,
+  facts: ProposalFacts,
+): Promise<CompanyName | null> {
+  authorize(actor, "customers.read");
+  authorize(actor, "shipments.read");
+  const { rows } = await sql<CompanyName>`
+    select companies.id, companies.name, companies.vat_number, ${IS_OVER_CREDIT} as over_credit
+    from (values (${facts.shipment_id}::uuid, ${facts.shipper_id}::uuid, ${facts.consignee_id}::uuid, ${facts.incoterm}::text))
+      as shipments (id, shipper_id, consignee_id, incoterm)
+    ${PAYER_JOINS}
+    join companies on companies.id = coalesce(
+      (select company_id from quote_requests where id = ${facts.quote_request_id}::uuid), ${PROPOSED})`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** What a form begins with. @param values with `ProposalFacts` among them, such as those of the form */
+export async function readProposal(db: Database, actor: Actor, values: object): Promise<Proposal> {
+  authorize(actor, "shipments.read");
+  const facts = proposalFacts.parse(values);
+  return { address: proposalAddress(facts), customer: await proposePayer(db, actor, facts) };
 }
 
 /** Null leaves it to the proposal. @returns the customer chosen before @throws NotFound, Invalid for no customer */

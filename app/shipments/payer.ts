@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SHIPMENT_COLUMNS } from "./shipment.ts";
+import { TERM_COLUMNS } from "./terms.ts";
 
 export interface Payer {
   /** Null where who pays is no customer. */
@@ -32,3 +33,24 @@ export function payerReason({
 }
 
 export const payerForm = z.object({ bill_to_company_id: SHIPMENT_COLUMNS.bill_to_company_id.value });
+
+const id = SHIPMENT_COLUMNS.bill_to_company_id.value.catch(null);
+
+/** By what a customer is proposed, of a form or an address; what is no id and no Incoterm counts as left empty. */
+export const proposalFacts = z.object({
+  shipment_id: id,
+  quote_request_id: id,
+  shipper_id: id,
+  consignee_id: id,
+  incoterm: TERM_COLUMNS.incoterm.value.catch(null),
+});
+export type ProposalFacts = z.output<typeof proposalFacts>;
+
+/** Where the proposed customer is read. */
+export function proposalAddress(facts: ProposalFacts): string {
+  const query = new URLSearchParams(
+    Object.entries(facts).flatMap(([name, fact]) => (fact ? [[name, fact]] : [])),
+  );
+  query.sort();
+  return `/admin/shipments/proposed-payer?${query}`;
+}

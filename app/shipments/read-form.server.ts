@@ -3,10 +3,11 @@ import { listAddress, readView } from "./list-address.ts";
 import { readParties } from "./read-parties.server.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { company } from "#content/company.ts";
+import type { Proposal } from "#app/customers/use-proposed-customer.ts";
 import { getQuoteRequest } from "#app/quote-requests/quote-requests.server.ts";
 import { shipperNameOf } from "#app/quote-requests/shipper-for-request.server.ts";
 import { storedDetails } from "./details.server.ts";
-import { readPayer } from "./payer.server.ts";
+import { readProposal } from "./payer.server.ts";
 import { withLegZones } from "./place-codes.server.ts";
 import { getShipment } from "./shipment.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
@@ -50,6 +51,7 @@ export async function readNewForm(params: URLSearchParams, actor: Staff, { db }:
       consignee: idOrNull(values.consignee_id),
       payer: idOrNull(values.bill_to_company_id),
     }),
+    proposal: await readProposal(db, actor, { ...values, quote_request_id: request?.id }),
     quoteRequestId: request?.id ?? null,
     newShipper: request && params.get("new_shipper") === "1" ? shipperNameOf(request) : null,
     earlier: request?.shipment_id ? { id: request.shipment_id, number: request.shipment_number ?? "" } : null,
@@ -69,7 +71,7 @@ export interface EditedShipment {
   values: Partial<Record<string, string>>;
   base: ComparedValues;
   parties: Awaited<ReturnType<typeof readParties>>;
-  proposedPayer: string | null;
+  proposal: Proposal;
 }
 
 export async function readEditForm(
@@ -94,7 +96,7 @@ export async function readEditForm(
       consignee: shipment.consignee_id,
       payer: shipment.bill_to_company_id,
     }),
-    proposedPayer: (await readPayer(db, actor, shipment.id)).proposedName,
+    proposal: await readProposal(db, actor, { ...shipment, shipment_id: shipment.id }),
   };
 }
 
@@ -119,7 +121,7 @@ export async function readTypedForm(
     values: withLegZones(record) as EditedShipment["values"],
     base,
     parties,
-    proposedPayer: null,
+    proposal: await readProposal(db, actor, record),
   };
 }
 

@@ -8,6 +8,7 @@ import {
 } from "#app/goods/chargeable-weight.ts";
 import { type GoodsTotals, goodsTotals } from "./goods.ts";
 import { etaOfLegs } from "./legs.ts";
+import { type ProposalFacts, proposalFacts } from "./payer.ts";
 import { readTypedDetails, typedNumbers, typedWarnings } from "./typed-details.ts";
 
 type Mode = (typeof MODE_OF_SERVICE)[keyof typeof MODE_OF_SERVICE];
@@ -22,6 +23,7 @@ export interface FormInput {
   /** Numbers that another shipment should not have, by the name of their field. */
   numbers: ReadonlyMap<string, string>;
   eta: Date | null;
+  proposal: ProposalFacts;
 }
 
 export function readInput(record: FormRecord, charged: Readonly<Record<Mode, ChargeableFigures>>): FormInput {
@@ -45,5 +47,6 @@ export function readInput(record: FormRecord, charged: Readonly<Record<Mode, Cha
     containers: containers.map(({ number }) => number),
     numbers: typedNumbers(typed),
     eta: etaOfLegs(legs),
+    proposal: proposalFacts.parse(record),
   };
 }

@@ -4,6 +4,7 @@ import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
+import { useProposedCustomer } from "#app/customers/use-proposed-customer.ts";
 import { DeletedNote } from "#app/deleted/deleted-note.tsx";
 import type { FieldErrors } from "#app/kit/forms/form-result.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
@@ -15,6 +16,7 @@ import { readInput, type FormInput } from "./read-input.ts";
 import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";
 import type { SaveAnswer } from "./save-shipment.server.ts";
 import { ShipmentFields } from "./form/shipment-fields.tsx";
+import { proposalAddress } from "./payer.ts";
 
 /** Both values of each field changed meanwhile; untouched fields start with theirs, others with one's own. */
 function ConflictPanel({ clash }: { clash: NonNullable<SaveAnswer["clash"]> }) {
@@ -120,6 +122,11 @@ export function ShipmentFormBody(props: {
   const clash = answer?.clash;
   const earlier = answer?.earlier ?? ("id" in start ? null : start.earlier);
   const values = valuesOf(start, answer);
+  const proposedBy = {
+    ...props.typed.proposal,
+    ...("id" in start ? { shipment_id: start.id } : { quote_request_id: start.quoteRequestId }),
+  };
+  const proposedPayer = useProposedCustomer(start.proposal, proposalAddress(proposedBy));
   return (
     <>
       {answer?.error ? (
@@ -151,7 +158,7 @@ export function ShipmentFormBody(props: {
         count={props.count}
         parties={start.parties}
         newShipper={"id" in start ? null : start.newShipper}
-        proposedPayer={"id" in start ? start.proposedPayer : null}
+        proposedPayer={proposedPayer}
         isNew={!("id" in start)}
         typed={props.typed}
         promised={"id" in start ? (clash?.theirs ?? start.base).estimated_delivery : ""}

@@ -14,14 +14,13 @@ import { FACT_FIELDS, SHIPMENT_FIELD_LABELS } from "#app/shipments/shipment.ts";
 import { SECTION_LABELS } from "#app/shipments/details.ts";
 import { LEG_LATENESS } from "#app/shipments/words.ts";
 import { SectionWarnings } from "./detail-cards.tsx";
+import { PayerDialog } from "./payer-dialog.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { useState } from "react";
 import { useCan } from "#app/access/use-can.ts";
-import { CompanyField } from "#app/customers/company-field.tsx";
-import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
-import { payerForm, payerReason } from "#app/shipments/payer.ts";
+import { payerReason } from "#app/shipments/payer.ts";
 
 export function SummaryCard() {
   const { shipment, history, details, trackingAddress, asOf } = useShipmentPage();
@@ -179,7 +178,7 @@ function toneOf({ atd, ata }: Leg): TimelineTone {
 }
 
 function PayerFact() {
-  const { shipment, payer, isOverCredit } = useShipmentPage();
+  const { payer, isOverCredit } = useShipmentPage();
   const [isOpen, setOpen] = useState(false);
   const mayWrite = [useCan("shipments.write"), useCan("charges.write")].some(Boolean);
   return (
@@ -202,38 +201,7 @@ function PayerFact() {
           Change<span className="sr-only"> who pays</span>
         </Button>
       ) : null}
-      {isOpen ? (
-        <FormDialog
-          title="Who pays"
-          description={`Invoices and reports of ${shipment.tracking_number} follow. A line of charges can be billed to somebody else.`}
-          size="sm"
-          schema={payerForm}
-          action={`/admin/shipments/${shipment.id}`}
-          fields={{ intent: "payer" }}
-          submit="Save"
-          onClose={() => setOpen(false)}
-        >
-          {(form) => (
-            <CompanyField
-              label="Bill to"
-              name="bill_to_company_id"
-              warnsOfCredit
-              value={
-                payer.chosen && payer.id && payer.name
-                  ? { id: payer.id, name: payer.name, vat_number: null, over_credit: isOverCredit === true }
-                  : null
-              }
-              error={form.error("bill_to_company_id")}
-              placeholder={payer.proposedName ?? "Nobody is proposed"}
-              hint={
-                payer.proposedName
-                  ? `Left empty: ${payer.proposedName}. ${payerReason({ ...payer, chosen: false })}`
-                  : "Join the shipper or consignee to a customer to have one proposed"
-              }
-            />
-          )}
-        </FormDialog>
-      ) : null}
+      {isOpen ? <PayerDialog onClose={() => setOpen(false)} /> : null}
     </FactRow>
   );
 }

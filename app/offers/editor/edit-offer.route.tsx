@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
-import { offerAddressOf } from "../address.ts";
+import { offerAddressOf, offerCustomerAddress } from "../address.ts";
 import {
   allowedStaff,
   requestScope,
@@ -9,11 +9,10 @@ import {
   staffContext,
 } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { nameCompany } from "#app/customers/company-names.server.ts";
 import { listChargeCodes, listVatTreatments } from "#app/charges/charge-settings.server.ts";
 import { readRates } from "#app/exchange-rates/rates.server.ts";
 import { offeredCodes } from "../offered-code.ts";
-import { inputOf, OfferChanged, saveOffer } from "../drafts.server.ts";
+import { inputOf, OfferChanged, proposeCustomer, saveOffer } from "../drafts.server.ts";
 import { readOffer, requestedGoods } from "../read-offer.server.ts";
 import { listTemplates } from "../templates.server.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
@@ -37,23 +36,22 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
   const { db, now } = context.get(requestScope);
   const read = await readOffer(db, actor, params.id);
   if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
-  const { id, first_id, number, version, status, updated_at } = read.offer;
+  const { id, first_id, number, version, status, updated_at, customer_email } = read.offer;
   if (status !== "draft") throw redirect(offerAddressOf(id));
-  const { company_id } = read.offer;
   const [templates, goodsOfRequest, codes, treatments, rates, customer] = await Promise.all([
     listTemplates(db, actor),
     requestedGoods(db, actor, read.offer.request_id),
     listChargeCodes(db, actor),
     listVatTreatments(db, actor),
     readRates(db, actor),
-    can(actor, "customers.read") ? nameCompany(db, actor, company_id) : null,
+    proposeCustomer(db, actor, id, customer_email),
   ]);
   return {
     offer: { id, firstId: first_id, number, version, changed: updated_at.toISOString() },
     start: offerFormValues(inputOf(read)),
     today: toLocalDay(now()),
     goodsOfRequest,
-    overCredit: customer?.over_credit ? customer.name : null,
+    customer: { address: offerCustomerAddress(id, customer_email), customer },
     rates,
     codes: offeredCodes(codes, treatments),
     templates: templates

@@ -9,13 +9,14 @@ import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "../address.ts
 import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
-import { CreditWarning } from "#app/customers/credit-warning.tsx";
+import type { Proposal } from "#app/customers/use-proposed-customer.ts";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { affectsRow } from "#app/live/event.ts";
 import { offerForm, lineFormValues, linesIn } from "../offer-form.ts";
 import type { RequestedGoods } from "../requested-figures.ts";
 import { HeadFields, TermFields } from "./head-fields.tsx";
+import { OfferCredit } from "./offer-credit.tsx";
 import { LineGrid } from "./line-grid.tsx";
 import { type SaveAnswer, textsIn, useLines, useTypedOffer } from "./editor-form.ts";
 import { Sums } from "./sums.tsx";
@@ -38,7 +39,7 @@ export function OfferEditor(props: {
   start: Record<string, string>;
   today: string;
   goodsOfRequest: RequestedGoods | null;
-  overCredit: string | null;
+  customer: Proposal;
   templates: readonly TemplateLines[];
   codes: readonly OfferedCode[];
   rates: Rates;
@@ -78,7 +79,7 @@ export function OfferEditor(props: {
         }
         title={`Edit ${label}`}
       />
-      {props.overCredit ? <CreditWarning customer={props.overCredit} /> : null}
+      <OfferCredit form={element} offerId={offer.id} start={props.customer} />
       <Form {...form.props} method="post" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
         <SendKey />
         <input type="hidden" name="version" value={conflict?.version ?? offer.changed} />

@@ -38,7 +38,7 @@ interface ShipmentFieldsProps {
   parties: FormParties;
   newShipper: string | null;
   /** The payer where nobody is chosen; null where none follows yet. */
-  proposedPayer: string | null;
+  proposedPayer: CompanyName | null;
   isNew: boolean;
   typed: FormInput;
   /** The estimated delivery that is stored, as its field has it; empty where there is none to move. */
@@ -144,7 +144,8 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
         first={parties.payers}
         sentId={values.bill_to_company_id}
         error={error("bill_to_company_id")}
-        placeholder={props.proposedPayer ?? "As proposed"}
+        proposed={props.proposedPayer}
+        placeholder="As proposed"
         hint="Left empty: whose offer or request it is, else by the Incoterm"
       />
       {field("notes", <TextArea rows={3} defaultValue={values.notes} data-max={NOTES_MAX_LENGTH} />)}
