@@ -86,6 +86,7 @@ test("contact messages: read, reply, mark as spam and delete @quick", async ({ p
   await signIn(page);
   await page.getByRole("link", { name: "Contact Submissions", exact: true }).click();
   await page.getByRole("searchbox").fill(subject.toUpperCase());
+  await expect(page).toHaveURL(/[?&]search=/);
   const row = rowOf(page, name);
   await expect(row).toContainText("Unread");
   await expect(row).toContainText("ana@reis.pt");
