@@ -48,6 +48,7 @@ export interface ProposedReminder {
 type Overdue = Omit<ProposedInvoice, "level"> & {
   company_id: string;
   customer: string;
+  language: string | null;
   sent: SentLevel[];
 };
 
@@ -58,7 +59,7 @@ async function overdueInvoices(
 ): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
     select open_items.id, invoices.number, open_items.due_on, open_items.currency, open_items.open, open_items.company_id,
-      companies.name as customer,
+      companies.name as customer, companies.language,
       coalesce((select jsonb_agg(jsonb_build_object('level', level,
           'sent_on', to_char(sent_at at time zone ${sql.lit(COMPANY_TIME_ZONE)}, 'YYYY-MM-DD')))
         from reminders where item_id = open_items.id), '[]') as sent
@@ -78,6 +79,7 @@ function proposalsOf(overdue: readonly Overdue[], settings: Reminders, today: st
   return [...Map.groupBy(due, ({ company_id }) => company_id)].map(([companyId, invoices]) => ({
     companyId,
     customer: invoices[0]?.customer ?? "",
+    language: invoices[0]?.language ?? null,
     level: Math.max(...invoices.map(({ level }) => level)) as ReminderLevel,
     invoices,
     totals: [...Map.groupBy(invoices, ({ currency }) => currency)].map(([currency, some]) => ({
@@ -97,33 +99,22 @@ export async function proposeReminders(
   const { reminders } = await readSettings(db);
   const proposals = proposalsOf(await overdueInvoices(db, today, null), reminders, today);
   if (proposals.length === 0) return [];
-  const companies = await db
-    .selectFrom("companies")
-    .select(["id", "language"])
-    .where(
-      "id",
-      "in",
-      proposals.map(({ companyId }) => companyId),
-    )
-    .execute();
   const contacts = await db
     .selectFrom("company_contacts")
     .select(["company_id", "email", "task", "language"])
     .where(
       "company_id",
       "in",
-      companies.map(({ id }) => id),
+      proposals.map(({ companyId }) => companyId),
     )
     .where("email", "is not", null)
     .orderBy("position")
     .orderBy("id")
     .execute();
-  const languages = new Map(companies.map((company) => [company.id, company]));
   const people = Map.groupBy(contacts, ({ company_id }) => company_id);
   return proposals.map((proposal) => {
     const contact = moneyContact(people.get(proposal.companyId) ?? []);
-    const company = languages.get(proposal.companyId) ?? { language: null };
-    return { ...proposal, email: contact?.email ?? null, language: languageOf(company, contact) };
+    return { ...proposal, email: contact?.email ?? null, language: languageOf(proposal, contact) };
   });
 }
 

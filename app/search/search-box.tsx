@@ -1,3 +1,4 @@
+import { isWindowOpen } from "#app/kit/focus/open-window.ts";
 import { Search } from "lucide-react";
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, Link, useNavigate } from "react-router";
@@ -136,7 +137,7 @@ function useShortcut(open: () => void): void {
       if (event.key.toLowerCase() !== "k" || event.shiftKey || event.altKey) return;
       if (event.ctrlKey === event.metaKey || event.defaultPrevented) return;
       event.preventDefault();
-      if (!document.querySelector("[role=dialog], [role=alertdialog]")) onOpen();
+      if (!isWindowOpen()) onOpen();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
+import { isWindowOpen } from "#app/kit/focus/open-window.ts";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
@@ -105,7 +106,7 @@ function KeysDialog(props: { sections: number; isOpen: boolean; onOpenChange: (i
 
 /** A key typed into a field, or into a window over the page, is not for the page. */
 const isElsewhere = ({ target }: KeyboardEvent) =>
-  document.querySelector("[role=dialog], [role=alertdialog]") !== null ||
+  isWindowOpen() ||
   (target instanceof Element &&
     target.matches("input, select, textarea, [contenteditable], [role=combobox]"));
 

@@ -1,3 +1,4 @@
+import { isWindowOpen } from "../focus/open-window.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { toast } from "../ui/toast.ts";
@@ -41,7 +42,7 @@ export function PrintedList<Row>(props: PrintedListProps<Row>) {
   useEffect(() => {
     let isBusy = false;
     const onKey = (event: KeyboardEvent) => {
-      if (!isPrintKey(event) || document.querySelector("[role=dialog], [role=alertdialog]")) return;
+      if (!isPrintKey(event) || isWindowOpen()) return;
       event.preventDefault();
       if (isBusy) return;
       isBusy = true;
