@@ -76,7 +76,9 @@ test("a read-only database fails the readiness check, ends a start with one line
     try {
       expect(await ready()).toBeUndefined();
       await change("alter database $database set default_transaction_read_only = on");
-      await change("select pg_terminate_backend(pid) from pg_stat_activity where datname = '$database'");
+      await change(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = '$database' and backend_type = 'client backend'",
+      );
       expect(databaseStateOf(await ready())).toMatch(/read-only|does not answer/);
       expect(databaseStateOf(await ready())).toMatch(/read-only/);
       const env = readEnv({ DATABASE_URL: url, DATA_DIR: folder, PORT: "0" });

@@ -156,7 +156,8 @@ test("a database that becomes unavailable while a mail is sent ends neither the 
 
 /** Runs on a new connection after the change, so that the others are reopened. */
 const renewed = (statement: string) =>
-  `${statement}; select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  `${statement}; select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
 test.each([
   [

@@ -201,7 +201,7 @@ export async function refusingDatabase(folder: string): Promise<string> {
       await sendMessage(url, `before ${what}`);
       await administrator.query(wrong);
       await administrator.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
       );
       await until(async () => {
         const status = await statusOf("/readyz");
