@@ -1,7 +1,7 @@
 import type { ChargeableFigures } from "#app/goods/chargeable-weight.ts";
 
 /**
- * What a cubic metre and a loading metre weigh at the least when freight is charged. Air: one kilogram for so many cm³,
+ * Least weight charged of a cubic metre and a loading metre. Air: one kilogram for so many cm³,
  * a setting of the company, rounded up to the next half kilogram (IATA, The Air Cargo Tariff and Rules, 3.9.4). Road: what
  * Belgian and German groupage tariffs use. Sea: a tonne or a cubic metre, whichever makes more (W/M).
  */

@@ -2,7 +2,7 @@ import { openingWeek, type PublicHolidays } from "#app/kit/time/opening-hours.ts
 import { company } from "./company.ts";
 
 /**
- * When the company is closed although it is a weekday: the promise to answer stands still. Belgium's; after Easter its
+ * Weekdays on which the company is closed: the promise to answer stands still. Belgium's; after Easter its
  * Monday, Ascension Day and Whit Monday.
  */
 export const PUBLIC_HOLIDAYS: PublicHolidays = {

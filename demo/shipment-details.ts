@@ -165,7 +165,7 @@ function legsOf(
   return stays.slice(1).map((to, index) => {
     const from = stays[index]!;
     const isLast = index === stays.length - 2;
-    // Where the journey ends at its port, nothing is delivered from there.
+    // A journey that ends at its port has no delivery from there.
     const kind = kindOf(mode, index, isLast && to.place !== journey.destination);
     const isMain = kind === "main" || kind === "transhipment";
     const eta = isLast ? due : planned(to.first);
@@ -179,7 +179,7 @@ function legsOf(
       from_code: demoPlaceCode(from.place),
       to_place: to.place,
       to_code: demoPlaceCode(to.place),
-      // Where the arrival was promised anew, the first plan no longer holds.
+      // A new estimated arrival replaces the first plan.
       etd: eta && eta < etd ? null : etd,
       eta,
       atd: happened(to.first) ? happened(from.last) : null,

@@ -64,7 +64,7 @@ export function beginInTurns(
   const openTurn = () => {
     since = now();
     isOpen = true;
-    // What an immediate begins runs to its first wait before the next one, so that the time it takes is counted.
+    // An immediate runs to its first wait before the next one, so that its time is counted.
     for (let place = 0; place < Math.min(left(), MOST_A_TURN); place += 1)
       setImmediate(() => (place === 0 || !isOver()) && beginNext());
     setImmediate(() => {

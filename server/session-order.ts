@@ -1,4 +1,4 @@
-/** Who has asked for nothing for so long has stopped working. */
+/** A session without a request for this long has stopped working. */
 const PAUSE_MS = 60_000;
 
 export interface SessionOrder {

@@ -54,7 +54,7 @@ export function languageChunks(): Plugin {
     config(_, { command }) {
       isBuild = command === "build";
     },
-    // What files of words import stays outside of them: a page's file may then export more than the page does.
+    // Imports of catalogue files stay outside of them: a page's file may then export more than the page does.
     options: (options) => ({ ...options, preserveEntrySignatures: "allow-extension" }),
     resolveId(id) {
       if (id === virtual) return `\0${virtual}`;

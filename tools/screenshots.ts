@@ -88,7 +88,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(testStaff.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/admin");
-  // What signing in said is gone from the pictures.
+  // The message of the sign-in is gone from the pictures.
   await page.getByText("Login successful!").waitFor({ state: "hidden" });
 }
 

@@ -7,7 +7,7 @@ export type Role = (typeof ROLES)[number];
 const CAPABILITIES = {
   "shipments.read": ["operations", "sales", "accounting", "viewer"],
   "shipments.write": ["operations"],
-  // Who reads shipments reads the internal notes too.
+  // Reading shipments includes their internal notes.
   "notes.write": ["operations", "sales", "accounting"],
   // To issue and to void; who reads shipments reads their documents.
   "documents.write": ["operations"],
@@ -15,12 +15,12 @@ const CAPABILITIES = {
   "customers.write": ["operations", "sales"],
   "requests.read": ["operations", "sales", "viewer"],
   "requests.write": ["operations", "sales"],
-  // What went wrong with a delivery, and who pays for it.
+  // Claims name damage and the party that pays for it.
   "claims.read": ["operations", "sales", "accounting"],
   "claims.write": ["operations", "accounting"],
   "offers.read": ["operations", "sales"],
   "offers.write": ["sales"],
-  // What shipments cost and what is charged for them; the accountant's file is for owners, sales and accounting.
+  // Charges are cost and price; the accountant's file is for owners, sales and accounting.
   "charges.read": ["operations", "sales", "accounting"],
   "charges.write": ["operations", "sales", "accounting"],
   "charges.export": ["sales", "accounting"],
@@ -28,10 +28,10 @@ const CAPABILITIES = {
   "invoices.read": ["sales", "accounting"],
   "invoices.read_all": ["accounting"],
   "invoices.write": ["accounting"],
-  // What came in, what is open, reminders: sales see of it how an invoice stands.
+  // Payments, open items and reminders: sales see the state of an invoice alone.
   "payments.read": ["accounting"],
   "payments.write": ["accounting"],
-  // What suppliers invoice, which is cost: operations say of which shipment it is, accounting accepts it.
+  // Supplier invoices are cost: operations assign the shipment, accounting accepts.
   "supplier_invoices.read": ["operations", "accounting"],
   "supplier_invoices.assign": ["operations", "accounting"],
   "supplier_invoices.write": ["accounting"],

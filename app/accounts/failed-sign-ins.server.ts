@@ -13,7 +13,7 @@ interface FailedSignIn {
   address: string;
 }
 
-/** What was typed is left out, also as an e-mail: people type their password into the wrong field. */
+/** The typed e-mail is not stored: people type their password into the wrong field. */
 export async function recordFailedSignIn(
   { db, limits }: { db: Database; limits: Limits },
   { user, why, address }: FailedSignIn,

@@ -130,7 +130,7 @@ export async function setPassword(
     .execute();
   // Whoever had the old password may have asked for another e-mail.
   await tx.deleteFrom("admin_email_changes").where("user_id", "=", user.id).execute();
-  // Who got at the mailbox must not get in through a browser that skips the second factor.
+  // A stolen mailbox must not open a browser that skips the second factor.
   await tx.deleteFrom("admin_trusted_devices").where("user_id", "=", user.id).execute();
   await tx.deleteFrom("admin_pending_sign_ins").where("user_id", "=", user.id).execute();
   if (options.notifyOwner === false) return;
@@ -209,7 +209,7 @@ function isMadeOfNames(password: string, names: readonly string[]): boolean {
   return rest !== small && rest.replace(/[^\p{L}]/gu, "").length < 4;
 }
 
-/** Why a password is refused beyond its length, or null. `names`: the company's name and the account's e-mail. */
+/** Reason for refusing a password beyond its length, or null. `names`: the company's name and the account's e-mail. */
 export function passwordWeakness(password: string, names: readonly string[]): string | null {
   if (isMadeOfNames(password, names))
     return "Please choose a password without the company's name or your email";

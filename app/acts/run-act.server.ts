@@ -68,7 +68,7 @@ export async function performBatch<Parameters>(
     if (act.total > actBatch.size) await announce(tx, actor, act.id, "moved");
     return moved;
   }
-  // What was taken when it began and is not found any more stayed as it is, too.
+  // Rows that the act began with and that are gone by now count as skipped.
   const whole = { ...moved, done: act.total, skipped: moved.skipped + act.total - moved.done };
   const outcome = { ...whole.outcome, ...(await kind.finish?.(tx, actor, whole)) };
   return endAct(tx, actor, kind, { ...whole, outcome, state: "done" });

@@ -260,7 +260,7 @@ export async function listRelatedPosts(
 }
 
 /**
- * When the next scheduled post becomes visible; null when none is scheduled. Until then the blog's public
+ * Time at which the next scheduled post becomes visible; null when none is scheduled. Until then the blog's public
  * pages do not change by themselves, so that a cache may keep them that long.
  */
 export async function nextPublication(db: Database, now: Date): Promise<Date | null> {

@@ -21,7 +21,7 @@ const wholeText = (charge: TypedCharge): string =>
     .join(", ");
 
 /**
- * What a save changes, as two records for `differences`: a field of a line each, a line that is added or removed as a
+ * Two records of a save for `differences`: a field of a line each, a line that is added or removed as a
  * whole, and the order of those that stay.
  */
 export function comparedCharges(before: readonly TypedCharge[], after: readonly TypedCharge[]) {

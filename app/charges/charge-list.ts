@@ -16,7 +16,7 @@ export interface ChargeCursor {
 const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
 /**
- * What the address says wrong is ignored.
+ * Reads the filter of the address; invalid parameters are ignored.
  * @param thisMonth `YYYY-MM` by the clock of the company
  */
 export function parseChargeFilter(params: URLSearchParams, thisMonth: string): ChargeFilter {

@@ -37,7 +37,7 @@ export interface Charge {
   cost_actual: Decimal | null;
   price_actual: Decimal | null;
   /**
-   * What one unit is in the company's currency. Null while it is typed: that of the day is taken when it is saved. A stored
+   * Rate to the company's currency. Null while it is typed: the rate of the day is taken at saving. A stored
    * line has none where it is of a time without rates: it is counted in its own currency.
    */
   cost_rate: Decimal | null;

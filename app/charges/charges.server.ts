@@ -123,7 +123,7 @@ export async function changeCosts(
   return (await storedCharges(tx, shipmentId)).charges.filter(({ id }) => !ids.has(id));
 }
 
-/** What stands on an issued invoice keeps its price: what comes after is a line of its own. @throws Invalid */
+/** An invoiced charge keeps its price: a correction is a line of its own. @throws Invalid */
 async function refuseInvoiced(
   tx: Kysely<DB>,
   actor: Actor,
@@ -168,7 +168,7 @@ async function writeCharges(
   if (after.length === 0) return;
   const list = JSON.stringify(after.map((row, position) => ({ ...row, position, shipment_id: shipmentId })));
   const columns = sql.raw(WRITTEN.join(", "));
-  // What stays as it was keeps its moment.
+  // Unchanged lines keep their time of change.
   await sql`
     update charges set ${sql.join(WRITTEN.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`))}
     from jsonb_populate_recordset(null::charges, ${list}::jsonb) as given

@@ -3,7 +3,7 @@ import type { Charge } from "./charge.ts";
 
 type Cost = Pick<Charge, "supplier" | "cost_currency" | "cost_planned" | "cost_actual">;
 
-/** What the haulier is paid by the lines that name it as their supplier: «EUR 450.00»; empty for none or several. */
+/** Price of the charges whose supplier is the haulier: «EUR 450.00»; empty for none or several currencies. */
 export function priceOfHaulage(charges: readonly Cost[], haulier: string | null): string {
   const plain = (name: string | null) => name?.trim().toLowerCase() ?? "";
   const lines = charges.filter(

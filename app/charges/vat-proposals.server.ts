@@ -29,7 +29,7 @@ export interface VatProposals extends PayerProposals {
 const countryOf = (code: string | null) => code?.slice(0, 2) ?? null;
 
 /**
- * What is proposed for the lines of a shipment, by their codes, and by who pays them.
+ * Proposes the VAT treatment of each line by its code and payer.
  * @param names of customers who may pay a line instead of who pays the shipment
  */
 export async function vatProposals(

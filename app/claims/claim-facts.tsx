@@ -21,7 +21,7 @@ export function ClaimState({ claim }: { claim: Shown }) {
   );
 }
 
-/** When the liable party was, or is to be, told: late is said, in words and with an icon. */
+/** Day of the notice to the liable party; a late one has words and an icon. */
 export function NoticeText({ claim, today }: { claim: Shown; today: string }) {
   if (claim.closed_at && !claim.notice_sent_on) return <span className="text-slate-600">not sent</span>;
   const { words, isLate } = noticeWords(claim, today);

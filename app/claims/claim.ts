@@ -121,7 +121,7 @@ export interface ClaimFilter {
   kind: ClaimKind | "";
 }
 
-/** What the address says wrong is ignored. */
+/** Reads the filter of the address; invalid parameters are ignored. */
 export function parseClaimFilter(params: URLSearchParams): ClaimFilter {
   const [state = "", kind = ""] = [params.get("state") ?? "", params.get("kind") ?? ""];
   return {

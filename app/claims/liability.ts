@@ -1,6 +1,6 @@
 import type { FreightType } from "#app/goods/service-type.ts";
 
-/** What applies by mode where nothing else is agreed; `docs/decisions/0086-claims.md` has the articles. */
+/** Convention of each mode where nothing else is agreed; `docs/decisions/0086-claims.md` has the articles. */
 export const CONVENTIONS: Readonly<Record<FreightType, string>> = {
   road: "CMR",
   air: "Montreal Convention",

@@ -17,7 +17,7 @@ interface ClaimedShipment {
 }
 
 interface Exception {
-  /** What went wrong, with how many pieces; null where nobody counted. */
+  /** Exceptions with their pieces; null where nobody counted. */
   kinds: readonly { kind: ClaimKind; pieces: number | null }[];
   happenedAt: Date;
   description: string | null;

@@ -87,7 +87,7 @@ const LIMITS = [
   ["loading_metres", "loading_metres", "loading metres"],
 ] as const;
 
-/** What is over, in words: it is said, never refused. */
+/** Warnings of what exceeds the capacity; saving is not refused. */
 export function overfull(totals: Record<keyof HouseMeasures, Total>, capacity: Capacity | null): string[] {
   return LIMITS.flatMap(([of, limit, words]) => {
     const most = capacity?.[limit];

@@ -26,7 +26,7 @@ export const CUTOFFS = {
 type Cutoff = keyof typeof CUTOFFS;
 export const CUTOFF_KEYS = Object.keys(CUTOFFS) as Cutoff[];
 
-/** What the master reference is called; on the road there is none. */
+/** Label of the master reference by mode; on the road there is none. */
 export const MASTER_LABELS: Record<LegMode, string> = {
   air: "Master air waybill",
   sea: "Master bill of lading",
@@ -99,13 +99,13 @@ export const legsWithHead = (legs: readonly Leg[], { mode, carrier, conveyance }
       : leg,
   );
 
-/** When it leaves and when it arrives, as planned or as it happened. */
+/** Departure and arrival, actual where there is one, else estimated. */
 export const spanOf = (legs: readonly Leg[]): { etd: Date | null; eta: Date | null } => {
   const [first, last] = [legs.at(0), legs.at(-1)];
   return { etd: first?.atd ?? first?.etd ?? null, eta: last?.ata ?? last?.eta ?? null };
 };
 
-/** What it is found by: as it is spelled, and without separators. */
+/** Words of the search index: as spelled, and without separators. */
 export function lookupWords(number: string, head: Head, { containers }: Pick<Plan, "containers">): string {
   const numbers = [number, head.master_reference, head.booking, ...containers.map((each) => each.number)];
   const spelled = numbers.flatMap((each) => (each ? [each, referenceKey(each)] : []));
@@ -124,7 +124,7 @@ export interface ConsolidationFilter {
   etd_to: string;
 }
 
-/** What the address says wrong is ignored. */
+/** Reads the filter of the address; invalid parameters are ignored. */
 export function parseConsolidationFilter(params: URLSearchParams): ConsolidationFilter {
   const { state, mode } = Object.fromEntries(params);
   const day = (key: string) => {

@@ -13,7 +13,7 @@ export interface Share {
   amount: Decimal;
 }
 
-/** What each house bears of a cost, beside what others keep. @throws Invalid at the field that is wrong */
+/** Splits a cost over the houses. @throws Invalid at the wrong field */
 export function sharesOf(
   cost: { amount: Decimal; currency: string },
   { basis, byHand }: Pick<TypedCost, "basis" | "byHand">,

@@ -12,7 +12,7 @@ export interface TypedCost {
   supplier: string | null;
   supplier_reference: string | null;
   currency: string;
-  /** What one unit is in the company's; null for that of the day. */
+  /** Rate to the company's currency; null for that of the day. */
   rate: Decimal | null;
   amount: Decimal;
   is_actual: boolean;

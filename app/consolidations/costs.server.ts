@@ -177,7 +177,7 @@ async function lockCost(tx: Kysely<DB>, consolidationId: string, id: string) {
 }
 
 interface StoredShare extends Share {
-  /** What its line costs now, in the currency of the cost; nothing where the line is gone. */
+  /** Present amount of its charge, in the currency of the cost; null where the charge is gone. */
   now: Decimal;
   isTouched: boolean;
 }

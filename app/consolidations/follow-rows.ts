@@ -8,9 +8,9 @@ export type Following<Row> = Row & { master: string | null };
 type StoredRow = { id: string | null };
 
 interface Kind<Row> {
-  /** What follows the master; other columns are the house's alone. */
+  /** Columns that follow the master; the others are the house's alone. */
   columns: readonly (keyof Row & string)[];
-  /** Whether a row that a house has already is meant by a new one of the master. */
+  /** Tells if a row of the house stands for a new row of the master. */
   isMeant: (own: Row, row: Row) => boolean;
   /** Before which of the house's rows a new one stands. */
   standsBefore: (own: Row) => boolean;

@@ -105,7 +105,7 @@ export async function joinHouses(
   return { ...reached, reached: joining.length };
 }
 
-/** What they have from a master becomes their own. */
+/** Rows that followed a master become the shipments' own. */
 async function leaveMasters(tx: Kysely<DB>, ids: readonly string[]): Promise<void> {
   await sql`delete from consolidation_shipments where shipment_id = any(${ids}::uuid[])`.execute(tx);
   await sql`update shipment_legs set master_leg = null

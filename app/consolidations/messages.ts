@@ -5,7 +5,7 @@ const named = (numbers: readonly string[]): string =>
     ? `${numbers.slice(0, 10).join(", ")} and ${numbers.length - 10} more`
     : numbers.join(", ");
 
-/** What staff read. */
+/** Texts of the desk. */
 export const CONSOLIDATION_MESSAGES = {
   title: "Consolidations",
   failed: "It could not be done. Please try again.",
@@ -46,7 +46,7 @@ export const COST_MESSAGES = {
   sumDiffers: (sum: string, rest: string) => `The shares are ${sum} together, and ${rest} is to be split`,
 } as const;
 
-/** What a write on the master did, house by house where something was not done. */
+/** Result of a write on the master, house by house where something was left out. */
 export interface WriteReport {
   reached: number;
   leftOut: string[];

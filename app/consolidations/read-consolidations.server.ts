@@ -180,7 +180,7 @@ export async function housesOf(db: Kysely<DB>, id: string): Promise<ReadHouse[]>
     const measured = {
       gross_kg: totals?.gross_kg ?? (weight === null ? null : Number(weight)),
       volume_m3: totals?.volume_m3 ?? null,
-      // What can be stacked takes none of its own.
+      // Stackable goods take no loading metres of their own.
       loading_metres: totals && (totals.loading_metres ?? 0),
     };
     const chargeable = chargeableWeight(measured, figures[MODE_OF_SERVICE[service_type as ServiceType]]);

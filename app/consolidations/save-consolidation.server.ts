@@ -115,7 +115,7 @@ async function storeMaster(
     plan: Plan;
     cause: MoveCause;
     also: ReadonlySet<string>;
-    /** What changes, in words; by its fields where it is left out. */
+    /** Summary of the change; its fields where it is left out. */
     summary?: string;
   },
 ): Promise<WriteReport> {
@@ -182,7 +182,7 @@ const undoable = ({
 
 const rowsOf = ({ legs, containers }: Plan): Plan => ({ legs, containers });
 
-/** What its houses follow. */
+/** The part of a plan that houses follow. */
 const planWithHead = ({ legs, containers }: Plan, head: Head): Plan => ({
   legs: legsWithHead(legs, head),
   containers,

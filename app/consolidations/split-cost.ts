@@ -9,6 +9,6 @@ export const BASES = {
 } as const;
 export type Basis = keyof typeof BASES;
 
-/** What a house weighs in a split; null where nobody has typed it. Shares by hand are amounts. */
+/** Weight of a house in a split; null where it has not been entered. Shares by hand are amounts. */
 export const weightOf = (basis: Exclude<Basis, "hand">, house: HouseMeasures): number | null =>
   basis === "equal" ? 1 : house[basis];

@@ -21,7 +21,7 @@ import {
 import type { EventBack } from "./write-event.server.ts";
 import { type HouseChange, type PlanBack, writeChanges } from "./write-plan.server.ts";
 
-/** What the plan of a master was, and became; absent where only houses changed. */
+/** Plan of a master before and after an act; absent where only houses changed. */
 export interface MasterBack {
   before?: Pick<StoredConsolidation, "legs" | "containers" | "carrier" | "conveyance">;
   after?: Pick<StoredConsolidation, "legs" | "containers" | "carrier" | "conveyance">;

@@ -16,14 +16,14 @@ import { CONTAINERS, type Following, followRows, LEGS } from "./follow-rows.ts";
 import { type House, type HouseRows, isFinished, writeHouseRows } from "./houses.server.ts";
 import type { WriteReport } from "./messages.ts";
 
-/** What a house becomes: its rows, and its estimated delivery. */
+/** New rows of a house, and its estimated delivery. */
 export interface HouseChange {
   house: House;
   after: HouseRows & Pick<House, "estimated_delivery" | "eta_follows_legs">;
   isCorrected: boolean;
 }
 
-/** What takes it back at a house. */
+/** Former rows of a house, for the undo. */
 export interface PlanBack {
   before: HouseRows & { eta: string | null; follows: boolean; reason: string | null; note: string | null };
   after: HouseRows & { eta: string | null };
@@ -86,7 +86,7 @@ function shiftBetween(from: Date, to: Date): Shift {
   return (moment, zone) => new Date(addDaysInZone(moment, days, zone).getTime() + (by - days * DAY_MS));
 }
 
-/** What the house has planned behind the master moves with it. */
+/** Moves the house's own legs after those of the master. */
 function movedBehind(legs: readonly Following<Leg>[], move: Shift): Following<Leg>[] {
   const last = legs.findLastIndex(({ master }) => master !== null);
   return legs.map((leg, position) => {

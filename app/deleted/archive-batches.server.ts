@@ -46,7 +46,7 @@ export async function countArchived(tx: Kysely<DB>, act: string): Promise<number
   return Number(count);
 }
 
-/** Why nothing of it can be restored: Conflict when all was restored already, NotFound when it is no longer archived. */
+/** Reason for restoring nothing: Conflict when all was restored already, NotFound when it is no longer archived. */
 export async function whyNothing(db: Kysely<DB>, wanted: ArchiveTarget): Promise<Error> {
   const earlier = await deletedBy(db, wanted).select("id").limit(1).executeTakeFirst();
   return earlier ? new Conflict("This was restored already") : new NotFound(DELETED_MESSAGES.noLongerKept);

@@ -20,7 +20,7 @@ import { ARCHIVED_KINDS } from "./archived-kinds.server.ts";
 import { lockArchived, whyNothing } from "./archive-batches.server.ts";
 
 /**
- * What cannot be restored stays, with the reason. @param options.withNeeded restores what it references first
+ * Restores deleted records; the others stay, with the reason. @param options.withNeeded restores what it references first
  * @throws Conflict when it was restored or changed meanwhile, NotFound when it is no longer archived
  */
 export async function restoreDeleted(

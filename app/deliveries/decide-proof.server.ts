@@ -78,7 +78,7 @@ export async function decideProof(
         timestamp: proof.signedAt,
         location: shipment.destination_location,
         place_code: shipment.destination_code,
-        // Who signed stands with the file: visitors read this.
+        // The signatory stands with the file: visitors read these notes.
         notes: null,
         code: "delivered",
         external_id: proofEventId(fileId),

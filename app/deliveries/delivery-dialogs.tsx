@@ -18,7 +18,7 @@ const HINTS = {
   refused: "Went back",
 } as const;
 
-/** What a driver handed in, to begin with. */
+/** First values of the dialog, from the driver's hand-in. */
 interface StartOfDelivery extends Partial<TypedPieces> {
   fileId: string;
   signedAt: Date;

@@ -66,7 +66,7 @@ export function piecesLeft(
     : Math.max(0, pieces - sumDelivered(deliveries.filter(({ counts }) => counts)));
 }
 
-/** What each writes into the status history. @param deliveries in the order they happened */
+/** Status of the shipment after each delivery. @param deliveries in the order they happened */
 export function statusesOf(
   pieces: number | null,
   deliveries: readonly DeliveredPieces[],
@@ -81,7 +81,7 @@ export function statusesOf(
   });
 }
 
-/** What a claim is opened for. */
+/** Exceptions of the pieces, each of which opens a claim. */
 export const exceptionsOf = (pieces: Partial<TypedPieces>) =>
   (["short", "damaged", "refused"] as const).flatMap((kind) => {
     const count = pieces[kind] ?? 0;

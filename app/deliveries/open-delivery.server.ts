@@ -5,7 +5,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { piecesDelivered } from "./record-delivery.server.ts";
 import { linkEndColumn, tokenHash } from "#app/portal/private-link-rows.server.ts";
 
-/** What a driver sees: where to deliver, how much, and what it is called. Nothing else leaves the record. */
+/** The driver's view: address, quantity and name of the goods. Nothing else leaves the record. */
 export interface Delivery {
   linkId: string;
   shipmentId: string;

@@ -13,7 +13,7 @@ const OLDEST_DAYS = 60;
 /** Minutes east of UTC, as the phone says; no place is further. */
 const offsetField = z.coerce.number().int().min(-840).max(840).nullable().catch(null);
 
-/** What comes with the photo of a proof of delivery. Without the phone's offset its time is the company's. */
+/** Fields sent with the photo of a proof of delivery. Without the phone's offset its time is the company's. */
 export const proofFormAt = (now: Date) =>
   z
     .object({

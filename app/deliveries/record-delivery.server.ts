@@ -75,7 +75,7 @@ export async function recordDelivery(
     timestamp: delivered_at,
     location: shipment.destination_location,
     place_code: shipment.destination_code,
-    // Who signed and what was remarked stay inside: visitors read this.
+    // Signatory and remarks stay inside: visitors read these notes.
     notes: null,
     ...(file_id && { external_id: proofEventId(file_id) }),
   });

@@ -52,7 +52,7 @@ export async function submitProof(
   });
 }
 
-/** What it says of the pieces, and the claims that it opens. */
+/** Stores the pieces of a proof, and opens their claims. */
 async function storeProof(
   tx: Kysely<DB>,
   link: { linkId: string; shipmentId: string },

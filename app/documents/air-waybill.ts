@@ -52,7 +52,7 @@ export interface AirWaybill {
   nature: string;
 }
 
-/** What is charged as at least 45 kg has the quantity rate, Q; below it is the normal one, N. */
+/** A chargeable weight of at least 45 kg has the quantity rate, Q; below it is the normal one, N. */
 const QUANTITY_KG = 45;
 
 export function airWaybillOf(shipment: PaperShipment, { cm3PerKg, agentCode }: AirFigures): AirWaybill {
@@ -119,7 +119,7 @@ function natureOf(goods: readonly PaperGoods[]): string {
 
 const airLegs = ({ legs }: PaperShipment): PaperLeg[] => legs.filter(({ mode }) => mode === "air");
 
-/** What Montreal Convention, article 5, and the carrier want, and the record does not say. */
+/** Lists boxes that the Montreal Convention, article 5, and the carrier want and the record lacks. */
 export function missingOnAirWaybill(shipment: PaperShipment): MissingBox[] {
   const missing: MissingBox[] = [];
   const lacks = (title: string, field: string, words: string) =>
@@ -151,6 +151,6 @@ export function missingOnAirWaybill(shipment: PaperShipment): MissingBox[] {
   return missing;
 }
 
-/** What stands in the boxes of charges, where it is known who pays. */
+/** Text of the charges' boxes, where the payer is clear. */
 export const chargesText = (prepaid: boolean | null, side: boolean): string =>
   prepaid === side ? airWaybill.charges : "";

@@ -5,7 +5,7 @@ import type { DocumentsAnswer } from "./documents-answer.ts";
 import { finishedShipments } from "./read-paper-shipment.server.ts";
 
 /**
- * Which of the shipments a paper is drawn of: where some are cancelled or delivered they are named first, and drawn
+ * Chooses the shipments of a paper: cancelled and delivered ones are named first, and drawn
  * or left out as somebody chooses. @throws Invalid where none is left
  */
 export async function chosenShipments(

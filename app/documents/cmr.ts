@@ -94,7 +94,7 @@ export function cmrOf(
   };
 }
 
-/** What Article 6 (1) and (2) of the Convention want, and the record does not say. */
+/** Lists boxes that Article 6 (1) and (2) of the CMR Convention want and the record lacks. */
 export function missingOnCmr(shipment: PaperShipment): MissingBox[] {
   const missing: MissingBox[] = [];
   const lacks = (box: CmrBoxNumber, field: string, words: string) =>

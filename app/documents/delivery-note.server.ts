@@ -2,7 +2,7 @@ import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
 import { conveyanceOf, drawGoods, type DrawLayout, small, withPhone } from "./own-layout.server.ts";
 import { paperDate, partyLines, placeText, referenceLines } from "./paper-texts.ts";
 
-/** What the consignee signs; it names no prices. */
+/** Draws the note that the consignee signs; it has no prices. */
 export const drawDeliveryNote: DrawLayout = (paper, { shipment }) => {
   const { shipper, consignee, origin, destination, estimatedDelivery, legs } = shipment;
   const leg = legs.findLast(({ kind }) => kind === "delivery") ?? legs.at(-1);

@@ -54,7 +54,7 @@ export const REFERENCE_OF: Partial<Record<DocumentKind, "house_bl" | "hawb">> = 
 /** A manifest names the shipments of several customers: none of them sees it. */
 export const mayCustomersSee = (kind: DocumentKind): boolean => kind !== "manifest";
 
-/** What many shipments have as one file, beside manifest and labels. */
+/** Papers of many shipments in one file, beside manifest and labels. */
 export const MANY_PAPERS = {
   loading_list: "Loading list",
   house_bill_of_lading: "All house bills",

@@ -64,7 +64,7 @@ export interface FormRows<Row> {
   size: number;
   titlesHeight: number;
   colour?: string;
-  /** What stands in the column of a number where the rows do not fit. */
+  /** Text in the column of a number where the rows do not fit. */
   notice: { column: number; text: string };
 }
 

@@ -4,7 +4,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import type { OwnLayout } from "#app/shipments/paper.ts";
 
-/** What a paper of our own layout asks before it is issued. */
+/** Fields of a paper of our own layout. */
 export function LayoutFields(props: {
   kind: OwnLayout;
   language: Language;

@@ -15,7 +15,7 @@ const papersOf = (db: Database, { documentIds }: MailOf<"paper">) =>
 export const isPaperOver = async (db: Database, mail: MailOf<"paper">): Promise<boolean> =>
   (await papersOf(db, mail)).some(({ voided_at }) => voided_at !== null);
 
-/** What is attached, byte for byte as issued. */
+/** Attachments of a paper's mail, byte for byte as issued. */
 export async function papersOfMail(db: Database, mail: MailOf<"paper">) {
   const papers = await papersOf(db, mail);
   return Promise.all(

@@ -87,6 +87,6 @@ const WANTED: Record<OwnLayout, readonly Want[]> = {
   ],
 };
 
-/** What a paper of our own layout needs and the record does not say. */
+/** Lists boxes that a paper of our own layout needs and the record lacks. */
 export const missingOnLayout = (kind: OwnLayout, shipment: PaperShipment): MissingBox[] =>
   WANTED[kind].flatMap((want) => want(shipment));

@@ -21,7 +21,7 @@ export interface PaperFacts {
   status: string;
   dangerousGoods: boolean;
   createdAt: Date;
-  /** When the first event after «pending» happened. */
+  /** Time of the first event after «pending». */
   movedAt: Date | null;
   /** Of its first leg: actual, else estimated. */
   departure: Date | null;

@@ -40,7 +40,7 @@ export const PAPER_MESSAGES = {
   failed: "This could not be saved. Please try again.",
 } as const;
 
-/** Why a shipment waits: «2 papers», «proof of delivery». */
+/** Names missing papers in few words: «2 papers», «proof of delivery». */
 export const papersWords = (papers: readonly Paper[]): string => {
   const [only] = papers;
   return only && papers.length === 1 ? PAPER_SHORT[only] : `${papers.length} papers`;

@@ -17,7 +17,7 @@ import {
   partyLines,
 } from "./paper-texts.ts";
 
-/** What a paper of our own layout is drawn from, in the language of who reads it. */
+/** Everything a paper of our own layout is drawn from, in its reader's language. */
 export interface OwnLayout {
   identity: PaperIdentity;
   shipment: PaperShipment;

@@ -16,7 +16,7 @@ interface Head {
   scanned?: string;
   /** Stands below the title: number and day, where it is not given. */
   under?: string;
-  /** Who it is from, where that is not the company as its pages name it. */
+  /** Sender, where it is not the company as its pages name it. */
   sender?: { name: string; lines: string };
   /** At the foot of each page, where it is not the name and number of the paper with our legal name. */
   foot?: string;

@@ -29,7 +29,7 @@ export function contactLines(party: PaperParty | null): string {
 /** Under terms of group C and D the shipper pays the carriage. */
 export const isPrepaid = (incoterm: Incoterm): boolean => /^[CD]/.test(incoterm);
 
-/** Who it is, which the shipment says, or its address, which its own record has. */
+/** Fields missing from a party: its name on the shipment, or its address on its own record. */
 export function lackingOf(
   kind: PartyKind,
   party: PaperParty | null,

@@ -94,13 +94,13 @@ export const LABEL_SIZES = {
 } as const;
 export type LabelSize = keyof typeof LABEL_SIZES;
 
-/** What a company chooses for its air waybills. */
+/** The company's choices for its air waybills. */
 export interface AirFigures {
   cm3PerKg: number;
   agentCode: string | null;
 }
 
-/** What whoever issues a paper of our own layout may add; what is left out follows the shipment. */
+/** Optional entries of a paper of our own layout; those left out follow the shipment. */
 export interface OwnLayoutOptions {
   language: Language | null;
   /** The haulier of a transport order; on a delivery order who has the goods. */

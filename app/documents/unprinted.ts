@@ -1,6 +1,6 @@
 import type { MissingBox, PaperParty, PaperShipment } from "./paper.ts";
 
-/** What our fonts (app/kit/pdf/fonts.server.ts) lack: other scripts, most signs, wide letters, emoji. */
+/** Characters missing from our fonts (app/kit/pdf/fonts.server.ts): other scripts, most signs, wide letters, emoji. */
 const UNPRINTED =
   /(?:(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}])\p{L}|(?![∂∅∆∏∑−∕∙√∞∫≈≠≤≥◊◌])[\u2190-\u2bff]|[\u3001-\u33ff\uff01-\uffe6\u{1f000}-\u{1faff}])+/u;
 
@@ -10,7 +10,7 @@ export const unprintedWords = (letters: string) =>
 export const unprintedIn = (texts: readonly (string | null)[]): string | undefined =>
   UNPRINTED.exec(texts.filter(Boolean).join("\n"))?.[0];
 
-/** What the record has in letters that no paper can print, such as Chinese or Hebrew; each with the way to its field. */
+/** Lists texts in letters that no paper can print, such as Chinese or Hebrew, each with the way to its field. */
 export function unprintedTexts(shipment: PaperShipment): MissingBox[] {
   const missing: MissingBox[] = [];
   const look = (title: string, field: string, texts: readonly (string | null)[]) => {

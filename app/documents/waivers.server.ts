@@ -6,7 +6,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
 
-/** Where the paper is waived already the new reason counts. @throws NotFound when the shipment was deleted */
+/** Waives a paper, or replaces the reason of an earlier waiver. @throws NotFound when the shipment was deleted */
 export async function waivePaper(
   db: Database,
   actor: Actor,

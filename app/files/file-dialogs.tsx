@@ -90,7 +90,7 @@ function Page({ file }: { file: ListedFile }) {
 }
 
 export function ChangeFile({ owner, file, asksSigner, onClose }: DialogProps & { asksSigner?: boolean }) {
-  // What the fields began with: a file read anew meanwhile does not change them, and saving must not take its changes back.
+  // The first version stays: a file read anew must not let saving undo another person's changes.
   const [{ version }] = useState(file);
   return (
     <FormDialog

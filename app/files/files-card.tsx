@@ -222,7 +222,7 @@ function FileMenu(props: Omit<ItemProps, "owner"> & { onOpen: (what: Open) => vo
 function Visible({ owner, file, mayWrite }: { owner: FileOwner; file: ListedFile; mayWrite: boolean }) {
   const { shown, show } = useVisibilityToggle({ owner, file });
   const hydrated = useHydrated();
-  // What a driver hands in was not chosen by staff, who may take it for shown.
+  // Staff did not choose a driver's file, and may take it for shown.
   const isHeldBack = !shown && file.source === "driver";
   const state = isHeldBack ? <Badge tone="yellow">{FILE_MESSAGES.heldBack}</Badge> : null;
   if (!mayWrite || !hydrated) {

@@ -30,7 +30,7 @@ export async function groupRowsOf(
     select row, array(select cells->>place from unnest(${places}::int[]) with ordinality as field(place, nth) order by nth) as keys
     from import_rows join imports on imports.id = import_id
     where import_id = ${id} and row > coalesce(heading_row, 0) order by row`.execute(tx);
-  // What lost its digits identifies nothing: the row stands alone, or with those of its other keys.
+  // A key without its digits identifies nothing: the row stands alone, or with those of its other keys.
   const keys = rows.map((each) =>
     each.keys.map((key, nth) => (places[nth] === -1 || damageOf(key ?? "") ? "" : (key ?? ""))),
   );
@@ -132,7 +132,7 @@ const NOT_CALCULATED = "#FORMULA!";
 /** A number as spreadsheet programs show a long one; «1E5» is what people type. */
 const EXPONENTS = /^[+-]?\d(?:[.,]\d+E[+-]?|E[+-])\d{1,3}$/i;
 
-/** Why a cell is not what stood there once: an error in its place, or a text of which only the first digits are left. */
+/** Damage of a cell: an error in its place, or a number cut to its first digits; else null. */
 export function damageOf(cell: string, isNumber = false): string | null {
   const text = cell.trim();
   if (text === NOT_CALCULATED)

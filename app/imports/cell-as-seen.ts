@@ -6,7 +6,7 @@ import { MAX_CELL_LENGTH } from "#app/spreadsheets/file.ts";
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]|\p{Cs}/gu;
 /** Spaces that keep words together: people cannot tell them from others. */
 const NO_BREAK_SPACES = /[\u00a0\u2007\u202f]/g;
-/** What one of these may be in: most cells have none. */
+/** Characters of damaged cells: most cells have none. */
 // oxlint-disable-next-line no-control-regex
 const UNUSUAL = /[^\t\n\u0020-\u007e\u00a1-\u1fff\u2010-\u2027\u3000-\ud7ff]/;
 /** `="00471"`, by which programs keep the zeros of a text in CSV. */

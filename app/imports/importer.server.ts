@@ -32,7 +32,7 @@ export interface ImportRunOptions {
   apply?: { counts: ImportCounts; keys: readonly (readonly string[])[] };
 }
 
-/** Why effects were left alone, by their place. */
+/** Reasons for effects that were not undone, by their index. */
 export type UndoOutcome = ReadonlyMap<number, string>;
 
 export interface StoredEffect {

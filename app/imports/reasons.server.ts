@@ -16,7 +16,7 @@ interface RefusalReason {
 
 const REASONS = 50;
 
-/** Why records are refused, the most frequent reasons first; at most fifty. */
+/** Counts reasons of refusal, the most frequent first; at most fifty. */
 export async function listReasons(
   db: Database,
   actor: Actor,

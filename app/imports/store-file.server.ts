@@ -227,7 +227,7 @@ async function storeFacts(tx: Kysely<DB>, id: string, facts: FileFacts): Promise
 /** Removes files that were read for an import and not imported for so many days. */
 export async function sweepWaitingImports(db: Database, days: number): Promise<number> {
   const before = sql`created_at < now() - make_interval(days => ${days})`;
-  // What earlier versions have read.
+  // Rows that earlier versions of the product stored.
   await sql`delete from shipment_imports where ${before}`.execute(db);
   const { numAffectedRows = 0n } = await sql`
     delete from imports where applied_at is null and ${before}`.execute(db);

@@ -15,13 +15,13 @@ export type ProviderName = keyof typeof PROVIDERS;
 export const isProvider = (name: unknown): name is ProviderName =>
   typeof name === "string" && Object.hasOwn(PROVIDERS, name);
 
-/** Who may have delivered an e-invoice, in words: access points, and null for who uploads by hand. */
+/** Names access points that may have delivered an e-invoice; null stands for an upload by hand. */
 export const placesOf = (providers: readonly (string | null)[]): string =>
   providers
     .map((each) => (isProvider(each) ? PROVIDERS[each].label : "who uploads it by hand"))
     .join(" and ");
 
-/** What opens an account at an access point. */
+/** Credentials of an account at an access point. */
 export interface Credentials {
   account: string;
   secret: string;
@@ -45,11 +45,11 @@ export interface DocumentState {
   reason: string | null;
 }
 
-/** What waits in the inbox of an access point until it is confirmed. */
+/** A document in the inbox of an access point that we have not confirmed yet. */
 export interface InboxItem {
   /** The same whenever it is listed. */
   id: string;
-  /** Who sent it, as the access point says it: `0208:0403170701`; empty where it does not. */
+  /** The sender as the access point writes it: `0208:0403170701`; empty where it names none. */
   from: string;
   /** The document as it came, null where the item is a note of the access point's own. @throws Missing */
   read: () => Promise<Buffer | null>;
@@ -57,7 +57,7 @@ export interface InboxItem {
   confirm: () => Promise<void>;
 }
 
-/** How large the answer with a document may be: 5 MB as base64, twice, with room. */
+/** Largest answer with a document, in bytes: 5 MB as base64, twice, with room. */
 export const INBOX_MAX_BYTES = 16_000_000;
 
 /** The access point has an item, but will never give the document. */
@@ -65,13 +65,13 @@ export class Missing extends Error {}
 
 /** One sender for all access points: it speaks their languages, and nothing else. */
 export interface AccessPoint {
-  /** Whether somebody receives documents of this kind at an address of Peppol. @throws Error where it is not known now */
+  /** Asks Peppol for a receiver of this kind of document. @throws Error where no answer can be had now */
   canReceive: (to: Endpoint, kind: InvoiceKind) => Promise<boolean>;
   /** @throws Refusal where it will never take it, any other Error where it may later */
   send: (document: OutgoingDocument) => Promise<{ id: string; state: "sent" | "delivered" }>;
-  /** What became of what it took; null where it says no more than that. */
+  /** Reads the state of a sent document; null where the access point offers no such request. */
   stateOf: ((id: string) => Promise<DocumentState>) | null;
-  /** What waits in the inbox, the oldest first, as much as it tells at once. */
+  /** Lists unconfirmed documents, the oldest first, one page of the access point. */
   listInbox: () => Promise<InboxItem[]>;
 }
 

@@ -14,7 +14,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfLocal
 const isBlank = (text: string | null) => !text?.trim();
 
 /**
- * What EN 16931 and Belgian law would refuse, each with the field to mend; empty for an invoice that may be issued. A draft
+ * Lists what EN 16931 and Belgian law would refuse, each with the field to mend; empty for an invoice that may be issued. A draft
  * is checked as it would be issued.
  */
 export function checkInvoice(invoice: Invoice): InvoiceProblem[] {
@@ -25,14 +25,14 @@ export function checkInvoice(invoice: Invoice): InvoiceProblem[] {
   checkParty(invoice.buyer, "buyer", "Customer", refuse);
   if (invoice.lines.length === 0) refuse("BR-16", "lines", "An invoice has a line at least");
   for (const [index, line] of invoice.lines.entries()) checkLine(invoice, line, `lines.${index}`, refuse);
-  // What cannot be read makes no sums.
+  // Unreadable amounts would make sums of nothing.
   if (problems.some(({ field }) => field.startsWith("lines."))) return problems;
   problems.push(...vatProblems(invoice));
   checkSums(invoice, refuse);
   return problems;
 }
 
-/** What Peppol refuses beyond `checkInvoice`: such an invoice can be issued, and sent by mail. */
+/** Lists what Peppol refuses beyond `checkInvoice`: such an invoice can be issued, and sent by mail. */
 export function checkForPeppol(invoice: Invoice): InvoiceProblem[] {
   const problems: InvoiceProblem[] = [];
   for (const [side, rule] of [
@@ -63,7 +63,7 @@ function checkSeller(seller: InvoiceParty, refuse: Refuse): void {
   checkParty(seller, "seller", "We", refuse);
   if (isBlank(seller.vatNumber) && isBlank(seller.enterpriseNumber))
     refuse("BR-CO-26", "seller.enterpriseNumber", "Our enterprise number is missing: Settings, Invoicing");
-  // Where VAT numbers may not stand, this is all that names us.
+  // With category O no VAT number may stand on the invoice: the enterprise number alone identifies the seller.
   else if (seller.address.countryCode === "BE" && !belgianEnterprise(seller))
     refuse(
       "PEPPOL-COMMON-R043",

@@ -5,7 +5,7 @@ import type { Invoice, InvoiceLine, LineVat } from "./invoice.ts";
 import type { InvoiceProblem } from "./problem.ts";
 import { mayStandTogether } from "./split-by-vat.ts";
 
-/** How the rules of a category are called. */
+/** Names of the rules of each category in EN 16931: `BR-AE-01`. */
 const RULES: Record<VatCategory, string> = { S: "S", Z: "Z", E: "E", AE: "AE", K: "IC", G: "G", O: "O" };
 /** Codes that belong to one category; all others are of exempt lines. */
 const CATEGORY_OF: Readonly<Record<string, VatCategory>> = {
@@ -15,7 +15,7 @@ const CATEGORY_OF: Readonly<Record<string, VatCategory>> = {
   "VATEX-EU-AE": "AE",
 };
 
-/** What the rules of each VAT category would refuse. */
+/** Lists violations of the rules of each VAT category. */
 export function vatProblems(invoice: Invoice): InvoiceProblem[] {
   const categories = new Set(invoice.lines.map(({ vat }) => vat.category));
   return [

@@ -41,7 +41,7 @@ async function findConnection(db: Kysely<DB>, { lock = false } = {}): Promise<St
     .parse(row ? JSON.parse(row.value) : null);
 }
 
-/** Which access point carries our e-invoices, without what opens it; null where none is set up. */
+/** Reads the access point that carries our e-invoices, without its credentials; null where none is set up. */
 export async function readConnection(db: Kysely<DB>, actor: Actor) {
   authorize(actor, "invoices.read", "supplier_invoices.read");
   const stored = await findConnection(db);

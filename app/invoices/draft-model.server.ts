@@ -56,7 +56,7 @@ export interface InvoicedCharge {
   description: string;
   code: string | null;
   currency: string;
-  /** What one unit is in the company's currency, as it is stored with the charge; null where none is. */
+  /** Rate to the company's currency as stored with the charge; null for the company's own. */
   rate: string | null;
   bookedOn: string;
   price: string;
@@ -70,7 +70,7 @@ export function lineOf(
   { codes, language }: { codes: readonly ChargeCode[]; language: Language },
 ): InvoiceLine {
   const code = codes.find((each) => each.code === charge.code);
-  // What was typed stays; the text of the code is said in the customer's language.
+  // A typed description stays; the text of a code is written in the customer's language.
   const isOfCode = code && describeCode(code, "en") === charge.description;
   const quantity = new Big(charge.price).lt(0) ? "-1" : "1";
   const unitPrice = new Big(charge.price).abs().toFixed();
@@ -112,7 +112,7 @@ interface ShipmentOnInvoice extends InvoiceShipment {
   country: string | null;
 }
 
-/** What an invoice says of shipments, in the order of their numbers. */
+/** Reads the references of shipments for an invoice, in the order of their numbers. */
 export async function shipmentsOnInvoice(
   tx: Kysely<DB>,
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { type OpenAmounts, STANDING_TONES, standingOf, standingText } from "./standing.ts";
 
-/** How an issued invoice stands; a disputed one says so first. */
+/** Badge with the state of an issued invoice; a dispute comes first. */
 export function InvoiceBadge({
   item,
   today,

@@ -15,7 +15,7 @@ export interface InvoiceFilter {
   state: keyof typeof INVOICE_STATES | "";
 }
 
-/** What the address says wrong is ignored. */
+/** Reads the filter of the address; invalid parameters are ignored. */
 export function parseInvoiceFilter(params: URLSearchParams): InvoiceFilter {
   const state = params.get("state") ?? "";
   return {

@@ -42,7 +42,7 @@ export interface InvoiceView {
   parts: InvoiceViewPart[];
   net: string;
   vat: { label: string; amount: string }[];
-  /** Why no VAT is charged, a line a category. */
+  /** Reasons for VAT not being charged, a line a category. */
   reasons: string[];
   gross: { label: string; amount: string };
   vatInOwnCurrency: string | null;

@@ -4,14 +4,14 @@ import type { Decimal } from "#app/kit/money/money.ts";
 
 export type InvoiceKind = "invoice" | "credit_note";
 
-/** How VAT is charged on a line, as the invoice says it. */
+/** VAT of a line: category, rate and reason, as the invoice prints them. */
 export interface LineVat {
   category: VatCategory;
   /** Percent, such as `21`; `0` for all but S. */
   rate: Decimal;
   /** Of the VATEX list, such as `VATEX-EU-AE`; null for S and Z. */
   exemptionCode: string | null;
-  /** Why no VAT is charged, in the invoice's language; null for S and Z. */
+  /** Reason for VAT not being charged, in the invoice's language; null for S and Z. */
   reason: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface InvoiceAddress {
   countryCode: string;
 }
 
-/** Where an e-invoice is sent: 0208 is a Belgian enterprise number, 9925 a Belgian VAT number. */
+/** Peppol address of a receiver: scheme 0208 is a Belgian enterprise number, 9925 a Belgian VAT number. */
 export interface Endpoint {
   scheme: string;
   id: string;
@@ -50,7 +50,7 @@ export interface BankAccount {
   currency: string;
 }
 
-/** What the reader knows a shipment by; lines name it by its number. */
+/** References by which the payer recognizes a shipment; lines refer to it by its number. */
 export interface InvoiceShipment {
   number: string;
   origin: string;
@@ -78,7 +78,7 @@ export interface InvoiceLine {
   shipment: string | null;
 }
 
-/** What Belgian law wants beside VAT in another currency: one unit of the invoice's in the seller's. */
+/** Rate for the VAT in the seller's currency, which Belgian law wants: one unit of the invoice's currency. */
 export interface ExchangeRate {
   currency: string;
   rate: Decimal;
@@ -102,18 +102,18 @@ export interface Invoice {
   language: Language;
   seller: InvoiceParty;
   buyer: InvoiceParty;
-  /** How the buyer finds it: what they asked us to write, their order. */
+  /** References of the buyer: the one they asked us to write, and their order. */
   references: { buyer: string | null; order: string | null };
   /** `+++123/4567/89012+++`; null while it is a draft, and on a credit note. */
   communication: string | null;
   accounts: BankAccount[];
   shipments: InvoiceShipment[];
   lines: InvoiceLine[];
-  /** When and where goods were delivered: an intra-EU supply must say it. */
+  /** Day and country of delivery: an intra-EU supply must have them. */
   delivery: { day: string | null; countryCode: string | null };
   /** Null in the seller's own currency. */
   exchange: ExchangeRate | null;
-  /** What a credit note answers. */
+  /** The invoice that a credit note corrects. */
   preceding: { number: string; issuedOn: string } | null;
   note: string | null;
 }

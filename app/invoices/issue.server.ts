@@ -83,7 +83,7 @@ export async function issueInvoice(
   });
 }
 
-/** What stands in the way of issuing a draft as it would be issued now. */
+/** Lists the obstacles to issuing a draft now. */
 export async function draftProblems(
   db: Database,
   actor: Actor,
@@ -156,7 +156,7 @@ async function storeFiles(tx: Kysely<DB>, id: string, issued: Invoice, draw: Dra
   }
 }
 
-/** What is given back can be invoiced again, and is given back once. @throws Conflict */
+/** Releases credited charges, which can be invoiced again; each is credited once. @throws Conflict */
 async function releaseCharges(tx: Kysely<DB>, noteId: string, creditedId: string): Promise<void> {
   await findInvoice(tx, creditedId, { lock: true });
   const { rows } = await sql<{ wanted: number; freed: number }>`

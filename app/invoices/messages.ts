@@ -1,6 +1,6 @@
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 
-/** What staff read. */
+/** Texts of the desk. */
 export const INVOICE_MESSAGES = {
   title: "Invoices",
   notFound: "This invoice is not there any more",

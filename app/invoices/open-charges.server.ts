@@ -4,14 +4,14 @@ import { PAYER_ID, PAYER_JOINS } from "#app/shipments/payer.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { InvoicedCharge } from "./draft-model.server.ts";
 
-/** What a line is sold for. */
+/** Selling price of a charge: the actual one, else the planned one. */
 export const PRICE = sql<string>`coalesce(charges.price_actual, charges.price_planned)`;
 
 /** Charges with a price that stand on no invoice, as their index has them; a code of costs alone has none. */
 export const IS_OPEN = sql<SqlBool>`(not charges.on_invoice and coalesce(price_actual, price_planned) <> 0
   and not exists (select from charge_codes where charge_codes.code = charges.code and side = 'cost'))`;
 
-/** Who pays a line, where `shipments` and `PAYER_JOINS` are joined. */
+/** Payer of a charge, where `shipments` and `PAYER_JOINS` are joined. */
 export const PAYER_OF_CHARGE = sql<string | null>`coalesce(charges.bill_to_company_id, ${PAYER_ID})`;
 
 export type OpenCharge = InvoicedCharge & { payer: string | null };

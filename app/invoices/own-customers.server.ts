@@ -8,6 +8,6 @@ const ownCustomers = (staffId: string) => sql`
   union select company_id from quote_requests where owner_id = ${staffId}::uuid
   union select ${PAYER_ID} from shipments ${PAYER_JOINS} where shipments.owner_id = ${staffId}::uuid`;
 
-/** Which rows of `invoices` somebody reads: all, or those of their own customers (`docs/decisions/0079-whose-invoices.md`). */
+/** Restricts `invoices` to those an actor may read: all, or those of own customers (decision 0079). */
 export const readableInvoices = (actor: Actor): RawBuilder<SqlBool> =>
   can(actor, "invoices.read_all") ? sql`true` : sql`invoices.company_id in (${ownCustomers(actor.id)})`;

@@ -13,7 +13,7 @@ const LARGEST = "999999999.99";
 const NAME_LENGTH = 70;
 
 /**
- * What a bank's app reads from the QR code (EPC069-12, version 2): the transfer, filled in. Null where there is none: credit
+ * Content of the EPC QR code (EPC069-12, version 2), a credit transfer for a bank's app. Null where there is none: credit
  * notes, drafts, other currencies than the euro. The structured communication goes where text does: the field for
  * structured references holds ISO 11649 alone.
  */

@@ -1,5 +1,5 @@
 /**
- * What would be refused after issuing, and the field of the invoice to mend, such as `buyer.vatNumber`,
+ * A violation that would be refused after issuing, and the field of the invoice to mend, such as `buyer.vatNumber`,
  * `lines.2.description`.
  */
 export interface InvoiceProblem {

@@ -25,7 +25,7 @@ export interface ListedInvoice {
   /** Null while it is a draft. */
   open: string | null;
   disputed_reason: string | null;
-  /** How far it has come on any way; null where it was never sent. */
+  /** Furthest state of all its sendings; null where it was never sent. */
   delivery: DeliveryState | null;
   cursor: string;
 }
@@ -79,7 +79,7 @@ function conditionsOf({ search, state }: InvoiceFilter): RawBuilder<SqlBool>[] {
   ];
 }
 
-/** What is open is in `open_items`: those that are make a small index. */
+/** Open amounts stand in `open_items`, whose partial index is small. */
 const openCondition = (state: "open" | "overdue" | "disputed") => sql<SqlBool>`id in (
   select id from open_items where open > 0 and kind = 'invoice'
     ${state === "overdue" ? sql`and due_on < ${companyToday}` : sql``}
@@ -91,7 +91,7 @@ export interface InvoicePageData extends StoredInvoice {
   credits: { id: string; number: string | null } | null;
   creditedBy: { id: string; number: string | null }[];
   shipments: { id: string; number: string }[];
-  /** What is still to be settled; null while it is a draft. */
+  /** The open item; null for a draft. */
   openItem: { open: string; disputed_reason: string | null; due_on: string; gross: string } | null;
 }
 

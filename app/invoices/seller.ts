@@ -2,7 +2,7 @@ import type { Invoicing } from "#app/settings/invoicing.ts";
 import type { BankAccount, InvoiceParty } from "./invoice.ts";
 import type { PaymentTerms } from "./due-day.ts";
 
-/** Who issues an invoice, as the settings say. */
+/** The seller of an invoice, from the settings. */
 export function sellerOf(settings: Invoicing): InvoiceParty {
   const [scheme = "", id = ""] = settings.peppol_id?.split(/:(.*)/s) ?? [];
   return {

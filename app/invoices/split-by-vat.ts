@@ -1,6 +1,6 @@
 import type { LineVat } from "./invoice.ts";
 
-/** Why lines are on an invoice of their own: not subject to VAT, or their category has two reasons. */
+/** Reason for an invoice of their own: lines not subject to VAT, or a category with two reasons. */
 export type SplitReason = "not_subject" | "two_reasons";
 
 export interface InvoicePart<Line> {

@@ -10,13 +10,13 @@ export type InvoiceStanding = "open" | "partly" | "overdue" | "paid" | "credit_o
 export interface OpenAmounts {
   kind: InvoiceKind;
   gross: Decimal;
-  /** What is still to pay, or of a credit note to set off. */
+  /** Amount still to pay, or of a credit note still to set off. */
   open: Decimal;
   /** `YYYY-MM-DD`, as `today` */
   due_on: string;
 }
 
-/** How an issued invoice or credit note stands: what is open decides, then the day it was due. */
+/** State of an issued invoice or credit note, by its open amount, then by its due date. */
 export function standingOf({ kind, gross, open, due_on }: OpenAmounts, today: string): InvoiceStanding {
   const isSettled = new Big(open).eq(0);
   if (kind === "credit_note") return isSettled ? "credit_used" : "credit_open";

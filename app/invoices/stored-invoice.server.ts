@@ -57,13 +57,13 @@ export async function findInvoice(
   return row as unknown as StoredInvoice;
 }
 
-/** What is stored of an invoice beside its model. */
+/** Columns stored of an invoice beside its model. */
 export function columnsOf(model: Invoice) {
   const { net, vatTotal, gross } = invoiceTotals(model);
   return { model: JSON.stringify(model), currency: model.currency, net, vat: vatTotal, gross };
 }
 
-/** Which charge and shipment a line is of; one that is grouped has several. */
+/** Charge and shipment of a line; a grouped line has several. */
 export interface LineSource {
   charge_id: string | null;
   shipment_id: string | null;

@@ -7,7 +7,7 @@ export const TO_INVOICE_ADDRESS = `${INVOICES_ADDRESS}/to-invoice`;
 /** Of which shipments drafts can be made at once: those of a page. */
 export const TO_INVOICE_PAGE = 50;
 
-/** How many are counted at most. */
+/** Most shipments that are counted. */
 export const MOST_COUNTED = 1_000;
 
 export interface ToInvoiceFilter {
@@ -17,7 +17,7 @@ export interface ToInvoiceFilter {
   owner: string;
 }
 
-/** What the address says wrong finds nothing. */
+/** Reads the filter of the address; invalid parameters match nothing. */
 export const parseToInvoice = (params: URLSearchParams): ToInvoiceFilter => ({
   search: searchText(params.get("search")),
   owner: params.get("owner") ?? "",
@@ -26,19 +26,19 @@ export const parseToInvoice = (params: URLSearchParams): ToInvoiceFilter => ({
 export const toInvoiceQuery = (filter: ToInvoiceFilter): URLSearchParams =>
   new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
 
-/** What is to be invoiced of a shipment to one payer in one currency. */
+/** Charges of a shipment to be invoiced to one payer in one currency. */
 export interface ToInvoicePart {
   /** Null where nobody is known who pays. */
   payer: string | null;
   currency: string;
   amount: Decimal;
-  /** How many lines. */
+  /** Number of lines. */
   lines: number;
   /** Of those, how many whose VAT is to be decided. */
   undecided: number;
 }
 
-/** What stands in the way of a draft; null where nothing does. */
+/** Obstacle to a draft, in words; null where there is none. */
 export function obstacleOf(parts: readonly ToInvoicePart[]): string | null {
   if (parts.some(({ payer }) => payer === null)) return "Nobody is known who pays";
   return parts.some(({ undecided }) => undecided > 0) ? "VAT is to be decided" : null;

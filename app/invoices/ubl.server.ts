@@ -185,7 +185,7 @@ function taxTotals({ currency }: Invoice, { vat, vatTotal, vatInOwnCurrency }: I
   ];
 }
 
-/** What is not subject to VAT has no rate (BR-O-05). */
+/** Category O has no rate (BR-O-05). */
 const category = ({ category: code, rate }: LineVat): string[] => [
   element("cbc:ID", code),
   code === "O" ? "" : element("cbc:Percent", new Big(rate).toFixed()),
@@ -221,7 +221,7 @@ function invoiceLine({ kind, currency, shipments }: Invoice, line: InvoiceLine, 
   ]);
 }
 
-/** How far quantity times price may be from the amount of a line (PEPPOL-EN16931-R120). */
+/** Largest difference of quantity times price from the amount of a line (PEPPOL-EN16931-R120). */
 const SLACK = 0.02;
 
 /** A line in a currency without cents is rounded further than the profile allows: it is one unit then, and a note counts it. */

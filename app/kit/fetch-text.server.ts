@@ -31,7 +31,7 @@ for (const [net, prefix] of [
 ] as const)
   INSIDE.addSubnet(net, prefix, "ipv6");
 
-/** What tests put in the place of the internet. */
+/** Replacement of the network in tests. */
 export interface Means {
   request?: typeof httpsRequest;
   inside?: BlockList;
@@ -42,7 +42,7 @@ export interface RequestParts {
   method?: "GET" | "POST" | "DELETE";
   headers?: Record<string, string>;
   body?: string;
-  /** How large the answer may be; one megabyte where nothing is said. */
+  /** Largest answer in bytes; one megabyte by default. */
   mostBytes?: number;
 }
 

@@ -62,6 +62,6 @@ export function windowPageOf<Row extends { cursor: string }>(
   const next = more ? last : null;
   if ("index" in place)
     return { rows, next, previous: place.index > 0 ? first : null, start: place.index, total };
-  // Whether rows precede an `at` cursor is unknown until the previous page is read.
+  // Rows before an `at` cursor are unknown until the previous page is read.
   return { rows, next, previous: first, total };
 }

@@ -150,7 +150,7 @@ export async function retryWaitingMails(db: Database, id: string): Promise<void>
       where own.id = ${id} and jobs.run_at > now()), run_at => now())`.execute(db);
 }
 
-/** Why a mail about a shipment must not be sent any more: its address was stopped after it was queued. */
+/** Reason for not sending a queued mail about a shipment any more: its address was stopped meanwhile. */
 export async function isStopped(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ stopped: boolean }>`
     select exists (select from stop_of(recipient))

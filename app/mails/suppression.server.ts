@@ -10,7 +10,7 @@ import { installedTokens } from "./link-tokens.server.ts";
 
 const ENTITY = "stopped_address";
 
-/** Why mails about shipments do not go to an address, or its mailbox (`stop_of`, migration 0100); undefined where they do. */
+/** Reason for sending no mails about shipments to an address or its mailbox (`stop_of`, migration 0100), or undefined. */
 export async function findSuppression(db: Kysely<DB>, email: string): Promise<SuppressionReason | undefined> {
   const { rows } = await sql<{ reason: SuppressionReason }>`select reason from stop_of(${email})`.execute(db);
   return rows[0]?.reason;

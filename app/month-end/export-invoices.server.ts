@@ -12,7 +12,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
 import { type ExportProfile, INVOICE_COLUMNS, type InvoiceColumn } from "./month-end.ts";
 
-/** What a credit note gives back is below zero in the books. */
+/** A credit note counts below zero in the books. */
 const signed = (amount: RawBuilder<unknown>) =>
   sql`(case invoices.kind when 'credit_note' then -1 else 1 end * ${amount})`;
 

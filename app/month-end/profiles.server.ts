@@ -6,7 +6,7 @@ import { emit } from "#database/events/emit.ts";
 import type { z } from "zod";
 import { type ExportProfile, INVOICE_COLUMN_KEYS, INVOICE_COLUMNS, type profileForm } from "./month-end.ts";
 
-/** How the accountant wants it while nobody has kept another profile: every column, with semicolons. */
+/** The profile used until another is kept: every column, with semicolons. */
 export const WHOLE_PROFILE: ExportProfile = {
   id: "all",
   name: "Every column",

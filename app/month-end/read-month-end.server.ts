@@ -35,7 +35,7 @@ export interface PlanRow {
   price_actual: Decimal;
 }
 
-/** What a customer or a lane brought: actual where it is known, else planned. */
+/** Margin of a customer or a lane: actual amounts where there are, else planned. */
 export interface MarginRow {
   /** Null where nobody is known who pays. */
   name: string | null;
@@ -63,8 +63,8 @@ const marginsBy = (name: RawBuilder<string | null>, within: RawBuilder<unknown>)
 const LANE = sql<string>`shipments.origin_location || ' – ' || shipments.destination_location`;
 
 /**
- * What a month looks like before it is closed: charges that no invoice has, costs that no supplier has invoiced, what
- * was planned beside what came, by customer and lane too, and the invoices that were issued. Charges count by their date.
+ * Reads a month before it is closed: charges that no invoice has, costs that no supplier has invoiced, plan beside actual,
+ * by customer and lane too, and the issued invoices. Charges count by their date.
  */
 export async function readMonthEnd(db: Database, actor: Actor, month: string) {
   authorize(actor, "payments.read");

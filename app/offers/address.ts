@@ -3,7 +3,7 @@ export const TEMPLATES_ADDRESS = `${OFFERS_ADDRESS}/templates`;
 
 export const offerAddressOf = (id: string): string => `${OFFERS_ADDRESS}/${id}`;
 
-/** Where is read whose customer a draft would be with this e-mail. */
+/** Address that answers whose customer a draft with this e-mail would be. */
 export const offerCustomerAddress = (id: string, email: string): string =>
   `${offerAddressOf(id)}/customer?${new URLSearchParams({ email: email.trim() })}`;
 

@@ -42,7 +42,7 @@ export async function insertChargesOfOffer(
         ...costOf(amounts[index], offer),
         price_planned: amounts[index]?.price ?? "0",
         vat_rate: line.vat_rate,
-        // What is offered at 0 % is to be decided unless its code says why: an offer does not.
+        // A line at 0 % is «to be decided» unless its code has a treatment: an offer has none.
         vat_treatment_id: sql<string | null>`coalesce(
           (select treatment.id from charge_codes join vat_treatments as treatment on treatment.id = vat_treatment_id
             where charge_codes.code = ${line.code} and rate = ${line.vat_rate} and treatment.archived_at is null),

@@ -5,7 +5,7 @@ export const ANSWER_CHANNELS = { phone: "By phone", email: "By e-mail", meeting:
 export type AnswerChannel = keyof typeof ANSWER_CHANNELS;
 export type DecidedVia = AnswerChannel | "link";
 
-/** Why customers decline, as it is stored; they choose it in their own language (`DECLINE_REASONS`). */
+/** Stored reasons for declining; customers choose them in their own language (`DECLINE_REASONS`). */
 export const REASON_NAMES = {
   price: "The price is too high",
   time: "It takes too long",

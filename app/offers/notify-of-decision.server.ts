@@ -47,7 +47,7 @@ export async function notifyOfDecision(
       { shipmentId: made.id, summary: "Offer accepted" },
     );
   const to = await colleagueFor(tx, offer, request?.owner_id ?? null, notifyEmail);
-  // Who recorded the answer knows it.
+  // The person who recorded the answer needs no mail.
   if (!to || to.toLowerCase() === by.email.toLowerCase()) return;
   await queueMail(tx, {
     kind: "offer_decision",

@@ -4,7 +4,7 @@ import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { CASH } from "./payment.ts";
 
-/** Where payments come in: the company's accounts, those of the currency first, and cash. */
+/** Lists accounts that receive payments: the company's bank accounts, those of the currency first, and cash. */
 export async function accountOptions(db: Database, currency: string) {
   const { invoicing } = await readSettings(db);
   return [

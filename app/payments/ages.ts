@@ -23,7 +23,7 @@ export function ageOf(dueOn: string, today: string): Age {
   return days <= 90 ? "to_90" : "over_90";
 }
 
-/** What a customer owes in one currency. */
+/** Open amounts of a customer in one currency, by age. */
 export interface Balance extends Record<Age, Decimal> {
   currency: string;
   /** Credit notes and payments that settle nothing yet. */

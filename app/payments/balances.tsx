@@ -2,7 +2,7 @@ import { formatAmount } from "#app/kit/money/money.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/kit/ui/table.tsx";
 import { AGE_TEXTS, AGES, type Balance } from "./ages.ts";
 
-/** What is owed by age, a row a currency. */
+/** Table of open amounts by age, a row a currency. */
 export function Balances({ balances }: { balances: readonly Balance[] }) {
   const amount = (value: string, currency: string) =>
     Number(value) === 0 ? "–" : formatAmount(value, currency);

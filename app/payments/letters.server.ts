@@ -49,7 +49,7 @@ function addressOf(company: Account["company"], language: Language): string {
     .join("\n");
 }
 
-/** What the mail with a statement of account says in each language, until somebody changes it, and which its reader reads. */
+/** Prepares the mail with a statement of account in each language, and names the language of its reader. */
 export async function prepareStatement(db: Database, actor: Actor, account: Account, today: string) {
   authorize(actor, "payments.read");
   const { company, items, unused } = account;
@@ -109,7 +109,7 @@ export interface LetterToSend {
   facts: { label: string; value: string }[];
   pdf: Uint8Array;
   fileName: string;
-  /** When it is sent. */
+  /** Time of sending. */
   now: Date;
 }
 
@@ -188,7 +188,7 @@ export async function readLetterPdf(db: Database, actor: Actor, id: string) {
   return { name: row.file_name, bytes: row.pdf };
 }
 
-/** What the mail of a letter carries. */
+/** Reads the PDF attached to the mail of a letter. */
 export async function pdfOfLetter(db: Database, id: string) {
   const row = await db
     .selectFrom("account_letters")

@@ -1,6 +1,6 @@
 import { pluralize } from "#app/kit/text/counts.ts";
 
-/** What staff read. */
+/** Texts of the desk. */
 export const PAYMENT_MESSAGES = {
   title: "Payments",
   failed: "It could not be done. Please try again.",

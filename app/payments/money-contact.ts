@@ -8,7 +8,7 @@ interface Person {
 
 const MONEY = /invoic|account|financ|factur|boekhou|compta|buchhalt|rechnung/i;
 
-/** Who of a customer reads about money: whose task says so, else the first with an address. */
+/** Contact of a customer for money: by job title, else the first with an address. */
 export function moneyContact<Contact extends Person>(contacts: readonly Contact[]): Contact | undefined {
   const reached = contacts.filter(({ email }) => email);
   return reached.find(({ task }) => MONEY.test(task ?? "")) ?? reached[0];

@@ -9,7 +9,7 @@ export interface PaymentFilter {
   statementId?: string;
 }
 
-/** What the address says wrong is ignored. */
+/** Reads the filter of the address; invalid parameters are ignored. */
 export function parsePaymentFilter(params: URLSearchParams): PaymentFilter {
   return { search: searchText(params.get("search")), state: params.get("state") === "open" ? "open" : "" };
 }

@@ -53,7 +53,7 @@ export const paymentForm = z.object({
 });
 export type TypedPayment = z.output<typeof paymentForm>;
 
-/** What settles the invoices that are chosen. */
+/** Form that settles the chosen invoices. */
 export const settleForm = z.object({ invoice: ids, close_reason: closeReason });
 export type Settling = z.output<typeof settleForm>;
 

@@ -121,7 +121,7 @@ export async function undoPayment(db: Database, actor: Actor, id: string): Promi
   });
 }
 
-/** Which invoices payments settle, locked as everywhere. @param condition of `payments` */
+/** Lists the invoices that payments settle, locked in the order of their ids. @param condition of `payments` */
 export async function itemsOfPayments(tx: Kysely<DB>, condition: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from open_items where id in (select item_id from settlements

@@ -15,7 +15,7 @@ export interface UnusedPayment {
   rest: Decimal;
 }
 
-/** What a customer owes, and what of their payments settles nothing yet. @throws NotFound */
+/** Reads open items of a customer, and payments with an unsettled rest. @throws NotFound */
 export async function readAccount(db: Database, actor: Actor, companyId: string) {
   authorize(actor, "payments.read");
   const company = await readCompany(db, actor, companyId);

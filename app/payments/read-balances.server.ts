@@ -11,7 +11,7 @@ export interface CustomerBalance extends Balance {
   /** Null for customers that are deleted. */
   company_id: string | null;
   customer: string | null;
-  /** What is past its day. */
+  /** Overdue amount. */
   overdue: Decimal;
   cursor: string;
 }
@@ -26,14 +26,14 @@ interface BalancePage {
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** Where a list of balances goes on: after this overdue amount, customer and currency. */
+/** Reads the cursor of the list: overdue amount, customer and currency. */
 function parseAfter(text: string | null) {
   const [overdue = "", company = "", currency = ""] = (text ?? "").split("_");
   if (!/^-?\d{1,12}\.\d\d$/.test(overdue) || !isRowId(company) || !/^[A-Z]{3}$/.test(currency)) return null;
   return { overdue, company, currency };
 }
 
-/** What each customer owes by age, who owes most past its day first. Open items alone are read, by their index. */
+/** Lists open amounts of each customer by age, the most overdue first. Reads open items alone, by their index. */
 export async function listBalances(
   db: Database,
   actor: Actor,

@@ -63,7 +63,7 @@ async function settlementsWhere(db: Database, condition: RawBuilder<SqlBool>): P
   return rows;
 }
 
-/** What is open of an issued invoice or credit note, and what settled the rest. @throws NotFound */
+/** Reads the open amount of an issued invoice or credit note with its settlements. @throws NotFound */
 export async function readItem(db: Database, actor: Actor, id: string) {
   authorize(actor, "payments.read");
   const { rows } = isRowId(id)

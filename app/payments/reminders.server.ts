@@ -89,7 +89,7 @@ function proposalsOf(overdue: readonly Overdue[], settings: Reminders, today: st
   }));
 }
 
-/** Which customers are to be reminded today, and of what: computed, so that it is of the day whenever it is read. */
+/** Proposes the reminders of today by customer: computed at each reading, so that they are never of yesterday. */
 export async function proposeReminders(
   db: Database,
   actor: Actor,

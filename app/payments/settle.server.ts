@@ -31,7 +31,7 @@ export async function lockItems(tx: Kysely<DB>, ids: readonly string[]): Promise
   return rows;
 }
 
-/** What settles items: a payment, or a credit note. Below zero what is left is paid back, which settles credit notes. */
+/** Source of a settlement: a payment, or a credit note. Below zero it is paid back, which settles credit notes. */
 export interface Source {
   kind: "payment" | "credit";
   id: string;
@@ -93,7 +93,7 @@ export async function allocate(
   return { settled: settled.size, rest: rest.toFixed(2), events: eventsOfItems([...settled]) };
 }
 
-/** What open pages of these invoices follow; their audit line is that of what settled them. */
+/** Events for open pages of these invoices; their audit line is that of the settlement. */
 export const eventsOfItems = (ids: readonly string[]): DomainEvent[] =>
   ids.map((entityId) => ({ action: "invoice.settled", entity: "invoice", entityId, audited: false }));
 

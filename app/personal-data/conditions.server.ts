@@ -72,7 +72,7 @@ const authorColumns: Columns = {
   noEmail: sql`coalesce(email, '') = ''`,
 };
 
-/** What names somebody, and has no address. */
+/** Columns that name a person and have no address. */
 const nameColumns = (name: RawBuilder<unknown>): Columns => ({
   email: sql`null`,
   name: sql`search_fold(${name})`,

@@ -170,7 +170,7 @@ async function eraseParties(
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where ${condition} order by id for update`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  // Who has a link to what is anonymised sees it no more; those of what is deleted go with it.
+  // Links to anonymised records end; those of deleted records go with them.
   await sql`delete from private_links where ${sql.ref(reference)} = any(${ids}::uuid[])`.execute(tx);
   const used = sql`exists (select from shipments where ${sql.ref(reference)} = ${sql.ref(`${table}.id`)})`;
   const kept = await sql`

@@ -22,7 +22,7 @@ const PERSONAL_KINDS = [
 
 export type PersonalKind = (typeof PERSONAL_KINDS)[number];
 
-/** What stays: the law wants invoices kept, the audit log names who did what. */
+/** Records that stay: the law wants invoices kept, and the audit log names its authors. */
 const KEPT_KINDS = ["invoices", "supplierInvoices", "staffAccounts"] as const satisfies PersonalKind[];
 type KeptKind = (typeof KEPT_KINDS)[number];
 

@@ -42,7 +42,7 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
   const answer = actionData as PersonalDataAnswer | undefined;
   const hydrated = useHydrated();
   useAnswerToast(answer);
-  // What was found stays when the next request does not come through.
+  // The last result stays when the next request fails.
   const [shown, setShown] = useState(answer?.kinds ? answer : undefined);
   if (answer && answer !== shown && (answer.kinds || answer.intent === "find") && !answer.error)
     setShown(answer);

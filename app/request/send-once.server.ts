@@ -85,7 +85,7 @@ function keep(
     };
     return keepAnswer(db, form, Buffer.from(JSON.stringify(whole)));
   };
-  // Where something was stored all the same, who sends again is told so.
+  // A person who sends again reads it where something was stored all the same.
   if (answer.status >= 500) return { response: answer, kept: storeNone() };
   if (!answer.body) return { response: answer, kept: store({}) };
   const type = typeOf(answer);

@@ -5,7 +5,7 @@ export interface SharedReads {
 }
 
 /**
- * What the role, the key and the rows decide; the actor's own has the id in the key. Nobody may change the value.
+ * Reads an immutable value once for all actors of a role; one of an actor's own has their id in the key.
  * @param key names the reading and its parameters
  */
 export function readShared<Value>(

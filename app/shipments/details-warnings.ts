@@ -35,7 +35,7 @@ export function detailsWarnings(
       warn(`goods.${index}.package_code`, `«${package_code}» is not in our list of package types`);
   }
   const totals = goodsTotals(goods);
-  // Where no row has a volume, the scale alone counts and nothing is computed wrong.
+  // Without any volume the weight alone counts, and nothing is computed wrong.
   if (totals && totals.withoutVolume > 0 && totals.volume_m3 !== null)
     warn("goods", DETAIL_MESSAGES.volumeIncomplete(totals.withoutVolume, totals.rows));
   for (const [index, { number }] of containers.entries())

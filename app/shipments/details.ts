@@ -87,7 +87,7 @@ export const shipmentDetailsSchema = z
   });
 export type ShipmentDetails = z.output<typeof shipmentDetailsSchema>;
 
-/** Why goods rows add up to more than a shipment holds, which each of them does not. */
+/** Names the total that exceeds a shipment's limit though no row does, or null. */
 export function totalsTooLarge(goods: readonly GoodsRow[]): string | null {
   const totals = goodsTotals(goods);
   if (totals && totals.packages > PIECES_MAX) return SHIPMENT_MESSAGES.piecesTooMany;

@@ -28,7 +28,7 @@ export function readPastedGoods(text: string, at: PastedColumn = "packages"): Pa
   return table && { ...table, rows: table.rows.filter((row) => Object.keys(row).length > 0) };
 }
 
-/** Where a text of sizes alone, «3 x 120x80x150 cm», is rows and not a text of its own. */
+/** Columns of a text that is rows and not a description: sizes alone, «3 x 120x80x150 cm». */
 const SIZED: readonly PastedColumn[] = ["packages", "package_code", "length_cm", "width_cm", "height_cm"];
 
 const sizedRow = ({ package_code, ...row }: SizedPackages): PastedRow => ({

@@ -133,7 +133,7 @@ export function readLines(
     if (match && isSame) return match;
     const missed = unsaid(typed, match);
     if (section === "legs") {
-      // What the file does not say of a place's time stays as it was typed, also where the place is another now.
+      // A time that the file leaves out stays as typed, also where the place changed.
       const whole = { ...textsOf(value, Object.keys(LEG_LABELS)), ...textsOf(match, missed) };
       const result = readForm(section, whole, match, about);
       refuseIssues(row, result.error?.issues);

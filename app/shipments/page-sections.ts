@@ -5,7 +5,7 @@ export type ShipmentSection = (typeof SHIPMENT_SECTIONS)[number];
 export const isShipmentSection = (section: string | undefined): section is ShipmentSection =>
   SHIPMENT_SECTIONS.some((name) => name === section);
 
-/** Where the cards with an anchor of their own stand. */
+/** Sections of the cards that have an anchor of their own. */
 const ANCHORS = {
   papers: "papers",
   documents: "papers",

@@ -8,7 +8,7 @@ const [seller, buyer] = [
 ] as const;
 
 /**
- * Which papers a shipment needs, when, and from whom. Air: Montreal Convention, articles 4-6 and 16. Road: CMR Convention, article 4
+ * Papers a shipment needs, when, and from whom. Air: Montreal Convention, articles 4-6 and 16. Road: CMR, article 4
  * (the consignment note is of carriage between two countries). Customs: Union Customs Code, articles 158, 263 and 269. Dangerous goods:
  * IATA DGR 8, IMDG Code 5.4, ADR 5.4. Who clears for export and import: Incoterms 2020, articles A7 and B7.
  */

@@ -84,7 +84,7 @@ export async function proposePayer(
   return rows[0] ?? null;
 }
 
-/** What a form begins with. @param values with `ProposalFacts` among them, such as those of the form */
+/** Reads the proposal of a new form. @param values with `ProposalFacts` among them, such as those of the form */
 export async function readProposal(db: Database, actor: Actor, values: object): Promise<Proposal> {
   authorize(actor, "shipments.read");
   const facts = proposalFacts.parse(values);

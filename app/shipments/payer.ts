@@ -46,7 +46,7 @@ export const proposalFacts = z.object({
 });
 export type ProposalFacts = z.output<typeof proposalFacts>;
 
-/** Where the proposed customer is read. */
+/** Address of the proposed payer. */
 export function proposalAddress(facts: ProposalFacts): string {
   const query = new URLSearchParams(
     Object.entries(facts).flatMap(([name, fact]) => (fact ? [[name, fact]] : [])),

@@ -34,7 +34,7 @@ const PARTLY = new RegExp(`^${PARTLY_DELIVERED}(?:: (\\d{1,10}) of (\\d{1,10}) p
 export const partlyDelivered = (delivered: number, pieces: number): string =>
   `${PARTLY_DELIVERED}: ${delivered} of ${pieces} pieces`;
 
-/** How many were delivered, of how many; null for another status, and where nobody counted. */
+/** Pieces delivered, and of how many; null for another status, and where nobody counted. */
 export function countedPieces(status: string): { delivered: string; pieces: string } | null {
   const [, delivered, pieces] = PARTLY.exec(status) ?? [];
   return delivered && pieces ? { delivered, pieces } : null;

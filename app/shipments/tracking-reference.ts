@@ -18,7 +18,7 @@ export const isOfPostcode = (hit: ReferenceHit, hasPostcode: (address: string) =
   [hit.shipper_address, hit.consignee_address].some((address) => hasPostcode(address ?? ""));
 
 /**
- * What a visitor may see of the shipments known by one reference. A customer's own reference shows its shipments by
+ * Chooses the shipments of a reference that a visitor may see. A customer's own reference shows its shipments by
  * itself; what others share or can guess shows those whose shipper or consignee has the postcode.
  * @param key of the reference (`referenceKey`), which the hits have too
  * @param hasPostcode whether an address has the postcode that was typed; false for all where none was

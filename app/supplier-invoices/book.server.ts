@@ -23,7 +23,7 @@ export interface StoredShare extends Share {
   before: JsonObject | null;
 }
 
-/** What a charge was before the first acceptance that wrote to it. */
+/** Values of a charge before the first acceptance that changed it. */
 type Before = Pick<StoredCharge, "cost_actual" | "cost_rate" | "supplier" | "supplier_reference">;
 
 export const shipmentsOf = (shares: readonly Share[]) =>
@@ -139,7 +139,7 @@ interface Earlier {
   before: JsonObject | null;
 }
 
-/** What other accepted invoices wrote to the charges, and what these were before the first of them. */
+/** Reads amounts other accepted invoices booked on the charges, and their values before the first of them. */
 async function earlierOf(tx: Kysely<DB>, shares: readonly StoredShare[]): Promise<Map<string, Earlier>> {
   const ids = shares.flatMap(({ chargeId }) => chargeId ?? []);
   const { rows } = await sql<Earlier & { charge_id: string }>`

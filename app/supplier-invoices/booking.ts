@@ -11,7 +11,7 @@ type BookedCharge = Pick<
   "id" | "description" | "cost_currency" | "cost_planned" | "cost_actual" | "cost_rate"
 >;
 
-/** What an invoice makes of one cost: a charge of a shipment, or one that nobody planned. */
+/** One cost of an invoice: on a charge of a shipment, or as a new one that nobody planned. */
 export interface BookedCost {
   shipmentId: string;
   chargeId: string | null;
@@ -29,19 +29,19 @@ export interface BookedCost {
 }
 
 export interface Booking {
-  /** What each share adds to its charge, in the order of the shares. */
+  /** Amount that each share adds to its charge, in the order of the shares. */
   booked: Decimal[];
   costs: BookedCost[];
   /** Net, in the company's currency. */
   net: Decimal;
   difference: Decimal;
-  /** What a second person is asked for; empty where one is enough. */
+  /** Reasons for a second acceptance; empty where one is enough. */
   reasons: string[];
 }
 
 interface BookableInvoice {
   currency: string;
-  /** What one unit is in the company's currency. */
+  /** Rate to the company's currency. */
   rate: Decimal;
   net: Decimal;
   problems: readonly string[];
@@ -49,7 +49,7 @@ interface BookableInvoice {
 }
 
 /**
- * What accepting an invoice writes: the page shows it, and the acceptance does it.
+ * Computes what accepting an invoice writes: the page shows it, and the acceptance does it.
  * @param already what other accepted invoices have booked, by charge
  * @param refuse is told a share that cannot be booked, and throws or goes on
  */

@@ -18,7 +18,7 @@ export interface DocumentSums {
   payable: Decimal;
 }
 
-/** What does not add up to the cent, by the rules of EN 16931, in words. Empty where all does. */
+/** Lists sums that differ by a cent or more from the rules of EN 16931, in words; empty where all agree. */
 export function checkSums(sums: DocumentSums): string[] {
   const money = (amount: Big.BigSource) => formatMoney(amount, sums.currency);
   const sum = (some: readonly { amount: Decimal }[]) => sumOf(some.map(({ amount }) => amount));

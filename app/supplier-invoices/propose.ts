@@ -12,7 +12,7 @@ const MOST_PIECES = 3;
 const MOST_WORDS = 3_000;
 
 /**
- * What in a text may be the number of a shipment: its keys, as the product's search compares them. A number has a digit,
+ * Lists possible numbers of shipments in a text: keys as the product's search compares them. A number has a digit,
  * and may be written in pieces.
  */
 export function numbersIn(text: string): string[] {
@@ -59,7 +59,7 @@ export const textOfLine = ({ description, note }: Pick<ProposedLine, "descriptio
 const COMMON = new Set(["the", "and", "for", "van", "voor", "pour", "von", "per", "des", "les"]);
 
 /**
- * Which shipment and which planned cost each line is: the shipment named in the line, else the only one named in the
+ * Proposes shipment and planned cost of each line: the shipment named in the line, else the only one named in the
  * document. Null for a line that names none, or several.
  * @param shipmentsIn the ids of the shipments that a text names
  */

@@ -28,7 +28,7 @@ export async function chargesOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What accepted invoices other than this one have booked, by charge. */
+/** Sums amounts that accepted invoices other than this one have booked, by charge. */
 export async function alreadyBooked(
   db: Kysely<DB>,
   shares: readonly Pick<Share, "chargeId">[],

@@ -131,7 +131,7 @@ export interface SupplierInvoicePage {
   /** Of the shipments of its lines: what a part can be. */
   costs: CostOfShipment[];
   booking: Booking;
-  /** What stands against accepting it. */
+  /** Obstacles to its acceptance. */
   obstacles: string[];
 }
 

@@ -106,7 +106,7 @@ function documentOf(root: Node): SupplierDocument {
   };
 }
 
-/** What a document says besides its parties and sums, in which the number of a shipment may stand. */
+/** Elements beside parties and sums in which the number of a shipment may stand. */
 const HEAD =
   /^(Note|BuyerReference|AccountingCost|OrderReference|\w+DocumentReference|ProjectReference|Delivery|InvoicePeriod)$/;
 

@@ -72,7 +72,7 @@ export async function lockInvoice(tx: Kysely<DB>, id: string, version: number) {
   return invoice;
 }
 
-/** Whether each line has a shipment. */
+/** State by its lines: `to_check` once each has a shipment. */
 export const STATE_BY_LINES = sql`case when exists (select from supplier_invoice_lines as line
   where line.invoice_id = supplier_invoices.id and not exists (select from supplier_invoice_shares where line_id = line.id))
   then 'received' else 'to_check' end`;

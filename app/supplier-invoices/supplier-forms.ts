@@ -73,7 +73,7 @@ export const rateForm = (currency: string) =>
     ),
   });
 
-/** Whose it is; empty for nobody we know. */
+/** Supplier of the invoice; empty for an unknown one. */
 export const supplierForm = z.object({
   version,
   company_id: z

@@ -1,7 +1,7 @@
 import { searchText } from "#app/kit/text/search-text.ts";
 import { STATES, type SupplierInvoiceState } from "./supplier-invoice.ts";
 
-/** What the list is narrowed to; `second` waits for a second person. */
+/** Filters of the list; `second` waits for a second person. */
 export const LIST_STATES = {
   received: STATES.received.label,
   to_check: STATES.to_check.label,
@@ -20,7 +20,7 @@ export interface SupplierInvoiceFilter {
   state: ListState | "";
 }
 
-/** What the address says wrong is ignored. */
+/** Reads the filter of the address; invalid parameters are ignored. */
 export function parseSupplierInvoiceFilter(params: URLSearchParams): SupplierInvoiceFilter {
   const state = params.get("state") ?? "";
   return {

@@ -3,7 +3,7 @@ import type { Decimal } from "#app/kit/money/money.ts";
 export const SUPPLIER_INVOICES_ADDRESS = "/admin/supplier-invoices";
 export const supplierInvoiceAddress = (id: string): string => `${SUPPLIER_INVOICES_ADDRESS}/${id}`;
 
-/** What came by an access point, and how the last look went. */
+/** Address of the access point's inbox. */
 export const INBOX_ADDRESS = `${SUPPLIER_INVOICES_ADDRESS}/inbox`;
 
 export const UBL_MAX_BYTES = 5 * 1024 * 1024;
@@ -62,7 +62,7 @@ export interface SupplierDocument {
   /** Notes and references of the whole document. */
   note: string;
   lines: readonly DocumentLine[];
-  /** What does not add up, in words. */
+  /** Sums that do not agree, in words. */
   problems: readonly string[];
 }
 

@@ -8,10 +8,10 @@ import type { DB } from "#database/schema.generated.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import { KIND_LABELS, type SupplierDocument } from "./supplier-invoice.ts";
 
-/** Where a document came in first. */
+/** An earlier document with the same number. */
 export interface EarlierInvoice {
   id: string;
-  /** What is said of it, whole. */
+  /** The whole sentence about it. */
   text: string;
 }
 

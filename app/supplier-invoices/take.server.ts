@@ -125,7 +125,7 @@ async function store(
   });
 }
 
-/** What is stored of a document itself. */
+/** Columns stored of the document itself. */
 async function rowOf(tx: Kysely<DB>, document: SupplierDocument) {
   const { number, supplier, currency, issuedOn } = document;
   const vat = readVat(document.vatNumber ?? "");

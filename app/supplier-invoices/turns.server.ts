@@ -8,7 +8,7 @@ import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import { eventOf, lockInvoice, STATE_BY_LINES } from "./shares.server.ts";
 import { STATES } from "./supplier-invoice.ts";
 
-/** What is not accepted yet may be disputed, refused for good, or taken up again. */
+/** Changes of state before acceptance: disputed, refused for good, or taken up again. */
 const TURNS = {
   dispute: { from: ["received", "to_check"], to: "disputed" },
   refuse: { from: ["received", "to_check", "disputed"], to: "refused" },

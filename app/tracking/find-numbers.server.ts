@@ -26,7 +26,7 @@ export interface NumberResult {
 type Scope = Pick<RequestScope, "readDb" | "limits" | "address" | "lookUps">;
 
 /**
- * Whether a reference is unknown, or known and not shown, makes no difference to the answer or the queries.
+ * Finds the shipments of references. An unknown one and a hidden one cost the same queries and get the same answer.
  * @param postcode in capitals, without spaces; empty for none @returns the text of a limit that was reached instead
  */
 export async function findNumbers(
@@ -92,7 +92,7 @@ async function findReferences(
   const right = numbers.filter((number) =>
     hits.some((hit) => hit.number === number && isOfPostcode(hit, hasPostcode)),
   );
-  // What is shown beside them, by itself or by its postcode, does not pay for numbers whose postcode was guessed.
+  // Shipments that are visible anyway do not pay for numbers whose postcode was guessed.
   const wrong = numbers.filter((number) => number !== line && !right.includes(number));
   if (right.length > 0 && (wrong.length === 0 || (line !== null && right.includes(line))))
     await refundVisitorPoint(limits, postcodesOfNetwork, address);

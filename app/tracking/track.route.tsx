@@ -71,7 +71,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
   const navigation = useNavigation();
   const loading = navigation.state === "loading" && navigation.location.pathname === "/track";
   useEffect(() => {
-    // What stands beside the field alone is said there.
+    // An error that stands beside the field needs no message of its own.
     if (error && (answer.view || notFound)) toast.error(error);
   }, [error, notFound, answer]);
   return (

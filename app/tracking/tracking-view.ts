@@ -188,7 +188,7 @@ export function legTimes(leg: Pick<Leg, LegMoment | `${LegMoment}_offset`>, now:
     const moment = leg[actual] ? actual : planned;
     const at = leg[moment];
     if (!at) return null;
-    // What has arrived has left, whether anybody entered when.
+    // An arrival implies the departure, even if nobody entered it.
     const isLate = moment === planned && !leg.ata && now !== null && at < now;
     return (moment === actual ? words.did : isLate ? words.overdue : words.does)(
       timeAtPlace(at, leg[`${moment}_offset`]),

@@ -16,7 +16,7 @@ import { settingInSql } from "#app/settings/settings.server.ts";
 import { eventCounts } from "#app/status-history/event-counts.server.ts";
 import { historyOf } from "#app/shipments/status-history.server.ts";
 
-// Where the company shows no names, none leaves the database.
+// A company that shows no names has none read from the database.
 const namesShown = sql<boolean>`(${settingInSql("public_party_names")} <> 'false')`;
 
 const publicShipments = (db: Database) =>

@@ -33,7 +33,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return unavailableMessages.test(error.message);
 }
 
-/** Why the database cannot be used, as a message for the operator. Printed without a stack. */
+/** A problem of the database, as a message for the operator. Printed without a stack. */
 export class DatabaseProblem extends Error {
   override name = "DatabaseProblem";
 }

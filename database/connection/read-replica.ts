@@ -71,7 +71,7 @@ export function readReplica(settings: ReplicaOptions): Reading {
     application_name: "zenne replica",
   });
   for (const pool of [replica, checks]) {
-    // Whether one is away is said by the check that finds it so.
+    // The health check reports a replica that is away.
     pool.on("error", () => {});
     pool.on("connect", (client) => client.on("error", () => {}));
     replaceSilentConnections(pool);

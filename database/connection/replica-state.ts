@@ -2,7 +2,7 @@ import type pg from "pg";
 
 type Lsn = number;
 
-/** Why a replica is not read, whatever it has replayed. */
+/** Reason for not reading a replica, whatever it has replayed. */
 type ReplicaProblem = "away" | "writable" | "another database";
 
 interface ReplicaStatus {

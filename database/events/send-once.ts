@@ -47,7 +47,7 @@ export class SentForm {
   async claim(tx: Kysely<DB>, event: ClaimingEvent): Promise<boolean> {
     if (this.#claimedIn.has(tx)) return true;
     const { digest, requestId } = this;
-    // What was deleted has no page any more.
+    // The page of a deleted record answers 404.
     const entityId = event.action.endsWith("deleted") ? null : (event.entityId ?? null);
     const claimed = await claimRow(tx, { digest, requestId, entity: event.entity, entityId });
     if (claimed.length === 0) return false;

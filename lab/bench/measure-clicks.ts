@@ -14,7 +14,7 @@ const rows = "[data-list] tr[data-index]";
 interface Click {
   from: string;
   click: string;
-  /** What stands there once the content does, and not before. */
+  /** Selector that appears with the content, and not before. */
   shown: string;
 }
 

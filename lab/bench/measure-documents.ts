@@ -1,4 +1,4 @@
-// How long papers take to be drawn, and how much memory.
+// Measures the time to draw papers, and the memory it takes.
 import { drawPaper } from "#app/documents/draw-paper.server.ts";
 import { endDrawing } from "#app/documents/drawing-threads.server.ts";
 import type { PaperInput } from "#app/documents/paper.ts";

@@ -38,7 +38,7 @@ for (const [name, line] of Object.entries(lines)) {
   try {
     rows.push(...(await line({ product, databaseUrl, pool })));
   } catch (error) {
-    // What the other lines measured is not lost with one.
+    // One failed line does not lose the others' figures.
     console.error(error);
     rows.push({ line: name, ours: "failed", other: String(error) });
     process.exitCode = 1;

@@ -113,7 +113,7 @@ async function findDoubles(
   { table, reading, target }: TableReading,
   examination: Examination,
 ) {
-  // What their table has no column for is given by ours: the numbers of requests.
+  // Columns that their table lacks get our default: the numbers of requests.
   const isOurs = (expression: string) => {
     const column = target.columns.get(expression);
     return column !== undefined && !column.generated && !reading.names.includes(expression);

@@ -85,7 +85,7 @@ export async function recordRun<Result>(
       await client.connect();
       await recordMaintenance(client, kind, problem);
     } catch {
-      // What there is to say is said on the terminal.
+      // The command itself reports its end on the terminal.
     } finally {
       await client.end().catch(() => {});
     }

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 
-/** Why the embedded database cannot start, as a message for the operator. Printed without a stack. */
+/** A problem of the embedded database, as a message for the operator. Printed without a stack. */
 export class EmbeddedPostgresProblem extends Error {
   override name = "EmbeddedPostgresProblem";
 }

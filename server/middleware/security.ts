@@ -34,7 +34,7 @@ export function securityHeaders(options: {
     crossOriginEmbedderPolicy: false,
   });
   return async (c, next) => {
-    // What somebody uploaded is sent with a policy of its own.
+    // Uploaded files are sent with a policy of their own.
     let stricter: string | null = null;
     await headers(c, async () => {
       await next();

@@ -65,7 +65,7 @@ export function createMemory<Value>({ maxBytes, now }: MemoryOptions): Memory<Va
     },
     grow: entries.grow,
     invalidate(tag) {
-      // Who asks from now on must not get what was read before the change.
+      // Requests from now on must not get content read before the change.
       shared.clear();
       for (const reading of running) {
         if (tag === undefined) reading.allChanged = true;

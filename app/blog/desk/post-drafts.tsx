@@ -40,7 +40,7 @@ export function dropDraft(store: Store, key: string): void {
 }
 
 /**
- * What other pages left unsaved of this post, newest first. Drafts of any post that are older than 30 days, or
+ * Lists drafts of this post that other pages left unsaved, newest first. Drafts older than 30 days, or those that
  * cannot be read, are removed on the way.
  */
 export function readDrafts(store: Store, postId: string | null, ownKey: string, now: number): Draft[] {

@@ -20,7 +20,7 @@ const REPEATED = ["cost_currency", "currency", "cost_rate", "price_rate", "vat",
 
 export function ChargesGrid(props: {
   rows: FormRows;
-  /** What a new row begins with. */ blank: RowValues;
+  /** Values of a new row. */ blank: RowValues;
   errors: Readonly<FieldErrors>;
   proposals: VatProposals;
   rates: Rates;

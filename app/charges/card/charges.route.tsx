@@ -61,7 +61,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   // A browser without JavaScript is sent on; with it the page says how it went first.
   if (answer.data.done && record.stay === undefined) throw redirect(cardAddress(params.id, "charges"));
   if (answer.data.done) return answer;
-  // What was typed comes back with every refusal.
+  // Every refusal returns the typed values.
   return data({ ...answer.data, values: record }, answer.data.stale ? 409 : (answer.init ?? {}));
 });
 

@@ -23,7 +23,7 @@ export interface ClaimPageProps {
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** What staff know of it, in one form. */
+/** Form of all fields of a claim. */
 export function ClaimFields({ claim, files, answer }: ClaimPageProps) {
   return (
     <Card title="Change" className="mt-5 max-w-6xl">

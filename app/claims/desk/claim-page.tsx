@@ -20,7 +20,7 @@ import { ClaimFields, type ClaimPageProps } from "./claim-fields.tsx";
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** What, who, how much, until when: the act of the moment first. */
+/** Page of a claim: kind, parties, amount, deadline; the act of the moment first. */
 export function ClaimPage(props: ClaimPageProps) {
   const { claim, answer } = props;
   const mayWrite = useCan("claims.write");

@@ -7,7 +7,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 export function ActButton(props: {
   fields: Record<string, string> & { intent: string };
   text: string;
-  /** Where it is read out alone. */
+  /** Accessible name where the text alone would not say it. */
   label?: string;
   ask?: { title: string; message: string };
 }) {

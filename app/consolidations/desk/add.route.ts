@@ -13,12 +13,12 @@ import { createConsolidation } from "../create-consolidation.server.ts";
 import type { Route } from "./+types/add.route";
 
 export interface AddAnswer extends ActAnswer {
-  /** Where they are now. */
+  /** The consolidation that the shipments are in. */
   id?: string;
   added?: string;
 }
 
-/** Which there are to add shipments to. */
+/** Lists consolidations that can take more shipments. */
 export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.write");
   return { open: await listOpenConsolidations(context.get(requestScope).db, actor) };

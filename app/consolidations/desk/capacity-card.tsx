@@ -11,7 +11,7 @@ const FIGURES = [
   { key: "chargeable_kg", label: "Chargeable weight", unit: "kg", limit: null },
 ] as const;
 
-/** What is in it beside what goes into it. Too much is said, and may be kept. */
+/** Card of the totals beside the capacity. Too much is a warning, and may be kept. */
 export function CapacityCard(props: {
   master: Pick<StoredConsolidation, "containers" | "vehicle">;
   houses: readonly HouseMeasures[];

@@ -22,7 +22,7 @@ type Props = Pick<ConsolidationData, "houses" | "today" | "codes"> & {
   answer: ConsolidationAnswer | undefined;
 };
 
-/** What the master costs, split over its shipments. */
+/** Card of the master's costs, split over its shipments. */
 export function CostsCard(props: Props) {
   const { costs, houses, isOpen } = props;
   const mayChange = useCan("shipments.write");

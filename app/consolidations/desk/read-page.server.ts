@@ -14,7 +14,7 @@ export interface ConsolidationAnswer extends FormAnswer {
   confirmYear?: number;
 }
 
-/** What the page of a master shows. @throws NotFound */
+/** Reads everything on the page of a consolidation. @throws NotFound */
 export async function readPage(db: Database, actor: Actor, id: string) {
   authorize(actor, "shipments.read");
   const { master, houses, acts } = await readConsolidation(db, actor, id);

@@ -15,7 +15,7 @@ import type { ConsolidationAnswer, ConsolidationData } from "./read-page.server.
 
 type Props = Pick<ConsolidationData, "houses" | "entry"> & { answer: ConsolidationAnswer | undefined };
 
-/** What reaches each shipment at once. */
+/** Cards of the acts that write to every shipment at once. */
 export function WriteCards({ houses, entry, answer }: Props) {
   const finished = houses.filter((house) => house.isFinished);
   const sent = answerTo("event", answer);

@@ -6,7 +6,7 @@ export interface StoredProof {
   fields: Record<string, string>;
   state: "kept" | "sent" | "dead" | "refused";
   reason: string;
-  /** When it was taken, and sent, in milliseconds. */
+  /** Time of the photo, and of sending, in milliseconds. */
   takenAt: number;
   sentAt: number;
   /** It is in memory alone: the browser keeps nothing. */

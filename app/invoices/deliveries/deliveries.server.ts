@@ -8,7 +8,7 @@ import { readableInvoices } from "../own-customers.server.ts";
 import { findInvoice, type StoredInvoice } from "../stored-invoice.server.ts";
 import { type Delivery, type DeliveryChannel, hasGoneOut, nextAttempt } from "./delivery.ts";
 
-/** How an invoice went out, the newest first. @throws NotFound */
+/** Lists the sendings of an invoice, the newest first. @throws NotFound */
 export async function listDeliveries(db: Kysely<DB>, actor: Actor, invoiceId: string): Promise<Delivery[]> {
   authorize(actor, "invoices.read");
   await findInvoice(db, invoiceId, { where: readableInvoices(actor) });

@@ -9,7 +9,7 @@ export interface Delivery {
   channel: DeliveryChannel;
   attempt: number;
   state: DeliveryState;
-  /** Why it was refused, or why it still waits. */
+  /** Reason of a refusal, or of the wait for the next attempt. */
   reason: string | null;
   is_copy: boolean;
   /** Of a mail while the list of mails has it, and of Peppol: scheme and number. */
@@ -40,7 +40,7 @@ export const nextAttempt = (
   channel: DeliveryChannel,
 ): number => deliveries.filter((each) => each.channel === channel).length + 1;
 
-/** Where else than at this access point it may have been delivered from: another one, or by hand, which is null. */
+/** Lists other places that may have delivered it already: access points, and null for an upload by hand. */
 export const unsureElsewhere = (
   deliveries: readonly Pick<Delivery, "unsure" | "provider">[],
   provider: string | null,

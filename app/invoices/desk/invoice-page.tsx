@@ -23,7 +23,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** What it is, who pays how much and when, and how it stands: the act of the moment first. */
+/** Draws the invoice: kind, payer, amount, due date and state; the act of the moment first. */
 export function InvoicePage({ invoice, today, answer }: Props) {
   const { view, number, sending } = invoice;
   const mayWrite = useCan("invoices.write");
@@ -126,7 +126,7 @@ function PeppolAct({ sending: { peppol } }: { sending: NonNullable<InvoicePageVa
   );
 }
 
-/** What comes next after issuing; once it has gone out, a copy can follow. */
+/** Offers sending after issuing; a copy once it has gone out. */
 function SendAct({
   invoice,
   sending,

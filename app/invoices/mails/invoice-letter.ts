@@ -38,7 +38,7 @@ export interface InvoiceLetter {
   message: string;
 }
 
-/** What staff start from, in the current language. */
+/** Proposes subject and text of the mail, in the current language. */
 export function invoiceLetter(
   invoice: Invoice,
   { name, sender, company, isCopy }: { name: string; sender: string; company: string; isCopy: boolean },

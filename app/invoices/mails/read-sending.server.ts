@@ -10,7 +10,7 @@ import { readConnection } from "../connection.server.ts";
 import type { StoredInvoice } from "../stored-invoice.server.ts";
 import { invoiceLetter } from "./invoice-letter.ts";
 
-/** What the window «Send by mail» starts from: whom, in which language, with which words. */
+/** Reads the proposal of the window «Send by mail»: recipients, language, text. */
 export async function readSending(db: Database, actor: Actor, { id, model, company_id }: StoredInvoice) {
   authorize(actor, "invoices.read");
   const [deliveries, accessPoint] = await Promise.all([
@@ -41,7 +41,7 @@ export async function readSending(db: Database, actor: Actor, { id, model, compa
     peppol: {
       provider: accessPoint && PROVIDERS[accessPoint.provider].label,
       attempt: nextAttempt(deliveries, "peppol"),
-      /** Who may have delivered it already, in words: a person looks there first. */
+      /** Places that may have delivered it already, in words: a person checks there first. */
       maybeBy: placesOf(unsureElsewhere(deliveries, accessPoint?.provider ?? null)),
       isOver: deliveries.some(({ channel, state }) => channel === "peppol" && state !== "refused"),
     },
@@ -53,5 +53,5 @@ export async function readSending(db: Database, actor: Actor, { id, model, compa
   };
 }
 
-/** What somebody does there who gets the invoices, in four languages. */
+/** Matches job titles of people who handle invoices, in four languages. */
 const BILLING = /invoic|billing|account|factu|compta|boekh|rechnung|buchh|fibu|finan/i;

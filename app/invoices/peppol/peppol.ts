@@ -7,7 +7,7 @@ export interface ProfileVersion {
   mandatoryFrom: string;
 }
 
-/** Which rules e-invoices are written by, verbatim as the profile wants them. */
+/** Identifiers of the profile by which e-invoices are written, verbatim. */
 export const PEPPOL = {
   version: "3.0.21",
   customization: "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0",
@@ -18,7 +18,7 @@ export const PEPPOL = {
 
 const NOTICE_DAYS = 60;
 
-/** What Settings say of a version that becomes mandatory within sixty days, or has; null before. */
+/** Notice of a version that becomes mandatory within sixty days, or already is; null before. */
 export function profileNotice(next: ProfileVersion | null, today: string): string | null {
   if (!next || daysBetween(today, next.mandatoryFrom) > NOTICE_DAYS) return null;
   return `Version ${next.version} of Peppol BIS Billing is mandatory from ${formatDay(next.mandatoryFrom)}: update this product before.`;
@@ -40,14 +40,14 @@ export function belgianEnterprise({ enterpriseNumber, vatNumber }: InvoiceParty)
   return [enterpriseNumber, inVat].find((number) => number !== null && isBelgianEnterprise(number)) ?? null;
 }
 
-/** Where a party receives e-invoices: where it said, else by its Belgian enterprise number. */
+/** Peppol address of a party: the one of its record, else its Belgian enterprise number. */
 export function endpointOf(party: InvoiceParty): Endpoint | null {
   if (party.endpoint) return party.endpoint;
   const id = party.address.countryCode === "BE" ? belgianEnterprise(party) : null;
   return id === null ? null : { scheme: ENTERPRISE_SCHEME, id };
 }
 
-/** Whether an address can be: a scheme of four digits, and a number that fits those of Belgium. */
+/** Tells if an address can exist: a scheme of four digits, and a number that fits those of Belgium. */
 export function isEndpoint(scheme: string, id: string): boolean {
   if (scheme === ENTERPRISE_SCHEME) return isBelgianEnterprise(id);
   if (scheme === VAT_SCHEME) return /^BE/i.test(id) && isBelgianEnterprise(id.slice(2));

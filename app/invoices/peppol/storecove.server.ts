@@ -11,7 +11,7 @@ import { type Ask, textIn } from "./ask.server.ts";
 
 const HOST = "https://api.storecove.com/api/v2";
 
-/** What Storecove calls the schemes of Peppol that our customers have. */
+/** Storecove's names of the Peppol schemes that our customers have. */
 const SCHEMES: Record<string, string> = {
   "0002": "FR:SIRENE",
   "0009": "FR:SIRET",
@@ -102,7 +102,7 @@ async function firstOfQueue(headers: Record<string, string>, ask: Ask): Promise<
   ];
 }
 
-/** Which document an event tells of; empty for one of another kind, such as what became of what we sent. */
+/** Id of the received document of an event; empty for events of other kinds, such as the state of a sent one. */
 function documentIn(event: unknown): string {
   try {
     return textIn(JSON.parse(textIn(event, "body")), "document_guid");

@@ -8,7 +8,7 @@ import { ACCOUNT_ROWS } from "./invoicing-form.ts";
 
 interface FormProps {
   error: (name: string) => string | undefined;
-  /** What was typed into a field when it was refused. */
+  /** The refused value of a field. */
   typed: (name: string) => string | undefined;
   values: Record<string, string>;
 }

@@ -7,7 +7,7 @@ import type { Invoicing } from "#app/settings/invoicing.ts";
 import { isBic, readIban, writtenIban } from "../iban.ts";
 import { isBelgianEnterprise, isEndpoint } from "../peppol/peppol.ts";
 
-/** How many accounts the form has rows for. */
+/** Rows of the form for bank accounts. */
 export const ACCOUNT_ROWS = [0, 1, 2, 3] as const;
 
 const line = (label: string, max: number) =>
@@ -125,7 +125,7 @@ function accountIn(
   return iban === null ? [] : [{ iban, bic, bank, currency }];
 }
 
-/** What the fields of the form show of a value. */
+/** Values of the form's fields for stored settings. */
 export function invoicingFormValues(settings: Invoicing): Record<string, string> {
   const { accounts, payment_days } = settings;
   const texts = Object.entries(settings).map(([key, value]) => [key, typeof value === "string" ? value : ""]);

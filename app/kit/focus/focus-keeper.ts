@@ -3,7 +3,7 @@ import { listenTabOut } from "./tab-out.ts";
 const REACHABLE =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex], [contenteditable=true]";
 const WINDOW = "[role=dialog], [role=alertdialog]";
-/** What a page is, and the messages over it, which stay when it goes. */
+/** The page, and the messages over it, which stay when it goes. */
 const PAGE = "main, [data-react-aria-top-layer]";
 
 interface Place {
@@ -54,7 +54,7 @@ export class FocusKeeper {
 
   #onAct = ({ type }: Event) => {
     this.#actedAt = performance.now();
-    // Who clicks beside everything wants no focus; what is clicked takes it right after.
+    // A click beside all controls removes the focus; a click on one moves it right after.
     if (type === "pointerdown") this.#places.pop();
   };
 
@@ -123,7 +123,7 @@ function noteLoss(place: Place, changes: readonly MutationRecord[]): boolean {
       const holds = removed.contains(place.position ? place.position.parent : place.element);
       if (!holds) continue;
       isTouched = true;
-      // What only moved is still there.
+      // A control that only moved is still there.
       if (place.element.isConnected && !place.position) continue;
       const path = place.position ? [] : pathTo(place.element, removed);
       place.position = { removed, parent: target, before: previousSibling, after: nextSibling, path };

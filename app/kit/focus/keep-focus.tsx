@@ -6,7 +6,7 @@ let keeper: Promise<{ arrive: () => void } | null> | undefined;
 // Fetched with the first focus: before that there is none to lose. Without it everything works as browsers do it.
 const load = ({ target }: FocusEvent) => {
   if (keeper) return;
-  // What a window is opened with before the code has come is given the focus back too.
+  // A window opened before the code has loaded gives the focus back too.
   const focused = [target];
   const note = (event: FocusEvent) => focused.push(event.target);
   document.addEventListener("focusin", note);

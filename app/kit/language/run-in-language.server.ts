@@ -9,7 +9,7 @@ export function runInLanguage<T>(language: Language, write: () => T): T {
   return storage.run(language, write);
 }
 
-/** What is written in each language, for somebody of the staff to choose from. */
+/** Runs `write` in each language, for a choice by staff. */
 export function inEachLanguage<T>(write: () => T): Record<Language, T> {
   const written = LANGUAGES.map((language) => [language, runInLanguage(language, write)]);
   return Object.fromEntries(written) as Record<Language, T>;

@@ -34,7 +34,7 @@ export function FilterForm(props: {
     (location) => location.pathname === pathname && location.search === sent,
   );
   useEffect(() => drop, [drop, version]);
-  // What was opened before a filter was answered may be a window over this list, which has yet to follow the filter.
+  // A window over this list may have opened before a filter was answered: it has yet to follow the filter.
   useEffect(() => {
     if (isOnWay || !isChanged.current) return;
     isChanged.current = false;

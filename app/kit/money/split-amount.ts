@@ -35,7 +35,7 @@ export function splitAmount(amount: Decimal, currency: string, weights: readonly
   });
 }
 
-/** How often a divisor goes into a number; a quotient that is rounded up to the next whole one is taken down again. */
+/** Whole quotient of two numbers; one that was rounded up to the next whole number is taken down again. */
 function wholeParts(product: Big, divisor: Big): Big {
   const quotient = product.div(divisor).round(0, Big.roundDown);
   return quotient.times(divisor).gt(product) ? quotient.minus(1) : quotient;

@@ -33,7 +33,7 @@ export function stampPdf(pdf: Uint8Array, stamp: Stamp): Uint8Array {
     return number;
   };
   const stream = (content: string) => add(`<<\n/Length ${content.length}\n>>\nstream\n${content}\nendstream`);
-  // What a page has done to its coordinates ends before the stamp.
+  // The page's own changes of coordinates end before the stamp.
   const begin = stream("q");
   const versions = pages.map(([, number = "", entries = ""]) => {
     const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(entries) ?? [];

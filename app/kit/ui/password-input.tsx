@@ -26,7 +26,7 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
         <button
           type="button"
           aria-label={shown ? "Hide password" : "Show password"}
-          // Where several passwords are asked for: which one.
+          // Names the field where several passwords are asked for.
           aria-describedby={wired.id && `${wired.id}-label`}
           aria-controls={wired.id}
           onClick={() => setShown(!shown)}

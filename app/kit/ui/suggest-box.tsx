@@ -97,7 +97,7 @@ export function SuggestBox(props: SuggestBoxProps) {
         onKeyDownCapture={(event) => {
           if (event.key !== "Enter" || event.currentTarget.getAttribute("aria-activedescendant")) return;
           const isOpen = event.currentTarget.getAttribute("aria-expanded") === "true";
-          // What is no suggestion's name yet is settled first; else Enter sends the form, as in any other field.
+          // Text that matches no suggestion yet is settled first; else Enter sends the form, as in any other field.
           if (isOpen && isUnsettled) void leave();
           else event.stopPropagation();
         }}

@@ -23,7 +23,7 @@ const showToast: ShowToast = (kind, text, options) => {
 export default function ToasterWindow({ onReady }: { onReady: (show: ShowToast) => void }) {
   useEffect(reloadLostStyles, []);
   useEffect(() => onReady(showToast), [onReady]);
-  // Where sonner, too, takes a screen for a phone's.
+  // The width below which sonner, too, uses its layout for phones.
   const onPhone = useMediaQuery("(max-width: 600px)");
   return (
     <div data-react-aria-top-layer="true">

@@ -13,7 +13,7 @@ export function usePrinting(): boolean {
 
 function followPaper(changed: () => void): () => void {
   const paper = matchMedia("print");
-  // What is not there when the handler returns is not on the paper.
+  // Only elements that exist when the handler returns are printed.
   const follow = ({ type }: Event) => {
     if (type !== "change") betweenPrintEvents = type === "beforeprint";
     flushSync(changed);

@@ -47,7 +47,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** What a customer owes, and a payment of theirs over several invoices. */
+/** Page of a customer's open items, with a payment over several invoices. */
 export function AccountPage(props: Props) {
   const { id, name, items, unused, today, answer } = props;
   const mayWrite = useCan("payments.write");

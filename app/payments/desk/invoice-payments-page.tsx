@@ -26,7 +26,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** What of an invoice is open, what settled the rest, and the acts that change it. */
+/** Page of an invoice's open amount and settlements, with the acts that change them. */
 export function InvoicePaymentsPage(props: Props) {
   const { item, settlements, answer } = props;
   const mayWrite = useCan("payments.write");

@@ -26,7 +26,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
   const { db, now } = context.get(requestScope);
   const read = await readItem(db, actor, params.id);
   const { company_id, kind, currency, customer } = read.item;
-  // What a credit note can be set off against.
+  // Open invoices against which a credit note can be set off.
   const open =
     kind === "credit_note"
       ? company_id

@@ -59,7 +59,7 @@ export function PaymentFields(
   );
 }
 
-/** What stays open is written off with this reason. */
+/** Choice of the reason for writing off the rest. */
 export function CloseReasonField({ error, typed }: FormState) {
   return (
     <Field

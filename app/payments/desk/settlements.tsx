@@ -7,7 +7,7 @@ import { invoicePaymentsAddress, paymentAddress } from "../payment.ts";
 import type { ReadSettlement } from "../read-payments.server.ts";
 import { UndoAct } from "../undo-act.tsx";
 
-/** What settled an invoice, or what a payment settled, each with its undo. */
+/** Lists settlements of an invoice, or of a payment, each with its undo. */
 export function Settlements({ rows, of }: { rows: readonly ReadSettlement[]; of: "item" | "payment" }) {
   const mayWrite = useCan("payments.write");
   if (rows.length === 0)

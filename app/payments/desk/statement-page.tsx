@@ -26,7 +26,7 @@ interface Props extends Omit<ReadStatement, "matches"> {
   answer: FormAnswer | undefined;
 }
 
-/** What came in by a statement: what is sure, what is proposed, and what people match by hand. */
+/** Page of a bank statement: sure matches, proposals, and payments to match by hand. */
 export function StatementPage(props: Props) {
   const { statement, count, sum, certain, proposed, unknown, answer } = props;
   const mayWrite = useCan("payments.write");

@@ -49,7 +49,7 @@ export const remindersForm = z.object(fields).transform((typed, context): Remind
   };
 });
 
-/** What the fields of the form show of a value. */
+/** Values of the form's fields for stored settings. */
 export function remindersFormValues({ days: counts, texts }: Reminders): Record<string, string> {
   return Object.fromEntries(
     REMINDER_LEVELS.flatMap((level) => [

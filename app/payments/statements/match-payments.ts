@@ -11,7 +11,7 @@ export interface OpenInvoice {
   /** Of the payer. */
   name: string;
   currency: string;
-  /** What is still to pay, above zero. */
+  /** Amount still to pay, above zero. */
   open: Decimal;
 }
 
@@ -48,7 +48,7 @@ export function matchPayments(
   const ledger = new Ledger(invoices.filter((invoice) => invoice.currency === currency));
   const incoming = entries.filter(({ amount }) => new Big(amount).gt(0));
   const matches = new Map<StatementEntry, PaymentMatch>();
-  // What is sure comes first, wherever it stands in the file.
+  // Sure matches come first, wherever they stand in the file.
   for (const find of [byCommunication, byNumbers, byAmountAndName])
     for (const entry of incoming) {
       if (matches.has(entry)) continue;

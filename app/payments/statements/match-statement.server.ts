@@ -33,7 +33,7 @@ type OpenPayment = Pick<
   "booked_on" | "amount" | "payer" | "message" | "communication" | "wrong_communication"
 > & { id: string; rest: string; iban: string | null };
 
-/** What payments with something left of a statement are of, by what is open now. */
+/** Matches unsettled payments of a statement with open items of now. */
 async function matchesOf(db: Kysely<DB>, statementId: string, currency: string): Promise<StatementMatch[]> {
   const { rows: waiting } = await sql<OpenPayment>`
     select id, booked_on, amount, rest, payer, iban, message, communication, wrong_communication from payments
@@ -107,7 +107,7 @@ export async function readStatement(db: Database, actor: Actor, id: string) {
 
 export type ReadStatement = Awaited<ReturnType<typeof readStatement>>;
 
-/** What a proposal is, as a form sends it back: it is confirmed only where it is the same still. */
+/** Identifies a proposal in a form: it is confirmed only while it is the same. */
 export const matchKey = ({ paymentId, invoices }: Pick<StatementMatch, "paymentId" | "invoices">): string =>
   [paymentId, ...invoices.map(({ id, amount }) => `${id}=${amount}`)].join(" ");
 

@@ -11,7 +11,7 @@ export interface StatementEntry {
   amount: Decimal;
   /** `+++090/9337/55493+++` where its check digits fit. */
   communication: string | null;
-  /** What was written beside or instead. */
+  /** Free text beside, or instead of, the structured communication. */
   text: string;
   /** Of the other side. */
   name: string | null;
@@ -31,7 +31,7 @@ export interface BankStatement {
   entries: StatementEntry[];
 }
 
-/** What was read of a file, or why nothing of it is used: a statement is taken whole or not at all. */
+/** Result of reading a file: a statement is taken whole, or refused with the reason. */
 export type StatementReading = { statements: BankStatement[] } | { refused: string };
 
 /** Null where the movements lead from the opening balance to the closing one. */

@@ -208,7 +208,7 @@ function TotalledField(props: {
 }) {
   const { name, values } = props;
   const total = props.total === null || props.total === undefined ? null : String(props.total);
-  // What is stored with rows is their total: nobody typed it.
+  // A value stored with rows is their total: nobody typed it.
   const [own, setOwn] = useState(total === null ? (values[name] ?? "") : "");
   const rows = pluralize(props.typed.totals?.rows ?? 0, "goods row");
   const label = SHIPMENT_FIELD_LABELS[name];

@@ -82,7 +82,7 @@ export function usePlaceZone(first: ResolvedPlace | null | undefined) {
     current.text = text;
     clearTimeout(current.timer);
     current.abort?.abort();
-    // What the form begins with is known.
+    // The first values of the form need no check.
     if (isFirst) return;
     if (text.trim() === "") return setPlace(null);
     current.timer = setTimeout(() => {

@@ -7,7 +7,7 @@ import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { SOURCES, supplierInvoiceAddress } from "../supplier-invoice.ts";
 import type { PageProps } from "./page-props.ts";
 
-/** What the document says as a whole, and the first page of its PDF. */
+/** Card of the document's totals and the first page of its PDF. */
 export function DocumentCard({ invoice }: Pick<PageProps, "invoice">) {
   const { id, number, hasPdf, file_name, currency, rate, company_id, company } = invoice;
   const address = supplierInvoiceAddress(id);

@@ -29,7 +29,7 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
 });
 
 interface TypedAnswer extends FormAnswer {
-  /** Where the same number came in first. */
+  /** Address of the invoice that has this number already. */
   earlier?: string;
 }
 

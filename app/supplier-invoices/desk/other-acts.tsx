@@ -8,12 +8,12 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { rateForm, reasonForm, supplierForm } from "../supplier-forms.ts";
 import type { PageProps } from "./page-props.ts";
 
-/** Which invoice was looked at. */
+/** Hidden field with the version of the invoice that was open. */
 export const Version = ({ of }: { of: { version: number } }) => (
   <input type="hidden" name="version" value={of.version} />
 );
 
-/** What is done more rarely: whose it is, by which rate it counts, and that it is wrong. */
+/** Rare acts: change of supplier, of rate, and refusal. */
 export function OtherActs({ invoice, answer }: Pick<PageProps, "invoice" | "answer">) {
   const { currency, rate, version, company_id, company, vat_number } = invoice;
   return (

@@ -3,7 +3,7 @@ import type { ReadSupplierInvoice, SupplierInvoicePage } from "../read-supplier-
 
 export interface PageProps extends Omit<SupplierInvoicePage, "invoice"> {
   invoice: Omit<ReadSupplierInvoice, "first_accepted_id">;
-  /** Who looks accepted it first: somebody else has to be the second. */
+  /** The current user accepted it first: somebody else must be the second. */
   wasFirst: boolean;
   openLine: string | null;
   answer: FormAnswer | undefined;

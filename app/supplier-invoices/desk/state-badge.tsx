@@ -2,7 +2,7 @@ import { Badge } from "#app/kit/ui/badge.tsx";
 import { STATES, type SupplierInvoiceState } from "../supplier-invoice.ts";
 import { LIST_STATES } from "../supplier-invoice-list.ts";
 
-/** How an invoice stands; what a second person is waited for says so. */
+/** Badge with the state of an invoice; a wait for the second acceptance has its own. */
 export function StateBadge({
   invoice: { state, first_accepted_by, problems },
 }: {

@@ -70,7 +70,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 interface UploadAnswer {
   error: string;
-  /** Where the same came in first. */
+  /** Address of the invoice that has this number already. */
   earlier?: string;
 }
 

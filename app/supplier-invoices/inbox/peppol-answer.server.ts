@@ -6,7 +6,7 @@ const HARMLESS = new Set(["AB", "IP", "AP", "PD"]);
 const MOST_NODES = 5_000;
 
 /**
- * What an answer of Peppol to an invoice of ours says: an Invoice Response, or a Message Level Response.
+ * Reads an answer of Peppol to an invoice of ours: an Invoice Response, or a Message Level Response.
  * @returns null where it is no such answer; an empty text for one that nobody has to act on
  */
 export function peppolAnswer(bytes: Uint8Array): string | null {

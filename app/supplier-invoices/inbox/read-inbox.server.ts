@@ -17,7 +17,7 @@ export interface InboxState {
   /** Null where it could not even be opened. */
   provider: ProviderName | null;
   triedAt: string;
-  /** When all that waited was taken; null where that has never been. */
+  /** Time of the last complete reading; null before the first. */
   readAt: string | null;
   problem: string | null;
 }
@@ -27,7 +27,7 @@ const STATE_KEY = "supplier_invoices.inbox";
 /** With one item more it ends before a job counts as abandoned. What is left is read the next time. */
 const LIMIT_MS = 35_000;
 
-/** Which access point receives for us, and how the last look went; null for each that is not there. */
+/** Reads the receiving access point and the result of its last reading; null for each that is missing. */
 export async function readInboxState(db: Kysely<DB>, actor: Actor) {
   authorize(actor, "supplier_invoices.read");
   const provider = (await readConnection(db, actor))?.provider ?? null;

@@ -19,13 +19,13 @@ export interface UnreadDocument {
   settled_by: string | null;
 }
 
-/** Where a document is at its access point. */
+/** Identity of a document at its access point. */
 export interface Place {
   provider: string;
   provider_id: string;
 }
 
-/** Whether a document of an access point is stored, as a supplier invoice or as one that could not be read. */
+/** Tells if a document of an access point is stored, as a supplier invoice or as an unreadable one. */
 export async function isStored(db: Kysely<DB>, { provider, provider_id }: Place): Promise<boolean> {
   const { rows } = await sql`
     select from supplier_invoices where provider = ${provider} and provider_id = ${provider_id}

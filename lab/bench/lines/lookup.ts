@@ -116,7 +116,7 @@ async function followers({ product, pool }: BenchContext, number: string): Promi
   const before = await scans();
   const started = performance.now();
   for (let change = 0; change < 10; change += 1) {
-    // What a verb announces, without changing the bench's data.
+    // The event of a write, without changing the bench's data.
     await pool.query(
       `insert into audit_log (actor_email, action, entity, entity_id, summary, details, audited)
        select '', 'shipment.updated', 'shipment', id, '', '{}', false from shipments where tracking_number = $1`,

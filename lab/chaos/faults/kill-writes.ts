@@ -164,7 +164,7 @@ const imports: Write = {
       await wait(300 + Math.random() * 2_000);
       await killAndReopen(stage);
       const left = await stored();
-      // Where the kill came before it was begun.
+      // The kill may come before the act begins.
       await send("undo");
       await until(async () => {
         const rest = await stored();

@@ -93,7 +93,7 @@ export async function restartDatabase(dataDir: string): Promise<string> {
   const { outcome, answers } = await underLoad(dataDir, 24, async (url, crowd) => {
     await wait(1_000);
     const before = await postmasterOf(dataDir);
-    // What pg_ctl's mode «fast» sends: connections are closed, everything is flushed. The product restarts it.
+    // The signal of pg_ctl's mode «fast»: connections are closed, everything is flushed. The product restarts it.
     process.kill(before, "SIGINT");
     // The duration of the restart depends on the machine; what counts is the recovery after it.
     await until(async () => {
