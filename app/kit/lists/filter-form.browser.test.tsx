@@ -49,6 +49,19 @@ test("a row that is opened before the list has answered a search stays open, ove
   await expect.element(page.getByLabelText("Search")).toHaveValue("lisbon");
 });
 
+test("one that is closed again before the list has followed leaves the search in force", async () => {
+  const { place, answer, waiting } = showList();
+  await userEvent.fill(page.getByLabelText("Search"), "lisbon");
+  await expect.poll(() => waiting.length).toBe(1);
+  await userEvent.click(page.getByText("First row"));
+  await expect.poll(() => waiting.length).toBe(2);
+  await userEvent.click(page.getByText("Close"));
+  await expect.poll(() => waiting.length).toBe(3);
+  answer();
+  await expect.poll(place).toBe("/list?search=lisbon");
+  await expect.element(page.getByLabelText("Search")).toHaveValue("lisbon");
+});
+
 test("so does one that is opened while the typing has not ended", async () => {
   const { place, answer, waiting } = showList();
   await userEvent.fill(page.getByLabelText("Search"), "lisbon");

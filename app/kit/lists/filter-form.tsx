@@ -36,9 +36,7 @@ export function FilterForm(props: {
   useEffect(() => drop, [drop, version]);
   // A window over this list may have opened before a filter was answered: it has yet to follow the filter.
   useEffect(() => {
-    if (isOnWay || !isChanged.current) return;
-    isChanged.current = false;
-    form.current?.requestSubmit();
+    if (!isOnWay && isChanged.current) form.current?.requestSubmit();
   }, [isOnWay]);
 
   const apply = (filters: HTMLFormElement) => {
@@ -48,6 +46,7 @@ export function FilterForm(props: {
     );
     const query = new URLSearchParams(filled).toString();
     const next = query === "" ? "" : `?${query}`;
+    if (next === search) isChanged.current = false;
     if (next === sent && (next === search || isOnWay)) return;
     setSent(next);
     void navigate(`${pathname}${next}`, { replace: true, preventScrollReset: true });
