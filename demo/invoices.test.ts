@@ -5,6 +5,7 @@ import { listToInvoice } from "#app/invoices/to-invoice/list-to-invoice.server.t
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { listLetters } from "#app/payments/letters.server.ts";
 import { proposeReminders } from "#app/payments/reminders.server.ts";
+import { readStatement } from "#app/payments/statements/match-statement.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -69,4 +70,7 @@ test("days of the demo's invoices are believable: one is overdue and was reminde
     select number, open = open_items.gross as open from open_items join invoices using (id)
     where disputed_reason is not null`.execute(db);
   expect(disputed.rows).toMatchObject([{ open: true }]);
+  const [statement] = await db.selectFrom("bank_statements").select("id").execute();
+  const { matches } = await readStatement(db, actor, statement?.id ?? "");
+  expect(matches.map(({ reason }) => reason)).toEqual(["communication", "amount_and_name", null]);
 });

@@ -6,10 +6,13 @@ import { draftCreditNote } from "#app/invoices/credit.server.ts";
 import { draftInvoices } from "#app/invoices/drafts.server.ts";
 import { type DrawInvoice, issueInvoice } from "#app/invoices/issue.server.ts";
 import { findInvoice } from "#app/invoices/stored-invoice.server.ts";
+import { sumOf } from "#app/kit/money/money.ts";
 import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
 import { disputeInvoice } from "#app/payments/disputes.server.ts";
 import { CASH } from "#app/payments/payment.ts";
 import { recordPayment } from "#app/payments/payments.server.ts";
+import type { StatementEntry } from "#app/payments/statements/statement.ts";
+import { takeStatements } from "#app/payments/statements/statements.server.ts";
 import { sendReminders } from "#app/payments/reminders.server.ts";
 import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -72,9 +75,10 @@ async function issueAll(
   await issue(now, [await draftCreditNote(db, actor, credited, [1], now)]);
   await draftInvoices(db, actor, [h], { now });
   await remind(db, actor, overdue, daysAgo(1));
-  await disputeInvoice(db, actor, disputed, samples.dispute);
+  await disputeInvoice(db, actor, disputed, samples.dispute, now);
   await pay(db, actor, paid, now, 1);
   await pay(db, actor, cameBack, now, 2);
+  await takeStatement(db, actor, { sure: credited, proposed: overdue }, toLocalDay(now));
   return issued;
 }
 
@@ -147,6 +151,43 @@ async function pay(db: Database, actor: Actor, invoiceId: string, day: Date, par
     close_reason: null,
   });
 }
+
+/** Statement of today, not confirmed yet: a payment that is sure, a proposal, and one of an unknown payer. */
+async function takeStatement(
+  db: Database,
+  actor: Actor,
+  paid: { sure: string; proposed: string },
+  day: string,
+): Promise<void> {
+  const { opening, number, file, text, unknown } = samples.statement;
+  const sure = await openInvoice(db, paid.sure);
+  const proposed = await openInvoice(db, paid.proposed);
+  const empty = { bookedOn: day, communication: null, text: "", name: null, iban: null };
+  const entries: StatementEntry[] = [
+    { ...empty, reference: "1", name: sure.name, amount: sure.open, communication: sure.communication },
+    { ...empty, reference: "2", name: proposed.name, amount: proposed.open, text },
+    { ...empty, reference: "3", ...unknown },
+  ];
+  await takeStatements(db, actor, file, [
+    {
+      account: SAMPLE_INVOICING.accounts[0]?.iban ?? CASH,
+      currency: sure.currency,
+      number: `${day.slice(0, 4)}-${number}`,
+      day,
+      opening,
+      closing: sumOf([opening, ...entries.map(({ amount }) => amount)]).toFixed(2),
+      entries,
+    },
+  ]);
+}
+
+const openInvoice = (db: Kysely<DB>, id: string) =>
+  db
+    .selectFrom("open_items")
+    .innerJoin("invoices", "invoices.id", "open_items.id")
+    .select(["open_items.open", "open_items.currency", "invoices.customer as name", "invoices.communication"])
+    .where("open_items.id", "=", id)
+    .executeTakeFirstOrThrow();
 
 /** The mail of an invoice that is in the list of mails already: none goes out. */
 async function insertMail(

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { StepUpDialog } from "#app/accounts/step-up-dialog.tsx";
 import { Toaster } from "#app/kit/ui/toaster.tsx";
 import { STEP_UP_PATH } from "#app/access/step-up.ts";
@@ -79,4 +79,15 @@ test("an export that the server wants a step-up for asks for it and goes on; not
   await dialog.getByRole("textbox", { name: "Password" }).fill("correct horse");
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect.element(page.getByText("42 exported")).toBeVisible();
+});
+
+test("what the server refuses is said in its words", async () => {
+  vi.stubGlobal("fetch", async () => Response.json("None of them is issued", { status: 409 }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  renderRoute(<Download />);
+  // By keyboard: what was said before may lie over it.
+  await expect.element(page.getByRole("button", { name: "Export" })).toBeVisible();
+  page.getByRole("button", { name: "Export" }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("None of them is issued")).toBeVisible();
 });

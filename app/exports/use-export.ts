@@ -3,7 +3,6 @@ import { ensureStepUp } from "#app/accounts/step-up-dialog.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { STEP_UP_PATH } from "#app/access/step-up.ts";
 import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
-import { EXPORT_MESSAGES } from "#app/spreadsheets/export-words.ts";
 
 interface ExportWords {
   done: (count: number) => string;
@@ -61,7 +60,10 @@ async function downloadWithStepUp(...args: Parameters<typeof download>): Promise
 async function download(address: string, body?: URLSearchParams): Promise<number> {
   const response = await fetch(address, body ? { method: "POST", body } : {});
   if (response.redirected && new URL(response.url).pathname === STEP_UP_PATH) throw new StepUpAsked();
-  if (response.status === 409) throw new ExportRefused(EXPORT_MESSAGES.running);
+  if (!response.ok && response.headers.get("Content-Type")?.startsWith("application/json")) {
+    const refusal: unknown = await response.json();
+    if (typeof refusal === "string") throw new ExportRefused(refusal);
+  }
   const count = response.headers.get("X-Export-Count");
   if (!response.ok || count === null) throw new Error(`the export answered ${response.status}`);
   const [, name = "export.csv"] =

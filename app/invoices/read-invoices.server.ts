@@ -11,6 +11,7 @@ import type { InvoiceKind } from "./invoice.ts";
 import type { InvoiceFilter } from "./invoice-list.ts";
 import { INVOICE_MESSAGES } from "./messages.ts";
 import { readableInvoices } from "./own-customers.server.ts";
+import type { OpenAmounts, SettlementKind } from "./standing.ts";
 import { findInvoice, type StoredInvoice } from "./stored-invoice.server.ts";
 
 export interface ListedInvoice {
@@ -24,6 +25,7 @@ export interface ListedInvoice {
   due_on: string | null;
   /** Null while it is a draft. */
   open: string | null;
+  settlement_kinds: SettlementKind[];
   disputed_reason: string | null;
   /** Furthest state of all its sendings; null where it was never sent. */
   delivery: DeliveryState | null;
@@ -50,12 +52,20 @@ export async function listInvoices(
           selectFrom("open_items").select(column).whereRef("open_items.id", "=", "invoices.id").as(column),
         ),
       )
-      .select([BEST_DELIVERY.as("delivery"), rowCursor("invoices").as("cursor")])
+      .select([
+        settlementKinds("invoices.id").as("settlement_kinds"),
+        BEST_DELIVERY.as("delivery"),
+        rowCursor("invoices").as("cursor"),
+      ])
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return windowPageOf(rows as unknown as ListedInvoice[], place, limit, total);
 }
+
+/** Kinds of the settlements of an item, whose id is in this column. */
+export const settlementKinds = (id: string): RawBuilder<SettlementKind[]> =>
+  sql`array(select distinct kind from settlements where item_id = ${sql.ref(id)})`;
 
 const BEST_DELIVERY = sql<DeliveryState | null>`(select state from invoice_deliveries
   where invoice_id = invoices.id
@@ -92,7 +102,7 @@ export interface InvoicePageData extends StoredInvoice {
   creditedBy: { id: string; number: string | null }[];
   shipments: { id: string; number: string }[];
   /** The open item; null for a draft. */
-  openItem: { open: string; disputed_reason: string | null; due_on: string; gross: string } | null;
+  openItem: (Omit<OpenAmounts, "kind"> & { disputed_reason: string | null }) | null;
 }
 
 /** @throws NotFound */
@@ -128,7 +138,13 @@ export async function readInvoice(db: Database, actor: Actor, id: string): Promi
       .execute(),
     db
       .selectFrom("open_items")
-      .select(["open", "disputed_reason", "due_on", "gross"])
+      .select([
+        "open",
+        "disputed_reason",
+        "due_on",
+        "gross",
+        settlementKinds("open_items.id").as("settlement_kinds"),
+      ])
       .where("id", "=", id)
       .$narrowType<{ due_on: string }>()
       .executeTakeFirst(),

@@ -5,31 +5,58 @@ import { daysBetween } from "#app/kit/time/time.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import type { InvoiceKind } from "./invoice.ts";
 
-export type InvoiceStanding = "open" | "partly" | "overdue" | "paid" | "credit_open" | "credit_used";
+export type InvoiceStanding =
+  | "open"
+  | "partly"
+  | "partly_credited"
+  | "partly_written_off"
+  | "overdue"
+  | "paid"
+  | "credited"
+  | "written_off"
+  | "credit_open"
+  | "credit_used";
+
+export type SettlementKind = "payment" | "credit" | "write_off";
 
 export interface OpenAmounts {
   kind: InvoiceKind;
   gross: Decimal;
   /** Amount still to pay, or of a credit note still to set off. */
   open: Decimal;
+  /** Kinds of its settlements, each once. */
+  settlement_kinds: readonly SettlementKind[];
   /** `YYYY-MM-DD`, as `today` */
   due_on: string;
 }
 
-/** State of an issued invoice or credit note, by its open amount, then by its due date. */
-export function standingOf({ kind, gross, open, due_on }: OpenAmounts, today: string): InvoiceStanding {
+/**
+ * State of an issued invoice or credit note, by its open amount, then by its due date, then by what has settled it: a
+ * payment comes before a credit note, which alone is no payment.
+ */
+export function standingOf(
+  { kind, gross, open, settlement_kinds, due_on }: OpenAmounts,
+  today: string,
+): InvoiceStanding {
   const isSettled = new Big(open).eq(0);
   if (kind === "credit_note") return isSettled ? "credit_used" : "credit_open";
-  if (isSettled) return "paid";
+  const isOf = (settlement: SettlementKind) =>
+    !settlement_kinds.includes("payment") && settlement_kinds.includes(settlement);
+  if (isSettled) return isOf("credit") ? "credited" : isOf("write_off") ? "written_off" : "paid";
   if (due_on < today) return "overdue";
-  return new Big(open).lt(gross) ? "partly" : "open";
+  if (new Big(open).eq(gross)) return "open";
+  return isOf("credit") ? "partly_credited" : isOf("write_off") ? "partly_written_off" : "partly";
 }
 
 export const STANDING_TEXTS: Readonly<Record<InvoiceStanding, string>> = {
   open: "Open",
   partly: "Partly paid",
+  partly_credited: "Partly credited",
+  partly_written_off: "Partly written off",
   overdue: "Overdue",
   paid: "Paid",
+  credited: "Credited",
+  written_off: "Written off",
   credit_open: "Credit open",
   credit_used: "Set off",
 };
@@ -37,8 +64,12 @@ export const STANDING_TEXTS: Readonly<Record<InvoiceStanding, string>> = {
 export const STANDING_TONES: Readonly<Record<InvoiceStanding, BadgeTone>> = {
   open: "blue",
   partly: "yellow",
+  partly_credited: "yellow",
+  partly_written_off: "yellow",
   overdue: "red",
   paid: "green",
+  credited: "grey",
+  written_off: "grey",
   credit_open: "yellow",
   credit_used: "grey",
 };

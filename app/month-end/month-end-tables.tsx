@@ -1,5 +1,14 @@
 import { type Decimal, formatAmount, formatMoney } from "#app/kit/money/money.ts";
-import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/kit/ui/table.tsx";
+import {
+  type Column,
+  ResponsiveTable,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeading,
+  TableRow,
+} from "#app/kit/ui/table.tsx";
 import type { Accrual, MarginRow, PlanRow } from "./read-month-end.server.ts";
 
 export function Accruals({ rows }: { rows: readonly Accrual[] }) {
@@ -54,42 +63,53 @@ export function Plan({ rows }: { rows: readonly PlanRow[] }) {
   );
 }
 
+interface Amounts {
+  title: string;
+  currency: string;
+  lines: number;
+}
+
 /** Rows by title and currency; `amounts` has the headings of those that are shown, in order. */
 function AmountsTable<Name extends string>(props: {
   caption: string;
   heading: string;
-  rows: readonly (Record<NoInfer<Name>, Decimal> & { title: string; currency: string; lines: number })[];
+  rows: readonly (Record<NoInfer<Name>, Decimal> & Amounts)[];
   amounts: Record<Name, string>;
 }) {
+  type Row = (typeof props.rows)[number] & { id: string };
   const names = Object.keys(props.amounts) as Name[];
+  const amountOf = (row: Row, name: Name) => formatAmount(row[name], row.currency);
+  const columns: Column<Row>[] = [
+    { heading: props.heading, cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
+    { heading: "Currency", cell: ({ currency }) => currency, className: "w-26" },
+    { heading: "Lines", cell: ({ lines }) => lines, align: "end", className: "w-20" },
+    ...names.map((name): Column<Row> => ({
+      heading: props.amounts[name],
+      cell: (row) => amountOf(row, name),
+      align: "end",
+      className: "w-36",
+    })),
+  ];
   return (
-    <Table caption={props.caption}>
-      <TableHead>
-        <tr>
-          <TableHeading>{props.heading}</TableHeading>
-          <TableHeading>Currency</TableHeading>
-          <TableHeading className="text-right">Lines</TableHeading>
-          {names.map((name) => (
-            <TableHeading key={name} className="text-right">
-              {props.amounts[name]}
-            </TableHeading>
-          ))}
-        </tr>
-      </TableHead>
-      <TableBody>
-        {props.rows.map((row) => (
-          <TableRow key={`${row.title} ${row.currency}`}>
-            <TableCell className="min-w-40 wrap-anywhere">{row.title}</TableCell>
-            <TableCell>{row.currency}</TableCell>
-            <TableCell align="end">{row.lines}</TableCell>
-            {names.map((name) => (
-              <TableCell key={name} align="end">
-                {formatAmount(row[name], row.currency)}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <ResponsiveTable
+      caption={props.caption}
+      rows={props.rows.map((row) => ({ ...row, id: `${row.title} ${row.currency}` }))}
+      columns={columns}
+      from="lg"
+      cards="lines"
+      card={(row) => (
+        <>
+          <p className="font-medium wrap-anywhere text-ink-900">{row.title}</p>
+          <dl className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm *:even:text-right">
+            <dt>Lines</dt>
+            <dd>{row.lines}</dd>
+            {names.map((name) => [
+              <dt key={name}>{props.amounts[name]}</dt>,
+              <dd key={`${name} amount`}>{`${row.currency} ${amountOf(row, name)}`}</dd>,
+            ])}
+          </dl>
+        </>
+      )}
+    />
   );
 }

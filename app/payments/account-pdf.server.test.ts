@@ -20,6 +20,7 @@ const item = (number: string, due_on: string, facts: Partial<Item> = {}): Item =
   open: "121.00",
   disputed_reason: null,
   disputed_by: null,
+  settlement_kinds: [],
   ...facts,
 });
 

@@ -1,5 +1,4 @@
 import { Big } from "big.js";
-import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -10,6 +9,7 @@ import { lockItems } from "./settle.server.ts";
 /**
  * Marks an invoice as disputed, or ends that: while it is, nobody is reminded of it.
  * @param reason what the customer disputes; null ends it
+ * @param now when it is disputed
  * @throws NotFound; Conflict where it is so already, or paid
  */
 export async function disputeInvoice(
@@ -17,6 +17,7 @@ export async function disputeInvoice(
   actor: Actor,
   itemId: string,
   reason: string | null,
+  now: Date,
 ): Promise<void> {
   authorize(actor, "payments.write");
   await db.transaction().execute(async (tx) => {
@@ -28,7 +29,7 @@ export async function disputeInvoice(
       .set({
         disputed_reason: reason,
         disputed_by: reason === null ? null : actor.email,
-        disputed_at: reason === null ? null : sql<Date>`now()`,
+        disputed_at: reason === null ? null : now,
       })
       .where("id", "=", itemId)
       .where("disputed_at", reason === null ? "is not" : "is", null)

@@ -99,7 +99,7 @@ test("an amount is written off with a reason, never more than is open, and that 
     writeOff(database.db, actor, one.id, { amount: "121.01", reason: "Too much" }),
   ).rejects.toThrow(Invalid);
   await writeOff(database.db, actor, one.id, { amount: "21", reason: "Agreed by phone" });
-  expect(await stateOf(one)).toBe("100.00 partly");
+  expect(await stateOf(one)).toBe("100.00 partly_written_off");
   const [settlement] = (await readItem(database.db, actor, one.id)).settlements;
   await undoSettlement(database.db, actor, settlement!.id);
   expect(await stateOf(one)).toBe("121.00 open");
@@ -113,7 +113,7 @@ test("a credit note settles what it answers as far as that is open, and the rest
   expect(
     await setOffCredit(database.db, actor, note.id, { invoice: [other.id], close_reason: null }),
   ).toEqual({ settled: 1 });
-  expect([await stateOf(other), await stateOf(note)]).toEqual(["0.00 paid", "50.00 credit_open"]);
+  expect([await stateOf(other), await stateOf(note)]).toEqual(["0.00 credited", "50.00 credit_open"]);
   await expect(pay("50", [note])).rejects.toThrow(Invalid);
   await pay("50", [note], { paid_back: "1" });
   expect(await stateOf(note)).toBe("0.00 credit_used");
@@ -147,11 +147,11 @@ test("payments and open items follow a merge of customers", async () => {
 
 test("a dispute has a reason, and is ended", async () => {
   const one = await invoice();
-  await disputeInvoice(database.db, actor, one.id, "Wrong weight");
+  await disputeInvoice(database.db, actor, one.id, "Wrong weight", new Date());
   expect((await readItem(database.db, actor, one.id)).item.disputed_reason).toBe("Wrong weight");
-  await expect(disputeInvoice(database.db, actor, one.id, "Again")).rejects.toThrow(Conflict);
-  await disputeInvoice(database.db, actor, one.id, null);
-  await expect(disputeInvoice(database.db, actor, one.id, null)).rejects.toThrow(Conflict);
+  await expect(disputeInvoice(database.db, actor, one.id, "Again", new Date())).rejects.toThrow(Conflict);
+  await disputeInvoice(database.db, actor, one.id, null, new Date());
+  await expect(disputeInvoice(database.db, actor, one.id, null, new Date())).rejects.toThrow(Conflict);
 });
 
 test("payments are found by customer, payer and amount; accounting alone reads and writes them", async () => {

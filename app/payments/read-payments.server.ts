@@ -1,5 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { settlementKinds } from "#app/invoices/read-invoices.server.ts";
+import type { OpenAmounts, SettlementKind } from "#app/invoices/standing.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
@@ -10,29 +12,25 @@ import { PAYMENT_MESSAGES } from "./messages.ts";
 import type { PaymentFilter } from "./payment-list.ts";
 
 /** An issued invoice or credit note, with what is open of it. */
-export interface Item {
+export interface Item extends OpenAmounts {
   id: string;
   number: string;
-  kind: "invoice" | "credit_note";
   company_id: string | null;
   customer: string;
   currency: string;
-  /** `YYYY-MM-DD`, as `due_on` */
+  /** `YYYY-MM-DD` */
   issued_on: string;
-  due_on: string;
-  gross: Decimal;
-  open: Decimal;
   disputed_reason: string | null;
   disputed_by: string | null;
 }
 
 const ITEM = sql`open_items.id, invoices.number, open_items.kind, open_items.company_id, invoices.customer,
   open_items.currency, open_items.issued_on, open_items.due_on, open_items.gross, open_items.open,
-  open_items.disputed_reason, open_items.disputed_by`;
+  open_items.disputed_reason, open_items.disputed_by, ${settlementKinds("open_items.id")} as settlement_kinds`;
 
 export interface ReadSettlement {
   id: string;
-  kind: "payment" | "credit" | "write_off";
+  kind: SettlementKind;
   amount: Decimal;
   currency: string;
   reason: string | null;

@@ -68,7 +68,7 @@ test("who is overdue long enough is proposed with the invoices, never what is pa
   const [late, disputed, paid] = [await owes(maes, 10), await owes(maes, 90), await owes(maes, 90)];
   await owes(maes, 3);
   await owes(maes, -10);
-  await disputeInvoice(database.db, actor, disputed.id, "Wrong weight");
+  await disputeInvoice(database.db, actor, disputed.id, "Wrong weight", new Date());
   await pay(paid);
   expect(await propose()).toMatchObject([
     {

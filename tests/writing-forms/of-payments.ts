@@ -57,7 +57,7 @@ export const PAYMENT_FORMS: Record<string, readonly WritingForm[]> = {
       name: "end-dispute",
       async prepare({ db, owner }) {
         const { id } = await insertIssued(db);
-        await disputeInvoice(db, owner, id, "Wrong weight");
+        await disputeInvoice(db, owner, id, "Wrong weight", new Date());
         return { params: { id }, fields: { intent: "end-dispute" } };
       },
     },

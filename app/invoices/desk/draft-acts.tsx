@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { ActForm, ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { Button } from "#app/kit/ui/button.tsx";
@@ -6,6 +7,8 @@ import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { cardAddress } from "#app/shipments/page-sections.ts";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 
 interface Props {
@@ -25,7 +28,9 @@ export function IssueAct({ invoice, answer }: Props) {
         <p className="font-semibold text-ink-900">To mend before it can be issued</p>
         <ul className="mt-1 list-disc pl-5">
           {problems.map(({ rule, field, message }) => (
-            <li key={`${rule} ${field}`}>{message}</li>
+            <li key={`${rule} ${field}`}>
+              {message} <MendingLink invoice={invoice} field={field} />
+            </li>
           ))}
         </ul>
       </div>
@@ -51,6 +56,23 @@ export function IssueAct({ invoice, answer }: Props) {
       />
     </div>
   );
+}
+
+/** Link to the page where a field of the draft is mended. */
+function MendingLink({ invoice, field }: { invoice: InvoicePageValues; field: string }) {
+  const isOwner = useCan("settings.manage");
+  const { company_id, shipments } = invoice;
+  const [shipment] = shipments.length === 1 ? shipments : [];
+  const [place, text] = {
+    seller: [isOwner && "/admin/settings/invoicing", "Open the settings"] as const,
+    buyer: [company_id && `/admin/customers/${company_id}`, "Open the customer"] as const,
+    lines: [shipment && cardAddress(shipment.id, "charges"), "Open the charges"] as const,
+  }[field.split(".", 1).join()] ?? [null, ""];
+  return place ? (
+    <Link to={place} className="text-link whitespace-nowrap">
+      {text}
+    </Link>
+  ) : null;
 }
 
 export function DraftForms({ invoice, answer }: Props) {

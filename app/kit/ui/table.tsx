@@ -81,6 +81,7 @@ export interface Column<Row> {
 const BREAKPOINTS = {
   sm: { table: "max-sm:hidden", cards: "sm:hidden" },
   md: { table: "max-md:hidden", cards: "md:hidden" },
+  lg: { table: "max-lg:hidden", cards: "lg:hidden" },
 };
 
 /** A table from the width `from` on, and a list of cards below it. */

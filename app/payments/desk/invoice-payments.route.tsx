@@ -59,12 +59,12 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
       await writeOff(db, actor, id, readForm(writeOffForm, record));
       return { done: "Written off" };
     },
-    async dispute(record, { db, actor }) {
-      await disputeInvoice(db, actor, id, readForm(disputeForm, record).reason);
+    async dispute(record, { db, actor, now }) {
+      await disputeInvoice(db, actor, id, readForm(disputeForm, record).reason, now());
       return { done: "Disputed: nobody is reminded of it" };
     },
-    async "end-dispute"(_, { db, actor }) {
-      await disputeInvoice(db, actor, id, null);
+    async "end-dispute"(_, { db, actor, now }) {
+      await disputeInvoice(db, actor, id, null, now());
       return { done: "Not disputed any more" };
     },
     async "undo-settlement"({ settlement }, { db, actor }) {

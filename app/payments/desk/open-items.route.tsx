@@ -56,12 +56,11 @@ const amount = (value: string, currency: string) =>
 
 const COLUMNS: Column<CustomerBalance>[] = [
   { heading: "Customer", cell: linkOf },
-  { heading: "Cur.", cell: ({ currency }) => currency, className: "w-16" },
   ...AGES.map((age): Column<CustomerBalance> => ({
     heading: AGE_TEXTS[age],
     cell: (row) => amount(row[age], row.currency),
     align: "end",
-    className: "w-30 max-xl:hidden",
+    className: age === "over_90" ? "w-31 max-xl:hidden" : "w-28 max-xl:hidden",
   })),
   {
     heading: "Overdue",
@@ -69,12 +68,12 @@ const COLUMNS: Column<CustomerBalance>[] = [
     align: "end",
     className: "w-32 xl:hidden",
   },
-  { heading: "Credit", cell: (row) => amount(row.credit, row.currency), align: "end", className: "w-28" },
+  { heading: "Credit", cell: (row) => amount(row.credit, row.currency), align: "end", className: "w-26" },
   {
     heading: "Balance",
-    cell: (row) => formatAmount(row.balance, row.currency),
+    cell: (row) => formatMoney(row.balance, row.currency),
     align: "end",
-    className: "w-34",
+    className: "w-40",
   },
 ];
 

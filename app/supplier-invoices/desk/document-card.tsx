@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { OWN_CURRENCY, rateText } from "#app/exchange-rates/exchange-rate.ts";
+import { writtenIban } from "#app/invoices/iban.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDateTime, formatDay } from "#app/kit/time/time.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
@@ -47,7 +48,7 @@ export function DocumentCard({ invoice }: Pick<PageProps, "invoice">) {
             [invoice.supplier, invoice.vat_number].filter(Boolean).join(", ")
           )}
         </Fact>
-        {invoice.iban ? <Fact label="To be paid to">{invoice.iban}</Fact> : null}
+        {invoice.iban ? <Fact label="To be paid to">{writtenIban(invoice.iban)}</Fact> : null}
         {invoice.communication ? <Fact label="Communication">{invoice.communication}</Fact> : null}
         <Fact label="Came in">{`${SOURCES[invoice.source]}, ${formatDateTime(new Date(invoice.created_at))}`}</Fact>
         <Fact label="By">{invoice.created_by}</Fact>
