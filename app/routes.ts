@@ -119,6 +119,7 @@ export default [
         route("consolidations/:id", "consolidations/desk/consolidation.route.tsx"),
         route("consolidations/:id/tell", "consolidations/desk/tell.route.tsx"),
         route("consolidations/:id/edit", "consolidations/desk/edit-consolidation.route.tsx"),
+        route("vessel", "consolidations/desk/vessel.route.tsx"),
         route("claims", "claims/desk/claims.route.tsx"),
         route("claims/:id", "claims/desk/claim.route.tsx"),
         route("payments", "payments/desk/payments.route.tsx"),

@@ -420,7 +420,8 @@ export interface Consignees {
 
 export interface ConsolidationActs {
   back: Generated<Json>;
-  consolidation_id: string;
+  batch: string | null;
+  consolidation_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   kind: string;

@@ -295,6 +295,15 @@ const EXPECTED: Record<string, Expected> = {
     loader: ["shipments.write"],
     action: send(["shipments.write"], { intent: "tell" }),
   },
+  "consolidations/desk/vessel.route": {
+    loader: ["shipments.write"],
+    action: send(
+      ["shipments.write"],
+      { intent: "preview" },
+      { intent: "change" },
+      { intent: "undo", batch: id },
+    ),
+  },
   "consolidations/desk/edit-consolidation.route": {
     loader: ["shipments.write"],
     action: send(["shipments.write"], { intent: "save" }),

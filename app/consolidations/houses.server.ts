@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Container } from "#app/shipments/containers.ts";
 import { columnsOf, NO_ROWS, rowsOfShipments } from "#app/shipments/details.server.ts";
 import type { Leg } from "#app/shipments/legs.ts";
@@ -27,18 +27,27 @@ export const isFinished = (status: string): boolean =>
   ["delivered", "cancelled"].includes(canonicalStatus(status));
 
 /** Locked in the order of their ids, as every act on many shipments. */
-export async function lockHouses(
+export const lockHouses = (
   tx: Kysely<DB>,
   consolidationId: string,
   only?: readonly string[],
-): Promise<House[]> {
+): Promise<House[]> =>
+  lockWhere(
+    tx,
+    sql<SqlBool>`member.consolidation_id = ${consolidationId}
+      and (${only ?? null}::uuid[] is null or shipments.id = any(${only ?? null}::uuid[]))`,
+  );
+
+/** Shipments as houses, also those that are in no master. */
+export const lockShipments = (tx: Kysely<DB>, ids: readonly string[]): Promise<House[]> =>
+  lockWhere(tx, sql<SqlBool>`shipments.id = any(${ids}::uuid[])`);
+
+async function lockWhere(tx: Kysely<DB>, condition: RawBuilder<SqlBool>): Promise<House[]> {
   const { rows } = await sql<Omit<House, keyof HouseRows>>`
     select shipments.id, tracking_number, status, current_location, estimated_delivery, eta_follows_legs,
       delay_reason, delay_note, member.known_eta
-    from shipments join consolidation_shipments as member on member.shipment_id = shipments.id
-    where member.consolidation_id = ${consolidationId}
-      and (${only ?? null}::uuid[] is null or shipments.id = any(${only ?? null}::uuid[]))
-    order by shipments.id for update of shipments`.execute(tx);
+    from shipments left join consolidation_shipments as member on member.shipment_id = shipments.id
+    where ${condition} order by shipments.id for update of shipments`.execute(tx);
   const followed = await rowsThatFollow(
     tx,
     rows.map(({ id }) => id),

@@ -63,3 +63,15 @@ export function reachedText(done: string, { reached, leftOut, kept, hadIt = [] }
     ...(kept.length > 0 ? [M.kept(kept)] : []),
   ].join("; ");
 }
+
+export const VESSEL_MESSAGES = {
+  title: "Change a vessel",
+  tooMany: (most: number) => `At most ${formatCount(most)} shipments change at once: choose fewer of them`,
+  nothing: "Nothing changes: type another vessel, carrier or date",
+  chooseOne: "Choose at least one consolidation or shipment",
+  dateInvalid: "Choose a date and a time",
+  arrivesFirst: (route: string) => `${route}: it arrives before it leaves`,
+  takenBack: (summary: string) => `taking back ${summary}`,
+  changed: (count: number) => `${pluralize(count, "shipment")} changed`,
+  undone: (count: number) => `Taken back for ${pluralize(count, "shipment")}`,
+} as const;

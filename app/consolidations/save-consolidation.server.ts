@@ -105,7 +105,8 @@ const inMaster = <Result>(
 
 type Cutoffs = Pick<StoredConsolidation, (typeof CUTOFF_KEYS)[number]>;
 
-async function storeMaster(
+/** Stores a master that is locked; what changes reaches its houses. */
+export async function storeMaster(
   tx: Kysely<DB>,
   actor: Actor,
   before: StoredConsolidation,
@@ -117,6 +118,8 @@ async function storeMaster(
     also: ReadonlySet<string>;
     /** Summary of the change; its fields where it is left out. */
     summary?: string;
+    /** Of a change that reaches more than this master. */
+    batch?: string;
   },
 ): Promise<WriteReport> {
   const { plan, cause, also } = after;
@@ -150,6 +153,7 @@ async function storeMaster(
     also,
     summary: [after.summary ?? changedWords(details), why].filter(Boolean).join(": "),
     back: { before: undoable(before), after: undoable({ ...plan, ...head }) },
+    batch: after.batch,
   });
   await emit(
     tx,

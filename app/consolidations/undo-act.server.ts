@@ -40,40 +40,55 @@ export async function undoConsolidationAct(
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {
     const master = await lockOpen(tx, id);
-    const act = isRowId(actId)
-      ? await tx
-          .updateTable("consolidation_acts")
-          .set({ undone_at: sql`now()`, undone_by: actor.name || actor.email })
-          .where("id", "=", actId)
-          .where("consolidation_id", "=", master.id)
-          .where("undone_at", "is", null)
-          .returning(["id", "kind", "summary", "back"])
-          .executeTakeFirst()
-      : undefined;
-    if (!act) throw new Conflict(CONSOLIDATION_MESSAGES.actNotFound);
-    const { rows } = await sql<{ shipment: string; back: unknown }>`
-      select shipment_id as shipment, back from consolidation_act_shipments where act_id = ${act.id}`.execute(
-      tx,
-    );
-    const backs = new Map(rows.map(({ shipment, back }) => [shipment, back]));
-    const houses = await lockHouses(tx, master.id, [...backs.keys()]);
-    const reached =
-      act.kind === "event"
-        ? await takeBackEvents(tx, actor, houses, backs as ReadonlyMap<string, EventBack>)
-        : await takeBackPlan(tx, actor, master, houses, backs as ReadonlyMap<string, PlanBack>);
-    await takeBackMaster(tx, master, act.back as unknown as MasterBack);
-    await emit(tx, actor, masterEvent("act_undone", master, { "taken back": [act.summary, null] }));
-    return reached;
+    return takeBackAct(tx, actor, master, actId);
   });
+}
+
+/** The act of a master that is locked. @throws Conflict where it was taken back already */
+export async function takeBackAct(
+  tx: Kysely<DB>,
+  actor: Actor,
+  master: StoredConsolidation,
+  actId: string,
+): Promise<WriteReport> {
+  const act = isRowId(actId)
+    ? await tx
+        .updateTable("consolidation_acts")
+        .set({ undone_at: sql`now()`, undone_by: actor.name || actor.email })
+        .where("id", "=", actId)
+        .where("consolidation_id", "=", master.id)
+        .where("undone_at", "is", null)
+        .returning(["id", "kind", "summary", "back"])
+        .executeTakeFirst()
+    : undefined;
+  if (!act) throw new Conflict(CONSOLIDATION_MESSAGES.actNotFound);
+  const backs = await backsOf(tx, act.id);
+  const houses = await lockHouses(tx, master.id, [...backs.keys()]);
+  const reached =
+    act.kind === "event"
+      ? await takeBackEvents(tx, actor, houses, backs as ReadonlyMap<string, EventBack>)
+      : await takeBackPlan(tx, actor, master, houses, backs as ReadonlyMap<string, PlanBack>);
+  await takeBackMaster(tx, master, act.back as unknown as MasterBack);
+  await emit(tx, actor, masterEvent("act_undone", master, { "taken back": [act.summary, null] }));
+  return reached;
+}
+
+/** What takes an act back, by shipment. */
+export async function backsOf(tx: Kysely<DB>, actId: string): Promise<ReadonlyMap<string, unknown>> {
+  const { rows } = await sql<{ shipment: string; back: unknown }>`
+    select shipment_id as shipment, back from consolidation_act_shipments where act_id = ${actId}`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ shipment, back }) => [shipment, back]));
 }
 
 const revived = ({ legs, containers }: HouseRows): HouseRows => ({ legs: legs.map(withMoments), containers });
 const momentOf = (text: string | null) => (text === null ? null : new Date(text));
 
-async function takeBackPlan(
+export async function takeBackPlan(
   tx: Kysely<DB>,
   actor: Actor,
-  master: StoredConsolidation,
+  master: { number: string },
   houses: readonly House[],
   backs: ReadonlyMap<string, PlanBack>,
 ): Promise<WriteReport> {

@@ -35,7 +35,15 @@ export async function writePlan(
   actor: Actor,
   master: { id: string; number: string },
   houses: readonly House[],
-  plan: { from: Plan; to: Plan; cause: MoveCause; also: ReadonlySet<string>; summary: string; back?: object },
+  plan: {
+    from: Plan;
+    to: Plan;
+    cause: MoveCause;
+    also: ReadonlySet<string>;
+    summary: string;
+    back?: object;
+    batch?: string;
+  },
 ): Promise<WriteReport> {
   const open = houses.filter(({ id, status }) => !isFinished(status) || plan.also.has(id));
   const leftOut = houses
@@ -49,14 +57,14 @@ export async function writePlan(
       tx,
       actor,
       master.id,
-      { kind: "plan", summary: plan.summary, back: plan.back ?? {} },
+      { kind: "plan", summary: plan.summary, back: plan.back ?? {}, batch: plan.batch },
       backs,
     );
   const kept = changes.filter(({ isCorrected }) => isCorrected).map(({ house }) => house.tracking_number);
   return { reached: changed.length, leftOut, kept };
 }
 
-function changeOf(house: House, { from, to }: { from: Plan; to: Plan }): HouseChange {
+export function changeOf(house: House, { from, to }: { from: Plan; to: Plan }): HouseChange {
   const legs = followRows(LEGS, house.legs, from.legs, to.legs);
   const containers = followRows(CONTAINERS, house.containers, from.containers, to.containers);
   const [was, is] = [etaOfLegs(from.legs), etaOfLegs(to.legs)];
@@ -108,7 +116,7 @@ function etaAfter(house: House, legs: readonly Leg[], move: Shift | null) {
 
 const rowsText = ({ legs, containers }: HouseRows) => JSON.stringify([legs, containers]);
 
-const isChange = ({ house, after }: HouseChange): boolean =>
+export const isChange = ({ house, after }: HouseChange): boolean =>
   rowsText(house) !== rowsText(after) || hasMoved(house.estimated_delivery, after.estimated_delivery);
 
 /** In as many statements for three hundred houses as for one. */
@@ -185,12 +193,12 @@ function backOf(house: House, after: HouseChange["after"]): PlanBack {
   };
 }
 
-/** Keeps what was written, and what takes it back. @returns the id of the act */
+/** Keeps what was written, and what takes it back; without a master, on shipments of a batch. @returns the id of the act */
 export async function keepAct(
   tx: Kysely<DB>,
   actor: Actor,
-  consolidationId: string,
-  act: { kind: "plan" | "event"; summary: string; back: object },
+  consolidationId: string | null,
+  act: { kind: "plan" | "event"; summary: string; back: object; batch?: string | undefined },
   backs: readonly { shipment: string; back: unknown }[],
 ): Promise<string> {
   const { id } = await tx
@@ -200,6 +208,7 @@ export async function keepAct(
       kind: act.kind,
       summary: act.summary.slice(0, 500),
       back: JSON.stringify(act.back),
+      batch: act.batch ?? null,
       made_by: actor.name || actor.email,
     })
     .returning("id")

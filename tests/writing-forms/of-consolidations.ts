@@ -3,6 +3,7 @@ import { bulkEtaForm } from "#app/shipments/bulk-forms.ts";
 import { readLetters } from "#app/shipments/notify-customers.server.ts";
 import { legSchema } from "#app/shipments/legs.ts";
 import { headForm } from "#app/consolidations/consolidation.ts";
+import { changeVessel } from "#app/consolidations/change-vessel.server.ts";
 import { costForm } from "#app/consolidations/cost.ts";
 import { saveCost } from "#app/consolidations/costs.server.ts";
 import { readCosts } from "#app/consolidations/read-costs.server.ts";
@@ -40,6 +41,15 @@ async function planned({ db, owner, shipment }: World) {
   const { version } = (await readConsolidation(db, owner, id)).master;
   await saveConsolidation(db, owner, id, typed, { version });
   return { id, house };
+}
+
+const VESSEL = { name: "MSC Ines 412W" };
+
+async function named(db: World["db"], owner: World["owner"], id: string) {
+  const { master } = await readConsolidation(db, owner, id);
+  const head = headForm.parse({ mode: "sea", conveyance: VESSEL.name });
+  const typed = { head, plan: master, cause: { reason: null, note: null }, also: new Set<string>() };
+  await saveConsolidation(db, owner, id, typed, { version: master.version });
 }
 
 const form = (
@@ -85,6 +95,18 @@ export const CONSOLIDATION_FORMS: Record<string, readonly WritingForm[]> = {
       await db.updateTable("shipments").set({ consignee_id }).where("id", "=", house).execute();
       const { letters, version } = await readLetters(db, owner, [house]);
       return { to: letters.map(({ key }) => key), version };
+    }),
+  ],
+  "consolidations/desk/vessel.route": [
+    form("change", async ({ db, owner }, { id }) => {
+      await named(db, owner, id);
+      return { ...VESSEL, conveyance: "MSC Anna 2", master: [id] };
+    }),
+    form("undo", async ({ db, owner }, { id }) => {
+      await named(db, owner, id);
+      const change = { ...VESSEL, conveyance: "MSC Anna 2", carrier: null, times: new Map<string, never>() };
+      const where = { masters: [id], shipments: [], cause: { reason: null, note: null } };
+      return { batch: (await changeVessel(db, owner, { ...change, ...where })).batch };
     }),
   ],
   "consolidations/desk/edit-consolidation.route": [

@@ -17,6 +17,8 @@ import { SectionWarnings } from "./detail-cards.tsx";
 import { PayerDialog } from "./payer-dialog.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { useState } from "react";
+import { Link } from "react-router";
+import { vesselAddress } from "#app/consolidations/vessel-change.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
@@ -106,6 +108,7 @@ export function LegsCard() {
 
 function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
   const Icon = ICONS[leg.mode];
+  const mayWrite = useCan("shipments.write");
   const facts = [LEG_KINDS[leg.kind], leg.carrier].filter(Boolean).join(" · ");
   return (
     <TimelineItem
@@ -128,6 +131,16 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
             <span aria-hidden="true">·</span>
             <span className="font-medium text-ink-900">{leg.conveyance}</span>
             <CopyButton text={leg.conveyance} />
+            {mayWrite && leg.ata === null ? (
+              <Link
+                to={vesselAddress(leg.conveyance)}
+                data-print="hide"
+                className="text-link text-sm"
+                title={`Change ${leg.conveyance} everywhere`}
+              >
+                Change everywhere
+              </Link>
+            ) : null}
           </>
         ) : null}
       </span>

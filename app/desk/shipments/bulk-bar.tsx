@@ -2,18 +2,19 @@ import { type ComponentProps, type RefObject, useRef, useState } from "react";
 import { Toolbar } from "react-aria-components";
 import { refreshActs, toastBegun, toastFailed, undoAct } from "#app/acts/acts-client.ts";
 import { ConsolidateDialog } from "#app/consolidations/consolidate-dialog.tsx";
+import { VESSEL_ADDRESS, vesselAddress } from "#app/consolidations/vessel-change.ts";
 import { BulkPapers } from "#app/documents/bulk-papers.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { postForm } from "#app/kit/lists/with-retry.ts";
 import { ensureStepUp } from "#app/accounts/step-up-dialog.tsx";
 import { useCan } from "#app/access/use-can.ts";
-import { Button } from "#app/kit/ui/button.tsx";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog, Dialog, DialogCancel } from "#app/kit/ui/dialog.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import type { ActAnswer } from "#app/acts/act.ts";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import { type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
-import type { SentBulkAct } from "#app/shipments/selection.ts";
+import type { SentBulkAct, ShipmentSelection } from "#app/shipments/selection.ts";
 import { ACT_MESSAGES } from "#app/acts/words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { BULK_ACTS, type BulkActKind, type Owner } from "./bulk-acts.tsx";
@@ -151,6 +152,11 @@ function BulkButtons(
       <BulkPapers selection={selection} count={count} />
       {mayWrite ? <Consolidate selection={selection} count={count} /> : null}
       {mayWrite ? (
+        <ButtonLink size="sm" to={changeVesselAddress(selection)}>
+          Change vessel
+        </ButtonLink>
+      ) : null}
+      {mayWrite ? (
         <Button size="sm" disabled={count === null} onClick={() => onAsk("delete")}>
           Delete
         </Button>
@@ -160,6 +166,14 @@ function BulkButtons(
       </Button>
     </Toolbar>
   );
+}
+
+/** The vessel of the filter, else those of the first hundred that are chosen. */
+function changeVesselAddress(selection: ShipmentSelection): string {
+  if (selection.all)
+    return selection.filter.conveyance ? vesselAddress(selection.filter.conveyance) : VESSEL_ADDRESS;
+  const ids = selection.ids.slice(0, 100).map((id): [string, string] => ["ids", id]);
+  return `${VESSEL_ADDRESS}?${new URLSearchParams(ids)}`;
 }
 
 function Consolidate(props: Pick<ComponentProps<typeof ConsolidateDialog>, "selection" | "count">) {

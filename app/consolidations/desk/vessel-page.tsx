@@ -1,0 +1,251 @@
+import { Link } from "react-router";
+import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
+import { answerTo } from "#app/kit/forms/form-answer.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import { FilterForm } from "#app/kit/lists/filter-form.tsx";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { MOVE_NOTE_MAX_LENGTH } from "#app/shipments/eta.ts";
+import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#app/shipments/eta-words.ts";
+import { VESSEL_MESSAGES } from "../messages.ts";
+import type { PastVesselChange, VesselData } from "../read-vessel.server.ts";
+import { vesselAddress, vesselForm } from "../vessel-change.ts";
+import { ActButton } from "./act-button.tsx";
+import { type VesselAnswer, VesselPreview } from "./vessel-preview.tsx";
+
+interface Props {
+  name: string;
+  choices: readonly string[];
+  vessel: VesselData | null;
+  address: string;
+  answer: VesselAnswer | undefined;
+}
+
+/** One vessel, flight or plate: what travels by it, changed for all of it at once. */
+export function VesselPage({ name, choices, vessel, address, answer }: Props) {
+  const isEmpty = vessel !== null && vessel.masters.length + vessel.shipments.length === 0;
+  return (
+    <>
+      <PageHeader
+        title={name ? `Change ${name}` : VESSEL_MESSAGES.title}
+        description="Vessel, flight or plate and its dates, for all consolidations and shipments that have not arrived"
+        above={
+          <Breadcrumb
+            items={[{ label: "Shipments", to: "/admin/shipments" }, { label: name || VESSEL_MESSAGES.title }]}
+          />
+        }
+      />
+      <AnswerStatus answer={answer} />
+      <FilterForm
+        label="Choose a vessel, flight or plate"
+        action={address}
+        className="mt-5 flex max-w-xl flex-wrap items-end gap-3"
+      >
+        <Field label="Vessel, flight or plate" name="name" className="grow basis-64">
+          <TextInput key={name} defaultValue={name} maxLength={100} autoComplete="off" />
+        </Field>
+        <Button type="submit">Show</Button>
+      </FilterForm>
+      {choices.length > 0 ? (
+        <ul className="mt-5 grid gap-1" aria-label="Vessels of the chosen shipments">
+          {choices.map((choice) => (
+            <li key={choice}>
+              <Link to={vesselAddress(choice)} className="text-link">
+                {choice}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isEmpty ? (
+        <div className="mt-5 border-y border-slate-200 bg-white">
+          <EmptyState title="Nothing travels by it">
+            No consolidation or shipment that is under way has a leg by «{name}» which has not arrived.
+          </EmptyState>
+        </div>
+      ) : null}
+      {vessel && !isEmpty ? <ChangeCard key={name} name={name} vessel={vessel} answer={answer} /> : null}
+      {vessel && vessel.changes.length > 0 ? <ChangesCard changes={vessel.changes} /> : null}
+    </>
+  );
+}
+
+function ChangeCard({
+  name,
+  vessel,
+  answer,
+}: {
+  name: string;
+  vessel: VesselData;
+  answer: VesselAnswer | undefined;
+}) {
+  const sent = answerTo("preview", answer);
+  return (
+    <Card title="What changes" className="mt-5 max-w-5xl">
+      <ActForm
+        intent="preview"
+        schema={vesselForm.loose()}
+        lists={["master", "shipment"]}
+        answer={answer}
+        submit="Preview"
+        pendingLabel="Previewing..."
+        className="grid gap-5"
+      >
+        {({ error, typed }) => (
+          <>
+            <input type="hidden" name="name" value={name} />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field
+                label="Vessel, flight or plate from now on"
+                name="conveyance"
+                error={error("conveyance")}
+                required
+              >
+                <TextInput defaultValue={typed("conveyance") ?? name} autoComplete="off" data-max={100} />
+              </Field>
+              <Field
+                label="Carrier"
+                name="carrier"
+                error={error("carrier")}
+                hint="Left empty, it stays"
+                optional
+              >
+                <TextInput defaultValue={typed("carrier") ?? ""} autoComplete="off" data-max={200} />
+              </Field>
+            </div>
+            {vessel.calls.map((call, at) => (
+              <fieldset key={call.key} className="border-t border-slate-200 pt-4">
+                <legend className="float-left mb-3 w-full font-semibold text-ink-900">
+                  {call.route}
+                  <span className="figures ml-2 text-sm font-normal text-slate-600">
+                    {pluralize(call.legs, "leg")}
+                  </span>
+                </legend>
+                <input type="hidden" name={`call.${at}`} value={call.key} />
+                <div className="clear-both grid gap-4 sm:grid-cols-2">
+                  <Field
+                    label="ETD"
+                    name={`etd.${at}`}
+                    error={error(`etd.${at}`)}
+                    hint={call.hasLeft ? "It has left: this stays" : "Local time of the place it leaves"}
+                  >
+                    <TextInput
+                      type="datetime-local"
+                      readOnly={call.hasLeft}
+                      defaultValue={typed(`etd.${at}`) ?? call.etd}
+                    />
+                  </Field>
+                  <Field
+                    label="ETA"
+                    name={`eta.${at}`}
+                    error={error(`eta.${at}`)}
+                    hint="Local time of the place it arrives at"
+                  >
+                    <TextInput type="datetime-local" defaultValue={typed(`eta.${at}`) ?? call.eta} />
+                  </Field>
+                </div>
+              </fieldset>
+            ))}
+            <div className="grid gap-4 border-t border-slate-200 pt-4 sm:grid-cols-2">
+              <Field label={ETA_MESSAGES.ask} name="delay_reason" error={error("delay_reason")} optional>
+                <Select options={MOVE_REASON_OPTIONS} defaultValue={typed("delay_reason") ?? ""} />
+              </Field>
+              <Field label={ETA_MESSAGES.askNote} name="delay_note" error={error("delay_note")} optional>
+                <TextInput
+                  autoComplete="off"
+                  data-max={MOVE_NOTE_MAX_LENGTH}
+                  defaultValue={typed("delay_note") ?? ""}
+                />
+              </Field>
+            </div>
+            <WhereFields vessel={vessel} values={sent?.values} />
+            {sent?.error ? <p className="font-medium text-red-700">{sent.error}</p> : null}
+          </>
+        )}
+      </ActForm>
+      {sent?.preview && sent.values ? <VesselPreview report={sent.preview} values={sent.values} /> : null}
+    </Card>
+  );
+}
+
+/** All of them are chosen at first. */
+function WhereFields({ vessel, values }: { vessel: VesselData; values: FormRecord | undefined }) {
+  const chosen = (list: string, id: string) => !values || [values[list] ?? []].flat().includes(id);
+  return (
+    <fieldset className="border-t border-slate-200 pt-4">
+      <legend className="float-left mb-2 w-full font-semibold text-ink-900">Where it changes</legend>
+      <div className="clear-both grid gap-x-4 sm:grid-cols-2">
+        {vessel.masters.map(({ id, number, master_reference, houses }) => (
+          <Checkbox
+            key={id}
+            name="master"
+            value={id}
+            defaultChecked={chosen("master", id)}
+            label={[number, master_reference].filter(Boolean).join(" · ")}
+            hint={`Consolidation, ${pluralize(houses, "shipment")} in it`}
+          />
+        ))}
+        {vessel.shipments.map(({ id, tracking_number, consignee }) => (
+          <Checkbox
+            key={id}
+            name="shipment"
+            value={id}
+            defaultChecked={chosen("shipment", id)}
+            label={tracking_number}
+            hint={consignee}
+          />
+        ))}
+      </div>
+      {vessel.isCut ? (
+        <p className="mt-2 text-slate-600">
+          {`The first ${vessel.shipments.length} are listed: change them, then the next ones appear.`}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function ChangesCard({ changes }: { changes: readonly PastVesselChange[] }) {
+  return (
+    <Card title="Latest changes" className="mt-5 max-w-5xl">
+      <ol className="grid gap-3">
+        {changes.map(({ batch, summary, shipments, made_by, created_at, undone_by }) => (
+          <li key={batch} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+            <div className="min-w-0 grow basis-56">
+              <p className="font-medium wrap-anywhere text-ink-900">{summary}</p>
+              <p className="text-sm text-slate-600">
+                {[
+                  pluralize(shipments, "shipment"),
+                  `${made_by}, ${formatDateTime(created_at)}`,
+                  undone_by && `taken back by ${undone_by}`,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </p>
+            </div>
+            {undone_by ? null : (
+              <ActButton
+                fields={{ intent: "undo", batch }}
+                text="Undo"
+                label={`Undo ${summary}`}
+                ask={{
+                  title: "Take it back?",
+                  message:
+                    "On each consolidation and shipment it reached, except what was corrected there since.",
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

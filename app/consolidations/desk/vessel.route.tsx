@@ -1,0 +1,95 @@
+import { redirect } from "react-router";
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import { Invalid } from "#app/kit/errors.ts";
+import { singleLine } from "#app/kit/text/text.ts";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { fromZoneTime } from "#app/places/zone-time.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { type FormScope, formAction, readForm } from "#app/request/form-action.server.ts";
+import { changeVessel, undoVesselChange, type VesselReport } from "../change-vessel.server.ts";
+import { CONSOLIDATION_MESSAGES, reachedText, VESSEL_MESSAGES } from "../messages.ts";
+import { readVessel, vesselsOf } from "../read-vessel.server.ts";
+import { type CallTimes, VESSEL_ADDRESS, vesselAddress, vesselForm } from "../vessel-change.ts";
+import type { Route } from "./+types/vessel.route";
+import { VesselPage } from "./vessel-page.tsx";
+import type { VesselAnswer } from "./vessel-preview.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${VESSEL_MESSAGES.title} · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.write");
+  const { db } = context.get(requestScope);
+  const params = new URL(request.url).searchParams;
+  const name = singleLine(params.get("name") ?? "").slice(0, 100);
+  if (name) return { name, choices: [], vessel: await readVessel(db, actor, name) };
+  const choices = await vesselsOf(db, actor, params.getAll("ids").slice(0, 100));
+  if (choices.length === 1 && choices[0]) throw redirect(vesselAddress(choices[0]));
+  return { name, choices, vessel: null };
+});
+
+const list = (value: string | string[] | undefined): string[] => [value ?? []].flat();
+
+/** Local times that differ from what is planned, by the key of their call. @throws Invalid beside the field */
+function readTimes(
+  record: FormRecord,
+  calls: readonly (CallTimes & { key: string })[],
+): Map<string, CallTimes> {
+  const times = new Map<string, CallTimes>();
+  for (let at = 0; record[`call.${at}`] !== undefined; at++) {
+    const call = calls.find(({ key }) => key === record[`call.${at}`]);
+    const [etd, eta] = [String(record[`etd.${at}`] ?? ""), String(record[`eta.${at}`] ?? "")];
+    for (const [name, text] of Object.entries({ [`etd.${at}`]: etd, [`eta.${at}`]: eta }))
+      if (text && !fromZoneTime(text, COMPANY_TIME_ZONE))
+        throw new Invalid(VESSEL_MESSAGES.dateInvalid, { [name]: [VESSEL_MESSAGES.dateInvalid] });
+    if (call && ((etd && etd !== call.etd) || (eta && eta !== call.eta))) times.set(call.key, { etd, eta });
+  }
+  return times;
+}
+
+async function write(
+  record: FormRecord,
+  { db, actor }: FormScope,
+  isPreview: boolean,
+): Promise<VesselReport> {
+  const { name, conveyance, carrier, delay_reason, delay_note } = readForm(vesselForm, record);
+  const masters = list(record.master);
+  const shipments = list(record.shipment);
+  if (masters.length + shipments.length === 0) throw new Invalid(VESSEL_MESSAGES.chooseOne);
+  const { calls } = await readVessel(db, actor, name);
+  const cause = { reason: delay_reason, note: delay_note };
+  const change = { name, conveyance, carrier, times: readTimes(record, calls), masters, shipments, cause };
+  const report = await changeVessel(db, actor, change, { isPreview });
+  if (report.rows.length === 0) throw new Invalid(VESSEL_MESSAGES.nothing);
+  return report;
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  formAction<VesselAnswer>(
+    {
+      async preview(record, scope) {
+        return { preview: await write(record, scope, true), values: record };
+      },
+      async change(record, scope) {
+        const { rows, leftOut, kept } = await write(record, scope, false);
+        return { done: reachedText("Changed", { reached: rows.length, leftOut, kept }) };
+      },
+      async undo({ batch }, { db, actor }) {
+        return { done: VESSEL_MESSAGES.undone(await undoVesselChange(db, actor, String(batch))) };
+      },
+    },
+    { needs: "shipments.write", lists: ["master", "shipment"] },
+  )({ request, context });
+export const clientAction = formClientAction(CONSOLIDATION_MESSAGES.failed);
+
+export default function Vessel({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as VesselAnswer | undefined;
+  useAnswerToast(answer);
+  useRefetchOn("consolidation", "shipment");
+  return <VesselPage {...loaderData} address={VESSEL_ADDRESS} answer={answer} />;
+}

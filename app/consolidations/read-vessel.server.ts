@@ -1,0 +1,130 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { zoneOfCode } from "#app/shipments/event-place.server.ts";
+import type { Leg } from "#app/shipments/legs.ts";
+import { referenceKey } from "#app/shipments/number-key.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { legsWithHead } from "./consolidation.ts";
+import { readStored, type StoredConsolidation } from "./stored.server.ts";
+import { callKey, placeTime, travelsBy, VESSEL_SHIPMENTS_MAX } from "./vessel-change.ts";
+
+/** Times of the vessel at a pair of ports, as local times of both. */
+export interface VesselCall {
+  key: string;
+  route: string;
+  etd: string;
+  eta: string;
+  hasLeft: boolean;
+  legs: number;
+}
+
+export interface VesselShipment {
+  id: string;
+  tracking_number: string;
+  consignee: string | null;
+}
+
+/** Open masters that travel by it, in the order in which they are locked. */
+export async function mastersBy(db: Kysely<DB>, name: string): Promise<StoredConsolidation[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from consolidations where closed_at is null and (
+      reference_key(conveyance) = ${referenceKey(name)}
+      or exists (select from jsonb_array_elements(legs) as leg where reference_key(leg->>'conveyance') = ${referenceKey(name)}))
+    order by id limit ${VESSEL_SHIPMENTS_MAX}`.execute(db);
+  const masters: StoredConsolidation[] = [];
+  for (const { id } of rows) masters.push(await readStored(db, id));
+  return masters.filter(
+    (master) =>
+      legsWithHead(master.legs, master).some((leg) => travelsBy(leg, name)) ||
+      travelsBy({ conveyance: master.conveyance, ata: null }, name),
+  );
+}
+
+/** Legs of masters by which houses follow them: these change with their master alone. */
+export const legIdsOf = (masters: readonly StoredConsolidation[], name: string): ReadonlySet<string> =>
+  new Set(legsOf(masters, name).map(({ id }) => id ?? ""));
+
+const legsOf = (masters: readonly StoredConsolidation[], name: string): Leg[] =>
+  masters.flatMap((master) => legsWithHead(master.legs, master)).filter((leg) => travelsBy(leg, name));
+
+/** Everything that travels by a vessel, flight or plate and has not arrived. */
+export async function readVessel(db: Database, actor: Actor, name: string) {
+  authorize(actor, "shipments.write");
+  const masters = await mastersBy(db, name);
+  const { rows } = await sql<Leg & VesselShipment & { master_leg: string | null }>`
+    select leg.*, shipments.id, tracking_number, coalesce(nullif(consignees.company, ''), consignees.name) as consignee
+    from shipment_legs as leg join shipments on shipments.id = leg.shipment_id
+      left join consignees on consignees.id = shipments.consignee_id
+    where leg.conveyance is not null and reference_key(leg.conveyance) = ${referenceKey(name)} and leg.ata is null
+      and shipments.status not in ('delivered', 'cancelled')
+    order by tracking_number limit ${VESSEL_SHIPMENTS_MAX + 1}`.execute(db);
+  const followed = legIdsOf(masters, name);
+  const own = rows.filter(({ master_leg }) => master_leg === null || !followed.has(master_leg));
+  const shipments = new Map(
+    own.map(({ id, tracking_number, consignee }) => [id, { id, tracking_number, consignee }]),
+  );
+  return {
+    masters: masters.map(({ id, number, master_reference, legs }) => {
+      const ids = new Set<string | null>(legs.map((leg) => leg.id));
+      const houses = rows.filter(({ master_leg }) => master_leg !== null && ids.has(master_leg));
+      return { id, number, master_reference, houses: new Set(houses.map((house) => house.id)).size };
+    }),
+    shipments: [...shipments.values()].slice(0, VESSEL_SHIPMENTS_MAX),
+    isCut: rows.length > VESSEL_SHIPMENTS_MAX,
+    calls: callsOf([...legsOf(masters, name), ...own]),
+    changes: await listVesselChanges(db),
+  };
+}
+export type VesselData = Awaited<ReturnType<typeof readVessel>>;
+
+function callsOf(legs: readonly Leg[]): VesselCall[] {
+  const calls = new Map<string, VesselCall>();
+  for (const leg of legs) {
+    const key = callKey(leg);
+    const call = calls.get(key);
+    if (call) call.legs += 1;
+    else
+      calls.set(key, {
+        key,
+        route: `${leg.from_place} to ${leg.to_place}`,
+        etd: placeTime(leg.etd, zoneOfCode(leg.from_code)),
+        eta: placeTime(leg.eta, zoneOfCode(leg.to_code)),
+        hasLeft: leg.atd !== null,
+        legs: 1,
+      });
+  }
+  return [...calls.values()];
+}
+
+export interface PastVesselChange {
+  batch: string;
+  summary: string;
+  made_by: string;
+  created_at: Date;
+  undone_by: string | null;
+  shipments: number;
+}
+
+async function listVesselChanges(db: Database): Promise<PastVesselChange[]> {
+  const { rows } = await sql<PastVesselChange>`
+    select batch, summary, made_by, created_at, undone_by,
+      (select count(*)::int from consolidation_acts as each join consolidation_act_shipments on act_id = each.id
+        where each.batch = last.batch and each.created_at = last.created_at) as shipments
+    from (
+      select distinct on (created_at, batch) batch, summary, made_by, created_at, undone_by from consolidation_acts
+      where batch is not null order by created_at desc, batch limit 10
+    ) as last`.execute(db);
+  return rows;
+}
+
+/** Vessels, flights and plates of chosen shipments, those of most legs first. */
+export async function vesselsOf(db: Database, actor: Actor, ids: readonly string[]): Promise<string[]> {
+  authorize(actor, "shipments.read");
+  const { rows } = await sql<{ conveyance: string }>`
+    select min(conveyance) as conveyance from shipment_legs
+    where shipment_id = any(${ids.filter(isRowId)}::uuid[]) and conveyance is not null and ata is null
+    group by reference_key(conveyance) order by count(*) desc, 1 limit 20`.execute(db);
+  return rows.map(({ conveyance }) => conveyance);
+}

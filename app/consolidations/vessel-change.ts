@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { fromZoneTime, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
+import { moveForm } from "#app/shipments/eta.ts";
+import { type Leg, withOffsets } from "#app/shipments/legs.ts";
+import { referenceKey } from "#app/shipments/number-key.ts";
+import { timeAtPlace } from "#app/shipments/place-clock.ts";
+
+export const VESSEL_ADDRESS = "/admin/vessel";
+export const vesselAddress = (name: string): string => `${VESSEL_ADDRESS}?${new URLSearchParams({ name })}`;
+
+/** Shipments that one change writes at most. */
+export const VESSEL_SHIPMENTS_MAX = 500;
+
+export const vesselForm = moveForm.extend({
+  name: requiredLine({
+    required: "Type the vessel, flight or plate",
+    max: 100,
+    tooLong: "At most 100 characters",
+  }),
+  conveyance: requiredLine({
+    required: "Type what it travels by now",
+    max: 100,
+    tooLong: "At most 100 characters",
+  }),
+  carrier: optionalLine({ max: 200, tooLong: "Carrier must be at most 200 characters" }).default(null),
+});
+export type TypedVesselChange = z.output<typeof vesselForm>;
+
+/** The times of a vessel at one pair of ports, in words that stay while nobody changes them. */
+export const callKey = (
+  leg: Pick<Leg, "from_place" | "from_code" | "to_place" | "to_code" | "etd" | "eta">,
+) =>
+  [
+    leg.from_code ?? referenceKey(leg.from_place),
+    leg.to_code ?? referenceKey(leg.to_place),
+    leg.etd?.getTime() ?? "",
+    leg.eta?.getTime() ?? "",
+  ].join("/");
+
+/** Whether a leg travels by it and has not arrived yet. */
+export const travelsBy = (leg: Pick<Leg, "conveyance" | "ata">, name: string): boolean =>
+  leg.conveyance !== null && leg.ata === null && referenceKey(leg.conveyance) === referenceKey(name);
+
+/** A local time of the place as its field has it, `YYYY-MM-DDTHH:mm`; empty where none is planned. */
+export function placeTime(moment: Date | null, zone: string | null): string {
+  return moment ? localTimeAt(moment, offsetAt(zone ?? COMPANY_TIME_ZONE, moment)) : "";
+}
+
+export interface CallTimes {
+  etd: string;
+  eta: string;
+}
+
+export interface VesselChange {
+  name: string;
+  conveyance: string;
+  carrier: string | null;
+  /** New local times by the key of their call; an empty one leaves what is planned. */
+  times: ReadonlyMap<string, CallTimes>;
+}
+
+/** A leg after the change; the same object where it does not travel by that vessel. */
+export function changeLeg(
+  leg: Leg,
+  change: VesselChange,
+  zoneOf: (code: string | null) => string | null,
+): Leg {
+  if (!travelsBy(leg, change.name)) return leg;
+  const zones = { from: zoneOf(leg.from_code), to: zoneOf(leg.to_code) };
+  const times = change.times.get(callKey(leg));
+  const planned = (stored: Date | null, text: string | undefined, zone: string | null) =>
+    text && text !== placeTime(stored, zone) ? fromZoneTime(text, zone ?? COMPANY_TIME_ZONE) : stored;
+  return withOffsets(
+    {
+      ...leg,
+      conveyance: change.conveyance,
+      carrier: change.carrier ?? leg.carrier,
+      etd: leg.atd ? leg.etd : planned(leg.etd, times?.etd, zones.from),
+      eta: planned(leg.eta, times?.eta, zones.to),
+    },
+    zones,
+  );
+}
+
+/** «ETD Dec 01, 2026 10:00 (UTC+8), ETA …» of a leg, for a preview. */
+export function callWords({ conveyance, etd, eta, etd_offset, eta_offset }: Leg): string {
+  return [
+    conveyance,
+    etd && `ETD ${timeAtPlace(etd, etd_offset)}`,
+    eta && `ETA ${timeAtPlace(eta, eta_offset)}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
