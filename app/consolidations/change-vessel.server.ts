@@ -37,6 +37,8 @@ export interface VesselChangeRow {
 
 export interface VesselReport {
   batch: string;
+  /** Numbers of the consolidations it is written on. */
+  masters: string[];
   rows: VesselChangeRow[];
   leftOut: string[];
   kept: string[];
@@ -73,7 +75,7 @@ export async function changeVessel(
 
 async function writeVessel(tx: Kysely<DB>, actor: Actor, wanted: Wanted): Promise<VesselReport> {
   const batch = randomUUID();
-  const report: VesselReport = { batch, rows: [], leftOut: [], kept: [] };
+  const report: VesselReport = { batch, masters: [], rows: [], leftOut: [], kept: [] };
   const masters = await mastersBy(tx, wanted.name);
   const followed = legIdsOf(masters, wanted.name);
   const summary = summaryOf(wanted);
@@ -93,7 +95,14 @@ async function writeVessel(tx: Kysely<DB>, actor: Actor, wanted: Wanted): Promis
   const changes = open.map((house) => changeOfShipment(house, wanted, followed)).filter(isChange);
   const backs = await writeChanges(tx, actor, { number: summary }, changes, wanted.cause);
   if (changes.length > 0) await keepAct(tx, actor, null, { kind: "plan", summary, back: {}, batch }, backs);
-  return { ...report, rows: await rowsOf(tx, batch) };
+  const written = await tx
+    .selectFrom("consolidation_acts")
+    .innerJoin("consolidations", "consolidations.id", "consolidation_id")
+    .select("number")
+    .where("batch", "=", batch)
+    .orderBy("number")
+    .execute();
+  return { ...report, masters: written.map(({ number }) => number), rows: await rowsOf(tx, batch) };
 }
 
 function changedInOrder(leg: Leg, change: VesselChange): Leg {

@@ -61,22 +61,38 @@ export async function readVessel(db: Database, actor: Actor, name: string) {
       and shipments.status not in ('delivered', 'cancelled')
     order by tracking_number limit ${VESSEL_SHIPMENTS_MAX + 1}`.execute(db);
   const followed = legIdsOf(masters, name);
+  const houses = await countHouses(
+    db,
+    masters.map(({ id }) => id),
+  );
   const own = rows.filter(({ master_leg }) => master_leg === null || !followed.has(master_leg));
   const shipments = new Map(
     own.map(({ id, tracking_number, consignee }) => [id, { id, tracking_number, consignee }]),
   );
   return {
-    masters: masters.map(({ id, number, master_reference, legs }) => {
-      const ids = new Set<string | null>(legs.map((leg) => leg.id));
-      const houses = rows.filter(({ master_leg }) => master_leg !== null && ids.has(master_leg));
-      return { id, number, master_reference, houses: new Set(houses.map((house) => house.id)).size };
-    }),
+    masters: masters.map(({ id, number, master_reference }) => ({
+      id,
+      number,
+      master_reference,
+      houses: houses.get(id) ?? 0,
+    })),
     shipments: [...shipments.values()].slice(0, VESSEL_SHIPMENTS_MAX),
     isCut: rows.length > VESSEL_SHIPMENTS_MAX,
     calls: callsOf([...legsOf(masters, name), ...own]),
     changes: await listVesselChanges(db),
   };
 }
+async function countHouses(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("consolidation_shipments")
+    .select(["consolidation_id", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("consolidation_id", "in", ids)
+    .groupBy("consolidation_id")
+    .execute();
+  return new Map(rows.map(({ consolidation_id, count }) => [consolidation_id, Number(count)]));
+}
+
 export type VesselData = Awaited<ReturnType<typeof readVessel>>;
 
 function callsOf(legs: readonly Leg[]): VesselCall[] {

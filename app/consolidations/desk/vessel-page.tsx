@@ -167,7 +167,6 @@ function ChangeCard({
               </Field>
             </div>
             <WhereFields vessel={vessel} values={sent?.values} />
-            {sent?.error ? <p className="font-medium text-red-700">{sent.error}</p> : null}
           </>
         )}
       </ActForm>

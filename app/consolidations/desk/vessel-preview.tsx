@@ -17,15 +17,19 @@ export function VesselPreview({
   report: VesselReport;
   values: Record<string, string | string[] | undefined>;
 }) {
+  const reach = [
+    ...(report.masters.length > 0 ? [pluralize(report.masters.length, "consolidation")] : []),
+    ...(report.rows.length > 0 ? [pluralize(report.rows.length, "shipment")] : []),
+  ].join(", ");
   const fields = Object.entries(values).filter(([name]) => name !== "intent" && name !== SEND_KEY_FIELD);
   return (
     <section aria-label="Preview" className="mt-6 border-t border-slate-200 pt-4">
-      <h3 className="font-semibold text-ink-900">{`Preview: ${pluralize(report.rows.length, "shipment")}`}</h3>
+      <h3 className="font-semibold text-ink-900">{`Preview: ${reach}`}</h3>
       <ul className="mt-3 grid gap-3">
         {report.rows.map((row) => (
           <li key={row.id} className="border-l-[3px] border-slate-300 pl-3">
             <p className="font-medium text-ink-900">
-              {row.tracking_number}
+              <span>{row.tracking_number}</span>
               {row.master ? (
                 <span className="ml-2 text-sm font-normal text-slate-600">{`in ${row.master}`}</span>
               ) : null}
@@ -48,7 +52,7 @@ export function VesselPreview({
       <ActForm
         intent="change"
         lists={["master", "shipment"]}
-        submit={`Change ${pluralize(report.rows.length, "shipment")}`}
+        submit={`Change ${reach}`}
         pendingLabel="Changing..."
         variant="primary"
         className="mt-4"

@@ -65,7 +65,7 @@ async function write(
   const cause = { reason: delay_reason, note: delay_note };
   const change = { name, conveyance, carrier, times: readTimes(record, calls), masters, shipments, cause };
   const report = await changeVessel(db, actor, change, { isPreview });
-  if (report.rows.length === 0) throw new Invalid(VESSEL_MESSAGES.nothing);
+  if (report.rows.length + report.masters.length === 0) throw new Invalid(VESSEL_MESSAGES.nothing);
   return report;
 }
 
