@@ -99,7 +99,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "payments/payments.server.ts: itemsOfPayments",
     "payments/letters.server.ts: insertLetter, pdfOfLetter, isLetterOver",
     "payments/settle.server.ts: lockItems, allocate",
-    "invoices/price-problems.server.ts: priceProblems",
+    "invoices/charge-problems.server.ts: chargeProblems",
     "invoices/open-charges.server.ts: lockOpenCharges",
     "payments/statements/statements.server.ts: lockStatement",
     "charges/resolve-lines.server.ts: resolveLines",

@@ -4,6 +4,7 @@ import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
 import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { checkForPeppol } from "./check-invoice.ts";
 import { draftCreditNote } from "./credit.server.ts";
 import { changeDraft } from "./change-draft.server.ts";
 import { deleteDraft, draftInvoices } from "./drafts.server.ts";
@@ -102,6 +103,23 @@ test("what may not stand on one invoice is drafted apart; each payer has their o
     ["Lyon SA", "fr", "AE"],
   ]);
   expect(drafts[2]?.model.lines[0]?.vat.reason).toBe("Autoliquidation");
+});
+
+test("a payer outside the EU has an invoice without a VAT number, by mail; reverse charge asks for the number", async () => {
+  const [payer] = await run(
+    `insert into companies (name, country_code, street, city) values ('Lakeside Inc.', 'US', 'Adams St 1', 'Chicago')
+     returning id`,
+  );
+  const of = await shipment("Payer outside the EU", "Reverse charge");
+  await run("update shipments set bill_to_company_id = $1 where id = $2", [payer?.id, of]);
+  const [sound = "", reverse = ""] = await draftInvoices(database.db, actor, [of], { now });
+  expect(await issue(reverse)).toMatchObject({ problems: [{ rule: "BR-AE-02", field: "buyer.vatNumber" }] });
+  expect(await issue(sound)).toEqual({ number: `${year}-00001` });
+  const ubl = (await readInvoiceFile(database.db, actor, sound, "ubl")).bytes.toString();
+  expect(ubl).toContain("<cbc:IdentificationCode>US</cbc:IdentificationCode>");
+  const { model } = await read(sound);
+  expect(model).toMatchObject({ buyer: { vatNumber: null }, language: "en" });
+  expect(checkForPeppol(model)).toMatchObject([{ field: "buyer.endpoint" }]);
 });
 
 test("VAT that is to be decided blocks the draft, and a charge is invoiced once", async () => {

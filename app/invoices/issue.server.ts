@@ -9,6 +9,7 @@ import type { Invoicing } from "#app/settings/invoicing.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { chargeProblems } from "./charge-problems.server.ts";
 import { checkInvoice } from "./check-invoice.ts";
 import { structuredCommunication } from "./communication.ts";
 import { readBuyer } from "./draft-model.server.ts";
@@ -17,7 +18,6 @@ import { dueDay } from "./due-day.ts";
 import type { Invoice } from "./invoice.ts";
 import { invoiceFileName } from "./invoice-view.ts";
 import { INVOICE_MESSAGES } from "./messages.ts";
-import { priceProblems } from "./price-problems.server.ts";
 import type { InvoiceProblem } from "./problem.ts";
 import { accountsFor, sellerOf, termsFor } from "./seller.ts";
 import { columnsOf, emitInvoice, findInvoice, type StoredInvoice } from "./stored-invoice.server.ts";
@@ -45,7 +45,7 @@ export async function issueInvoice(
     const { invoicing } = await readSettings(tx);
     const today = toLocalDay(now);
     const current = await refresh(tx, draft, invoicing, today);
-    const problems = [...problemsOf(current, invoicing), ...(await priceProblems(tx, id, current))];
+    const problems = [...problemsOf(current, invoicing), ...(await chargeProblems(tx, draft))];
     if (problems.length > 0) return { problems };
     if (draft.credits_id) await releaseCharges(tx, id, draft.credits_id);
     const terms = termsFor(invoicing, await paymentDaysOf(tx, draft));
@@ -93,7 +93,7 @@ export async function draftProblems(
   authorize(actor, "invoices.read");
   const { invoicing } = await readSettings(db);
   const current = await refresh(db, draft, invoicing, toLocalDay(now));
-  return [...problemsOf(current, invoicing), ...(await priceProblems(db, draft.id, current))];
+  return [...problemsOf(current, invoicing), ...(await chargeProblems(db, draft))];
 }
 
 function problemsOf(invoice: Invoice, { confirmed }: Invoicing): InvoiceProblem[] {

@@ -41,6 +41,11 @@ export const INVOICE_MESSAGES = {
   noLines: "Choose at least one line that is not given back yet",
   otherPrice: (line: string, price: string | null) =>
     `«${line}» ${price === null ? "is no such charge of the shipment any more" : `is ${price} in the charges now`}: delete this draft and make it again`,
+  otherVat: (line: string) =>
+    `«${line}» has another VAT in the charges now: delete this draft and make it again`,
+  otherPayer: (line: string) => `«${line}» has another payer now: delete this draft and make it again`,
+  otherRate: (currency: string) =>
+    `The rate of ${currency} is another one in the charges now: delete this draft and make it again`,
   notGrouped:
     "Lines are grouped where they are of one shipment and VAT: choose at least two of those, and say what they are",
   noneChosen: "Choose at least one shipment",

@@ -263,7 +263,7 @@ test("lines of a draft become one with their sum, which is invoiced and given ba
   expect((await list()).map((row) => [row.number, row.parts[0]?.amount])).toEqual([[number, "175.00"]]);
 });
 
-test("a draft with another price than its charges is not issued", async () => {
+test("a draft whose charges have another price, VAT or payer by now is not issued", async () => {
   const { id } = await shipment({ prices: [100, 50] });
   const [draft = ""] = await draftInvoices(database.db, actor, [id], { now });
   const problems = async () =>
@@ -271,10 +271,36 @@ test("a draft with another price than its charges is not issued", async () => {
       ({ field }) => field,
     );
   expect(await problems()).toEqual([]);
+  await run(
+    `update charges set vat_treatment_id = (select id from vat_treatments where name = 'Reduced 6 %')
+     where shipment_id = $1 and position = 0`,
+    [id],
+  );
+  await run("update charges set bill_to_company_id = $2 where shipment_id = $1 and position = 1", [
+    id,
+    janssens,
+  ]);
+  expect(await problems()).toEqual(["lines.0.vat", "lines.1.payer"]);
   await run("update charges set price_actual = 120 where shipment_id = $1 and position = 0", [id]);
   await run("delete from charges where shipment_id = $1 and position = 1", [id]);
   expect(await problems()).toEqual(["lines.0.unitPrice", "lines.1.unitPrice"]);
   expect(await issue(draft)).toHaveProperty("problems");
+});
+
+test("a draft in dollars is not issued once the rate of its charge is another one", async () => {
+  const { id } = await shipment();
+  const rated = (rate: number) =>
+    run(
+      "update charges set currency = 'USD', cost_currency = 'EUR', cost_rate = 1, price_rate = $2 where shipment_id = $1",
+      [id, rate],
+    );
+  await rated(0.9);
+  const [draft = ""] = await draftInvoices(database.db, actor, [id], { now });
+  const problems = async () =>
+    draftProblems(database.db, actor, await readInvoice(database.db, actor, draft), now);
+  expect(await problems()).toEqual([]);
+  await rated(0.95);
+  expect(await problems()).toMatchObject([{ rule: "ZENNE-RATE", field: "exchange" }]);
 });
 
 test("who reads invoices reads the list", async () => {
