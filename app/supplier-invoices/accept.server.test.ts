@@ -1,15 +1,13 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { type Actor, ROLES } from "#app/access/policy.ts";
-import { readCharges, saveCharges } from "#app/charges/charges.server.ts";
-import type { TypedCharge } from "#app/charges/charge.ts";
+import { beforeEach, expect, test } from "vitest";
+import { ROLES } from "#app/access/policy.ts";
+import { readCharges } from "#app/charges/charges.server.ts";
 import { saveRates } from "#app/exchange-rates/rates.server.ts";
-import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
+import { Conflict, Forbidden } from "#app/kit/errors.ts";
 import { readMonthEnd } from "#app/month-end/read-month-end.server.ts";
 import { saveSetting } from "#app/settings/settings.server.ts";
 import { type SupplierInvoicing, SAMPLE_SUPPLIER_INVOICING } from "#app/settings/supplier-invoicing.ts";
-import { testCharge } from "#tests/charges.ts";
-import { useRoles } from "#tests/shipments.ts";
-import { type Ubl, ublBytes } from "#tests/supplier-invoices.ts";
+import { useSupplierInvoices } from "#tests/supplier-invoice-acts.ts";
+import { ublBytes } from "#tests/supplier-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { acceptInvoice, undoAcceptance } from "./accept.server.ts";
 import {
@@ -17,56 +15,23 @@ import {
   readSupplierFile,
   readSupplierInvoice,
 } from "./read-supplier-invoices.server.ts";
-import { assignLine, changeShares } from "./shares.server.ts";
+import { assignLine } from "./shares.server.ts";
 import { takeUbl } from "./take.server.ts";
 import { changeInvoice, turnInvoice } from "./turns.server.ts";
 
 const database = useTestDatabase();
-const role = useRoles(database);
-let actor: Actor;
-let owner: Actor;
-const run = (text: string, values: unknown[] = []) =>
-  database.pool.query<Record<string, string>>(text, values);
-let made = 0;
+const { actors, role, run, read, versionOf, shipment, take, accept, undo } = useSupplierInvoices(database);
 
-beforeAll(() => {
-  actor = role("accounting");
-  owner = role("owner");
-});
-beforeEach(async () => {
-  await run("truncate charges, supplier_invoices, invoices, invoice_lines, exchange_rates cascade");
-  await limits({ second_from: null, second_difference: null });
-});
+beforeEach(() => limits({ second_from: null, second_difference: null }));
 
 const limits = (changed: Partial<SupplierInvoicing>) =>
-  saveSetting(database.db, owner, "supplier_invoices", { ...SAMPLE_SUPPLIER_INVOICING, ...changed });
-
-async function shipment(charges: readonly Partial<TypedCharge>[] = [{}]) {
-  const number = `SUP-2026-${(made += 1)}`;
-  const { rows } = await run(
-    "insert into shipments (tracking_number, origin_location, destination_location) values ($1, 'Ghent', 'Lille') returning id",
-    [number],
-  );
-  const id = rows[0]!.id!;
-  const haulage = { description: "Haulage", cost_planned: "100", price_planned: "150" };
-  const lines = charges.map((each) => testCharge({ ...haulage, ...each }));
-  await saveCharges(database.db, actor, id, lines, { version: "none" });
-  return { id, number };
-}
+  saveSetting(database.db, actors.owner, "supplier_invoices", { ...SAMPLE_SUPPLIER_INVOICING, ...changed });
 const costsOf = async (id: string) =>
-  (await readCharges(database.db, actor, id)).charges.map((charge) => [
+  (await readCharges(database.db, actors.actor, id)).charges.map((charge) => [
     charge.description,
     charge.cost_actual,
     charge.unplanned,
   ]);
-async function take(values: Ubl = {}) {
-  const taken = await takeUbl(database.db, actor, { name: "a.xml", bytes: ublBytes(values) });
-  return "id" in taken ? taken.id : expect.unreachable(taken.earlier.text);
-}
-const read = (id: string) => readSupplierInvoice(database.db, actor, id);
-const versionOf = async (id: string) => ({ version: (await read(id)).invoice.version });
-const accept = async (id: string, by = actor) => acceptInvoice(database.db, by, id, await versionOf(id));
-const undo = async (id: string) => undoAcceptance(database.db, actor, id, await versionOf(id));
 
 test("what a supplier invoices lies beside the planned cost of the shipment it names, and becomes its actual cost", async () => {
   const { id: shipmentId, number } = await shipment([{}, { description: "Customs", cost_planned: "60" }]);
@@ -83,7 +48,7 @@ test("what a supplier invoices lies beside the planned cost of the shipment it n
     ["Haulage", "120.000", false],
     ["Customs", null, false],
   ]);
-  const [haulage] = (await readCharges(database.db, actor, shipmentId)).charges;
+  const [haulage] = (await readCharges(database.db, actors.actor, shipmentId)).charges;
   expect(haulage).toMatchObject({
     supplier: "Haulier NV",
     supplier_reference: "F-100",
@@ -105,7 +70,7 @@ test("what a supplier invoices lies beside the planned cost of the shipment it n
 
 test("a month expects no cost any more that was invoiced", async () => {
   const { number } = await shipment([{ booked_on: "2026-11-05" }]);
-  const accruals = async () => (await readMonthEnd(database.db, actor, "2026-11")).accruals.length;
+  const accruals = async () => (await readMonthEnd(database.db, actors.actor, "2026-11")).accruals.length;
   expect(await accruals()).toBe(1);
   await accept(await take({ note: number }));
   expect(await accruals()).toBe(0);
@@ -125,65 +90,6 @@ test("a cost nobody planned is a charge of its own, marked so, and goes with an 
   expect(await costsOf(shipmentId)).toEqual([["Demurrage", null, true]]);
 });
 
-test("an unknown shipment is said, and assigned by hand; a line is split over several, exact to the cent", async () => {
-  const [one, two, three] = [await shipment(), await shipment(), await shipment()];
-  const id = await take({ lines: [{ name: "Haulage ZZ-999999", amount: "100.00" }] });
-  const { invoice, lines, obstacles } = await read(id);
-  expect([invoice.state, lines[0]?.shares, obstacles[0]]).toEqual([
-    "received",
-    [],
-    expect.stringContaining("no shipment"),
-  ]);
-  await expect(accept(id)).rejects.toThrow(Invalid);
-  const of = async () => ({ id, lineId: lines[0]!.id, ...(await versionOf(id)) });
-  await expect(assignLine(database.db, actor, await of(), ["ZZ-999999"])).rejects.toMatchObject({
-    fieldErrors: { shipments: ["No shipment has the number ZZ-999999"] },
-  });
-  await assignLine(database.db, role("operations"), await of(), [one.number, two.number, three.number]);
-  const shares = (await read(id)).lines[0]!.shares;
-  expect(
-    shares.map(({ amount, tracking_number, chargeId }) => [amount, tracking_number, chargeId !== null]),
-  ).toEqual([
-    ["33.340", one.number, true],
-    ["33.330", two.number, true],
-    ["33.330", three.number, true],
-  ]);
-  const parts = (amounts: string[]) =>
-    shares.map(({ chargeId }, index) => ({ chargeId, amount: amounts[index]! }));
-  await expect(changeShares(database.db, actor, await of(), parts(["50", "50", "0.01"]))).rejects.toThrow(
-    Invalid,
-  );
-  await changeShares(database.db, actor, await of(), parts(["50", "49.99", "0.01"]));
-  await accept(id);
-  expect((await costsOf(two.id))[0]).toEqual(["Haulage", "49.990", false]);
-  const list = await listSupplierInvoices(
-    database.db,
-    actor,
-    { search: "haulier", shipment: two.number, state: "accepted" },
-    { index: 0 },
-    50,
-  );
-  expect(list.rows.map((row) => row.id)).toEqual([id]);
-});
-
-test("a container or master of one shipment names it; of several, people choose", async () => {
-  const [one, two] = [await shipment(), await shipment()];
-  const box = (of: string, number: string) =>
-    run("insert into shipment_containers (shipment_id, position, number) values ($1, 0, $2)", [of, number]);
-  await box(one.id, "MSCU1234567");
-  await run(
-    "insert into shipment_references (shipment_id, position, kind, value) values ($1, 0, 'mawb', '020-12345675')",
-    [two.id],
-  );
-  const lines = [{ name: "THC mscu 123456-7" }, { name: "AWB 020 1234 5675" }];
-  const page = await read(await take({ lines }));
-  expect(page.lines.map((line) => line.shares[0]?.tracking_number)).toEqual([one.number, two.number]);
-  await box(two.id, "MSCU1234567");
-  const shared = await read(await take({ lines: [{ name: "THC MSCU1234567" }] }));
-  expect(shared.lines[0]?.shares).toEqual([]);
-  expect(shared.lines[0]?.named.map(({ id }) => id).toSorted()).toEqual([one.id, two.id].toSorted());
-});
-
 test("another currency counts by its rate, in the charge's own; without a rate nothing is accepted", async () => {
   const { id: shipmentId, number } = await shipment([
     {},
@@ -196,7 +102,7 @@ test("another currency counts by its rate, in the charge's own; without a rate n
   const id = await take({ note: number, currency: "USD", lines });
   expect((await read(id)).obstacles).toEqual(["There is no rate for USD yet: type it"]);
   await expect(accept(id)).rejects.toThrow("no rate for USD");
-  await changeInvoice(database.db, actor, id, { ...(await versionOf(id)), rate: "0.92" });
+  await changeInvoice(database.db, actors.actor, id, { ...(await versionOf(id)), rate: "0.92" });
   expect((await read(id)).booking).toMatchObject({
     net: "1021.20",
     costs: [
@@ -205,41 +111,17 @@ test("another currency counts by its rate, in the charge's own; without a rate n
     ],
   });
   await accept(id);
-  const [haulage, freight] = (await readCharges(database.db, actor, shipmentId)).charges;
+  const [haulage, freight] = (await readCharges(database.db, actors.actor, shipmentId)).charges;
   expect([haulage?.cost_actual, freight?.cost_actual, freight?.cost_rate]).toEqual([
     "101.200",
     "1000.000",
     "0.92",
   ]);
   await undo(id);
-  const [, back] = (await readCharges(database.db, actor, shipmentId)).charges;
+  const [, back] = (await readCharges(database.db, actors.actor, shipmentId)).charges;
   expect([back?.cost_actual, back?.cost_rate]).toEqual([null, "0.9"]);
-  await saveRates(database.db, actor, { day: "2026-11-19", rates: { USD: "0.95" } });
+  await saveRates(database.db, actors.actor, { day: "2026-11-19", rates: { USD: "0.95" } });
   expect((await read(await take({ currency: "USD" }))).invoice.rate).toBe("0.95");
-});
-
-test("the same file and the same number of a supplier come in once, also at once; a refused one frees it", async () => {
-  const bytes = ublBytes({ number: "F 200" });
-  const send = (sent: Uint8Array<ArrayBuffer>) => takeUbl(database.db, actor, { name: "a.xml", bytes: sent });
-  const both = await Promise.all([send(bytes), send(bytes)]);
-  const [first] = both.flatMap((taken) => ("id" in taken ? taken.id : []));
-  expect(both.filter((taken) => "earlier" in taken)).toHaveLength(1);
-  expect(await send(bytes)).toMatchObject({
-    earlier: {
-      id: first,
-      text: expect.stringContaining("This file came in already: invoice F 200 of Haulier NV"),
-    },
-  });
-  const other = ublBytes({ number: "f-200", supplier: "HAULIER" });
-  expect(await send(other)).toMatchObject({
-    earlier: { id: first, text: expect.stringContaining("This number") },
-  });
-  await turnInvoice(database.db, actor, first!, {
-    ...(await versionOf(first!)),
-    turn: "refuse",
-    reason: "Not ours",
-  });
-  expect(await send(other)).toHaveProperty("id");
 });
 
 test("over a limit a second person accepts, never the first; a change asks both again", async () => {
@@ -251,10 +133,12 @@ test("over a limit a second person accepts, never the first; a change asks both 
   expect((await costsOf(shipmentId))[0]?.[1]).toBeNull();
   await expect(accept(id)).rejects.toThrow("a second person");
   const { lines } = await read(id);
-  await assignLine(database.db, actor, { id, lineId: lines[0]!.id, ...(await versionOf(id)) }, [number]);
+  await assignLine(database.db, actors.actor, { id, lineId: lines[0]!.id, ...(await versionOf(id)) }, [
+    number,
+  ]);
   expect((await read(id)).invoice.first_accepted_by).toBeNull();
   expect(await accept(id)).toBe("waits");
-  expect(await accept(id, owner)).toBe("accepted");
+  expect(await accept(id, actors.owner)).toBe("accepted");
   expect((await costsOf(shipmentId))[0]?.[1]).toBe("100.000");
 });
 
@@ -277,8 +161,8 @@ test("two people who accept at once do it once", async () => {
   const id = await take({ note: number });
   const seen = await versionOf(id);
   const both = await Promise.allSettled([
-    acceptInvoice(database.db, actor, id, seen),
-    acceptInvoice(database.db, owner, id, seen),
+    acceptInvoice(database.db, actors.actor, id, seen),
+    acceptInvoice(database.db, actors.owner, id, seen),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect((both.find(({ status }) => status === "rejected") as PromiseRejectedResult).reason).toBeInstanceOf(
@@ -368,23 +252,12 @@ test("a disputed one is not accepted before it is taken up again; what is accept
   const { number } = await shipment();
   const id = await take({ note: number });
   const turn = async (which: "dispute" | "reopen" | "refuse", reason: string | null = null) =>
-    turnInvoice(database.db, actor, id, { ...(await versionOf(id)), turn: which, reason });
+    turnInvoice(database.db, actors.actor, id, { ...(await versionOf(id)), turn: which, reason });
   await turn("dispute", "Wrong weight");
   await expect(accept(id)).rejects.toThrow("disputed already");
   await turn("reopen");
   await accept(id);
   await expect(turn("refuse", "Not ours")).rejects.toThrow(Conflict);
-});
-
-test("the supplier is the customer of its VAT number, else the only one of its name", async () => {
-  await run("truncate companies cascade");
-  const company = async (name: string, vat: string | null) =>
-    (await run("insert into companies (name, vat_number) values ($1, $2) returning id", [name, vat])).rows[0]!
-      .id;
-  const ofName = await company("Haulier", null);
-  expect((await read(await take({ vat: null }))).invoice.company_id).toBe(ofName);
-  const ofVat = await company("Transport Maes", "BE0403170701");
-  expect((await read(await take())).invoice).toMatchObject({ company_id: ofVat, company: "Transport Maes" });
 });
 
 test("costs of suppliers are for accounting and operations; operations assign, and accept nothing", async () => {
@@ -417,14 +290,4 @@ test("costs of suppliers are for accounting and operations; operations assign, a
       Forbidden,
     );
   }
-});
-
-test("one of 4 MB is kept as it came, and its PDF beside it", async () => {
-  const bytes = ublBytes({ pdfBytes: 3_000_000 });
-  const taken = await takeUbl(database.db, actor, { name: "large.xml", bytes });
-  const id = "id" in taken ? taken.id : expect.unreachable();
-  const { file, pdf_hash, file_name } = await readSupplierFile(database.db, actor, id);
-  expect([Buffer.compare(file!, Buffer.from(bytes)), file_name]).toEqual([0, "large.xml"]);
-  const { rows } = await run("select type, released_at from file_contents where hash = $1", [pdf_hash]);
-  expect(rows).toEqual([{ type: "application/pdf", released_at: null }]);
 });

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { readCharges } from "#app/charges/charges.server.ts";
+import { Invalid } from "#app/kit/errors.ts";
+import { useSupplierInvoices } from "#tests/supplier-invoice-acts.ts";
+import { ublBytes } from "#tests/supplier-invoices.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { listSupplierInvoices, readSupplierFile } from "./read-supplier-invoices.server.ts";
+import { assignLine, changeShares } from "./shares.server.ts";
+import { takeUbl } from "./take.server.ts";
+import { turnInvoice } from "./turns.server.ts";
+
+const database = useTestDatabase();
+const { actors, role, run, read, versionOf, shipment, take, accept } = useSupplierInvoices(database);
+
+test("an unknown shipment is said, and assigned by hand; a line is split over several, exact to the cent", async () => {
+  const [one, two, three] = [await shipment(), await shipment(), await shipment()];
+  const id = await take({ lines: [{ name: "Haulage ZZ-999999", amount: "100.00" }] });
+  const { invoice, lines, obstacles } = await read(id);
+  expect([invoice.state, lines[0]?.shares, obstacles[0]]).toEqual([
+    "received",
+    [],
+    expect.stringContaining("no shipment"),
+  ]);
+  await expect(accept(id)).rejects.toThrow(Invalid);
+  const of = async () => ({ id, lineId: lines[0]!.id, ...(await versionOf(id)) });
+  await expect(assignLine(database.db, actors.actor, await of(), ["ZZ-999999"])).rejects.toMatchObject({
+    fieldErrors: { shipments: ["No shipment has the number ZZ-999999"] },
+  });
+  await assignLine(database.db, role("operations"), await of(), [one.number, two.number, three.number]);
+  const shares = (await read(id)).lines[0]!.shares;
+  expect(
+    shares.map(({ amount, tracking_number, chargeId }) => [amount, tracking_number, chargeId !== null]),
+  ).toEqual([
+    ["33.340", one.number, true],
+    ["33.330", two.number, true],
+    ["33.330", three.number, true],
+  ]);
+  const parts = (amounts: string[]) =>
+    shares.map(({ chargeId }, index) => ({ chargeId, amount: amounts[index]! }));
+  await expect(
+    changeShares(database.db, actors.actor, await of(), parts(["50", "50", "0.01"])),
+  ).rejects.toThrow(Invalid);
+  await changeShares(database.db, actors.actor, await of(), parts(["50", "49.99", "0.01"]));
+  await accept(id);
+  const [cost] = (await readCharges(database.db, actors.actor, two.id)).charges;
+  expect(cost?.cost_actual).toBe("49.990");
+  const list = await listSupplierInvoices(
+    database.db,
+    actors.actor,
+    { search: "haulier", shipment: two.number, state: "accepted" },
+    { index: 0 },
+    50,
+  );
+  expect(list.rows.map((row) => row.id)).toEqual([id]);
+});
+
+test("a container or master of one shipment names it; of several, people choose", async () => {
+  const [one, two] = [await shipment(), await shipment()];
+  const box = (of: string, number: string) =>
+    run("insert into shipment_containers (shipment_id, position, number) values ($1, 0, $2)", [of, number]);
+  await box(one.id, "MSCU1234567");
+  await run(
+    "insert into shipment_references (shipment_id, position, kind, value) values ($1, 0, 'mawb', '020-12345675')",
+    [two.id],
+  );
+  const lines = [{ name: "THC mscu 123456-7" }, { name: "AWB 020 1234 5675" }];
+  const page = await read(await take({ lines }));
+  expect(page.lines.map((line) => line.shares[0]?.tracking_number)).toEqual([one.number, two.number]);
+  await box(two.id, "MSCU1234567");
+  const shared = await read(await take({ lines: [{ name: "THC MSCU1234567" }] }));
+  expect(shared.lines[0]?.shares).toEqual([]);
+  expect(shared.lines[0]?.named.map(({ id }) => id).toSorted()).toEqual([one.id, two.id].toSorted());
+});
+
+test("the same file and the same number of a supplier come in once, also at once; a refused one frees it", async () => {
+  const bytes = ublBytes({ number: "F 200" });
+  const send = (sent: Uint8Array<ArrayBuffer>) =>
+    takeUbl(database.db, actors.actor, { name: "a.xml", bytes: sent });
+  const both = await Promise.all([send(bytes), send(bytes)]);
+  const [first] = both.flatMap((taken) => ("id" in taken ? taken.id : []));
+  expect(both.filter((taken) => "earlier" in taken)).toHaveLength(1);
+  expect(await send(bytes)).toMatchObject({
+    earlier: {
+      id: first,
+      text: expect.stringContaining("This file came in already: invoice F 200 of Haulier NV"),
+    },
+  });
+  const other = ublBytes({ number: "f-200", supplier: "HAULIER" });
+  expect(await send(other)).toMatchObject({
+    earlier: { id: first, text: expect.stringContaining("This number") },
+  });
+  await turnInvoice(database.db, actors.actor, first!, {
+    ...(await versionOf(first!)),
+    turn: "refuse",
+    reason: "Not ours",
+  });
+  expect(await send(other)).toHaveProperty("id");
+});
+
+test("the supplier is the customer of its VAT number, else the only one of its name", async () => {
+  await run("truncate companies cascade");
+  const company = async (name: string, vat: string | null) =>
+    (await run("insert into companies (name, vat_number) values ($1, $2) returning id", [name, vat])).rows[0]!
+      .id;
+  const ofName = await company("Haulier", null);
+  expect((await read(await take({ vat: null }))).invoice.company_id).toBe(ofName);
+  const ofVat = await company("Transport Maes", "BE0403170701");
+  expect((await read(await take())).invoice).toMatchObject({ company_id: ofVat, company: "Transport Maes" });
+});
+
+test("one of 4 MB is kept as it came, and its PDF beside it", async () => {
+  const bytes = ublBytes({ pdfBytes: 3_000_000 });
+  const taken = await takeUbl(database.db, actors.actor, { name: "large.xml", bytes });
+  const id = "id" in taken ? taken.id : expect.unreachable();
+  const { file, pdf_hash, file_name } = await readSupplierFile(database.db, actors.actor, id);
+  expect([Buffer.compare(file!, Buffer.from(bytes)), file_name]).toEqual([0, "large.xml"]);
+  const { rows } = await run("select type, released_at from file_contents where hash = $1", [pdf_hash]);
+  expect(rows).toEqual([{ type: "application/pdf", released_at: null }]);
+});
