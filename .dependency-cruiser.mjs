@@ -28,6 +28,7 @@ const ROOMS = [
   "app/imports",
   "app/parties",
   "app/customers",
+  "app/carriers",
   "app/quote-requests",
   "app/shipments",
   "app/route-map",

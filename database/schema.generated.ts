@@ -267,6 +267,38 @@ export interface BlogPosts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CarrierContacts {
+  carrier_id: string;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  gets_orders: Generated<boolean>;
+  id: Generated<string>;
+  name: string;
+  phone: string | null;
+  position: number;
+  task: string | null;
+}
+
+export interface CarrierNames {
+  carrier_id: string;
+  key: string;
+  name: string;
+}
+
+export interface Carriers {
+  address: string | null;
+  created_at: Generated<Timestamp>;
+  iata_prefix: string | null;
+  id: Generated<string>;
+  language: string | null;
+  modes: Generated<string[]>;
+  name: string;
+  notes: string | null;
+  retired_at: Timestamp | null;
+  scac: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ChargeCodes {
   archived_at: Timestamp | null;
   code: string;
@@ -1465,6 +1497,9 @@ export interface DB {
   blog_authors: BlogAuthors;
   blog_categories: BlogCategories;
   blog_posts: BlogPosts;
+  carrier_contacts: CarrierContacts;
+  carrier_names: CarrierNames;
+  carriers: Carriers;
   charge_codes: ChargeCodes;
   charges: Charges;
   claim_files: ClaimFiles;

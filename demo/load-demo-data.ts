@@ -9,6 +9,7 @@ import { eventPlace, placeOfCode, zoneOfCode } from "#app/shipments/event-place.
 import type { LiveEntity } from "#app/live/event.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { demoBlog } from "./blog.ts";
+import { insertDemoCarriers } from "./carriers.ts";
 import { insertDemoClaims } from "./claims.ts";
 import { insertDemoCharges } from "./charges.ts";
 import { demoCompanies } from "./companies.ts";
@@ -75,6 +76,7 @@ export async function loadDemoData(
       const row = await tx.selectFrom(table).select("id").limit(1).executeTakeFirst();
       if (row) return false;
     }
+    await insertDemoCarriers(tx);
     await insertShipments(tx, now);
     // In the order they came, which their numbers follow.
     await tx.insertInto("quote_requests").values(demoQuoteRequests(now).toReversed()).execute();

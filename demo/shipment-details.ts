@@ -3,6 +3,7 @@ import { airWaybillCheckDigit, containerCheckDigit } from "#app/shipments/check-
 import { goodsRowSchema, goodsTotals } from "#app/shipments/goods.ts";
 import type { LegKind, LegMode } from "#app/shipments/leg-modes.ts";
 import type { Incoterm } from "#app/shipments/terms.ts";
+import { demoCarrier } from "./carriers.ts";
 import type { Journey, Step } from "./journeys.ts";
 import { demoId, seededRandom } from "./random.ts";
 import cargoes from "./samples/cargoes.json" with { type: "json" };
@@ -173,7 +174,7 @@ function legsOf(
     return {
       kind,
       mode: isMain ? mode : ("road" as const),
-      carrier: null,
+      carrier: demoCarrier(isMain ? mode : "road", index + journey.steps.length),
       conveyance: conveyanceOf(isMain ? mode : "road", vessel, digits),
       from_place: from.place,
       from_code: demoPlaceCode(from.place),

@@ -257,6 +257,16 @@ const EXPECTED: Record<string, Expected> = {
     action: send(["invoices.write"], { invoice: id }),
   },
   "invoices/desk/file.route": { loader: ["invoices.read"] },
+  "carriers/desk/carriers.route": { loader: ["carriers.read"] },
+  "carriers/desk/names.route": { loader: ["carriers.read"] },
+  "carriers/desk/new-carrier.route": {
+    loader: ["carriers.write"],
+    action: send(["carriers.write"], { intent: "save" }),
+  },
+  "carriers/desk/carrier.route": {
+    loader: ["carriers.read"],
+    action: send(["carriers.write"], { intent: "save" }, { intent: "retire" }, { intent: "bring-back" }),
+  },
   "claims/desk/claims.route": {
     loader: ["claims.read"],
     action: send(["claims.write"], { intent: "open" }),

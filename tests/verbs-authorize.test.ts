@@ -108,6 +108,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "documents/change-document.server.ts: lockDocument",
     "documents/waybill-stock.server.ts: takeWaybillNumber",
     "documents/air-figures.server.ts: readAirFigures",
+    "documents/haulier.server.ts: withHaulierAddress",
     "documents/read-paper-shipment.server.ts: readPaperShipment",
     "documents/record-document.server.ts: recordDocument",
     "offers/charges-of-offer.server.ts: insertChargesOfOffer",

@@ -13,6 +13,8 @@ const CAPABILITIES = {
   "documents.write": ["operations"],
   "customers.read": ["operations", "sales", "accounting", "viewer"],
   "customers.write": ["operations", "sales"],
+  "carriers.read": ["operations", "sales", "accounting", "viewer"],
+  "carriers.write": ["operations"],
   "requests.read": ["operations", "sales", "viewer"],
   "requests.write": ["operations", "sales"],
   // Claims name damage and the party that pays for it.

@@ -20,6 +20,7 @@ export const SECTIONS = [
   // Below a line: the specification names the eight above.
   { label: "Late desk", to: "/admin/late", read: "shipments.read" },
   { label: "Consolidations", to: "/admin/consolidations", read: "shipments.read" },
+  { label: "Carriers", to: "/admin/carriers", read: "carriers.read" },
   { label: "Claims", to: "/admin/claims", read: "claims.read" },
   { label: "Offers", to: "/admin/offers", read: "offers.read" },
   { label: "Customers", to: "/admin/customers", read: "customers.read" },

@@ -1,4 +1,5 @@
 import { MessageSquareText } from "lucide-react";
+import type { NamedCarrier } from "#app/carriers/carrier.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { NewLinkDialog } from "#app/portal/link-actions.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
@@ -15,7 +16,13 @@ import {
 import { EMAIL_MAX_LENGTH } from "#app/kit/text/email.ts";
 import { LINK_MESSAGES } from "#app/portal/words.ts";
 
-export function DriverLinkDialog(props: { shipmentId: string; by: "mail" | "screen"; onClose: () => void }) {
+export function DriverLinkDialog(props: {
+  shipmentId: string;
+  by: "mail" | "screen";
+  /** Of the leg by road, where it is on record. */
+  haulier: NamedCarrier | null;
+  onClose: () => void;
+}) {
   const { shipmentId, by, onClose } = props;
   const isMail = by === "mail";
   return (
@@ -43,10 +50,12 @@ export function DriverLinkDialog(props: { shipmentId: string; by: "mail" | "scre
               autoFocus
               data-max={EMAIL_MAX_LENGTH}
               autoComplete="off"
+              defaultValue={(isMail && props.haulier?.email) || ""}
             />
           </Field>
           <LanguageField
             label="The driver reads"
+            value={props.haulier?.language ?? "en"}
             hint="The page has a switch for the other languages."
             error={error("language")}
           />

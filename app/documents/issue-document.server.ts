@@ -16,6 +16,7 @@ import { allowLongWork } from "#database/connection/watched-client.ts";
 import { storeContent } from "#app/files/store-content.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { readAirFigures } from "./air-figures.server.ts";
+import { withHaulierAddress } from "./haulier.server.ts";
 import { nextCount } from "./next-count.server.ts";
 import { readPaperShipments } from "./read-paper-shipment.server.ts";
 import { takeWaybillNumber } from "./waybill-stock.server.ts";
@@ -78,7 +79,11 @@ async function issue(
   const year = Number(toLocalDay(now).slice(0, 4));
   const { number, low } = await nextNumber(tx, wanted, year);
   const identity = { number, issuedAt: now, issuedBy: actor.name || actor.email };
-  const input = paperInput({ ...wanted, air: await readAirFigures(tx, kind) }, shipments, identity);
+  const [air, options] = [
+    await readAirFigures(tx, kind),
+    await withHaulierAddress(tx, actor, wanted, shipments[0]),
+  ];
+  const input = paperInput({ ...wanted, options, air }, shipments, identity);
   const prints = shipments.map((shipment) => fingerprint(drawnFrom(kind, shipment, number)));
   const whole = fingerprint(
     JSON.stringify([prints.map((each) => each.toString("hex")), wanted.head ?? null]),

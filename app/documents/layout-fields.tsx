@@ -1,3 +1,4 @@
+import { CarrierField } from "#app/carriers/carrier-field.tsx";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
 import type { Language } from "#app/kit/language/language.ts";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -17,20 +18,26 @@ export function LayoutFields(props: {
   return (
     <>
       <LanguageField value={language} error={error("language")} />
-      {isOrder ? (
+      {kind === "delivery_order" ? (
         <Field
-          label={kind === "transport_order" ? "Haulier" : "Terminal or warehouse"}
+          label="Terminal or warehouse"
           name="addressee"
           error={error("addressee")}
-          hint={
-            kind === "transport_order"
-              ? "Empty: the carrier of the leg by road"
-              : "Empty: where the main leg arrives"
-          }
+          hint="Empty: where the main leg arrives"
           optional
         >
           <TextArea rows={2} data-max={300} />
         </Field>
+      ) : null}
+      {kind === "transport_order" ? (
+        <CarrierField
+          label="Haulier"
+          name="addressee"
+          mode="road"
+          error={error("addressee")}
+          hint="Empty: the carrier of the leg by road"
+          optional
+        />
       ) : null}
       {kind === "transport_order" ? (
         <Field label="Price, without VAT" name="price" error={error("price")} hint="EUR 450.00" optional>

@@ -14,14 +14,20 @@ export async function listWaybillStocks(db: Kysely<DB>, actor: Actor): Promise<W
   const rows = await db
     .selectFrom("air_waybill_stocks")
     .select(["id", "prefix", "airline", "first_serial", "last_serial", "next_serial"])
+    .select(
+      sql<string | null>`(select id from carriers where iata_prefix = lpad(prefix::text, 3, '0'))`.as(
+        "carrierId",
+      ),
+    )
     .orderBy(sql`next_serial > last_serial`)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, prefix, airline, first_serial, last_serial, next_serial }) => ({
+  return rows.map(({ id, prefix, airline, carrierId, first_serial, last_serial, next_serial }) => ({
     id,
     prefix: String(prefix).padStart(3, "0"),
     airline,
+    carrierId,
     to: waybillNumber(prefix, last_serial),
     next: next_serial > last_serial ? null : waybillNumber(prefix, next_serial),
     left: last_serial - next_serial + 1,

@@ -54,8 +54,9 @@ test("the agent's code has seven digits, or eleven with the office", () => {
 
 const stock = (airline: string, left = 5): WaybillStock => ({
   id: airline,
-  prefix: "020",
+  prefix: airline === "Qatar Airways" ? "157" : "020",
   airline,
+  carrierId: null,
   to: "",
   next: null,
   left,
@@ -64,8 +65,11 @@ const stock = (airline: string, left = 5): WaybillStock => ({
 
 test("the stock of the airline that carries is proposed, and never that of another one", () => {
   const stocks = [stock("Brussels Airlines", 0), stock("Qatar Airways"), stock("Lufthansa Cargo")];
-  expect(proposedStock(stocks, "LUFTHANSA")?.airline).toBe("Lufthansa Cargo");
-  expect(proposedStock(stocks, "Brussels Airlines")).toBeUndefined();
-  expect(proposedStock(stocks, "LOT")).toBeUndefined();
-  expect(proposedStock(stocks, null)?.airline).toBe("Qatar Airways");
+  const proposed = (name: string | null, prefix: string | null = null) =>
+    proposedStock(stocks, { name, prefix })?.airline;
+  expect(proposed("LUFTHANSA")).toBe("Lufthansa Cargo");
+  expect(proposed("Brussels Airlines")).toBeUndefined();
+  expect(proposed("LOT")).toBeUndefined();
+  expect(proposed(null)).toBe("Qatar Airways");
+  expect(proposed("QR", "157")).toBe("Qatar Airways");
 });

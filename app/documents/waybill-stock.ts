@@ -9,6 +9,8 @@ export interface WaybillStock {
   /** Three digits of the airline. */
   prefix: string;
   airline: string;
+  /** The record of the airline with this prefix. */
+  carrierId: string | null;
   /** The last number. */
   to: string;
   /** Null where none is left. */
@@ -88,13 +90,15 @@ export const agentCodeForm = z.object({
 
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]+/gu, "");
 
-/** The stock of the airline that carries; where no airline is named, the first with numbers left. */
+/** The stock of the airline that carries, by the prefix on record or by its name; where no airline is named, the first with numbers left. */
 export function proposedStock(
   stocks: readonly WaybillStock[],
-  carrier: string | null,
+  carrier: { name: string | null; prefix: string | null },
 ): WaybillStock | undefined {
   const free = stocks.filter(({ left }) => left > 0);
-  if (!carrier) return free[0];
-  const named = plain(carrier);
+  if (!carrier.name) return free[0];
+  const own = free.find(({ prefix }) => prefix === carrier.prefix);
+  if (own) return own;
+  const named = plain(carrier.name);
   return free.find(({ airline }) => plain(airline).startsWith(named) || named.startsWith(plain(airline)));
 }

@@ -27,6 +27,7 @@ const SHOWN_LIVE = {
   offer_template: "offers.read",
   charge: "charges.read",
   consolidation: "shipments.read",
+  carrier: "carriers.read",
   claim: "claims.read",
   invoice: "invoices.read",
   payment: "payments.read",

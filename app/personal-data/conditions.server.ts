@@ -169,6 +169,7 @@ export const personConditions = (person: Person) => ({
   shippers: belongsTo(person, partyColumns),
   consignees: belongsTo(person, partyColumns),
   company_contacts: belongsTo(person, personColumns),
+  carrier_contacts: belongsTo(person, personColumns),
   // The partial indexes' own condition, so that they can be used.
   deleted_records: sql<SqlBool>`kind in ('quote_request', 'contact_submission', 'shipper', 'consignee')
     and ${belongsTo(person, deletedColumns)}`,

@@ -24,6 +24,7 @@ import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 const REMOVED = [
   ["quoteRequests", "quote_requests"],
   ["contactMessages", "contact_submissions"],
+  ["carrierContacts", "carrier_contacts"],
   ["deletedRecords", "deleted_records"],
   ["privateLinks", "private_links"],
   ["subscriptions", "tracking_subscriptions"],
@@ -37,6 +38,7 @@ const ENTITY_OF: Partial<Record<PersonalKind, LiveEntity>> = {
   shippers: "shipper",
   consignees: "consignee",
   companyContacts: "company",
+  carrierContacts: "carrier",
   stoppedAddresses: "stopped_address",
   blogAuthors: "blog_author",
   notes: "shipment_note",

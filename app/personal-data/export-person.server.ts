@@ -11,6 +11,7 @@ import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { auditedRecords, auditLineIds } from "./audit-lines.server.ts";
 import { noteConditions, personConditions } from "./conditions.server.ts";
+import { partySections } from "./party-sections.server.ts";
 import { messageSection, offerSection, type ExportSection, type Row } from "./request-sections.server.ts";
 
 const PAGE = 1000;
@@ -93,38 +94,6 @@ function sentSections(person: Person): ExportSection[] {
         select created_at as "receivedAt", name, email, phone, subject, message, language,
           marked_spam_at is not null as "treatedAsSpam"
         from contact_submissions where ${where.contact_submissions} order by created_at, id`,
-    },
-  ];
-}
-
-function partySections(person: Person): ExportSection[] {
-  const where = personConditions(person);
-  const party = sql`name, company, email, phone, address, mails_wanted as "mailsWanted", created_at as "storedAt", updated_at as "changedAt"`;
-  return [
-    {
-      key: "shippers",
-      rows: sql`select ${party} from shippers where ${where.shippers} order by created_at, id`,
-    },
-    {
-      key: "consignees",
-      rows: sql`select ${party} from consignees where ${where.consignees} order by created_at, id`,
-    },
-    {
-      key: "peopleAtCustomers",
-      rows: sql`
-        select name, email, phone, task, language, mails_wanted as "mailsWanted", created_at as "storedAt",
-          (select name from companies where id = company_id) as "customer"
-        from company_contacts where ${where.company_contacts} order by created_at, id`,
-    },
-    {
-      key: "shipments",
-      rows: sql`
-        select tracking_number as "trackingNumber", 'shipper' as "as", status, origin_location as "from",
-          destination_location as "to", created_at as "storedAt"
-        from shipments where shipper_id in (select id from shippers where ${where.shippers})
-        union all
-        select tracking_number, 'consignee', status, origin_location, destination_location, created_at
-        from shipments where consignee_id in (select id from consignees where ${where.consignees})`,
     },
   ];
 }

@@ -30,6 +30,11 @@ const LISTED_AS: Record<
     label: sql`concat_ws(', ', name, (select name from companies where id = company_id))`,
     at: sql`created_at`,
   },
+  carrier_contacts: {
+    kind: "carrierContacts",
+    label: sql`concat_ws(', ', name, (select name from carriers where id = carrier_id))`,
+    at: sql`created_at`,
+  },
   deleted_records: {
     kind: "deletedRecords",
     label: sql`replace(kind, '_', ' ') || ': ' || name`,

@@ -4,6 +4,7 @@ const PERSONAL_KINDS = [
   "shippers",
   "consignees",
   "companyContacts",
+  "carrierContacts",
   "deletedRecords",
   "mails",
   "notes",

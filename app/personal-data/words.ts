@@ -42,6 +42,12 @@ export const KIND_TEXTS: Record<PersonalKind, KindTexts> = {
     many: "people at customers",
     erasing: "Deleted for good. The customer stays.",
   },
+  carrierContacts: {
+    title: "People at carriers",
+    one: "person at a carrier",
+    many: "people at carriers",
+    erasing: "Deleted for good. The carrier stays.",
+  },
   deletedRecords: {
     title: "Deleted records",
     one: "deleted record",

@@ -16,6 +16,7 @@ import {
   Package,
   Plus,
   ShieldAlert,
+  Ship,
   StickyNote,
   Upload,
 } from "lucide-react";
@@ -27,6 +28,7 @@ const icons = {
   shipment: Package,
   company: Handshake,
   consolidation: Boxes,
+  carrier: Ship,
   claim: ShieldAlert,
   offer: FileSignature,
   shipper: Building2,
@@ -42,6 +44,7 @@ const icons = {
   "/admin/shipments/new": Plus,
   "/admin/shipments/import": Upload,
   "/admin/customers/new": Plus,
+  "/admin/carriers/new": Plus,
   "/admin/blog/new": FileText,
 } as const satisfies Record<SearchKind, LucideIcon> & Record<string, LucideIcon>;
 

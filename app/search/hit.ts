@@ -9,6 +9,7 @@ export const SEARCH_KINDS = {
   company: { label: "Customers", read: "customers.read" },
   consolidation: { label: "Consolidations", read: "shipments.read" },
   claim: { label: "Claims", read: "claims.read" },
+  carrier: { label: "Carriers", read: "carriers.read" },
   offer: { label: "Offers", read: "offers.read" },
   shipper: { label: "Shippers", read: "customers.read" },
   consignee: { label: "Consignees", read: "customers.read" },
@@ -61,6 +62,8 @@ export function hitAddress({ kind, id, title }: Pick<SearchHit, "kind" | "id" | 
       return `/admin/customers/${id}`;
     case "consolidation":
       return `/admin/consolidations/${id}`;
+    case "carrier":
+      return `/admin/carriers/${id}`;
     case "claim":
       return `/admin/claims/${id}`;
     case "offer":
@@ -86,6 +89,7 @@ export function listAddress(kind: SearchKind, text: string): string | null {
     shipment: "/admin/shipments",
     company: "/admin/customers",
     consolidation: "/admin/consolidations",
+    carrier: "/admin/carriers",
     claim: "/admin/claims",
     offer: "/admin/offers",
     shipper: "/admin/shippers",

@@ -13,6 +13,7 @@ import {
 import { type ParsedSearch, parseSearch, type SearchCode } from "./parse-search.ts";
 import { byRank, RANK, rankWords } from "./rank.ts";
 import type { Database } from "#database/connection/connect.ts";
+import { searchCarriers } from "./search-carriers.server.ts";
 import { searchClaims } from "./search-claims.server.ts";
 import { searchConsolidations } from "./search-consolidations.server.ts";
 import { searchCompanies, searchNearParties, searchParties } from "./search-parties.server.ts";
@@ -50,6 +51,7 @@ const SEARCHES: readonly { kind: SearchKind; search: Search }[] = [
   { kind: "company", search: searchCompanies },
   { kind: "consolidation", search: searchConsolidations },
   { kind: "claim", search: searchClaims },
+  { kind: "carrier", search: searchCarriers },
   { kind: "offer", search: searchOffers },
   { kind: "shipper", search: shippers },
   { kind: "consignee", search: consignees },

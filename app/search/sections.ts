@@ -91,6 +91,12 @@ const ACTS: readonly (Command & { needs: Capability | null })[] = [
     words: "add create company client",
     needs: "customers.write",
   },
+  {
+    label: "New carrier",
+    to: "/admin/carriers/new",
+    words: "add create haulier airline line",
+    needs: "carriers.write",
+  },
   { label: "New post", to: "/admin/blog/new", words: "add write post article", needs: "blog.write" },
 ];
 

@@ -1,3 +1,5 @@
+import { TRANSPORT_MODES } from "#app/goods/transport-modes.ts";
+
 export const LEG_KINDS = {
   pickup: "Pick-up",
   main: "Main",
@@ -6,7 +8,7 @@ export const LEG_KINDS = {
 } as const;
 export type LegKind = keyof typeof LEG_KINDS;
 
-export const LEG_MODES = { air: "Air", sea: "Sea", road: "Road", rail: "Rail", barge: "Barge" } as const;
+export const LEG_MODES = TRANSPORT_MODES;
 export type LegMode = keyof typeof LEG_MODES;
 
 export const CONVEYANCE_LABELS: Record<LegMode, string> = {

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 import { ACCOUNT_FORMS } from "./of-accounts.ts";
+import { CARRIER_FORMS } from "./of-carriers.ts";
 import { CLAIM_FORMS } from "./of-claims.ts";
 import { CONSOLIDATION_FORMS } from "./of-consolidations.ts";
 import { CUSTOMER_FORMS } from "./of-customers.ts";
@@ -16,6 +17,7 @@ export { PASSWORD } from "./of-accounts.ts";
 /** The forms of each action that writes, by the id of its route. */
 export const WRITING_FORMS: Record<string, readonly WritingForm[]> = {
   ...SHIPMENT_FORMS,
+  ...CARRIER_FORMS,
   ...CLAIM_FORMS,
   ...CONSOLIDATION_FORMS,
   ...CUSTOMER_FORMS,

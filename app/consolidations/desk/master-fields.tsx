@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { CarrierField } from "#app/carriers/carrier-field.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
@@ -40,7 +41,13 @@ export function MasterFields({ values, typed, errors, plain }: Props) {
             options={Object.entries(LEG_MODES).map(([value, label]) => ({ value, label }))}
           />,
         )}
-        {line("carrier")}
+        <CarrierField
+          label={labels.carrier}
+          name="carrier"
+          mode={mode}
+          defaultValue={values.carrier}
+          error={errors.carrier?.[0]}
+        />
         {line("master_reference")}
         {line("booking")}
         {line("conveyance")}

@@ -18,6 +18,7 @@ import {
   ReceiptText,
   Settings,
   ShieldAlert,
+  Ship,
 } from "lucide-react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { useRole } from "#app/access/use-can.ts";
@@ -75,6 +76,7 @@ const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
   "/admin/settings": Settings,
   "/admin/late": ClockAlert,
   "/admin/consolidations": Boxes,
+  "/admin/carriers": Ship,
   "/admin/claims": ShieldAlert,
   "/admin/offers": FileSignature,
   "/admin/customers": Handshake,

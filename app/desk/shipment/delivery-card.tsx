@@ -16,7 +16,7 @@ import { DriverLinkDialog } from "#app/deliveries/driver-link-dialog.tsx";
 type Open = { dialog: "mail" | "screen" } | { dialog: "revoke"; link: DeliveryLink } | null;
 
 export function DeliveryCard() {
-  const { shipment, deliveryLinks: links, asOf } = useShipmentPage();
+  const { shipment, documents, deliveryLinks: links, asOf } = useShipmentPage();
   const mayWrite = useCan("shipments.write");
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -53,7 +53,12 @@ export function DeliveryCard() {
         </p>
       )}
       {open?.dialog === "mail" || open?.dialog === "screen" ? (
-        <DriverLinkDialog shipmentId={shipment.id} by={open.dialog} onClose={close} />
+        <DriverLinkDialog
+          shipmentId={shipment.id}
+          by={open.dialog}
+          haulier={documents.carrier}
+          onClose={close}
+        />
       ) : null}
       {open?.dialog === "revoke" ? (
         <RevokeLinkDialog

@@ -84,7 +84,9 @@ export function DocumentsCard() {
           number={shipment.tracking_number}
           houseBills={view.houseBills}
           stocks={view.stocks}
-          language={letters.consignee.language}
+          language={
+            open.kind === "transport_order" ? (view.carrier?.language ?? "en") : letters.consignee.language
+          }
           price={priceOfHaulage(charges?.charges ?? [], view.haulier)}
           onClose={close}
         />
@@ -99,6 +101,7 @@ export function DocumentsCard() {
           readers={{
             shipper: { email: shipment.shipper_email, language: letters.shipper.language },
             consignee: { email: shipment.consignee_email, language: letters.consignee.language },
+            haulier: { email: view.carrier?.email ?? null, language: view.carrier?.language ?? "en" },
           }}
           onClose={close}
         />

@@ -30,6 +30,8 @@ import type { Language } from "#app/kit/language/language.ts";
 import { languagesOfParties } from "#app/shipments/notify-customer.server.ts";
 import { type ListedDocument, listDocuments } from "#app/documents/list-documents.server.ts";
 import { readPaperShipment } from "#app/documents/read-paper-shipment.server.ts";
+import type { NamedCarrier } from "#app/carriers/carrier.ts";
+import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
 import { listWaybillStocks } from "#app/documents/waybill-stock.server.ts";
 import { proposedStock, type WaybillStock } from "#app/documents/waybill-stock.ts";
 import { orderedLeg } from "#app/documents/ordered-leg.ts";
@@ -107,6 +109,8 @@ interface DocumentsView {
   houseBills: string[];
   /** The carrier of the leg by road that is ordered. */
   haulier: string | null;
+  /** Its record, where one has that name. */
+  carrier: NamedCarrier | null;
   /** With numbers left; none where no waybill is offered. */
   stocks: (WaybillStock & { isProposed: boolean })[];
 }
@@ -120,11 +124,14 @@ async function readDocuments(
   const documents = await listDocuments(db, actor, shipmentId, shipment);
   const issued = documents.map(({ kind }) => kind);
   const offered = offeredKinds(shipment, issued);
+  const haulier = orderedLeg(shipment)?.carrier ?? null;
+  const named = await carriersNamed(db, actor, [haulier]);
   return {
     documents,
     papers: offered.map((kind) => ({ kind, missing: missingBoxes(kind, shipment) })),
     stocks: offered.includes("house_air_waybill") ? await stocksFor(db, actor, shipment) : [],
-    haulier: orderedLeg(shipment)?.carrier ?? null,
+    haulier,
+    carrier: (haulier && named.get(haulier)) || null,
     houseBills: shipment.references.filter(({ kind }) => kind === "house_bl").map(({ value }) => value),
   };
 }
@@ -135,6 +142,8 @@ async function stocksFor(
   { legs }: PaperShipment,
 ): Promise<DocumentsView["stocks"]> {
   const stocks = (await listWaybillStocks(db, actor)).filter(({ left }) => left > 0);
-  const proposed = proposedStock(stocks, legs.find(({ mode }) => mode === "air")?.carrier ?? null);
+  const carrier = legs.find(({ mode }) => mode === "air")?.carrier ?? null;
+  const named = carrier ? (await carriersNamed(db, actor, [carrier])).get(carrier) : undefined;
+  const proposed = proposedStock(stocks, { name: carrier, prefix: named?.iata_prefix ?? null });
   return stocks.map((stock) => ({ ...stock, isProposed: stock === proposed }));
 }

@@ -1,6 +1,7 @@
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readAirFigures } from "../air-figures.server.ts";
+import { withHaulierAddress } from "../haulier.server.ts";
 import { readPaperShipment } from "../read-paper-shipment.server.ts";
 import { isSingleKind, issueOptionsSchema, paperFileName } from "../document.ts";
 import { paperInput } from "../paper-input.ts";
@@ -17,7 +18,8 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
   if (!isSingleKind(kind)) return refusal(DOCUMENT_MESSAGES.kindUnknown, 400);
   try {
     const shipment = await readPaperShipment(db, actor, params.id);
-    const options = issueOptionsSchema.safeParse(query).data;
+    const typed = issueOptionsSchema.safeParse(query).data;
+    const options = await withHaulierAddress(db, actor, { kind, options: typed }, shipment);
     return await drawnResponse(
       log,
       paperInput({ kind, options, air: await readAirFigures(db, kind) }, [shipment], DRAFT),

@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { ActForm, AnswerStatus, ConfirmPageAct } from "#app/accounts/act-form.tsx";
+import { carrierAddress, CARRIERS_ADDRESS } from "#app/carriers/carrier.ts";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
@@ -73,8 +75,26 @@ const endOf = ({ id, airline, next, to, left }: WaybillStock) =>
     />
   );
 
+/** With a link to its record, or to a form for one. */
+const airlineOf = ({ prefix, airline, carrierId }: WaybillStock) => (
+  <>
+    {`${airline} (${prefix}) `}
+    <Link
+      to={
+        carrierId
+          ? carrierAddress(carrierId)
+          : `${CARRIERS_ADDRESS}/new?${new URLSearchParams({ name: airline })}`
+      }
+      className="text-link text-sm"
+    >
+      {carrierId ? "Carrier" : "Add to carriers"}
+      <span className="sr-only">{` ${airline}`}</span>
+    </Link>
+  </>
+);
+
 const COLUMNS: Column<WaybillStock>[] = [
-  { heading: "Airline", cell: ({ prefix, airline }) => `${airline} (${prefix})` },
+  { heading: "Airline", cell: airlineOf },
   { heading: "Next", cell: ({ next }) => next ?? "–", className: "figures w-36" },
   { heading: "Last", cell: ({ to }) => to, className: "figures w-36" },
   { heading: "Left", cell: leftOf, className: "figures w-36" },
@@ -119,9 +139,7 @@ export default function AirWaybills({ loaderData, actionData }: Route.ComponentP
               card={(stock) => (
                 <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                   <p>
-                    <span className="block font-medium text-ink-900">
-                      {stock.airline} ({stock.prefix})
-                    </span>
+                    <span className="block font-medium text-ink-900">{airlineOf(stock)}</span>
                     <span className="figures text-sm text-slate-600">
                       {stock.next ?? "–"} to {stock.to}
                     </span>

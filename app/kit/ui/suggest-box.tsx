@@ -7,8 +7,8 @@ import { controlClasses, FieldError, FieldHint } from "./field.tsx";
 export type SuggestBoxProps = {
   label: string;
   name: string;
-  /** The form sends the id of the suggestion that was chosen under this one; nothing once the text is another. */
-  codeName: string;
+  /** The form sends the id of the suggestion that was chosen under this one, where given; nothing once the text is another. */
+  codeName?: string;
   defaultValue?: string;
   defaultCode?: string;
   search: (text: string, signal?: AbortSignal) => Promise<Choice[]>;
@@ -103,7 +103,7 @@ export function SuggestBox(props: SuggestBoxProps) {
         }}
         className={classNames(controlClasses, "h-(--control-height) px-3")}
       />
-      <input type="hidden" name={props.codeName} value={code} />
+      {props.codeName ? <input type="hidden" name={props.codeName} value={code} /> : null}
       <FieldHint id={`${id}-hint`}>{props.hint}</FieldHint>
       <FieldError id={`${id}-error`}>{props.error}</FieldError>
       <Choices empty={answered === typed ? props.empty : "Searching..."} />

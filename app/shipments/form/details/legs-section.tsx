@@ -8,6 +8,7 @@ import {
   useFocusWhenDrawn,
   useFormRows,
 } from "#app/kit/forms/use-form-rows.ts";
+import { CarrierField } from "#app/carriers/carrier-field.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
@@ -131,9 +132,13 @@ function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRem
             options={optionsOf(LEG_MODES)}
           />
         </Field>
-        <Field label={LEG_LABELS.carrier} name={name("carrier")} error={errors.get("carrier")}>
-          <TextInput defaultValue={values.carrier} autoComplete="off" />
-        </Field>
+        <CarrierField
+          label={LEG_LABELS.carrier}
+          name={name("carrier")}
+          mode={mode}
+          defaultValue={values.carrier}
+          error={errors.get("carrier")}
+        />
         <Field label={CONVEYANCE_LABELS[mode]} name={name("conveyance")} error={errors.get("conveyance")}>
           <TextInput defaultValue={values.conveyance} autoComplete="off" />
         </Field>

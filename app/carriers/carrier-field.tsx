@@ -1,0 +1,44 @@
+import { fetchJson } from "#app/kit/lists/with-retry.ts";
+import type { TransportMode } from "#app/goods/transport-modes.ts";
+import type { Choice } from "#app/kit/ui/combo-box.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { SuggestBox, type SuggestBoxProps } from "#app/kit/ui/suggest-box.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { CARRIERS_ADDRESS, type ProposedCarrier } from "./carrier.ts";
+
+const searchOf = (mode: string) => async (text: string, signal?: AbortSignal) => {
+  if (text === "") return [];
+  const params = new URLSearchParams({ search: text, mode });
+  const carriers = await fetchJson<ProposedCarrier[]>(`${CARRIERS_ADDRESS}/names?${params}`, signal);
+  return carriers.map(({ id, name, detail, isMeant }): Choice => ({
+    id,
+    label: name,
+    detail,
+    ...(isMeant && { isMeant }),
+  }));
+};
+const SEARCHES: Record<TransportMode, ReturnType<typeof searchOf>> = {
+  air: searchOf("air"),
+  sea: searchOf("sea"),
+  road: searchOf("road"),
+  rail: searchOf("rail"),
+  barge: searchOf("barge"),
+};
+
+/** A carrier or haulier: those on record are proposed while one types, any other text is kept. Before JavaScript a text. */
+export function CarrierField(
+  props: Omit<SuggestBoxProps, "search" | "empty" | "maxLength"> & { mode: TransportMode },
+) {
+  const { mode, ...box } = props;
+  if (useHydrated())
+    return (
+      <SuggestBox {...box} search={SEARCHES[mode]} maxLength={200} empty="Not on record: kept as typed" />
+    );
+  const { label, name, error, hint, required, optional, hideLabel, className, defaultValue } = box;
+  return (
+    <Field {...{ label, name, error, hint, required, optional, hideLabel, className }}>
+      <TextInput autoComplete="off" defaultValue={defaultValue} />
+    </Field>
+  );
+}

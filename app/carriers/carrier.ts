@@ -1,0 +1,201 @@
+import { z } from "zod";
+import { isTransportMode, type TransportMode } from "#app/goods/transport-modes.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import { type FormRow, formRows } from "#app/kit/forms/form-rows.ts";
+import { LANGUAGES } from "#app/kit/language/language.ts";
+import { isEmailType } from "#app/kit/text/email.ts";
+import { foldText, searchText } from "#app/kit/text/search-text.ts";
+import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
+
+export const CARRIERS_ADDRESS = "/admin/carriers";
+export const carrierAddress = (id: string): string => `${CARRIERS_ADDRESS}/${id}`;
+
+export const CARRIER_MESSAGES = {
+  title: "Carriers",
+  notFound: "This carrier was not found.",
+  changedMeanwhile: "Somebody changed this carrier meanwhile. Look at what it says now, then save again.",
+  nameTaken: (name: string, owner: string) => `“${name}” is a name of ${owner} already`,
+  scacTaken: "Another carrier has this SCAC",
+  prefixTaken: "Another airline has this prefix",
+  fetchFailed: "The carriers could not be read. Please try again.",
+  failed: "The carrier could not be saved. Please try again.",
+  tooManyContacts: "A carrier has at most 50 people",
+} as const;
+
+export const CARRIER_LABELS = {
+  name: "Name",
+  other_names: "Also called",
+  modes: "Carries by",
+  scac: "SCAC",
+  iata_prefix: "IATA prefix",
+  address: "Address",
+  language: "Language",
+  notes: "Notes",
+} as const;
+
+export const CONTACT_LABELS = {
+  name: "Name",
+  email: "E-mail",
+  phone: "Phone",
+  task: "Task",
+  gets_orders: "Gets transport orders",
+} as const;
+export const CONTACT_MAX_LENGTH = { name: 200, email: 254, phone: 50, task: 100 } as const;
+const CONTACTS_MAX = 50;
+const OTHER_NAMES_MAX = 20;
+
+const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters`;
+const line = (label: string, max: number) => optionalLine({ max, tooLong: tooLong(label, max) });
+const name = (label: string) =>
+  requiredLine({ required: `${label} is required`, max: 200, tooLong: tooLong(label, 200) });
+const capitals = (text: string) => text.replace(/[\s.-]/g, "").toUpperCase();
+
+/** The names besides the first, typed between semicolons or on lines of their own. */
+const otherNames = z
+  .string()
+  .nullish()
+  .transform((text) => (text ?? "").split(/[;\r\n]+/).map((each) => each.trim()))
+  .transform((names) => names.filter((each) => each !== ""))
+  .pipe(
+    z.array(name(CARRIER_LABELS.other_names)).max(OTHER_NAMES_MAX, `At most ${OTHER_NAMES_MAX} other names`),
+  );
+
+const modes = z
+  .union([z.string(), z.array(z.string())])
+  .nullish()
+  .transform((chosen) => [...new Set([chosen ?? []].flat())].filter(isTransportMode));
+
+const contact = z
+  .object({
+    name: name(CONTACT_LABELS.name),
+    email: line(CONTACT_LABELS.email, CONTACT_MAX_LENGTH.email).refine(
+      (text) => text === null || isEmailType(text),
+      "Please enter a valid email address",
+    ),
+    phone: line(CONTACT_LABELS.phone, CONTACT_MAX_LENGTH.phone),
+    task: line(CONTACT_LABELS.task, CONTACT_MAX_LENGTH.task),
+    gets_orders: z
+      .string()
+      .nullish()
+      .transform((value) => value === "1"),
+  })
+  .superRefine(({ email, gets_orders }, context) => {
+    if (gets_orders && email === null)
+      context.addIssue({ code: "custom", path: ["email"], message: "Orders need an e-mail address" });
+  });
+export type CarrierContact = z.output<typeof contact>;
+
+const plainFields = z.object({
+  name: name(CARRIER_LABELS.name),
+  other_names: otherNames,
+  modes,
+  scac: optionalLine({ max: 20, tooLong: tooLong(CARRIER_LABELS.scac, 20), clean: capitals }).refine(
+    (text) => text === null || /^[A-Z]{2,4}$/.test(text),
+    "A SCAC has two to four letters, such as MAEU",
+  ),
+  iata_prefix: line(CARRIER_LABELS.iata_prefix, 20).refine(
+    (text) => text === null || /^\d{3}$/.test(text),
+    "Three digits, such as 020",
+  ),
+  address: optionalText({ max: 500, tooLong: tooLong(CARRIER_LABELS.address, 500) }),
+  language: z
+    .union([z.literal(""), z.enum(LANGUAGES)], { error: "Choose a language from the list" })
+    .nullish()
+    .transform((language) => language || null),
+  notes: optionalText({ max: 2000, tooLong: tooLong(CARRIER_LABELS.notes, 2000) }),
+});
+
+/** The typed people in the order of their numbers: `contacts.0.name`; numbers may have gaps. */
+export const contactRowsIn = (record: FormRecord): FormRow[] =>
+  formRows(record, "contacts", (column) => Object.hasOwn(CONTACT_MAX_LENGTH, column)).sort(
+    (a, b) => a.index - b.index,
+  );
+
+/** With its people, which the form names by rows. */
+export const carrierForm = z
+  .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
+  .transform((record, context): CarrierInput => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    const plain = plainFields.safeParse(record);
+    for (const { path, message } of plain.error?.issues ?? []) refuse(String(path[0] ?? ""), message);
+    const rows = contactRowsIn(record);
+    if (rows.length > CONTACTS_MAX) refuse("contacts", CARRIER_MESSAGES.tooManyContacts);
+    const contacts = rows.slice(0, CONTACTS_MAX).flatMap(({ index, values }) => {
+      const read = contact.safeParse(values);
+      for (const { path, message } of read.error?.issues ?? [])
+        refuse(`contacts.${index}.${String(path[0] ?? "name")}`, message);
+      return read.data ?? [];
+    });
+    if (!plain.success) return z.NEVER;
+    return { ...plain.data, other_names: withoutRepeats(plain.data), contacts };
+  });
+
+export type CarrierInput = z.output<typeof plainFields> & { contacts: CarrierContact[] };
+
+function withoutRepeats({ name: first, other_names }: Pick<CarrierInput, "name" | "other_names">): string[] {
+  const seen = new Set([foldText(first)]);
+  return other_names.filter((each) => {
+    const key = foldText(each);
+    return seen.has(key) ? false : seen.add(key);
+  });
+}
+
+export function carrierFormValues(carrier: CarrierInput): Record<string, string> {
+  const { other_names, modes: _, contacts, ...columns } = carrier;
+  const text = (value: string | boolean | null) =>
+    value === null || value === false ? "" : value === true ? "1" : value;
+  const rows = contacts.flatMap((person, index) =>
+    Object.entries(person).map(([column, value]) => [`contacts.${index}.${column}`, text(value)]),
+  );
+  return {
+    ...Object.fromEntries(Object.entries(columns).map(([column, value]) => [column, text(value)])),
+    other_names: other_names.join("; "),
+    ...(Object.fromEntries(rows) as Record<string, string>),
+  };
+}
+
+/** Whom orders are written to: who gets them, else the first with an address. */
+export const orderContact = <Person extends Pick<CarrierContact, "email" | "gets_orders">>(
+  contacts: readonly Person[],
+): Person | undefined =>
+  contacts.find(({ gets_orders }) => gets_orders) ?? contacts.find(({ email }) => email !== null);
+
+export interface CarrierFilter {
+  search: string;
+  mode: TransportMode | "";
+  state: "retired" | "";
+}
+
+/** What the address says wrong is ignored. */
+export function parseCarrierFilter(params: URLSearchParams): CarrierFilter {
+  const mode = params.get("mode") ?? "";
+  return {
+    search: searchText(params.get("search")),
+    mode: isTransportMode(mode) ? mode : "",
+    state: params.get("state") === "retired" ? "retired" : "",
+  };
+}
+
+export const carrierQuery = (filter: CarrierFilter): URLSearchParams =>
+  new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
+
+/** One that is proposed while somebody types. */
+export interface ProposedCarrier {
+  id: string;
+  name: string;
+  detail: string;
+  /** The typed text is one of its names, its SCAC or its prefix. */
+  isMeant: boolean;
+}
+
+/** Of the record that a text names. */
+export interface NamedCarrier {
+  id: string;
+  name: string;
+  iata_prefix: string | null;
+  address: string | null;
+  language: (typeof LANGUAGES)[number] | null;
+  email: string | null;
+  phone: string | null;
+}

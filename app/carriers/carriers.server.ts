@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { TRANSPORT_MODES, type TransportMode } from "#app/goods/transport-modes.ts";
+import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import type { Language } from "#app/kit/language/language.ts";
+import { foldText } from "#app/kit/text/search-text.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { violatedConstraint } from "#database/connection/errors.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { differences, emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { CARRIER_MESSAGES, type CarrierContact, type CarrierFilter, type CarrierInput } from "./carrier.ts";
+
+const FIELDS = ["name", "scac", "iata_prefix", "address", "language", "notes"] as const;
+
+export interface Carrier extends CarrierInput {
+  id: string;
+  retired_at: Date | null;
+  version: string;
+}
+
+export interface ListedCarrier extends Pick<Carrier, "id" | "name" | "modes" | "scac" | "iata_prefix"> {
+  other_names: string[];
+  retired_at: Date | null;
+  /** The first of its people. */
+  contact: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+export interface CarrierPage {
+  rows: ListedCarrier[];
+  /** Ids to read on from, in both directions. */
+  next: string | null;
+  previous: string | null;
+  total: number;
+}
+
+/** In the order of their names. @param place the id of a carrier after or before which the page stands */
+export async function listCarriers(
+  db: Database,
+  actor: Actor,
+  filter: CarrierFilter,
+  place: { after: string } | { before: string } | null,
+  limit: number,
+): Promise<CarrierPage> {
+  authorize(actor, "carriers.read");
+  const backwards = place !== null && "before" in place;
+  const from = place === null ? null : "after" in place ? place.after : place.before;
+  const [direction, sign] = backwards ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const beyond =
+    from !== null && isRowId(from)
+      ? sql<SqlBool>`(lower(name), id) ${sign} (select lower(name), id from carriers where id = ${from})`
+      : sql<SqlBool>`true`;
+  const where = conditions(filter);
+  const [{ rows: read }, { rows: counted }] = await Promise.all([
+    sql<ListedCarrier>`
+      select carrier.id, carrier.name, modes, scac, iata_prefix, retired_at, contact.name as contact, email, phone,
+        array(select name from carrier_names where carrier_id = carrier.id and key <> search_fold(carrier.name)
+          order by key) as other_names
+      from (select * from carriers where ${where} and ${beyond}
+        order by lower(name) ${direction}, id ${direction} limit ${limit + 1}) as carrier
+      left join lateral (select name, email, phone from carrier_contacts where carrier_id = carrier.id
+        order by gets_orders desc, position limit 1) as contact on true
+      order by lower(carrier.name) ${direction}, carrier.id ${direction}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from carriers where ${where}`.execute(db),
+  ]);
+  const more = read.length > limit;
+  const rows = read.slice(0, limit);
+  if (backwards) rows.reverse();
+  const [first, last] = [rows.at(0)?.id ?? null, rows.at(-1)?.id ?? null];
+  return {
+    rows,
+    next: more || backwards ? last : null,
+    previous: (backwards ? more : place !== null) ? first : null,
+    total: counted[0]?.total ?? 0,
+  };
+}
+
+/** By any of its names, SCAC, prefix or people. */
+const carrierFoundBy = (typed: string): RawBuilder<SqlBool> => sql<SqlBool>`(
+  carriers.id in (select carrier_id from carrier_names where key like search_pattern(${typed}))
+  or search_fold(concat_ws(' ', scac, iata_prefix)) like search_pattern(${typed})
+  or carriers.id in (select carrier_id from carrier_contacts
+    where search_fold(concat_ws(' ', name, email)) like search_pattern(${typed})))`;
+
+function conditions({ search, mode, state }: CarrierFilter): RawBuilder<SqlBool> {
+  const all = [
+    state === "retired" ? sql<SqlBool>`retired_at is not null` : sql<SqlBool>`retired_at is null`,
+    ...(mode ? [sql<SqlBool>`${mode} = any(modes)`] : []),
+    ...(search ? [carrierFoundBy(search)] : []),
+  ];
+  return sql<SqlBool>`(${sql.join(all, sql` and `)})`;
+}
+
+/** @throws NotFound */
+export async function readCarrier(db: Kysely<DB>, actor: Actor, id: string): Promise<Carrier> {
+  authorize(actor, "carriers.read");
+  const row = isRowId(id)
+    ? await db
+        .selectFrom("carriers")
+        .select(["id", "modes", "retired_at", ...FIELDS, sql<string>`updated_at::text`.as("version")])
+        .where("id", "=", id)
+        .$narrowType<{ modes: TransportMode[]; language: Language | null }>()
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new NotFound(CARRIER_MESSAGES.notFound);
+  const [names, contacts] = await Promise.all([
+    db.selectFrom("carrier_names").select("name").where("carrier_id", "=", id).orderBy("key").execute(),
+    db
+      .selectFrom("carrier_contacts")
+      .select(["name", "email", "phone", "task", "gets_orders"])
+      .where("carrier_id", "=", id)
+      .orderBy("position")
+      .execute(),
+  ]);
+  const own = foldText(row.name);
+  const other_names = names.map(({ name }) => name).filter((name) => foldText(name) !== own);
+  return { ...row, other_names, contacts };
+}
+
+/**
+ * A new one where `id` is null. A name it had stays one of its names: what was typed before is still its.
+ * @returns its id @throws NotFound; Conflict where somebody changed it; Invalid where a name or code is another's
+ */
+export async function saveCarrier(
+  db: Database,
+  actor: Actor,
+  id: string | null,
+  input: CarrierInput,
+  version: string | null,
+): Promise<string> {
+  authorize(actor, "carriers.write");
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const before = id === null ? null : await lockCarrier(tx, actor, id);
+      if (before && before.version !== version) throw new Conflict(CARRIER_MESSAGES.changedMeanwhile);
+      const { other_names, contacts, ...columns } = input;
+      const kept = id ?? randomUUID();
+      if (before) await tx.updateTable("carriers").set(columns).where("id", "=", kept).execute();
+      else
+        await tx
+          .insertInto("carriers")
+          .values({ id: kept, ...columns })
+          .execute();
+      const names = [input.name, ...other_names, ...(before ? [before.name] : [])];
+      await saveNames(tx, kept, names);
+      await saveContacts(tx, kept, contacts);
+      await emit(tx, actor, {
+        action: before ? "carrier.changed" : "carrier.created",
+        entity: "carrier",
+        entityId: kept,
+        summary: input.name,
+        details: before ? differences(auditTexts(before), auditTexts(input)) : {},
+      });
+      return kept;
+    });
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === "carriers_scac_idx") throw new Invalid("", { scac: [CARRIER_MESSAGES.scacTaken] });
+    if (constraint === "carriers_iata_prefix_idx")
+      throw new Invalid("", { iata_prefix: [CARRIER_MESSAGES.prefixTaken] });
+    throw error;
+  }
+}
+
+async function saveNames(tx: Kysely<DB>, id: string, typed: readonly string[]): Promise<void> {
+  const names = [...new Map(typed.map((name) => [foldText(name), name])).values()];
+  await tx.deleteFrom("carrier_names").where("carrier_id", "=", id).execute();
+  const { rows: taken } = await sql<{ name: string; owner: string }>`
+    select typed.name, carriers.name as owner from unnest(${names}::text[]) as typed (name)
+    join carrier_names on carrier_names.key = search_fold(typed.name)
+    join carriers on carriers.id = carrier_names.carrier_id`.execute(tx);
+  const [clash] = taken;
+  if (clash) {
+    const field = foldText(clash.name) === foldText(typed[0] ?? "") ? "name" : "other_names";
+    throw new Invalid("", { [field]: [CARRIER_MESSAGES.nameTaken(clash.name, clash.owner)] });
+  }
+  await sql`insert into carrier_names (key, carrier_id, name)
+    select search_fold(name), ${id}::uuid, name from unnest(${names}::text[]) as typed (name)`.execute(tx);
+}
+
+async function saveContacts(
+  tx: Kysely<DB>,
+  carrier_id: string,
+  typed: readonly CarrierContact[],
+): Promise<void> {
+  await tx.deleteFrom("carrier_contacts").where("carrier_id", "=", carrier_id).execute();
+  if (typed.length === 0) return;
+  const rows = typed.map((person, position) => ({ ...person, carrier_id, position }));
+  await tx.insertInto("carrier_contacts").values(rows).execute();
+}
+
+/** Retired ones are no longer proposed. @throws NotFound */
+export async function retireCarrier(
+  db: Database,
+  actor: Actor,
+  id: string,
+  isRetired: boolean,
+): Promise<void> {
+  authorize(actor, "carriers.write");
+  await db.transaction().execute(async (tx) => {
+    const { name, retired_at } = await lockCarrier(tx, actor, id);
+    if ((retired_at !== null) === isRetired) return;
+    const values = { retired_at: isRetired ? sql<Date>`now()` : null };
+    await tx.updateTable("carriers").set(values).where("id", "=", id).execute();
+    const action = isRetired ? "carrier.retired" : "carrier.brought_back";
+    await emit(tx, actor, { action, entity: "carrier", entityId: id, summary: name });
+  });
+}
+
+async function lockCarrier(tx: Kysely<DB>, actor: Actor, id: string): Promise<Carrier> {
+  if (isRowId(id)) await tx.selectFrom("carriers").select("id").where("id", "=", id).forUpdate().execute();
+  return readCarrier(tx, actor, id);
+}
+
+const auditTexts = (carrier: CarrierInput): Record<string, string> => ({
+  ...Object.fromEntries(FIELDS.map((field) => [field, carrier[field] ?? ""])),
+  other_names: carrier.other_names.join("; "),
+  modes: carrier.modes.map((mode) => TRANSPORT_MODES[mode]).join(", "),
+  contacts: carrier.contacts.map(({ name, email }) => [name, email].filter(Boolean).join(", ")).join("; "),
+});

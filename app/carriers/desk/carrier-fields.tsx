@@ -1,0 +1,82 @@
+import { STAFF_LANGUAGE_OPTIONS } from "#app/kit/language/staff-languages.ts";
+import { TRANSPORT_MODES, type TransportMode } from "#app/goods/transport-modes.ts";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { CARRIER_LABELS } from "../carrier.ts";
+import { ContactRows } from "./contact-rows.tsx";
+
+const LANGUAGES = [{ value: "", label: "English" }, ...STAFF_LANGUAGE_OPTIONS.slice(1)];
+
+/** @param props.values by name of the field, as stored or as typed */
+export function CarrierFields(props: {
+  values: Readonly<Record<string, string | undefined>>;
+  modes: readonly TransportMode[];
+  error: (name: string) => string | undefined;
+}) {
+  const { values, modes, error } = props;
+  const line = (name: "name" | "other_names" | "scac" | "iata_prefix", hint?: string) => (
+    <Field
+      label={CARRIER_LABELS[name]}
+      name={name}
+      error={error(name)}
+      hint={hint}
+      required={name === "name"}
+      optional={name !== "name"}
+    >
+      <TextInput autoComplete="off" defaultValue={values[name] ?? ""} />
+    </Field>
+  );
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {line("name")}
+        {line("other_names", "Between semicolons: what legs and files call it")}
+        <fieldset className="sm:col-span-2">
+          <legend className="mb-2 text-sm font-semibold text-ink-900">{CARRIER_LABELS.modes}</legend>
+          <div className="flex flex-wrap gap-x-5 gap-y-2">
+            {Object.entries(TRANSPORT_MODES).map(([value, label]) => (
+              <Checkbox
+                key={value}
+                name="modes"
+                value={value}
+                label={label}
+                defaultChecked={modes.some((mode) => mode === value)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        {line("scac", "Of lines and hauliers, such as MAEU")}
+        {line("iata_prefix", "Of airlines: their air waybills begin with it, such as 020")}
+        <Field label={CARRIER_LABELS.address} name="address" error={error("address")} optional>
+          <TextArea rows={3} data-max={500} defaultValue={values.address ?? ""} />
+        </Field>
+        <Field
+          label={CARRIER_LABELS.language}
+          name="language"
+          error={error("language")}
+          hint="Of papers and mails to it"
+        >
+          <Select
+            options={LANGUAGES}
+            defaultValue={values.language === "en" ? "" : (values.language ?? "")}
+          />
+        </Field>
+        <Field
+          label={CARRIER_LABELS.notes}
+          name="notes"
+          error={error("notes")}
+          className="sm:col-span-2"
+          optional
+        >
+          <TextArea rows={2} data-max={2000} defaultValue={values.notes ?? ""} />
+        </Field>
+      </div>
+      <section>
+        <h3 className="mb-3 text-base">People</h3>
+        <ContactRows values={values} error={error} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { Link } from "react-router";
+import { ActForm, AnswerStatus, ConfirmPageAct } from "#app/accounts/act-form.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { TRANSPORT_MODES } from "#app/goods/transport-modes.ts";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
+import { Badge } from "#app/kit/ui/badge.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { localTimeAt } from "#app/places/zone-time.ts";
+import { formatDay } from "#app/kit/time/time.ts";
+import {
+  CARRIER_LABELS,
+  CARRIER_MESSAGES,
+  type CarrierContact,
+  carrierForm,
+  carrierFormValues,
+  CARRIERS_ADDRESS,
+  CONTACT_LABELS,
+} from "../carrier.ts";
+import type { Carrier } from "../carriers.server.ts";
+import type { CarriedLeg } from "../named-carriers.server.ts";
+import { CarrierFields } from "./carrier-fields.tsx";
+import { typedModes, typedTexts } from "./typed-carrier.ts";
+
+interface CarrierPageProps {
+  carrier: Carrier;
+  carried: { legs: CarriedLeg[]; more: boolean };
+  answer: FormAnswer | undefined;
+}
+
+export function CarrierPage({ carrier, carried, answer }: CarrierPageProps) {
+  const mayWrite = useCan("carriers.write");
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            {carrier.name}
+            {carrier.retired_at ? <Badge className="ms-3 align-middle">Retired</Badge> : null}
+          </>
+        }
+        description={carrier.modes.map((mode) => TRANSPORT_MODES[mode]).join(", ")}
+        above={
+          <Breadcrumb
+            items={[{ label: CARRIER_MESSAGES.title, to: CARRIERS_ADDRESS }, { label: carrier.name }]}
+          />
+        }
+        actions={mayWrite ? <Retire carrier={carrier} /> : null}
+      />
+      <AnswerStatus answer={answer} />
+      <div className="mt-5 grid max-w-6xl items-start gap-5 lg:grid-cols-2">
+        <Facts carrier={carrier} />
+        <Carried {...carried} />
+      </div>
+      {mayWrite ? (
+        <Card title="Change" className="mt-5 max-w-6xl">
+          <ActForm
+            key={carrier.version}
+            intent="save"
+            schema={carrierForm}
+            lists={["modes"]}
+            answer={answer}
+            submit="Save carrier"
+            className="grid gap-5"
+          >
+            {({ error }) => (
+              <>
+                <input type="hidden" name="version" value={carrier.version} />
+                <CarrierFields
+                  values={answer?.values ? typedTexts(answer.values) : carrierFormValues(carrier)}
+                  modes={typedModes(answer?.values) ?? carrier.modes}
+                  error={error}
+                />
+              </>
+            )}
+          </ActForm>
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+function Retire({ carrier: { name, retired_at } }: Pick<CarrierPageProps, "carrier">) {
+  const fields = { intent: retired_at ? "bring-back" : "retire" };
+  return retired_at ? (
+    <ConfirmPageAct
+      title="Bring this carrier back?"
+      message={`${name} is proposed again where a carrier is typed.`}
+      confirmLabel="Bring back"
+      trigger={<Button>Bring back</Button>}
+      fields={fields}
+    />
+  ) : (
+    <ConfirmPageAct
+      title="Retire this carrier?"
+      message={`${name} is no longer proposed. Legs, papers and its people stay, and it can be brought back.`}
+      confirmLabel="Retire"
+      trigger={<Button>Retire</Button>}
+      fields={fields}
+    />
+  );
+}
+
+function Facts({ carrier }: Pick<CarrierPageProps, "carrier">) {
+  const { scac, iata_prefix, other_names, address, language, notes, contacts } = carrier;
+  return (
+    <Card>
+      <FactList>
+        <Fact label={CARRIER_LABELS.scac}>{scac ?? "N/A"}</Fact>
+        <Fact label={CARRIER_LABELS.iata_prefix}>{iata_prefix ?? "N/A"}</Fact>
+        <Fact label={CARRIER_LABELS.other_names}>{other_names.join("; ") || "N/A"}</Fact>
+        <Fact label={CARRIER_LABELS.language}>{STAFF_LANGUAGE_NAMES[language ?? "en"]}</Fact>
+        <Fact label={CARRIER_LABELS.address} className="col-span-full whitespace-pre-line">
+          {address ?? "N/A"}
+        </Fact>
+        {notes ? (
+          <Fact label={CARRIER_LABELS.notes} className="col-span-full whitespace-pre-line">
+            {notes}
+          </Fact>
+        ) : null}
+      </FactList>
+      <h3 className="mt-5 mb-2 text-base">People</h3>
+      {contacts.length === 0 ? (
+        <p className="text-slate-600">Nobody yet: transport orders are written to the address you type.</p>
+      ) : (
+        <ul className="divide-y divide-slate-200">
+          {contacts.map((person) => (
+            <Person key={`${person.name} ${person.email ?? ""}`} person={person} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const Person = ({ person: { name, email, phone, task, gets_orders } }: { person: CarrierContact }) => (
+  <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
+    <span className="font-medium text-ink-900">{name}</span>
+    {task ? <span className="text-slate-600">{task}</span> : null}
+    {email ? (
+      <a href={`mailto:${email}`} className="text-link wrap-anywhere">
+        {email}
+      </a>
+    ) : null}
+    {phone ? (
+      <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="text-link figures">
+        {phone}
+      </a>
+    ) : null}
+    {gets_orders ? <Badge tone="blue">{CONTACT_LABELS.gets_orders}</Badge> : null}
+  </li>
+);
+
+const dayOf = ({ eta, eta_offset }: CarriedLeg) =>
+  formatDay(localTimeAt(new Date(eta), eta_offset ?? 0).slice(0, 10));
+
+function Carried({ legs, more }: CarrierPageProps["carried"]) {
+  return (
+    <Card title="Under way with it">
+      {legs.length === 0 ? (
+        <p className="text-slate-600">No leg of an open shipment arrives with it.</p>
+      ) : (
+        <ul className="divide-y divide-slate-200">
+          {legs.map((leg) => (
+            <li
+              key={`${leg.shipment_id} ${leg.from_place} ${leg.to_place} ${String(leg.eta)}`}
+              className="grid gap-x-4 py-2 sm:grid-cols-[9rem_1fr_auto]"
+            >
+              <Link to={`/admin/shipments/${leg.shipment_id}`} className="text-link figures">
+                {leg.tracking_number}
+              </Link>
+              <span className="wrap-anywhere">
+                {`${leg.from_place} → ${leg.to_place}${leg.conveyance ? `, ${leg.conveyance}` : ""}`}
+              </span>
+              <span className="figures text-slate-600">{dayOf(leg)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more ? <p className="mt-2 text-slate-600">And more, which arrive later.</p> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formAction, readForm } from "#app/request/form-action.server.ts";
+import { CARRIER_MESSAGES, carrierForm } from "../carrier.ts";
+import { readCarrier, retireCarrier, saveCarrier } from "../carriers.server.ts";
+import { legsOfCarrier } from "../named-carriers.server.ts";
+import type { Route } from "./+types/carrier.route";
+import { CarrierPage } from "./carrier-page.tsx";
+
+const LEGS_SHOWN = 10;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.carrier.name ?? "Carrier"} · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "carriers.read");
+  const { db, now } = context.get(requestScope);
+  const carrier = await readCarrier(db, actor, params.id);
+  const carried = await legsOfCarrier(db, actor, carrier.id, { now: now(), limit: LEGS_SHOWN });
+  return { carrier, carried, isNew: new URL(request.url).searchParams.has("saved") };
+});
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  formAction(
+    {
+      async save(record, { db, actor }) {
+        await saveCarrier(db, actor, params.id, readForm(carrierForm, record), String(record.version));
+        return { done: "Carrier saved" };
+      },
+      async retire(_, { db, actor }) {
+        await retireCarrier(db, actor, params.id, true);
+        return { done: "Carrier retired: it is no longer proposed" };
+      },
+      async "bring-back"(_, { db, actor }) {
+        await retireCarrier(db, actor, params.id, false);
+        return { done: "Carrier brought back" };
+      },
+    },
+    { needs: "carriers.write", lists: ["modes"] },
+  )({ request, context });
+export const clientAction = formClientAction(CARRIER_MESSAGES.failed);
+
+export default function CarrierRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { isNew, ...page } = loaderData;
+  useAnswerToast(actionData ?? (isNew ? ADDED : undefined));
+  useRefetchOn("carrier");
+  return <CarrierPage {...page} answer={actionData} />;
+}
+
+const ADDED = { intent: "save", done: "Carrier added" };

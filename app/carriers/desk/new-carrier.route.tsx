@@ -1,0 +1,69 @@
+import { redirect } from "react-router";
+import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { allowedStaff } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formAction, readForm } from "#app/request/form-action.server.ts";
+import { CARRIER_MESSAGES, carrierAddress, carrierForm, CARRIERS_ADDRESS } from "../carrier.ts";
+import { saveCarrier } from "../carriers.server.ts";
+import type { Route } from "./+types/new-carrier.route";
+import { CarrierFields } from "./carrier-fields.tsx";
+import { typedModes, typedTexts } from "./typed-carrier.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "New Carrier · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  allowedStaff(context, "carriers.write");
+  const name = new URL(request.url).searchParams.get("name") ?? "";
+  return { name: name.slice(0, 200) };
+});
+
+export const action = formAction(
+  {
+    async save(record, { db, actor }) {
+      const id = await saveCarrier(db, actor, null, readForm(carrierForm, record), null);
+      throw redirect(`${carrierAddress(id)}?saved=1`);
+    },
+  },
+  { needs: "carriers.write", lists: ["modes"] },
+);
+export const clientAction = formClientAction(CARRIER_MESSAGES.failed);
+
+export default function NewCarrier({ loaderData, actionData }: Route.ComponentProps) {
+  useAnswerToast(actionData);
+  return (
+    <>
+      <PageHeader
+        title="New Carrier"
+        above={
+          <Breadcrumb
+            items={[{ label: CARRIER_MESSAGES.title, to: CARRIERS_ADDRESS }, { label: "New carrier" }]}
+          />
+        }
+      />
+      <AnswerStatus answer={actionData} />
+      <Card className="mt-5 max-w-6xl">
+        <ActForm
+          intent="save"
+          schema={carrierForm}
+          lists={["modes"]}
+          answer={actionData}
+          submit="Add carrier"
+          variant="primary"
+          className="grid gap-5"
+        >
+          {({ error }) => (
+            <CarrierFields
+              values={{ name: loaderData.name, ...typedTexts(actionData?.values) }}
+              modes={typedModes(actionData?.values) ?? []}
+              error={error}
+            />
+          )}
+        </ActForm>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { personConditions } from "./conditions.server.ts";
+import type { Person } from "./person.ts";
+import type { ExportSection } from "./request-sections.server.ts";
+
+/** The person as a party, and as somebody at a customer or carrier, with the shipments of the party. */
+export function partySections(person: Person): ExportSection[] {
+  const where = personConditions(person);
+  const party = sql`name, company, email, phone, address, mails_wanted as "mailsWanted", created_at as "storedAt", updated_at as "changedAt"`;
+  return [
+    {
+      key: "shippers",
+      rows: sql`select ${party} from shippers where ${where.shippers} order by created_at, id`,
+    },
+    {
+      key: "consignees",
+      rows: sql`select ${party} from consignees where ${where.consignees} order by created_at, id`,
+    },
+    {
+      key: "peopleAtCustomers",
+      rows: sql`
+        select name, email, phone, task, language, mails_wanted as "mailsWanted", created_at as "storedAt",
+          (select name from companies where id = company_id) as "customer"
+        from company_contacts where ${where.company_contacts} order by created_at, id`,
+    },
+    {
+      key: "peopleAtCarriers",
+      rows: sql`
+        select name, email, phone, task, created_at as "storedAt",
+          (select name from carriers where id = carrier_id) as "carrier"
+        from carrier_contacts where ${where.carrier_contacts} order by created_at, id`,
+    },
+    {
+      key: "shipments",
+      rows: sql`
+        select tracking_number as "trackingNumber", 'shipper' as "as", status, origin_location as "from",
+          destination_location as "to", created_at as "storedAt"
+        from shipments where shipper_id in (select id from shippers where ${where.shippers})
+        union all
+        select tracking_number, 'consignee', status, origin_location, destination_location, created_at
+        from shipments where consignee_id in (select id from consignees where ${where.consignees})`,
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { listCarriers } from "#app/carriers/carriers.server.ts";
+import { TRANSPORT_MODES } from "#app/goods/transport-modes.ts";
+import type { Database } from "#database/connection/connect.ts";
+import type { SearchHit } from "./hit.ts";
+import type { ParsedSearch } from "./parse-search.ts";
+import { byRank, RANK, rankWords } from "./rank.ts";
+
+const FOUND_MAX = 11;
+
+/** By any of its names, SCAC, prefix or people. */
+export async function searchCarriers(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
+  authorize(actor, "carriers.read");
+  const { rows } = await listCarriers(
+    db,
+    actor,
+    { search: search.text, mode: "", state: "" },
+    null,
+    FOUND_MAX,
+  );
+  return byRank(
+    rows.map(({ id, name, other_names, modes, scac, iata_prefix, contact }): SearchHit => {
+      const best = rankWords(search, [name, ...other_names, scac, iata_prefix, contact]);
+      const by = modes.map((mode) => TRANSPORT_MODES[mode]).join(", ");
+      return {
+        kind: "carrier",
+        id,
+        title: name,
+        detail: [by, scac, iata_prefix, contact].filter(Boolean).join(" · "),
+        rank: best === RANK.none ? RANK.inside : best,
+      };
+    }),
+  );
+}
