@@ -174,7 +174,11 @@ function legsOf(
     return {
       kind,
       mode: isMain ? mode : ("road" as const),
-      carrier: demoCarrier(isMain ? mode : "road", index + journey.steps.length),
+      carrier: isMain
+        ? demoCarrier(mode, journey.steps.length)
+        : isNear(demoPlaceCode(from.place))
+          ? demoCarrier("road", index + journey.steps.length)
+          : null,
       conveyance: conveyanceOf(isMain ? mode : "road", vessel, digits),
       from_place: from.place,
       from_code: demoPlaceCode(from.place),
@@ -188,6 +192,9 @@ function legsOf(
     };
   });
 }
+
+/** Where hauliers of the demo drive. */
+const isNear = (code: string | null) => /^(BE|NL|LU|FR|DE)/.test(code ?? "");
 
 function kindOf(mode: LegMode, index: number, isLast: boolean): LegKind {
   if (mode === "road") return "main";

@@ -150,6 +150,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "personal-data/audit-lines.server.ts: *",
     "personal-data/conditions.server.ts: fileConditions, messageConditions",
     "personal-data/erase-from-records.server.ts: *",
+    "personal-data/party-sections.server.ts: *",
     "personal-data/request-sections.server.ts: *",
     "accounts/staff.server.ts: byName",
     "quote-requests/mark-answered.server.ts: markAnswered",

@@ -15,6 +15,7 @@ export const CARRIER_MESSAGES = {
   notFound: "This carrier was not found.",
   changedMeanwhile: "Somebody changed this carrier meanwhile. Look at what it says now, then save again.",
   nameTaken: (name: string, owner: string) => `“${name}” is a name of ${owner} already`,
+  nameTakenMeanwhile: "Somebody gave another carrier one of these names just now. Look at the list.",
   scacTaken: "Another carrier has this SCAC",
   prefixTaken: "Another airline has this prefix",
   fetchFailed: "The carriers could not be read. Please try again.",

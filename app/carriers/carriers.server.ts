@@ -138,15 +138,7 @@ export async function saveCarrier(
       if (before && before.version !== version) throw new Conflict(CARRIER_MESSAGES.changedMeanwhile);
       const { other_names, contacts, ...columns } = input;
       const kept = id ?? randomUUID();
-      if (before) await tx.updateTable("carriers").set(columns).where("id", "=", kept).execute();
-      else
-        await tx
-          .insertInto("carriers")
-          .values({ id: kept, ...columns })
-          .execute();
-      const names = [input.name, ...other_names, ...(before ? [before.name] : [])];
-      await saveNames(tx, kept, names);
-      await saveContacts(tx, kept, contacts);
+      // First: a form that is sent twice at once waits here, and not at the name it would find taken.
       await emit(tx, actor, {
         action: before ? "carrier.changed" : "carrier.created",
         entity: "carrier",
@@ -154,6 +146,14 @@ export async function saveCarrier(
         summary: input.name,
         details: before ? differences(auditTexts(before), auditTexts(input)) : {},
       });
+      if (before) await tx.updateTable("carriers").set(columns).where("id", "=", kept).execute();
+      else
+        await tx
+          .insertInto("carriers")
+          .values({ id: kept, ...columns })
+          .execute();
+      await saveNames(tx, kept, [input.name, ...other_names, ...(before ? [before.name] : [])]);
+      await saveContacts(tx, kept, contacts);
       return kept;
     });
   } catch (error) {
@@ -161,6 +161,7 @@ export async function saveCarrier(
     if (constraint === "carriers_scac_idx") throw new Invalid("", { scac: [CARRIER_MESSAGES.scacTaken] });
     if (constraint === "carriers_iata_prefix_idx")
       throw new Invalid("", { iata_prefix: [CARRIER_MESSAGES.prefixTaken] });
+    if (constraint === "carrier_names_pkey") throw new Conflict(CARRIER_MESSAGES.nameTakenMeanwhile);
     throw error;
   }
 }

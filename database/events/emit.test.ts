@@ -137,6 +137,7 @@ const WITHOUT_EVENT = [
   "demo/request-thread.ts", // the same
   "demo/charges.ts", // the same
   "demo/consolidations.ts", // the same
+  "demo/carriers.ts", // the same
   "demo/claims.ts", // the same
   "demo/invoices.ts", // the same
   "demo/insert-offers.ts", // the same

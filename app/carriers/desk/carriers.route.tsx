@@ -63,8 +63,12 @@ const linkOf = ({ id, name, retired_at }: ListedCarrier) => (
 const modesOf = ({ modes }: ListedCarrier) => modes.map((mode) => TRANSPORT_MODES[mode]).join(", ") || "–";
 const codesOf = ({ scac, iata_prefix }: ListedCarrier) =>
   [scac, iata_prefix].filter(Boolean).join(" · ") || "–";
-const personOf = ({ contact, email, phone }: ListedCarrier) =>
-  [contact, email ?? phone].filter(Boolean).join(", ") || "–";
+const personOf = ({ contact, email, phone }: ListedCarrier) => (
+  <>
+    <span className="block">{contact ?? "–"}</span>
+    <span className="block text-sm text-slate-600">{email ?? phone}</span>
+  </>
+);
 
 const COLUMNS: Column<ListedCarrier>[] = [
   { heading: "Name", cell: linkOf, className: "wrap-anywhere" },
@@ -140,7 +144,7 @@ export default function Carriers({ loaderData: { filter, page } }: Route.Compone
                 <p className="figures text-sm text-slate-600">
                   {[modesOf(row), codesOf(row)].filter((text) => text !== "–").join(" · ")}
                 </p>
-                <p className="wrap-anywhere">{personOf(row)}</p>
+                <div className="wrap-anywhere">{personOf(row)}</div>
               </div>
             )}
           />
