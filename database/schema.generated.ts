@@ -1197,17 +1197,27 @@ export interface ShipmentEtaChanges {
 export interface ShipmentGoods {
   container_id: string | null;
   description: string | null;
+  dg_class: string | null;
+  dg_name: string | null;
+  dg_quantity: Numeric | null;
+  dg_unit: string | null;
+  flash_point_c: Numeric | null;
   gross_kg: Numeric | null;
   height_cm: Numeric | null;
   hs_code: string | null;
   id: Generated<string>;
   length_cm: Numeric | null;
+  limited_quantity: Generated<boolean>;
+  marine_pollutant: Generated<boolean>;
   marks: string | null;
   package_code: string | null;
   packages: number;
+  packing_group: string | null;
   position: number;
   shipment_id: string;
   stackable: Generated<boolean>;
+  transport_category: string | null;
+  tunnel_code: string | null;
   un_number: string | null;
   volume_m3: Numeric | null;
   width_cm: Numeric | null;
@@ -1308,6 +1318,8 @@ export interface Shipments {
   shipper_id: string | null;
   snoozed_until: Timestamp | null;
   status: Generated<string>;
+  temperature_max_c: Numeric | null;
+  temperature_min_c: Numeric | null;
   tracking_key: Generated<string>;
   tracking_number: string;
   updated_at: Generated<Timestamp>;

@@ -11,12 +11,13 @@ import { type Leg, withOffsets } from "#app/shipments/legs.ts";
 import { zoneOfCode } from "#app/shipments/event-place.server.ts";
 import { DAY_MS, toLocalDay } from "#app/kit/time/time.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { demoId } from "./random.ts";
 import samples from "./samples/consolidations.json" with { type: "json" };
 
-/** A container with five part loads and a groupage truck with six; their shipments stay as they are. */
+/** A container and a groupage truck with three part loads each; their shipments stay as they are. */
 export async function insertDemoConsolidations(tx: Kysely<DB>, now: Date, createdBy: string): Promise<void> {
   const year = Number(toLocalDay(now).slice(0, 4));
-  for (const [index, { service, houses, head: typed, leg: main, container }] of samples.entries()) {
+  for (const [index, { houses, head: typed, leg: main, container }] of samples.entries()) {
     const id = crypto.randomUUID();
     const number = consolidationNumber(year, index + 1);
     const head = typed as Head;
@@ -46,8 +47,7 @@ export async function insertDemoConsolidations(tx: Kysely<DB>, now: Date, create
     await sql`
       insert into consolidation_shipments (shipment_id, consolidation_id, known_eta, added_by)
       select id, ${id}::uuid, estimated_delivery, ${createdBy} from shipments
-      where service_type = ${service} and status not in ('delivered', 'cancelled')
-      order by created_at desc, id limit ${houses}`.execute(tx);
+      where id = any(${houses.map((house) => demoId("shipment", house))}::uuid[])`.execute(tx);
   }
   const kind = "consolidation";
   await tx.insertInto("document_counters").values({ kind, year, last: samples.length }).execute();

@@ -82,6 +82,7 @@ describe.each(moments)("the demo data at %s", (now) => {
       rows.filter(({ shipment_id }) => shipment_id === id);
     for (const shipment of shipments) {
       const { incoterm, incoterm_place, declared_value, declared_currency, dangerous_goods } = shipment;
+      const { temperature_min_c, temperature_max_c } = shipment;
       const numbers = new Map(containers.map(({ id, number }) => [id, number]));
       const details = shipmentDetailsSchema.parse({
         references: ofShipment(references, shipment.id),
@@ -91,7 +92,15 @@ describe.each(moments)("the demo data at %s", (now) => {
           container: numbers.get(row.container_id ?? ""),
         })),
         legs: ofShipment(legs, shipment.id),
-        terms: { incoterm, incoterm_place, declared_value, declared_currency, dangerous_goods },
+        terms: {
+          incoterm,
+          incoterm_place,
+          declared_value,
+          declared_currency,
+          dangerous_goods,
+          temperature_min_c,
+          temperature_max_c,
+        },
       });
       expect(detailsWarnings(details, { serviceType: shipment.service_type, now })).toEqual([]);
       const totals = goodsTotals(details.goods ?? []);

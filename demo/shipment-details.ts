@@ -1,4 +1,5 @@
 import { places } from "#content/places/places.server.ts";
+import type { DangerousGoods } from "#app/goods/dangerous-goods.ts";
 import { airWaybillCheckDigit, containerCheckDigit } from "#app/shipments/check-digits.ts";
 import { goodsRowSchema, goodsTotals } from "#app/shipments/goods.ts";
 import type { LegKind, LegMode } from "#app/shipments/leg-modes.ts";
@@ -8,14 +9,13 @@ import type { Journey, Step } from "./journeys.ts";
 import { demoId, seededRandom } from "./random.ts";
 import cargoes from "./samples/cargoes.json" with { type: "json" };
 
-interface DemoGoods {
+interface DemoGoods extends Partial<DangerousGoods> {
   packages: number;
   package_code: string;
   description: string;
   size: [length: number, width: number, height: number];
   gross_kg: number;
   hs_code: string;
-  un_number?: string;
   stackable?: false;
 }
 
@@ -24,6 +24,7 @@ interface Cargo {
   notes: string | null;
   /** The container it goes in at sea, ISO 6346, with its tare. */
   container?: [type: string, tare: number];
+  temperature?: [min: number, max: number];
 }
 
 export type CargoKey = keyof typeof cargoes;
@@ -102,7 +103,12 @@ export function demoDetails({ number, journey, cargo, planned, happened, due }: 
       ...row("leg", position),
       ...leg,
     })),
-    terms: { ...termsOf(mode, journey, random.integer(9, 180) * 500), dangerous_goods: isDangerous(cargo) },
+    terms: {
+      ...termsOf(mode, journey, random.integer(9, 180) * 500),
+      dangerous_goods: isDangerous(cargo),
+      temperature_min_c: cargoOf(cargo).temperature?.[0] ?? null,
+      temperature_max_c: cargoOf(cargo).temperature?.[1] ?? null,
+    },
     places: {
       origin_code: demoPlaceCode(journey.origin),
       destination_code: demoPlaceCode(journey.destination),

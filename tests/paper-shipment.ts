@@ -1,3 +1,4 @@
+import { NOT_DANGEROUS } from "#app/goods/dangerous-goods.ts";
 import type { PaperGoods, PaperShipment } from "#app/documents/paper.ts";
 
 /** A row of goods, complete. */
@@ -13,6 +14,7 @@ export const paperGoods = (values: Partial<PaperGoods> = {}): PaperGoods => ({
   volume_m3: 3.84,
   hs_code: "848210",
   un_number: null,
+  ...NOT_DANGEROUS,
   stackable: true,
   container: null,
   ...values,

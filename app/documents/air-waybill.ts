@@ -92,6 +92,7 @@ export function airWaybillOf(shipment: PaperShipment, { cm3PerKg, agentCode }: A
     customsValue: declaredValue === null ? "NCV" : quantityText(declaredValue, 2),
     handling: [
       shipment.dangerousGoods && "Dangerous goods as per attached shipper’s declaration",
+      shipment.temperature && `Temperature ${shipment.temperature}`,
       shipment.instructions,
     ]
       .filter(Boolean)
@@ -111,7 +112,8 @@ function natureOf(goods: readonly PaperGoods[]): string {
     const { length_cm, width_cm, height_cm, packages, marks, hs_code } = row;
     const isMeasured = length_cm !== null && width_cm !== null && height_cm !== null;
     const size = isMeasured && `DIMS ${length_cm} x ${width_cm} x ${height_cm} cm x ${packages}`;
-    const named = `${packages} ${packagingOf(row)}${goodsText(row) && `: ${goodsText(row)}`}`;
+    const text = goodsText(row, "air");
+    const named = `${packages} ${packagingOf(row)}${text && `: ${text}`}`;
     return [named, marks, hs_code && `HS ${hs_code}`, size].filter(Boolean).join("\n");
   });
   return [...rows, volume === null ? "" : `VOL ${cubicMetres(volume)} m³`].filter(Boolean).join("\n");

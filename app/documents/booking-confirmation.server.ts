@@ -5,6 +5,7 @@ import {
   conveyanceOf,
   drawGoods,
   type DrawLayout,
+  instructionsOf,
   drawSentence,
   small,
   timeOf,
@@ -30,7 +31,7 @@ export const drawBookingConfirmation: DrawLayout = (paper, { shipment }) => {
   paper.boxes(48, [
     { title: WORDS.references, text: referenceLines(shipment), style: small },
     { title: WORDS.containers, text: containerLines(shipment), style: small },
-    { title: WORDS.instructions, text: shipment.instructions ?? "", style: small },
+    { title: WORDS.instructions, text: instructionsOf(shipment), style: small },
   ]);
   paper.y += 10;
   drawSentence(paper, WORDS.bookedText);

@@ -1,4 +1,12 @@
-import { type Cmr, CMR_COPIES, CMR_TITLES, type CmrBoxNumber, type CmrCopy, cmrOf } from "./cmr.ts";
+import {
+  type Cmr,
+  CMR_COPIES,
+  CMR_TITLES,
+  type CmrBoxNumber,
+  type CmrCopy,
+  type CmrDangerous,
+  cmrOf,
+} from "./cmr.ts";
 import type { PaperGoods, PaperInput } from "./paper.ts";
 import { columnSum, cubicMetres, goodsText, kilograms, packagingOf, quantityText } from "./paper-texts.ts";
 import { rowVolume } from "#app/shipments/goods.ts";
@@ -66,7 +74,7 @@ const COLUMNS: readonly Column<PaperGoods>[] = [
     sum: columnSum(({ packages }) => packages, 0),
   },
   { ...column(8), share: 0.12, text: packagingOf },
-  { ...column(9), share: 0.31, text: goodsText },
+  { ...column(9), share: 0.31, text: (row) => goodsText(row) },
   { ...column(10), share: 0.11, text: ({ hs_code }) => hs_code ?? "" },
   {
     ...column(11),
@@ -130,13 +138,20 @@ function drawCopy(sheet: Sheet, cmr: Cmr, copy: CmrCopy, trackingNumber: string)
 }
 
 /** The ADR line: what is not in the record is filled in by hand. */
-function drawDangerous(sheet: Sheet, dangerous: string, colour: string): void {
-  const style = { size: 8 };
+function drawDangerous(sheet: Sheet, dangerous: CmrDangerous, colour: string): void {
+  const style = { size: 7.5 };
+  const { unNumbers, classes, packingGroups, tunnelCodes, points } = dangerous;
   const boxes = [
-    { share: 2, title: ["ADR: UN number", "ADR : numéro ONU"], text: dangerous, style },
-    { title: ["Class", "Classe"] },
-    { title: ["Packing group", "Groupe d’emballage"] },
-    { title: ["Tunnel code", "Code tunnel"] },
+    { share: 1.3, title: ["ADR: UN number", "ADR : numéro ONU"], text: unNumbers, style },
+    { share: 0.7, title: ["Class", "Classe"], text: classes, style },
+    { share: 0.9, title: ["Packing group", "Groupe d’emballage"], text: packingGroups, style },
+    { share: 0.8, title: ["Tunnel code", "Code tunnel"], text: tunnelCodes, style },
+    {
+      share: 3,
+      title: ["Points of ADR 1.1.3.6", "Points de l’ADR 1.1.3.6"],
+      text: points,
+      style: { size: 6.5 },
+    },
   ];
   drawBoxes(sheet, DANGEROUS, boxes, colour);
 }

@@ -51,7 +51,7 @@ test("later carriers by road are the successive ones", () => {
 test("dangerous goods are named by their numbers, each once", () => {
   const goods = ["1263", "1950", "1263", null].map((un_number) => paperGoods({ un_number }));
   const cmr = boxesOf({ goods });
-  expect(cmr.dangerous).toBe("UN 1263, UN 1950");
+  expect(cmr.dangerous).toMatchObject({ unNumbers: "UN 1263, UN 1950", classes: "", points: "" });
   expect(goodsText(goods[0]!)).toBe("UN 1263, Ball bearings, steel");
 });
 
@@ -86,7 +86,7 @@ test("a complete record misses nothing; an empty one each box that Article 6 wan
 test("what is left to be written by hand of dangerous goods is named, also without rows of goods", () => {
   const fieldsOf = (values: Parameters<typeof paperShipment>[0]) =>
     missingOnCmr(paperShipment(values)).map(({ field }) => field);
-  expect(fieldsOf({ goods: [paperGoods({ un_number: "1263" })] })).toEqual(["dangerous_goods"]);
+  expect(fieldsOf({ goods: [paperGoods({ un_number: "1263" })] })).toEqual(["goods.0.dg_name"]);
   expect(fieldsOf({ goods: [], dangerousGoods: true })).toEqual(["goods", "dangerous_goods", "goods"]);
 });
 
@@ -100,7 +100,39 @@ test("a missing column leads to the first row that lacks it", () => {
   expect(missing.map(({ field, words }) => [field, words])).toEqual([
     ["goods.2.description", "The nature of the goods of row 3"],
     ["goods.0.un_number", "The UN number of the dangerous goods"],
-    ["dangerous_goods", expect.stringMatching(/^Class, packing group and tunnel code/)],
     ["goods.1.gross_kg", "The gross weight of 2 rows"],
   ]);
+});
+
+const paint = {
+  un_number: "1263",
+  dg_name: "PAINT",
+  dg_class: "3",
+  packing_group: "III",
+  transport_category: "3",
+  tunnel_code: "D/E",
+  dg_quantity: 120,
+  dg_unit: "l",
+  flash_point_c: 23,
+  marine_pollutant: true,
+} as const;
+
+test("a row of dangerous goods has the order of ADR 5.4.1.1.1, by sea without tunnels, and the points it makes", () => {
+  const rows = [
+    paperGoods({ ...paint, description: "Paint" }),
+    paperGoods({ ...paint, packing_group: "II", transport_category: "2", dg_quantity: 40.5 }),
+  ];
+  expect(goodsText(rows[0]!)).toBe("UN 1263 PAINT, 3, III, (D/E), ENVIRONMENTALLY HAZARDOUS, 120 l");
+  expect(goodsText(rows[1]!, "sea")).toBe(
+    "UN 1263 PAINT, 3, II, FLASHPOINT 23 °C c.c., MARINE POLLUTANT, 40.5 l\nBall bearings, steel",
+  );
+  expect(missingOnCmr(paperShipment({ goods: rows, dangerousGoods: true }))).toEqual([]);
+  const { dangerous } = boxesOf({ goods: rows });
+  expect(dangerous).toMatchObject({ classes: "3", packingGroups: "III, II", tunnelCodes: "D/E" });
+  expect(dangerous.points).toBe(
+    "Transport category 2: 40.5 l × 3 = 121.5; Transport category 3: 120 l × 1 = 120; total 241.5. These goods alone do not exceed the free limits of 1.1.3.6",
+  );
+  const limited = paperGoods({ ...paint, limited_quantity: true });
+  expect(goodsText(limited)).toContain("PAINT, 3, III, ENVIRONMENTALLY HAZARDOUS, LIMITED QUANTITY");
+  expect(boxesOf({ goods: [limited] }).dangerous.points).toBe("");
 });

@@ -1,8 +1,10 @@
 import { departureDay } from "#app/shipments/legs.ts";
+import { missingDangerous } from "#app/goods/dangerous-goods.ts";
 import type { Incoterm } from "#app/shipments/terms.ts";
 import { CMR_MESSAGES } from "./words.ts";
 import type { MissingBox, PaperGoods, PaperLeg, PaperParty, PaperShipment } from "./paper.ts";
 import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
+import { adrLine } from "./adr-line.ts";
 import {
   goodsRows,
   lackingOf,
@@ -53,12 +55,22 @@ export const CMR_TITLES = {
 } as const;
 export type CmrBoxNumber = keyof typeof CMR_TITLES;
 
+/** What the ADR line says of all rows; an empty text is filled in by hand. */
+export interface CmrDangerous {
+  /** «UN 1263, UN 1950». */
+  unNumbers: string;
+  classes: string;
+  packingGroups: string;
+  tunnelCodes: string;
+  /** Points of ADR 1.1.3.6 and what follows from them. */
+  points: string;
+}
+
 export interface Cmr {
   /** Goods stand in `goods`; signatures are left empty. */
   boxes: Partial<Record<CmrBoxNumber, string>>;
   goods: PaperGoods[];
-  /** «UN 1263, UN 1950»; empty where there are none. */
-  dangerous: string;
+  dangerous: CmrDangerous;
   carriage: "paid" | "forward" | null;
 }
 
@@ -87,10 +99,21 @@ export function cmrOf(
       21: identity.issuedAt ? `${place}, ${paperDate(identity.issuedAt)}` : "",
     },
     goods,
-    dangerous: [...new Set(goods.flatMap(({ un_number }) => un_number ?? []))]
-      .map((un) => `UN ${un}`)
-      .join(", "),
+    dangerous: dangerousOf(goods),
     carriage: carriageOf(shipment.incoterm),
+  };
+}
+
+function dangerousOf(goods: readonly PaperGoods[]): CmrDangerous {
+  const rows = goods.filter(({ un_number }) => un_number !== null);
+  const allOf = (column: "dg_class" | "packing_group" | "tunnel_code") =>
+    [...new Set(rows.flatMap((row) => row[column] ?? []))].join(", ");
+  return {
+    unNumbers: [...new Set(rows.map(({ un_number }) => `UN ${un_number}`))].join(", "),
+    classes: allOf("dg_class"),
+    packingGroups: allOf("packing_group"),
+    tunnelCodes: allOf("tunnel_code"),
+    points: adrLine(goods),
   };
 }
 
@@ -135,14 +158,21 @@ function lackingGoods(shipment: PaperShipment): { box: CmrBoxNumber; field: stri
     return [{ box, field: `goods.${rows[0]}.${column}`, words: `${words} ${which}` }];
   };
   const named = goods.some(({ un_number }) => un_number !== null);
+  const lacking = goods.findIndex((row) => missingDangerous(row).length > 0);
   return [
     ...of(8, "package_code", "The method of packing"),
     ...of(9, "description", "The nature of the goods"),
     ...(dangerousGoods && !named
       ? [{ box: 9, field: "goods.0.un_number", words: "The UN number of the dangerous goods" } as const]
       : []),
-    ...(dangerousGoods || named
-      ? [{ box: 9, field: "dangerous_goods", words: CMR_MESSAGES.byHand } as const]
+    ...(lacking >= 0
+      ? [
+          {
+            box: 9,
+            field: `goods.${lacking}.${missingDangerous(goods[lacking]!)[0]}`,
+            words: CMR_MESSAGES.byHand,
+          } as const,
+        ]
       : []),
     ...of(11, "gross_kg", "The gross weight"),
   ];
@@ -173,6 +203,7 @@ function instructionsOf(shipment: PaperShipment): string {
   const { incoterm, incotermPlace, trackingNumber, containers } = shipment;
   return [
     shipment.instructions,
+    shipment.temperature && `Temperature ${shipment.temperature}`,
     `Our reference ${trackingNumber}`,
     referenceLines(shipment),
     incoterm && `${[incoterm, incotermPlace].filter(Boolean).join(" ")} (Incoterms 2020)`,

@@ -1,5 +1,12 @@
 import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
-import { conveyanceOf, drawGoods, type DrawLayout, small, withPhone } from "./own-layout.server.ts";
+import {
+  conveyanceOf,
+  drawGoods,
+  type DrawLayout,
+  instructionsOf,
+  small,
+  withPhone,
+} from "./own-layout.server.ts";
 import { paperDate, partyLines, placeText, referenceLines } from "./paper-texts.ts";
 
 /** Draws the note that the consignee signs; it has no prices. */
@@ -19,7 +26,7 @@ export const drawDeliveryNote: DrawLayout = (paper, { shipment }) => {
   ]);
   paper.boxes(48, [
     { title: WORDS.references, text: referenceLines(shipment), style: small },
-    { title: WORDS.instructions, text: shipment.instructions ?? "", style: small },
+    { title: WORDS.instructions, text: instructionsOf(shipment), style: small },
   ]);
   drawGoods(paper, shipment);
   paper.toFoot(148);

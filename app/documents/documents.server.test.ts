@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { type Actor, type Role, ROLES } from "#app/access/policy.ts";
+import { NOT_DANGEROUS } from "#app/goods/dangerous-goods.ts";
 import type { DocumentKind } from "#app/shipments/paper.ts";
 import type { PaperInput } from "./paper.ts";
 import { Conflict, Forbidden, NotFound } from "#app/kit/errors.ts";
@@ -63,6 +64,7 @@ const NO_GOODS = {
   volume_m3: null,
   hs_code: null,
   un_number: null,
+  ...NOT_DANGEROUS,
   stackable: true,
   container: null,
 };

@@ -150,6 +150,7 @@ function rowsOf(shipment: PaperShipment): BillRow[] {
       ...inside(container).map(goodsRow),
     ]),
     ...goods.filter((row) => !placed.has(row)).map(goodsRow),
+    ...(shipment.temperature ? [temperatureRow(shipment.temperature)] : []),
   ];
 }
 
@@ -166,12 +167,20 @@ function containerRow({ number, seal, type_code, shared }: PaperContainer, goods
   };
 }
 
+const temperatureRow = (temperature: string): BillRow => ({
+  marks: "",
+  packages: null,
+  description: `Carried at ${temperature}`,
+  grossKg: null,
+  volumeM3: null,
+});
+
 function goodsRow(row: PaperGoods): BillRow {
   const hs = row.hs_code && `HS code ${row.hs_code}`;
   return {
     marks: row.marks ?? "",
     packages: row.packages,
-    description: [`${packagingOf(row)}: ${goodsText(row)}`, hs].filter(Boolean).join("\n"),
+    description: [`${packagingOf(row)}: ${goodsText(row, "sea")}`, hs].filter(Boolean).join("\n"),
     grossKg: row.gross_kg,
     volumeM3: rowVolume(row),
   };

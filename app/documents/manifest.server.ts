@@ -1,3 +1,4 @@
+import { adrLine } from "./adr-line.ts";
 import { manifestHead } from "./paper-input.ts";
 import { PAPER_NAMES, type PaperInput, type PaperShipment } from "./paper.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
@@ -42,6 +43,12 @@ export function drawManifest({
   paper.y += 10;
   const rows = shipments.map((shipment, index) => ({ position: index + 1, shipment }));
   paper.table<Line>({ size: 7.5, rows, total: "Total", columns: COLUMNS });
+  const byRoad = shipments.filter(({ mode }) => mode === "Road Transport");
+  const adr = adrLine(byRoad.flatMap(({ goods }) => goods));
+  if (adr) {
+    paper.y += 6;
+    paper.paragraph(`ADR 1.1.3.6, all shipments by road. ${adr}`, { size: 8 });
+  }
   return paper.finish();
 }
 
@@ -92,10 +99,11 @@ function shortParty(party: PaperShipment["shipper"]): string {
   return [lines[0], ...lines.slice(-2).filter((line) => line !== lines[0])].join("\n");
 }
 
-function goodsOf({ goods, dangerousGoods }: PaperShipment): string {
-  const texts = [...new Set(goods.map(goodsText).filter(Boolean))];
+function goodsOf({ goods, dangerousGoods, temperature }: PaperShipment): string {
+  const texts = [...new Set(goods.map((row) => goodsText(row)).filter(Boolean))];
   return [
     ...texts,
+    ...(temperature ? [temperature] : []),
     ...(dangerousGoods && !goods.some((row) => row.un_number) ? ["Dangerous goods"] : []),
   ].join("; ");
 }

@@ -3,6 +3,7 @@ import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import type { Column } from "#app/kit/pdf/table.server.ts";
 import { CONTAINER_WORDS, CONVEYANCE_WORDS } from "#app/shipments/customer-words.ts";
 import { rowVolume } from "#app/shipments/goods.ts";
+import { adrLine } from "./adr-line.ts";
 import type { OwnPaper } from "./own-paper.server.ts";
 import type { OwnLayoutInput, PaperGoods, PaperLeg, PaperShipment } from "./paper.ts";
 import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
@@ -38,8 +39,17 @@ export function drawGoods(
   const rows = goodsRows(shipment);
   paper.y += 10;
   if (rows.length > 0) paper.table({ rows, total: WORDS.total, columns: [...goodsColumns(), ...more] });
+  const adr = adrLine(rows);
+  if (adr) {
+    paper.y += 4;
+    paper.paragraph(`ADR 1.1.3.6. ${adr}`, { size: 8 });
+  }
   paper.y += 8;
 }
+
+/** What the carrier heeds: the temperature first. */
+export const instructionsOf = ({ temperature, instructions }: PaperShipment): string =>
+  [temperature && WORDS.temperature(temperature), instructions].filter(Boolean).join("\n");
 
 const goodsColumns = (): readonly Column<PaperGoods>[] => [
   { title: WORDS.marks, share: 20, text: ({ marks }) => marks ?? "" },
@@ -51,7 +61,7 @@ const goodsColumns = (): readonly Column<PaperGoods>[] => [
     sum: columnSum(({ packages }) => packages, 0),
   },
   { title: WORDS.packing, share: 14, text: packagingOf },
-  { title: WORDS.goods, share: 36, text: goodsText },
+  { title: WORDS.goods, share: 36, text: (row) => goodsText(row) },
   {
     title: WORDS.weight,
     share: 12,

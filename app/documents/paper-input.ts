@@ -1,7 +1,8 @@
 import type { IssueOptions } from "./document.ts";
 import type { DocumentKind } from "#app/shipments/paper.ts";
 import { SETTINGS } from "#app/settings/settings.ts";
-import type { AirFigures, ManifestHead, PaperInput, PaperLeg, PaperShipment } from "./paper.ts";
+import { NOT_DANGEROUS } from "#app/goods/dangerous-goods.ts";
+import type { AirFigures, ManifestHead, PaperGoods, PaperInput, PaperLeg, PaperShipment } from "./paper.ts";
 import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import { departureDay } from "#app/shipments/legs.ts";
 import { placeText } from "./paper-texts.ts";
@@ -62,7 +63,8 @@ function common(values: readonly (string | null)[]): string | null {
 
 /** Of the journey the plan, and the day the goods are taken over; the paper's own number is left out. */
 export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: string): string {
-  const { estimatedDelivery, legs, references, id: _id, language, ...rest } = shipment;
+  const { estimatedDelivery, legs, references, id: _id, language, ...whole } = shipment;
+  const rest = { ...whole, goods: whole.goods.map(withoutEmpty) };
   return JSON.stringify([
     kind === "delivery_note" ? { ...rest, language } : rest,
     references.filter(({ value }) => value !== number),
@@ -70,6 +72,14 @@ export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: s
     kind === "delivery_note" ? dayOf(estimatedDelivery) : null,
   ]);
 }
+
+/** Without empty columns of dangerous goods, which papers that were issued before there were any do not have. */
+const withoutEmpty = (row: PaperGoods) =>
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([column, value]) => (value !== null && value !== false) || !(column in NOT_DANGEROUS),
+    ),
+  );
 
 const withoutTimes = (leg: PaperLeg) =>
   Object.fromEntries(Object.entries(leg).filter(([column]) => !/^[ea]t[ad](_offset)?$/.test(column)));

@@ -1,3 +1,4 @@
+import { dangerousQuantity, dangerousText, NOT_DANGEROUS } from "#app/goods/dangerous-goods.ts";
 import { type GoodsRow, rowVolume } from "#app/shipments/goods.ts";
 import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
@@ -110,14 +111,19 @@ export function goodsRows(shipment: PaperShipment): PaperGoods[] {
     volume_m3: null,
     hs_code: null,
     un_number: null,
+    ...NOT_DANGEROUS,
     stackable: true,
     container: null,
   };
   return shipment.pieces === null && shipment.weightKg === null ? [] : [row];
 }
 
-export function goodsText({ description, un_number }: PaperGoods): string {
-  return [un_number && `UN ${un_number}`, description].filter(Boolean).join(", ");
+/** Dangerous goods first, as the rules of the mode want them: «UN 1263 PAINT, 3, III, (D/E), 120 l». */
+export function goodsText(row: PaperGoods, by: "road" | "sea" | "air" = "road"): string {
+  const { description, dg_name } = row;
+  const dangerous = [dangerousText(row, by), dangerousQuantity(row)].filter(Boolean).join(", ");
+  const isNamed = dg_name !== null && description?.toLowerCase() === dg_name.toLowerCase();
+  return [dangerous, isNamed ? null : description].filter(Boolean).join(dg_name ? "\n" : ", ");
 }
 
 export function volumeOf(goods: readonly PaperGoods[]): number | null {

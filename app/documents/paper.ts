@@ -62,6 +62,8 @@ export interface PaperShipment {
   weightKg: number | null;
   pieces: number | null;
   estimatedDelivery: Date | null;
+  /** «min 2 °C, max 8 °C»; absent where none is agreed. */
+  temperature?: string;
   /** For the carrier and the consignee: no internal notes. */
   instructions: string | null;
   /** That of the consignee's company; absent for English, as on papers that were drawn before there were others. */

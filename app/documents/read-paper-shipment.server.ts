@@ -5,6 +5,7 @@ import { addressLines } from "./address-lines.ts";
 import { isLanguage } from "#app/kit/language/language.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import type { ServiceType } from "#app/goods/service-type.ts";
+import { temperatureText } from "#app/goods/temperature.ts";
 import { goodsTotals } from "#app/shipments/goods.ts";
 import type { Incoterm } from "#app/shipments/terms.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
@@ -74,6 +75,7 @@ function shipmentsWithParties(db: Kysely<DB>, ids: readonly string[]) {
     .select(["id", "tracking_number", "service_type", "origin_location", "origin_code"])
     .select(["destination_location", "destination_code", "incoterm", "incoterm_place", "declared_value"])
     .select(["declared_currency", "dangerous_goods", "weight", "pieces", "estimated_delivery", "notes"])
+    .select(["temperature_min_c", "temperature_max_c"])
     .select([partyOf("shipper").as("shipper"), partyOf("consignee").as("consignee")])
     .where("id", "in", ids)
     .execute();
@@ -128,9 +130,16 @@ function paperShipment(
     weightKg: totals?.gross_kg ?? numberOrNull(row.weight),
     pieces: totals?.packages ?? row.pieces,
     estimatedDelivery: row.estimated_delivery,
+    ...carriedAt(row),
     instructions: row.notes,
     ...readBy(row.consignee),
   };
+}
+
+function carriedAt(row: ShipmentRow): Pick<PaperShipment, "temperature"> {
+  const { temperature_min_c: min, temperature_max_c: max } = row;
+  const temperature = temperatureText(numberOrNull(min), numberOrNull(max));
+  return temperature ? { temperature } : {};
 }
 
 function readBy(consignee: PartyRow | null): Pick<PaperShipment, "language"> {

@@ -2,6 +2,7 @@ import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
 import {
   drawGoods,
   type DrawLayout,
+  instructionsOf,
   drawSentence,
   drawSigned,
   small,
@@ -42,7 +43,7 @@ export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => 
       text: [shipment.trackingNumber, referenceLines(shipment)].filter(Boolean).join("\n"),
       style: small,
     },
-    { title: WORDS.instructions, text: shipment.instructions ?? "", style: small },
+    { title: WORDS.instructions, text: instructionsOf(shipment), style: small },
   ]);
   paper.y += 10;
   drawSentence(paper, WORDS.transportText);

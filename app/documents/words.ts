@@ -22,5 +22,6 @@ export const DOCUMENT_MESSAGES = {
 } as const;
 
 export const CMR_MESSAGES = {
-  byHand: "Class, packing group and tunnel code of the dangerous goods: write them on the printed copies",
+  byHand:
+    "Name, class, packing group, category and tunnel code of the dangerous goods: write what is missing on the printed copies",
 } as const;

@@ -43,6 +43,15 @@ export const VOLUME_QUANTITY: Quantity = {
   max: 99_999_999,
   units: { m3: 0, cbm: 0 },
 };
+export const DG_QUANTITY: Quantity = {
+  label: "Net quantity",
+  unit: "kg or l",
+  decimals: 3,
+  max: 999_999_999,
+  positive: true,
+  // A unit beside the number would be lost: it has a column of its own.
+  units: {},
+};
 const size = (label: string): Quantity => ({
   label,
   unit: "cm",

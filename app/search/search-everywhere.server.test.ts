@@ -62,6 +62,14 @@ beforeAll(async () => {
     .insertInto("shipment_containers")
     .values({ shipment_id: ids.lagos, position: 0, number: "MSCU 123456-6" })
     .execute();
+  const goods = { shipment_id: ids.lagos, packages: 1, un_number: "1263" };
+  await db
+    .insertInto("shipment_goods")
+    .values([
+      { ...goods, position: 0 },
+      { ...goods, position: 1 },
+    ])
+    .execute();
   const leg = { shipment_id: ids.lagos, mode: "sea", from_place: "Antwerp", to_place: "Tanger Med" };
   await db
     .insertInto("shipment_legs")
@@ -126,6 +134,7 @@ describe("a shipment is found", () => {
     ["cmr 2026 00012", "ZF-2345-6789-C", "Document CMR-2026-00012"],
     ["26-00012", "ZF-2345-6789-C", "Document CMR-2026-00012"],
     ["corvina", "ZF-2345-6789-CC", "By MV Corvina 980S"],
+    ["un 1263", "ZF-2345-6789-CC", "Carries UN 1263"],
     ["MV CORVINA 984", "ZF-2345-6789-CC", "By MV Corvina 984S"],
   ])("by a reference, which the line names: %s", async (typed, title, match) => {
     const [group] = (await find(typed)).groups;

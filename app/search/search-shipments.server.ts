@@ -29,7 +29,7 @@ interface ShipmentRow {
   destination_location: string;
   current_location: string | null;
   consignee: string | null;
-  kind: ReferenceKind | "document" | "conveyance" | null;
+  kind: ReferenceKind | "document" | "conveyance" | "dangerous" | null;
   value: string | null;
 }
 
@@ -84,6 +84,11 @@ export async function searchReferences(
     numbers.push(sql`(select shipment_id as id, 'conveyance' as kind, min(conveyance) as value
       from (${legs}) as legs group by shipment_id)`);
   }
+  const [, unNumber] = /^UN(\d{4})$/.exec(code) ?? [];
+  if (unNumber !== undefined)
+    numbers.push(sql`(select distinct shipment_id as id, 'dangerous' as kind, 'UN ' || un_number as value
+      from (select shipment_id, un_number from shipment_goods where un_number = ${unNumber}
+        limit ${sql.lit(NEAR_PLACE)}) as dangerous)`);
   const rows = await readShipments(db, sql.join(numbers, sql` union `));
   return byRank(rows.map((row) => shipmentHit(row, rankFound(search, row))));
 }
@@ -91,7 +96,7 @@ export async function searchReferences(
 const rankFound = (search: ParsedSearch, { kind, value }: ShipmentRow) =>
   kind === "conveyance" ? RANK.inside : rankCode(search, [value]);
 
-const MATCH_LABELS = { ...REFERENCE_LABELS, document: "Document", conveyance: "By" };
+const MATCH_LABELS = { ...REFERENCE_LABELS, document: "Document", conveyance: "By", dangerous: "Carries" };
 
 export async function searchPlaces(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
   authorize(actor, "shipments.read");

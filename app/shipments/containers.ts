@@ -3,7 +3,7 @@ import { optionalId, optionalLine, requiredLine } from "#app/kit/text/text.ts";
 import { containerNumberOf } from "./check-digits.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
 import { type Column, formsOf, labelsOf, valuesOf } from "./columns.ts";
-import { codeText } from "./goods.ts";
+import { codeText } from "./text-columns.ts";
 import { GROSS_QUANTITY, quantityColumn, TARE_QUANTITY } from "#app/goods/quantity.ts";
 import types from "./container-types.json" with { type: "json" };
 import { referenceKey } from "./number-key.ts";

@@ -38,6 +38,8 @@ export const DETAIL_COLUMNS = {
   declared_value: "Declared Value",
   declared_currency: "Currency",
   dangerous_goods: "Dangerous Goods",
+  temperature_min_c: "Lowest Temperature (C)",
+  temperature_max_c: "Highest Temperature (C)",
 } as const satisfies Record<ReferenceKind | keyof Terms, string>;
 
 /** Columns of the rows of a shipment in a file: each of several lines holds one row of each section. */
@@ -53,6 +55,16 @@ export const ROW_COLUMNS = {
   goods_volume_m3: "Goods Volume (m3)",
   goods_hs_code: "Goods HS Code",
   goods_un_number: "Goods UN Number",
+  goods_dg_name: "Goods Proper Shipping Name",
+  goods_dg_class: "Goods Class",
+  goods_packing_group: "Goods Packing Group",
+  goods_transport_category: "Goods Transport Category",
+  goods_tunnel_code: "Goods Tunnel Code",
+  goods_dg_quantity: "Goods Net Quantity",
+  goods_dg_unit: "Goods Net Quantity Unit",
+  goods_flash_point_c: "Goods Flash Point (C)",
+  goods_marine_pollutant: "Goods Marine Pollutant",
+  goods_limited_quantity: "Goods Limited Quantity",
   goods_stackable: "Goods Stackable",
   goods_container: "Goods Container",
   container_number: "Container Number",

@@ -60,7 +60,18 @@ export function rowsIn(record: FormRecord): Record<RowSection, FormRow[]> {
 }
 
 /** Choices have a value from the start: only what is typed makes a row. */
-const CHOICES = ["id", "kind", "mode", "stackable", "package_code", "from_zone", "to_zone"];
+const CHOICES = [
+  "id",
+  "kind",
+  "mode",
+  "stackable",
+  "package_code",
+  "dg_unit",
+  "marine_pollutant",
+  "limited_quantity",
+  "from_zone",
+  "to_zone",
+];
 
 type Refuse = (name: string, message: string) => void;
 
@@ -98,9 +109,15 @@ export function rowFormValues(row: Reference | GoodsRow | Container | Leg): Reco
       const offset = offsets[`${column}_offset`];
       const there =
         value instanceof Date && typeof offset === "number" ? localTimeAt(value, offset) : undefined;
-      return [[column, there ?? (typeof value === "boolean" ? (value ? "" : "no") : typedText(value))]];
+      return [[column, there ?? (typeof value === "boolean" ? typedBox(column, value) : typedText(value))]];
     }),
   );
+}
+
+/** A box is ticked for what is rare: not to be stacked, a marine pollutant. */
+function typedBox(column: string, value: boolean): string {
+  if (column === "stackable") return value ? "" : "no";
+  return value ? "yes" : "";
 }
 
 /** References, containers, seals, vehicles and dates are of one journey, and are left out. */

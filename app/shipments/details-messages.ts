@@ -22,6 +22,10 @@ export const DETAIL_MESSAGES = {
     `The check digit does not fit this ${what}: for the other digits it would be ${should}`,
   dangerousNotSaid: (row_: number, unNumber: string) =>
     `${row("Goods row", row_)} has UN ${unNumber}, but the shipment is not marked as dangerous goods`,
+  dangerousIncomplete: (unNumber: string, labels: string) =>
+    `UN ${unNumber}: the transport document wants ${labels} too`,
+  unNumberMissing: "Dangerous goods need their UN number",
+  temperaturesCross: "The highest temperature must not be below the lowest",
   /** Under a time of a leg; `time` is what the clocks there show where they skip what was typed. */
   localTime: (place: string, offset: string, time: string | null) =>
     `Local time in ${place}, ${offset}${time ? `: the clocks skip this hour there, it counts as ${time}` : ""}`,

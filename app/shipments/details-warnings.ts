@@ -1,8 +1,10 @@
+import { isDangerous, missingDangerous } from "#app/goods/dangerous-goods.ts";
+import { inSentence } from "#app/kit/text/counts.ts";
 import { containerNumberWarning } from "./check-digits.ts";
 import { vagueWords } from "./customs-words.ts";
 import type { ShipmentDetails } from "./details.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
-import { type GoodsRow, type GoodsTotals, goodsTotals } from "./goods.ts";
+import { GOODS_LABELS, type GoodsRow, type GoodsTotals, goodsTotals } from "./goods.ts";
 import { legWarnings } from "./legs.ts";
 import { PACKAGE_NAMES } from "./package-codes.ts";
 import { type ReferenceKind, referenceWarning } from "./references.ts";
@@ -25,7 +27,8 @@ export function detailsWarnings(
   };
   for (const [index, reference] of references.entries())
     warn(`references.${index}.value`, referenceWarning(reference));
-  for (const [index, { description, package_code }] of goods.entries()) {
+  for (const [index, row] of goods.entries()) {
+    const { description, package_code } = row;
     const vague = description === null ? null : vagueWords(description);
     warn(
       `goods.${index}.description`,
@@ -33,6 +36,7 @@ export function detailsWarnings(
     );
     if (package_code && !(package_code in PACKAGE_NAMES))
       warn(`goods.${index}.package_code`, `«${package_code}» is not in our list of package types`);
+    warn(`goods.${index}.un_number`, dangerousWarning(row));
   }
   const totals = goodsTotals(goods);
   // Without any volume the weight alone counts, and nothing is computed wrong.
@@ -45,6 +49,12 @@ export function detailsWarnings(
   if (terms)
     for (const { column, message } of termsWarnings(terms, { serviceType, goods })) warn(column, message);
   return warnings;
+}
+
+function dangerousWarning(row: GoodsRow): string | null {
+  if (row.un_number === null) return isDangerous(row) ? DETAIL_MESSAGES.unNumberMissing : null;
+  const labels = missingDangerous(row).map((column) => inSentence(GOODS_LABELS[column]));
+  return labels.length > 0 ? DETAIL_MESSAGES.dangerousIncomplete(row.un_number, labels.join(", ")) : null;
 }
 
 /** Warns, though a master B/L covers several house B/Ls; orders and customers' references are shared as a rule. */

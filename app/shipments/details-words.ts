@@ -1,3 +1,5 @@
+import { dangerousQuantity, dangerousText } from "#app/goods/dangerous-goods.ts";
+import { temperatureText } from "#app/goods/temperature.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import type { Container } from "./containers.ts";
 import type { DetailSection, RowSection, ShipmentDetails } from "./details.ts";
@@ -30,9 +32,19 @@ export function goodsWords(row: GoodsRow): string {
     row.gross_kg !== null && `${row.gross_kg} kg`,
     row.volume_m3 !== null && `${row.volume_m3} m³`,
     row.hs_code && `HS ${row.hs_code}`,
-    row.un_number && `UN ${row.un_number}`,
+    dangerousWords(row),
     !row.stackable && "not stackable",
     row.container && `in ${row.container}`,
+  ]);
+}
+
+/** All that a row says of dangerous goods, for the audit log and conflicts. */
+function dangerousWords(row: GoodsRow): string {
+  return joined([
+    row.un_number ? dangerousText(row, "road") : joined([row.dg_name, row.dg_class, row.packing_group]),
+    row.transport_category && `category ${row.transport_category}`,
+    dangerousQuantity(row),
+    row.flash_point_c !== null && `flash point ${row.flash_point_c} °C`,
   ]);
 }
 
@@ -69,6 +81,7 @@ export function termsWords(terms: Terms): string {
     joined([terms.incoterm, terms.incoterm_place], " "),
     terms.declared_value !== null && `${terms.declared_value} ${terms.declared_currency}`,
     terms.dangerous_goods && "dangerous goods",
+    temperatureText(terms.temperature_min_c, terms.temperature_max_c),
   ]);
 }
 

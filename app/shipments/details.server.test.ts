@@ -99,6 +99,7 @@ test("warnings name the section they belong to, that of a UN number the goods", 
     terms: { incoterm: "DAP" },
   });
   expect((await read(id)).warnings).toEqual([
+    { name: "goods.0.un_number", message: expect.stringContaining("UN 1263: the transport document") },
     { name: "terms.incoterm_place", message: "DAP needs its named place" },
     { name: "goods.dangerous_goods", message: expect.stringContaining("UN 1263") },
   ]);

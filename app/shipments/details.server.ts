@@ -95,6 +95,7 @@ export type ReadDetails = Awaited<ReturnType<typeof readDetails>>;
 export async function storedDetails(db: Kysely<DB>, shipment: DetailColumns): Promise<StoredDetails> {
   const rows = await rowsOfShipments(db, [shipment.id]);
   const { incoterm, incoterm_place, declared_value, declared_currency, dangerous_goods } = shipment;
+  const { temperature_min_c, temperature_max_c } = shipment;
   const { origin_code, destination_code, current_code } = shipment;
   return {
     ...(rows.get(shipment.id) ?? NO_ROWS),
@@ -104,6 +105,8 @@ export async function storedDetails(db: Kysely<DB>, shipment: DetailColumns): Pr
       declared_value: numberOrNull(declared_value),
       declared_currency,
       dangerous_goods,
+      temperature_min_c: numberOrNull(temperature_min_c),
+      temperature_max_c: numberOrNull(temperature_max_c),
     },
     places: { origin_code, destination_code, current_code },
   };

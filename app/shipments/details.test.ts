@@ -152,6 +152,8 @@ it("warns of what looks wrong and may be kept, at its field", () => {
     "legs.1.from_place": "The leg before ends in Lagos, this one begins in Tema",
     "legs.1.etd": "This leg leaves before the one before it arrives",
     incoterm: "FOB is meant for sea and inland waterway only (Incoterms 2020)",
+    "goods.0.un_number":
+      "UN 1263: the transport document wants proper shipping name, class, tunnel code, transport category too",
     dangerous_goods: "Goods row 1 has UN 1263, but the shipment is not marked as dangerous goods",
   });
 });

@@ -73,7 +73,15 @@ const NAMED_GROUPS: ReadonlyArray<{ label: string; columns: readonly ImportColum
   },
   {
     label: "Terms",
-    columns: ["incoterm", "incoterm_place", "declared_value", "declared_currency", "dangerous_goods"],
+    columns: [
+      "incoterm",
+      "incoterm_place",
+      "declared_value",
+      "declared_currency",
+      "dangerous_goods",
+      "temperature_min_c",
+      "temperature_max_c",
+    ],
   },
   { label: "Goods, a line each", columns: rowsOf("goods") },
   { label: "Containers, a line each", columns: rowsOf("container") },

@@ -16,6 +16,10 @@ const COLUMNS = [
   "hs_code",
   "marks",
   "un_number",
+  "dg_name",
+  "dg_class",
+  "packing_group",
+  "tunnel_code",
   "stackable",
   "container",
 ] as const;

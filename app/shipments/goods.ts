@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
-import { optionalId, optionalLine } from "#app/kit/text/text.ts";
+import { optionalId } from "#app/kit/text/text.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
 import { type Column, formsOf, labelsOf, valuesOf } from "./columns.ts";
+import { DANGEROUS_GOODS_COLUMNS } from "./dangerous-columns.ts";
+import { codeText, line, withoutSeparators } from "./text-columns.ts";
 import { readPackageCode } from "./package-codes.ts";
 import {
   GROSS_QUANTITY,
@@ -15,20 +17,6 @@ import {
   VOLUME_QUANTITY,
   WIDTH_QUANTITY,
 } from "#app/goods/quantity.ts";
-
-const line = (label: string, max: number) => ({
-  label,
-  value: optionalLine({ max, tooLong: DETAIL_MESSAGES.tooLong(label, max) }),
-});
-
-export function codeText(pattern: RegExp, message: string, clean: (text: string) => string) {
-  return optionalLine({ max: 100, tooLong: message, clean }).refine(
-    (text) => text === null || pattern.test(text),
-    message,
-  );
-}
-
-export const withoutSeparators = (text: string) => text.replace(/[\s.\-/]/g, "").toUpperCase();
 
 /** In the order of the form. Lengths are of one package, weight and volume of all of the row. */
 export const GOODS_COLUMNS = {
@@ -69,6 +57,7 @@ export const GOODS_COLUMNS = {
       withoutSeparators(text).replace(/^UN(?:NO|NR)?/, ""),
     ),
   },
+  ...DANGEROUS_GOODS_COLUMNS,
   stackable: {
     label: "Stackable",
     value: z.boolean().default(true),

@@ -165,6 +165,8 @@ function storedShipment(row: StoredRow, rows: RowSections): StoredShipment {
     declared_value,
     declared_currency,
     dangerous_goods,
+    temperature_min_c,
+    temperature_max_c,
     delivered,
     ...rest
   } = row;
@@ -174,6 +176,8 @@ function storedShipment(row: StoredRow, rows: RowSections): StoredShipment {
     declared_value: declared_value === null ? null : Number(declared_value),
     declared_currency,
     dangerous_goods,
+    temperature_min_c: temperature_min_c === null ? null : Number(temperature_min_c),
+    temperature_max_c: temperature_max_c === null ? null : Number(temperature_max_c),
   };
   const { at = "", other = null } = delivered ?? {};
   return {

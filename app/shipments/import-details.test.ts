@@ -14,6 +14,8 @@ const stored: ImportedDetails = {
     declared_value: 12_000,
     declared_currency: "EUR",
     dangerous_goods: true,
+    temperature_min_c: null,
+    temperature_max_c: null,
   },
 };
 

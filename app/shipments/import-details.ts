@@ -9,10 +9,11 @@ import { DETAIL_MESSAGES } from "./details-messages.ts";
 import { SECTIONS, tooManyRows } from "./details.ts";
 import { referenceWords, termsWords } from "./details-words.ts";
 import { readQuantity, VALUE_QUANTITY } from "#app/goods/quantity.ts";
+import { readTemperature } from "#app/goods/temperature.ts";
 import { referenceKey } from "./number-key.ts";
-import { NO, YES } from "./import-rows.ts";
+import { NO, YES } from "./import-goods.ts";
 import { type Reference, REFERENCE_KINDS, referenceSchema, referenceWarning } from "./references.ts";
-import { type Terms, termsFields } from "./terms.ts";
+import { TEMPERATURES, TERM_LABELS, type Terms, termsFields } from "./terms.ts";
 
 export interface ImportedDetails {
   references: Reference[];
@@ -31,6 +32,8 @@ const NONE: ImportedDetails = {
     declared_value: null,
     declared_currency: null,
     dangerous_goods: false,
+    temperature_min_c: null,
+    temperature_max_c: null,
   },
 };
 
@@ -103,7 +106,14 @@ function referencesIn(
   return [...references.values()];
 }
 
-const TERM_COLUMNS = ["incoterm", "incoterm_place", "declared_value", "declared_currency"] as const;
+const TERM_COLUMNS = [
+  "incoterm",
+  "incoterm_place",
+  "declared_value",
+  "declared_currency",
+  "temperature_min_c",
+  "temperature_max_c",
+] as const;
 
 function mergedTerms(cells: ImportRow["cells"], before: Terms, refuse: Refuse): Terms {
   const terms: Terms = { ...before };
@@ -129,6 +139,8 @@ function mergedTerms(cells: ImportRow["cells"], before: Terms, refuse: Refuse): 
   else if (NO.test(dangerous)) terms.dangerous_goods = false;
   else if (dangerous !== "")
     refuseTerms(`«${dangerous.slice(0, 100)}» in ${DETAIL_COLUMNS.dangerous_goods} is neither yes nor no`);
+  const { temperature_min_c: min, temperature_max_c: max } = terms;
+  if (min !== null && max !== null && min > max) refuseTerms(DETAIL_MESSAGES.temperaturesCross);
   if (!isRefused && (terms.declared_value === null) !== (terms.declared_currency === null))
     refuse(terms.declared_value === null ? DETAIL_MESSAGES.valueMissing : DETAIL_MESSAGES.currencyMissing);
   return terms;
@@ -152,9 +164,12 @@ function withCurrency(
 /** A value for the schema; refuses a number that cannot be read, and is null then. */
 function cellValue(column: (typeof TERM_COLUMNS)[number], cell: string, refuse: Refuse): unknown {
   if (column === "incoterm") return cell.toUpperCase();
-  if (column !== "declared_value") return cell;
+  const isTemperature = column === "temperature_min_c" || column === "temperature_max_c";
+  if (column !== "declared_value" && !isTemperature) return cell;
   if (cell === "") return null;
-  const value = readQuantity(cell, VALUE_QUANTITY);
+  const value = isTemperature
+    ? readTemperature(cell, TERM_LABELS[column], TEMPERATURES)
+    : readQuantity(cell, VALUE_QUANTITY);
   if (typeof value === "number") return value;
   refuse(value.refused);
   return null;

@@ -20,7 +20,7 @@ const DATES: readonly ImportColumn[] = [
   "leg_ata",
 ];
 
-const NUMBERS = /^(?:weight|pieces|declared_value|goods_packages)$|_(?:cm|kg|m3)$/;
+const NUMBERS = /^(?:weight|pieces|declared_value|goods_packages|goods_dg_quantity)$|_(?:cm|kg|m3|c)$/;
 
 const AIR_WAYBILL = /^\d{3}[- ]?\d{4}[ ]?\d{4}$/;
 

@@ -49,6 +49,8 @@ const stored: StoredShipment = {
       declared_value: 12_000,
       declared_currency: "EUR",
       dangerous_goods: true,
+      temperature_min_c: null,
+      temperature_max_c: null,
     },
   },
 };

@@ -8,8 +8,9 @@ import { CONTAINER_LABELS, type Container } from "./containers.ts";
 import { ROW_COLUMNS, type RowColumn } from "./csv.ts";
 import { SECTIONS } from "./details.ts";
 import { rowFormValues } from "./details-form.ts";
-import { GOODS_LABELS, type GoodsRow, withoutSeparators } from "./goods.ts";
+import { GOODS_LABELS, type GoodsRow } from "./goods.ts";
 import { aboutColumn, type ImportRow, readLocalTime } from "./import-cells.ts";
+import { boxesOf, wrongGoodsCell } from "./import-goods.ts";
 import { type Leg, LEG_LABELS, withKnownMoments } from "./legs.ts";
 import { LEG_KINDS, LEG_MODES } from "./leg-modes.ts";
 
@@ -49,7 +50,15 @@ const PREFIX = { goods: "goods_", containers: "container_", legs: "leg_" } as co
 const columnOf = (section: RowSectionOfFile, name: string) => `${PREFIX[section]}${name}` as RowColumn;
 
 /** Has a value from the start or is filled down a column: alone it makes no row. */
-const CHOICES = ["kind", "mode", "stackable", "package_code"];
+const CHOICES = [
+  "kind",
+  "mode",
+  "stackable",
+  "package_code",
+  "dg_unit",
+  "marine_pollutant",
+  "limited_quantity",
+];
 
 export function columnsOfFile(section: RowSectionOfFile, cells: ImportRow["cells"]): string[] {
   return Object.keys(LABELS[section]).filter((name) => cells[columnOf(section, name)] !== undefined);
@@ -111,7 +120,7 @@ export function readLines(
       ? [...missing, ...names.filter((name) => typed[name]?.trim() === "")]
       : missing;
   const parsed = lines.flatMap(({ row, typed }, place) => {
-    const wrong = wrongCell(section, typed, stored);
+    const wrong = section === "goods" ? wrongGoodsCell(typed, stored as readonly GoodsRow[]) : null;
     if (wrong) refuse(row, wrong.name, wrong.why);
     const whole = {
       ...newRow(section, about),
@@ -182,42 +191,17 @@ const newRow = (section: RowSectionOfFile, { serviceType }: AboutRows): CellText
 function textsOf(row: Row | undefined, missing: readonly string[]): CellTexts {
   if (!row) return {};
   const texts = rowFormValues(row);
-  const readable = missing.filter((name) => !/_(?:cm|kg|m3)$/.test(name));
+  const readable = missing.filter((name) => !/_(?:cm|kg|m3|c)$|^dg_quantity$/.test(name));
   return Object.fromEntries(readable.map((name) => [name, texts[name] ?? ""]));
 }
 
 const kept = (row: Row | undefined, missing: readonly string[]) =>
   row ? Object.fromEntries(Object.entries(row).filter(([name]) => missing.includes(name))) : {};
 
-export const YES = /^(?:yes|y|true|1|x|ja|j|oui|o)$/i;
-export const NO = /^(?:no|n|false|0|nee|non|nein)$/i;
-
-const HS_LENGTHS: readonly number[] = [6, 8, 10];
-
-/** The cell of goods that the form cannot refuse in words of its own; HS codes that are stored already stay. */
-function wrongCell(
-  section: RowSectionOfFile,
-  { stackable = "", hs_code = "" }: CellTexts,
-  stored: readonly Row[],
-): { name: string; why: string } | null {
-  if (section !== "goods") return null;
-  const text = stackable.trim();
-  if (text !== "" && !YES.test(text) && !NO.test(text))
-    return { name: "stackable", why: IMPORT_ROW_MESSAGES.stackableInvalid(text) };
-  const digits = withoutSeparators(hs_code);
-  if (digits === "" || stored.some((row) => "hs_code" in row && row.hs_code === digits)) return null;
-  if (!/^\d+$/.test(digits)) return { name: "hs_code", why: IMPORT_ROW_MESSAGES.hsCodeInvalid(hs_code) };
-  if (HS_LENGTHS.includes(digits.length)) return null;
-  return { name: "hs_code", why: IMPORT_ROW_MESSAGES.hsCodeLength(hs_code, digits) };
-}
-
 /** The texts of a line as the form has them: choices by their keys, moments as its fields write them. */
 function inFormWords(section: RowSectionOfFile, typed: CellTexts, { serviceType }: AboutRows): CellTexts {
   if (section === "containers") return typed;
-  if (section === "goods")
-    return typed.stackable === undefined
-      ? typed
-      : { ...typed, stackable: NO.test(typed.stackable.trim()) ? "no" : "" };
+  if (section === "goods") return { ...typed, ...boxesOf(typed) };
   const values: CellTexts = {};
   for (const [name, cell] of Object.entries(typed)) {
     if (name === "kind") values.kind = keyOf(LEG_KINDS, cell) ?? (cell.trim() || "main");

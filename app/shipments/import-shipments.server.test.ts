@@ -461,6 +461,8 @@ test("references and terms are stored with a new shipment, and changed with line
     declared_value: 1250.5,
     declared_currency: "EUR",
     dangerous_goods: true,
+    temperature_min_c: null,
+    temperature_max_c: null,
   });
   const again = await plan({ ...written, tracking_number: "d1", hawb: "zfe-123" });
   expect((await readPlan(database.db, actor, shipmentImporter, again)).counts).toMatchObject({
@@ -484,6 +486,53 @@ test("references and terms are stored with a new shipment, and changed with line
     Terms: ["DAP Lille, 1250.5 EUR, dangerous goods", "DAP Gent, 1250.5 EUR, dangerous goods"],
   });
   expect(JSON.stringify(details)).toContain("Purchase order PO 1");
+});
+
+test("dangerous goods and temperatures are read from a file, and refused with what is wrong", async () => {
+  const written = {
+    ...lane,
+    tracking_number: "DG-1",
+    temperature_min_c: "−18,5",
+    temperature_max_c: "-15 °C",
+    goods_packages: "3",
+    goods_un_number: "UN 1263",
+    goods_dg_name: "PAINT",
+    goods_dg_class: "class 3",
+    goods_packing_group: "PG 3",
+    goods_transport_category: "3",
+    goods_tunnel_code: "(D/E)",
+    goods_dg_quantity: "120,5",
+    goods_dg_unit: "Litres",
+    goods_flash_point_c: "-4",
+    goods_marine_pollutant: "ja",
+    goods_limited_quantity: "no",
+  };
+  await apply(await plan(written));
+  const { id } = await shipment("DG-1");
+  const { terms, goods } = await readDetails(database.db, actor, id);
+  expect(terms).toMatchObject({ temperature_min_c: -18.5, temperature_max_c: -15 });
+  expect(goods).toMatchObject([
+    {
+      un_number: "1263",
+      dg_name: "PAINT",
+      dg_class: "3",
+      packing_group: "III",
+      transport_category: "3",
+      tunnel_code: "D/E",
+      dg_quantity: 120.5,
+      dg_unit: "l",
+      flash_point_c: -4,
+      marine_pollutant: true,
+      limited_quantity: false,
+    },
+  ]);
+  const wrong = { goods_dg_class: "10", goods_limited_quantity: "perhaps", temperature_max_c: "-20" };
+  const refused = await readPlan(database.db, actor, shipmentImporter, await plan({ ...written, ...wrong }));
+  expect(refused.page.rows[0]).toMatchObject({ outcome: "refused" });
+  const words = refused.page.rows[0]?.words.join("\n");
+  expect(words).toContain("The highest temperature must not be below the lowest");
+  expect(words).toContain("«perhaps» is neither yes nor no");
+  expect(words).toContain("A class is such as 3, 2.1 or 1.4S");
 });
 
 test("totals of goods rows are not changed by a file; what no row says is", async () => {

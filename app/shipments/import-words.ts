@@ -17,7 +17,7 @@ export const IMPORT_ROW_MESSAGES = {
   deliveredOtherwise: (at: string, stored: string) =>
     `Delivered At, ${quoted(at)}, is not when its history says it was delivered, ${quoted(stored)}: change it there`,
   hsCodeInvalid: (cell: string) => `${quoted(cell)} is no HS code, which has 6, 8 or 10 digits`,
-  stackableInvalid: (cell: string) => `${quoted(cell)} is neither yes nor no`,
+  neitherYesNorNo: (cell: string) => `${quoted(cell)} is neither yes nor no`,
   payerUnknown: (cell: string) =>
     `${quoted(cell)} is not the name or VAT number of one customer: write it as the customer has it`,
   ownerUnknown: (cell: string) =>

@@ -6,6 +6,7 @@ import {
   type ChargeableWeight,
   MODE_OF_SERVICE,
 } from "#app/goods/chargeable-weight.ts";
+import { type AdrPoints, adrPoints } from "#app/goods/dangerous-goods.ts";
 import { type GoodsTotals, goodsTotals } from "./goods.ts";
 import { etaOfLegs } from "./legs.ts";
 import { type ProposalFacts, proposalFacts } from "./payer.ts";
@@ -15,6 +16,7 @@ type Mode = (typeof MODE_OF_SERVICE)[keyof typeof MODE_OF_SERVICE];
 
 export interface FormInput {
   totals: GoodsTotals | null;
+  adr: AdrPoints | null;
   unreadGoods: number;
   chargeable: (ChargeableWeight & { mode: string }) | null;
   warnings: ReadonlyMap<string, string>;
@@ -35,6 +37,7 @@ export function readInput(record: FormRecord, charged: Readonly<Record<Mode, Cha
   const chargeable = totals && chargeableWeight(totals, charged[mode]);
   return {
     totals,
+    adr: adrPoints(goods),
     unreadGoods: typed.unreadGoods,
     chargeable: chargeable && { ...chargeable, mode },
     warnings: typedWarnings(typed, { serviceType, now: new Date() }),

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { optionalLine } from "#app/kit/text/text.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
 import { type Column, formsOf, labelsOf, valuesOf } from "./columns.ts";
-import { codeText, type GoodsRow } from "./goods.ts";
+import type { GoodsRow } from "./goods.ts";
+import { codeText } from "./text-columns.ts";
 import { quantityColumn, VALUE_QUANTITY } from "#app/goods/quantity.ts";
+import { temperatureColumn } from "#app/goods/temperature.ts";
 
 /** Incoterms 2020 (ICC publication 723). */
 export const INCOTERMS = {
@@ -27,6 +29,9 @@ const TERMS_OF_SEA: readonly string[] = ["FAS", "FOB", "CFR", "CIF"];
 export const CURRENCIES = ["EUR", "USD", "GBP", "CHF", "CNY", "AED"] as const;
 
 export const FORM_CURRENCY = CURRENCIES[0];
+
+/** In °C, of carriage under temperature control. */
+export const TEMPERATURES = { min: -100, max: 100 };
 
 export const TERM_COLUMNS = {
   incoterm: {
@@ -60,6 +65,8 @@ export const TERM_COLUMNS = {
       .transform((text) => text === "yes"),
     exported: "yes or no",
   },
+  temperature_min_c: temperatureColumn("Lowest temperature", TEMPERATURES),
+  temperature_max_c: temperatureColumn("Highest temperature", TEMPERATURES),
 } as const satisfies Record<string, Column>;
 export const TERM_LABELS = labelsOf(TERM_COLUMNS);
 export const TERM_NAMES = Object.keys(TERM_COLUMNS) as (keyof Terms)[];
@@ -72,7 +79,15 @@ export const termsForm = z
       ? terms
       : { ...terms, declared_currency: terms.declared_currency ?? FORM_CURRENCY },
   )
-  .superRefine(checkDeclaredValue);
+  .superRefine(checkTerms);
+
+function checkTerms(terms: Terms, context: z.core.$RefinementCtx): void {
+  checkDeclaredValue(terms, context);
+  const { temperature_min_c: min, temperature_max_c: max } = terms;
+  if (min === null || max === null || min <= max) return;
+  const message = DETAIL_MESSAGES.temperaturesCross;
+  context.addIssue({ code: "custom", path: ["temperature_max_c"], message });
+}
 
 function checkDeclaredValue(
   { declared_value, declared_currency }: Pick<Terms, "declared_value" | "declared_currency">,
@@ -86,7 +101,7 @@ function checkDeclaredValue(
     refuse("declared_value", DETAIL_MESSAGES.valueMissing);
 }
 
-export const termsSchema = termsFields.superRefine(checkDeclaredValue);
+export const termsSchema = termsFields.superRefine(checkTerms);
 export type Terms = z.output<typeof termsFields>;
 
 export function incotermWarnings(

@@ -9,6 +9,7 @@ import { CONTAINER_LABELS, CONTAINER_TYPES } from "#app/shipments/containers.ts"
 import { ROW_SECTIONS, SECTION_LABELS } from "#app/shipments/details.ts";
 import { REFERENCE_LABELS } from "#app/shipments/references.ts";
 import { INCOTERMS, TERM_LABELS } from "#app/shipments/terms.ts";
+import { temperatureText } from "#app/goods/temperature.ts";
 import { displayWeight } from "#app/goods/weight.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
@@ -116,9 +117,10 @@ function Weight({ label, kg }: { label: string; kg: number }) {
 }
 
 export function TermsCard() {
-  const { incoterm, incoterm_place, declared_value, declared_currency, dangerous_goods } =
-    useShipmentPage().details.terms;
-  if (incoterm === null && declared_value === null && !dangerous_goods) return null;
+  const { terms } = useShipmentPage().details;
+  const { incoterm, incoterm_place, declared_value, declared_currency, dangerous_goods } = terms;
+  const temperature = temperatureText(terms.temperature_min_c, terms.temperature_max_c);
+  if (incoterm === null && declared_value === null && !dangerous_goods && !temperature) return null;
   return (
     <Card title={SECTION_LABELS.terms}>
       <FactList>
@@ -137,6 +139,7 @@ export function TermsCard() {
         <Fact label={TERM_LABELS.dangerous_goods}>
           {dangerous_goods ? <span className="text-red-700">Yes</span> : "No"}
         </Fact>
+        {temperature ? <Fact label="Temperature">{temperature}</Fact> : null}
       </FactList>
       <SectionWarnings section="terms" />
     </Card>

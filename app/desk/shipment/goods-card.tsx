@@ -1,6 +1,14 @@
+import {
+  type AdrPoints,
+  adrPoints,
+  adrPointsText,
+  dangerousQuantity,
+  dangerousText,
+  isAdrExempt,
+} from "#app/goods/dangerous-goods.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { ShowAll } from "#app/kit/ui/show-all.tsx";
-import { formatCount } from "#app/kit/text/counts.ts";
+import { formatCount, formatDecimals, pluralize } from "#app/kit/text/counts.ts";
 import { SECTION_LABELS } from "#app/shipments/details.ts";
 import { type GoodsRow, rowVolume } from "#app/shipments/goods.ts";
 import { PACKAGE_NAMES } from "#app/shipments/package-codes.ts";
@@ -11,6 +19,7 @@ import { useShipmentPage } from "./use-shipment-page.ts";
 export function GoodsCard() {
   const { goods, totals, chargeable } = useShipmentPage().details;
   if (goods.length === 0 || !totals) return null;
+  const points = adrPoints(goods);
   return (
     <Card title={SECTION_LABELS.goods}>
       <FactList className="sm:grid-cols-4!">
@@ -31,11 +40,33 @@ export function GoodsCard() {
       {chargeable ? (
         <p className="figures mt-3 text-xs text-slate-600">Chargeable: {chargeable.calculation}</p>
       ) : null}
+      {points ? <AdrNote points={points} /> : null}
       <ShowAll rows={goods} first={20}>
         {(rows, isRest) => <GoodsTable rows={rows} caption={isRest ? "Further goods" : "Goods"} />}
       </ShowAll>
       <SectionWarnings section="goods" />
     </Card>
+  );
+}
+
+/** Of this shipment alone: a vehicle may carry more. */
+function AdrNote({ points }: { points: AdrPoints }) {
+  const sums = points.byCategory.map(
+    ({ category, quantity, factor, points: value }) =>
+      `category ${category}: ${quantity} × ${factor} = ${formatDecimals(String(value))}`,
+  );
+  const notes = [
+    points.incomplete > 0 && `${pluralize(points.incomplete, "row")} without category or quantity`,
+    points.byGross > 0 && `${pluralize(points.byGross, "row")} by gross weight, without a net quantity`,
+  ];
+  return (
+    <div className="mt-3 rounded-md bg-slate-50 px-3 py-2">
+      <p className="text-sm font-semibold text-ink-900">
+        ADR 1.1.3.6:{" "}
+        <span className={isAdrExempt(points) ? undefined : "text-red-700"}>{adrPointsText(points)}</span>
+      </p>
+      <p className="figures text-xs text-slate-600">{[...sums, ...notes].filter(Boolean).join("; ")}</p>
+    </div>
   );
 }
 
@@ -80,6 +111,7 @@ function GoodsLine({ row }: { row: GoodsRow }) {
   const more = [
     row.marks ? `Marks ${row.marks}` : null,
     row.hs_code ? `HS ${row.hs_code}` : null,
+    row.flash_point_c === null ? null : `Flash point ${row.flash_point_c} °C`,
     row.container ? `in ${row.container}` : null,
     row.stackable ? null : "not stackable",
   ].filter((text) => text !== null);
@@ -91,7 +123,11 @@ function GoodsLine({ row }: { row: GoodsRow }) {
       </td>
       <td>
         <span className="font-medium text-ink-900">{row.description ?? "N/A"}</span>
-        {row.un_number ? <span className="ml-2 font-semibold text-red-700">UN {row.un_number}</span> : null}
+        {row.un_number ? (
+          <span className="block font-semibold text-red-700">
+            {[dangerousText(row, "road"), dangerousQuantity(row)].filter(Boolean).join(", ")}
+          </span>
+        ) : null}
         {more.length > 0 ? <span className="block text-xs text-slate-600">{more.join(" · ")}</span> : null}
         <span className="block text-xs text-slate-600 sm:hidden">{measures.join(" · ")}</span>
       </td>

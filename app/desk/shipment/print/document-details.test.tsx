@@ -42,6 +42,8 @@ test("terms and containers are printed as agreed and sealed", () => {
     declared_value: 12_000,
     declared_currency: "EUR",
     dangerous_goods: true,
+    temperature_min_c: null,
+    temperature_max_c: null,
   } as const;
   const container = {
     id: null,

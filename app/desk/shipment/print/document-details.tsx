@@ -1,4 +1,6 @@
 import type { ReadDetails } from "#app/shipments/details.server.ts";
+import { dangerousQuantity, dangerousText } from "#app/goods/dangerous-goods.ts";
+import { temperatureText } from "#app/goods/temperature.ts";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { type Container, containerTypeName, verifiedGrossMass } from "#app/shipments/containers.ts";
@@ -21,6 +23,7 @@ const hasAnnex = ({ goods }: PaperDetails) => goods.length > GOODS_BESIDE_THE_RE
 
 export function termFacts({ terms, chargeable }: PaperDetails): [label: string, value: string][] {
   const { incoterm, incoterm_place, declared_value, declared_currency, dangerous_goods } = terms;
+  const temperature = temperatureText(terms.temperature_min_c, terms.temperature_max_c);
   const agreed = [incoterm, incoterm_place].filter(Boolean).join(" ");
   return [
     ...(agreed ? ([["Incoterm", agreed]] as [string, string][]) : []),
@@ -29,6 +32,7 @@ export function termFacts({ terms, chargeable }: PaperDetails): [label: string, 
       : ([["Declared Value", formatMoney(declared_value, declared_currency ?? "")]] as [string, string][])),
     ...(chargeable ? ([["Chargeable Weight", `${chargeable.kg} kg`]] as [string, string][]) : []),
     ...(dangerous_goods ? ([["Dangerous Goods", "Yes"]] as [string, string][]) : []),
+    ...(temperature ? ([["Temperature", temperature]] as [string, string][]) : []),
   ];
 }
 
@@ -140,11 +144,13 @@ function packagesOf({ packages, package_code }: GoodsRow): string {
     : formatCount(packages);
 }
 
-function descriptionOf({ description, marks, hs_code, un_number, stackable, container }: GoodsRow) {
+function descriptionOf(row: GoodsRow) {
+  const { description, marks, hs_code, stackable, container } = row;
   const more = [
     marks && `Marks ${marks}`,
     hs_code && `HS ${hs_code}`,
-    un_number && `UN ${un_number}`,
+    dangerousText(row, "road"),
+    dangerousQuantity(row),
     !stackable && "not stackable",
     container && `in ${container}`,
   ].filter(Boolean);

@@ -77,7 +77,14 @@ function TermsSection(props: {
 }) {
   const { values, error, typed } = props;
   const hint = (name: string) => typed.warnings.get(name);
-  const terms = [values.incoterm, values.incoterm_place, values.declared_value, values.dangerous_goods];
+  const terms = [
+    values.incoterm,
+    values.incoterm_place,
+    values.declared_value,
+    values.dangerous_goods,
+    values.temperature_min_c,
+    values.temperature_max_c,
+  ];
   const isWrong = Object.keys(TERM_LABELS).some((name) => error(name));
   const field = (name: keyof typeof TERM_LABELS, control: ReactNode, note = hint(name)) => (
     <Field label={TERM_LABELS[name]} name={name} error={error(name)} hint={note}>
@@ -119,6 +126,14 @@ function TermsSection(props: {
             placeholder={FORM_CURRENCY}
           />,
           `${FORM_CURRENCY} if left empty`,
+        )}
+        {field(
+          "temperature_min_c",
+          <TextInput defaultValue={values.temperature_min_c} autoComplete="off" placeholder="°C" />,
+        )}
+        {field(
+          "temperature_max_c",
+          <TextInput defaultValue={values.temperature_max_c} autoComplete="off" placeholder="°C" />,
         )}
         <Checkbox
           name="dangerous_goods"

@@ -63,6 +63,22 @@ test("the first row is there with the key that opens its section, before Tab can
   expect(rows.elements()).toHaveLength(1);
 });
 
+test("a UN number proposes what is known of it, and the packing group its category; what is typed stays", async () => {
+  const values = { "goods.0.packages": "2", "goods.0.gross_kg": "400", "goods.0.marks": "A", details: "1" };
+  renderRoute(<Form values={values} />);
+  const field = (label: string) => page.getByLabelText(label, { exact: true });
+  await expect.element(field("Class")).not.toBeVisible();
+  await field("UN number").fill("UN 1263");
+  await expect.element(field("Proper shipping name")).toHaveValue("PAINT");
+  await expect.element(field("Packing group")).toHaveValue("III");
+  await expect.element(page.getByText("400 of 1,000 points")).toBeVisible();
+  await field("Proper shipping name").fill("PAINT RELATED MATERIAL");
+  await field("Packing group").selectOptions("II");
+  await expect.element(field("Transport category")).toHaveValue("2");
+  await expect.element(page.getByText("1,200, over 1,000: full ADR")).toBeVisible();
+  await expect.element(field("Proper shipping name")).toHaveValue("PAINT RELATED MATERIAL");
+});
+
 test("a text for one cell is pasted as any text", async () => {
   renderRoute(<Form />);
   await open("Goods");

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type ReactNode, useRef } from "react";
+import { adrPointsText, SAMPLE_UN_NUMBERS } from "#app/goods/dangerous-goods.ts";
 import { toastPaste } from "#app/kit/forms/toast-paste.ts";
 import {
   type FormRows,
@@ -7,20 +8,17 @@ import {
   rowValues,
   useFormRows,
 } from "#app/kit/forms/use-form-rows.ts";
-import { Checkbox } from "#app/kit/ui/checkbox.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
-import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { CONTAINER_TYPES } from "../../containers.ts";
 import { rowsIn } from "../../details-form.ts";
 import { SECTIONS } from "../../details.ts";
-import { GOODS_LABELS } from "../../goods.ts";
 import type { PastedColumn } from "../../goods-paste-columns.ts";
 import { readPastedGoods } from "../../goods-paste.ts";
 import { PACKAGE_NAMES } from "../../package-codes.ts";
 import { nextReferenceKind, REFERENCE_KINDS, REFERENCE_LABELS } from "../../references.ts";
 import type { FormInput } from "../../read-input.ts";
 import { type Column, RowGrid, type RowGridProps } from "./row-grid.tsx";
+import { MORE_COLUMNS, MoreGoodsFields } from "./more-goods-fields.tsx";
 import { countOf, Section, SectionError, type SectionProps } from "./section.tsx";
 
 type GridSection = "references" | "goods" | "containers";
@@ -159,6 +157,7 @@ export function GoodsSection(props: SectionProps) {
       onPaste={pasteGoods}
     >
       <Choices id="package-types" of={PACKAGE_NAMES} />
+      <Choices id="un-numbers" of={SAMPLE_UN_NUMBERS} />
       <datalist id="own-containers">
         {containers.map((number) => (
           <option key={number}>{number}</option>
@@ -192,31 +191,11 @@ const summaryOf = ({ rows, packages, gross_kg, volume_m3 }: NonNullable<FormInpu
 
 const MORE = {
   label: "Marks, UN number, container, stacking",
-  columns: ["marks", "un_number", "container", "stackable"],
-  fields: ({ index, values }: ShownRow) => {
-    const text = (column: "marks" | "un_number" | "container", input = {}) => (
-      <Field label={GOODS_LABELS[column]} name={`goods.${index}.${column}`}>
-        <TextInput defaultValue={values[column]} autoComplete="off" {...input} />
-      </Field>
-    );
-    return (
-      <div className="grid gap-2 py-2 text-ink-900 sm:grid-cols-2 lg:grid-cols-4">
-        {text("marks")}
-        {text("un_number", { placeholder: "1263" })}
-        {text("container", { list: "own-containers" })}
-        <Checkbox
-          name={`goods.${index}.stackable`}
-          value="no"
-          defaultChecked={values.stackable === "no"}
-          label="Not stackable"
-          className="self-end"
-        />
-      </div>
-    );
-  },
+  columns: MORE_COLUMNS,
+  fields: (row: ShownRow) => <MoreGoodsFields {...row} />,
 };
 
-function Reckoning({ typed: { totals, chargeable, unreadGoods } }: { typed: FormInput }) {
+function Reckoning({ typed: { totals, chargeable, adr, unreadGoods } }: { typed: FormInput }) {
   if (!totals && unreadGoods === 0) return null;
   const facts = totals
     ? [
@@ -225,6 +204,7 @@ function Reckoning({ typed: { totals, chargeable, unreadGoods } }: { typed: Form
         ["Volume", totals.volume_m3 === null ? "unknown" : `${totals.volume_m3} m³`],
         ...(totals.loading_metres === null ? [] : [["Loading metres", String(totals.loading_metres)]]),
         ...(chargeable ? [[`Chargeable weight (${chargeable.mode})`, `${chargeable.kg} kg`]] : []),
+        ...(adr ? [["ADR 1.1.3.6", adrPointsText(adr)]] : []),
       ]
     : [];
   return (

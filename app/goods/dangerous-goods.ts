@@ -1,0 +1,202 @@
+import { formatCount, formatDecimals } from "#app/kit/text/counts.ts";
+import samples from "./un-numbers.json" with { type: "json" };
+
+/** What a transport document says of a row of dangerous goods; packing group and tunnel code are not always assigned. */
+export interface DangerousGoods {
+  un_number: string | null;
+  dg_name: string | null;
+  dg_class: string | null;
+  packing_group: string | null;
+  transport_category: string | null;
+  tunnel_code: string | null;
+  /** Net quantity of the row in `dg_unit`, as ADR 1.1.3.6.3 counts it. */
+  dg_quantity: number | null;
+  dg_unit: string | null;
+  flash_point_c: number | null;
+  marine_pollutant: boolean;
+  limited_quantity: boolean;
+}
+
+export const DANGEROUS_COLUMNS = [
+  "dg_name",
+  "dg_class",
+  "packing_group",
+  "transport_category",
+  "tunnel_code",
+  "dg_quantity",
+  "dg_unit",
+  "flash_point_c",
+  "marine_pollutant",
+  "limited_quantity",
+] as const satisfies readonly (keyof DangerousGoods)[];
+export type DangerousColumn = (typeof DANGEROUS_COLUMNS)[number];
+
+/** Of a row that is not dangerous. */
+export const NOT_DANGEROUS: Pick<DangerousGoods, DangerousColumn> = {
+  dg_name: null,
+  dg_class: null,
+  packing_group: null,
+  transport_category: null,
+  tunnel_code: null,
+  dg_quantity: null,
+  dg_unit: null,
+  flash_point_c: null,
+  marine_pollutant: false,
+  limited_quantity: false,
+};
+
+export const PACKING_GROUPS = ["I", "II", "III"] as const;
+/** Column 15 of table A; «-» says that no tunnel is closed to it. */
+export const TUNNEL_CODES = [
+  "B",
+  "B1000C",
+  "B/D",
+  "B/E",
+  "C",
+  "C5000D",
+  "C/D",
+  "C/E",
+  "D",
+  "D/E",
+  "E",
+  "-",
+] as const;
+export const DG_UNITS = ["kg", "l"] as const;
+
+type Sample = Readonly<Partial<Record<string, string>>>;
+const SAMPLES: readonly Sample[] = samples;
+
+/**
+ * Typed values of common UN numbers, as ADR 2017 table A has them: samples to propose, no substitute for the table.
+ * @returns the entry of the packing group, else the most common one of the number
+ */
+export function proposedDangerousGoods(unNumber: string, packingGroup = ""): Sample | null {
+  const entries = SAMPLES.filter((entry) => entry.un_number === unNumber);
+  return entries.find((entry) => entry.packing_group === packingGroup) ?? entries[0] ?? null;
+}
+
+/** The UN numbers with samples, each with its name. */
+export const SAMPLE_UN_NUMBERS: Readonly<Record<string, string>> = Object.fromEntries(
+  samples.map(({ un_number, dg_name }) => [un_number, dg_name]),
+);
+
+const WITH_PACKING_GROUP = /^(?:3|4\.[123]|5\.1|6\.1|8)\b/;
+
+/** Columns that the transport document of a row with a UN number wants and the row leaves empty. */
+export function missingDangerous(row: DangerousGoods): DangerousColumn[] {
+  if (row.un_number === null) return [];
+  const isGrouped = WITH_PACKING_GROUP.test(row.dg_class ?? "") && groupIsAssigned(row.un_number);
+  return [
+    ...(row.dg_name ? [] : ["dg_name" as const]),
+    ...(row.dg_class ? [] : ["dg_class" as const]),
+    ...(isGrouped && !row.packing_group ? ["packing_group" as const] : []),
+    // Limited quantities travel without points and without a tunnel code (ADR 3.4).
+    ...(row.limited_quantity || row.tunnel_code ? [] : ["tunnel_code" as const]),
+    ...(row.limited_quantity || row.transport_category ? [] : ["transport_category" as const]),
+  ];
+}
+
+const groupIsAssigned = (unNumber: string) => proposedDangerousGoods(unNumber)?.packing_group !== "";
+
+export const isDangerous = (row: DangerousGoods): boolean =>
+  row.un_number !== null ||
+  DANGEROUS_COLUMNS.some((column) => row[column] !== null && row[column] !== false && column !== "dg_unit");
+
+/**
+ * In the order of ADR 5.4.1.1.1, which IMDG and the Technical Instructions share but for the tunnel code:
+ * «UN 1263 PAINT, 3, III, (D/E), ENVIRONMENTALLY HAZARDOUS». Empty without a UN number.
+ */
+export function dangerousText(row: DangerousGoods, by: "road" | "sea" | "air" | "rail"): string {
+  if (row.un_number === null) return "";
+  const { dg_name, dg_class, packing_group, tunnel_code, flash_point_c } = row;
+  const isNamedSo = row.un_number === "3077" || row.un_number === "3082";
+  return [
+    [`UN ${row.un_number}`, dg_name].filter(Boolean).join(" "),
+    dg_class,
+    packing_group,
+    by === "road" && tunnel_code && !row.limited_quantity && `(${tunnel_code})`,
+    by === "sea" && flash_point_c !== null && `FLASHPOINT ${flash_point_c} °C c.c.`,
+    row.marine_pollutant && (by === "sea" ? "MARINE POLLUTANT" : !isNamedSo && "ENVIRONMENTALLY HAZARDOUS"),
+    row.limited_quantity && "LIMITED QUANTITY",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** «120 l», «45.5 kg»; empty where it is not typed. */
+export const dangerousQuantity = ({ dg_quantity, dg_unit }: DangerousGoods): string =>
+  dg_quantity === null ? "" : `${dg_quantity} ${dg_unit ?? "kg"}`;
+
+export const ADR_POINTS_MAX = 1_000;
+
+/** ADR 1.1.3.6.4: 50 a kilogram or litre of category 1, but 20 of the numbers in note a; nothing of category 4. */
+const FACTORS: Readonly<Record<string, number>> = { 1: 50, 2: 3, 3: 1, 4: 0 };
+const NOTE_A = ["0081", "0082", "0084", "0241", "0331", "0332", "0482", "1005", "1017"];
+const NOTE_A_FACTOR = 20;
+
+export interface AdrPoints {
+  /** Of what is known; exact to the thousandth. */
+  points: number;
+  byCategory: { category: string; quantity: string; factor: number; points: number }[];
+  /** Category 0 is never exempt, whatever its quantity. */
+  neverExempt: boolean;
+  /** Rows that lack category or quantity: the points are at least those. */
+  incomplete: number;
+  /** Rows counted by their gross weight, which is more than the net quantity. */
+  byGross: number;
+}
+
+type CountedGoods = DangerousGoods & { gross_kg: number | null };
+
+/** Null where nothing is subject to it: no UN number, or limited quantities alone (ADR 3.4). */
+export function adrPoints(rows: readonly CountedGoods[]): AdrPoints | null {
+  const counted = rows.filter(({ un_number, limited_quantity }) => un_number !== null && !limited_quantity);
+  if (counted.length === 0) return null;
+  const lines = new Map<string, { category: string; kg: number; l: number; factor: number }>();
+  let incomplete = 0;
+  let byGross = 0;
+  for (const row of counted) {
+    const { transport_category: category, dg_quantity, gross_kg } = row;
+    if (category === "0") continue;
+    const quantity = dg_quantity ?? gross_kg;
+    if (category === null || (quantity === null && category !== "4")) {
+      incomplete += 1;
+      continue;
+    }
+    if (dg_quantity === null && category !== "4") byGross += 1;
+    const factor = category === "1" && NOTE_A.includes(row.un_number!) ? NOTE_A_FACTOR : FACTORS[category]!;
+    const line = lines.get(`${category} ${factor}`) ?? { category, kg: 0, l: 0, factor };
+    line[dg_quantity !== null && row.dg_unit === "l" ? "l" : "kg"] += quantity ?? 0;
+    lines.set(`${category} ${factor}`, line);
+  }
+  const byCategory = [...lines.values()]
+    .toSorted((a, b) => a.category.localeCompare(b.category))
+    .map(({ category, kg, l, factor }) => ({
+      category,
+      quantity:
+        [l > 0 && `${rounded(l)} l`, kg > 0 && `${rounded(kg)} kg`].filter(Boolean).join(" + ") || "0 kg",
+      factor,
+      points: rounded((kg + l) * factor),
+    }));
+  return {
+    points: rounded(byCategory.reduce((sum, { points }) => sum + points, 0)),
+    byCategory,
+    neverExempt: counted.some(({ transport_category }) => transport_category === "0"),
+    incomplete,
+    byGross,
+  };
+}
+
+const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
+
+/** Whether the load is within 1.1.3.6 by itself: not where something is unknown. */
+export const isAdrExempt = ({ points, neverExempt, incomplete }: AdrPoints): boolean =>
+  !neverExempt && incomplete === 0 && points <= ADR_POINTS_MAX;
+
+/** For staff: «420 of 1,000 points», «Over 1,000: full ADR». */
+export function adrPointsText({ points, neverExempt, incomplete }: AdrPoints): string {
+  if (neverExempt) return "Category 0: full ADR";
+  const counted = `${incomplete > 0 ? "At least " : ""}${formatDecimals(String(points))}`;
+  if (points > ADR_POINTS_MAX) return `${counted}, over ${formatCount(ADR_POINTS_MAX)}: full ADR`;
+  return `${counted} of ${formatCount(ADR_POINTS_MAX)} points`;
+}

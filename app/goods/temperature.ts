@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { type Refusal, textSchema } from "#app/kit/forms/form-codec.ts";
+import { readTypedNumber } from "#app/kit/text/typed-number.ts";
+
+interface Limits {
+  min: number;
+  max: number;
+}
+
+/** Degrees Celsius with at most one decimal: «-18», «−18,5 °C», «+4». Never another number than what is typed. */
+export function readTemperature(text: string, label: string, { min, max }: Limits): number | Refusal {
+  const [, sign = "", digits = ""] =
+    /^([+\-−–]?)\s*(\d.*?)\s*(?:°\s*C|°|C)?$/i.exec(text.normalize("NFC").trim()) ?? [];
+  const [reading] = readTypedNumber(digits).filter(({ decimals }) => decimals <= 1);
+  const value = reading && (/[-−–]/.test(sign) && reading.value !== 0 ? -reading.value : reading.value);
+  if (value === undefined || value < min || value > max) return { refused: refusal(label, { min, max }) };
+  return value;
+}
+
+const refusal = (label: string, { min, max }: Limits) =>
+  `${label} must be between ${min} and ${max} °C, with at most one decimal`;
+
+/** The column of a temperature in °C that may be empty. */
+export function temperatureColumn(label: string, limits: Limits) {
+  const error = refusal(label, limits);
+  const value = z
+    .number({ error })
+    .min(limits.min, error)
+    .max(limits.max, error)
+    .refine((degrees) => Number(degrees.toFixed(1)) === degrees, error)
+    .nullable()
+    .default(null);
+  return {
+    label,
+    value,
+    form: textSchema((text) => readTemperature(text, label, limits)),
+    exported: "number" as const,
+  };
+}
+
+/** «min 2 °C, max 8 °C», read alike in every language of ours; empty without limits. */
+export const temperatureText = (min: number | null, max: number | null): string =>
+  [min !== null && `min ${min} °C`, max !== null && `max ${max} °C`].filter(Boolean).join(", ");
