@@ -1,4 +1,4 @@
-import { adrPoints, ADR_POINTS_MAX, isAdrExempt } from "#app/goods/dangerous-goods.ts";
+import { adrPoints, ADR_POINTS_MAX, isAdrExempt, pointsSum } from "#app/goods/dangerous-goods.ts";
 import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
 import type { PaperGoods } from "./paper.ts";
 import { quantityText } from "./paper-texts.ts";
@@ -11,12 +11,11 @@ export function adrLine(goods: readonly PaperGoods[]): string {
   const adr = adrPoints(goods);
   if (!adr) return "";
   if (adr.neverExempt) return WORDS.adrNever;
-  const sums = adr.byCategory.map(({ category, quantity, factor, points }) =>
-    WORDS.adrCategory(category, `${quantity} × ${factor} = ${quantityText(points, 3)}`),
-  );
+  const number = (value: number) => quantityText(value, 3);
+  const sums = adr.byCategory.map((line) => WORDS.adrCategory(line.category, pointsSum(line, number)));
   // Nothing is known yet: it is filled in by hand.
   if (sums.length === 0) return "";
-  const total = sums.length > 1 ? [WORDS.adrTotal(quantityText(adr.points, 3))] : [];
+  const total = sums.length > 1 ? [WORDS.adrTotal(number(adr.points))] : [];
   const verdict =
     adr.points > ADR_POINTS_MAX ? WORDS.adrFull : isAdrExempt(adr) ? WORDS.adrExempt : WORDS.adrIncomplete;
   return [[...sums, ...total].join("; "), verdict].filter(Boolean).join(". ");

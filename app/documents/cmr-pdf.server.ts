@@ -42,8 +42,8 @@ const UPPER: readonly [CmrBoxNumber, Area][] = [
   [17, { x: MIDDLE, y: TOP + 152, width: HALF, height: 44 }],
   [18, { x: MIDDLE, y: TOP + 196, width: HALF, height: 56 }],
 ];
-const GOODS: Area = { x: LEFT, y: TOP + 252, width: CONTENT_WIDTH, height: 222 };
-const DANGEROUS: Area = { x: LEFT, y: TOP + 474, width: CONTENT_WIDTH, height: 28 };
+const GOODS: Area = { x: LEFT, y: TOP + 252, width: CONTENT_WIDTH, height: 208 };
+const DANGEROUS: Area = { x: LEFT, y: TOP + 460, width: CONTENT_WIDTH, height: 42 };
 const LOWER: readonly [CmrBoxNumber, Area][] = [
   [13, { x: LEFT, y: 544, width: HALF, height: 88 }],
   [14, { x: LEFT, y: 632, width: HALF, height: 36 }],
@@ -148,9 +148,9 @@ function drawDangerous(sheet: Sheet, dangerous: CmrDangerous, colour: string): v
     { share: 0.8, title: ["Tunnel code", "Code tunnel"], text: tunnelCodes, style },
     {
       share: 3,
-      title: ["Points of ADR 1.1.3.6", "Points de l’ADR 1.1.3.6"],
+      title: ["ADR 1.1.3.6, points"],
       text: points,
-      style: { size: 6.5 },
+      style: { size: 7 },
     },
   ];
   drawBoxes(sheet, DANGEROUS, boxes, colour);

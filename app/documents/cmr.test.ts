@@ -130,7 +130,7 @@ test("a row of dangerous goods has the order of ADR 5.4.1.1.1, by sea without tu
   const { dangerous } = boxesOf({ goods: rows });
   expect(dangerous).toMatchObject({ classes: "3", packingGroups: "III, II", tunnelCodes: "D/E" });
   expect(dangerous.points).toBe(
-    "Transport category 2: 40.5 l × 3 = 121.5; Transport category 3: 120 l × 1 = 120; total 241.5. These goods alone do not exceed the free limits of 1.1.3.6",
+    "transport category 2: 40.5 l × 3 = 121.5; transport category 3: 120 l × 1 = 120; total 241.5. These goods alone do not exceed the free limits of 1.1.3.6",
   );
   const limited = paperGoods({ ...paint, limited_quantity: true });
   expect(goodsText(limited)).toContain("PAINT, 3, III, ENVIRONMENTALLY HAZARDOUS, LIMITED QUANTITY");

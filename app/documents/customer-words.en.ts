@@ -75,7 +75,7 @@ export const PAPER_TEXTS = {
   adrExempt: "These goods alone do not exceed the free limits of 1.1.3.6",
   adrIncomplete: "Category or quantity of a row is not given",
   adrTotal: (points: string) => `total ${points}`,
-  adrCategory: (category: string, sum: string) => `Transport category ${category}: ${sum}`,
+  adrCategory: (category: string, sum: string) => `transport category ${category}: ${sum}`,
   temperature: (range: string) => `Temperature ${range}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   phone: (number: string) => `Phone ${number}`,

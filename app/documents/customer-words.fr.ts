@@ -86,7 +86,7 @@ export const PAPER_TEXTS = {
   adrExempt: "Ces marchandises seules ne dépassent pas les limites libres du 1.1.3.6",
   adrIncomplete: "La catégorie ou la quantité d'une ligne manque",
   adrTotal: (points: string) => `total ${points}`,
-  adrCategory: (category: string, sum: string) => `Catégorie de transport ${category}\u202f: ${sum}`,
+  adrCategory: (category: string, sum: string) => `catégorie de transport ${category}\u202f: ${sum}`,
   temperature: (range: string) => `Température ${range}`,
   page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
   phone: (number: string) => `Tél. ${number}`,

@@ -87,7 +87,7 @@ export const PAPER_TEXTS = {
   adrExempt: "Deze goederen alleen overschrijden de vrijgestelde hoeveelheden van 1.1.3.6 niet",
   adrIncomplete: "Categorie of hoeveelheid van een regel ontbreekt",
   adrTotal: (points: string) => `totaal ${points}`,
-  adrCategory: (category: string, sum: string) => `Vervoerscategorie ${category}: ${sum}`,
+  adrCategory: (category: string, sum: string) => `vervoerscategorie ${category}: ${sum}`,
   temperature: (range: string) => `Temperatuur ${range}`,
   page: (page: number, pages: number) => `Pagina ${page} van ${pages}`,
   phone: (number: string) => `Tel. ${number}`,

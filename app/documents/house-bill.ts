@@ -170,7 +170,7 @@ function containerRow({ number, seal, type_code, shared }: PaperContainer, goods
 const temperatureRow = (temperature: string): BillRow => ({
   marks: "",
   packages: null,
-  description: `Carried at ${temperature}`,
+  description: `Carriage temperature: ${temperature}`,
   grossKg: null,
   volumeM3: null,
 });

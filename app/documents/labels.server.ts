@@ -140,6 +140,7 @@ function drawFacts(sheet: Sheet, { x, y, width, height }: Area, shipment: PaperS
     weight,
     SERVICE_LABELS[shipment.mode],
     un.length > 0 ? `UN ${un.slice(0, 4).join(", ")}` : shipment.dangerousGoods ? WORDS.dangerous : "",
+    shipment.temperature ?? "",
   ];
   const style: TextStyle = { size: 9, align: "right", weight: "bold" };
   fitted(sheet, facts.filter(Boolean).join("\n"), { x: x + half, y, width: width - half, height }, style);

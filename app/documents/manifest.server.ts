@@ -47,7 +47,7 @@ export function drawManifest({
   const adr = adrLine(byRoad.flatMap(({ goods }) => goods));
   if (adr) {
     paper.y += 6;
-    paper.paragraph(`ADR 1.1.3.6, all shipments by road. ${adr}`, { size: 8 });
+    paper.paragraph(`ADR 1.1.3.6, all shipments by road: ${adr}`, { size: 8 });
   }
   return paper.finish();
 }
@@ -100,7 +100,7 @@ function shortParty(party: PaperShipment["shipper"]): string {
 }
 
 function goodsOf({ goods, dangerousGoods, temperature }: PaperShipment): string {
-  const texts = [...new Set(goods.map((row) => goodsText(row)).filter(Boolean))];
+  const texts = [...new Set(goods.map((row) => goodsText(row).replaceAll("\n", ", ")).filter(Boolean))];
   return [
     ...texts,
     ...(temperature ? [temperature] : []),

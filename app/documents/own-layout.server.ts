@@ -42,7 +42,7 @@ export function drawGoods(
   const adr = adrLine(rows);
   if (adr) {
     paper.y += 4;
-    paper.paragraph(`ADR 1.1.3.6. ${adr}`, { size: 8 });
+    paper.paragraph(`ADR 1.1.3.6: ${adr}`, { size: 8 });
   }
   paper.y += 8;
 }

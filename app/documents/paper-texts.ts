@@ -121,7 +121,9 @@ export function goodsRows(shipment: PaperShipment): PaperGoods[] {
 /** Dangerous goods first, as the rules of the mode want them: «UN 1263 PAINT, 3, III, (D/E), 120 l». */
 export function goodsText(row: PaperGoods, by: "road" | "sea" | "air" = "road"): string {
   const { description, dg_name } = row;
-  const dangerous = [dangerousText(row, by), dangerousQuantity(row)].filter(Boolean).join(", ");
+  const dangerous = [dangerousText(row, by), dangerousQuantity(row, (value) => quantityText(value, 3))]
+    .filter(Boolean)
+    .join(", ");
   const isNamed = dg_name !== null && description?.toLowerCase() === dg_name.toLowerCase();
   return [dangerous, isNamed ? null : description].filter(Boolean).join(dg_name ? "\n" : ", ");
 }

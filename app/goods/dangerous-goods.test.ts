@@ -6,6 +6,7 @@ import {
   isAdrExempt,
   missingDangerous,
   NOT_DANGEROUS,
+  pointsSum,
   proposedDangerousGoods,
 } from "./dangerous-goods.ts";
 
@@ -42,7 +43,8 @@ test("limited quantities and other goods make no points; litres and kilograms st
     row("1263", "3", 900, { dg_unit: "l" }),
     row("1942", "3", 200, { dg_unit: "kg" }),
   ]);
-  expect(adr?.byCategory).toEqual([{ category: "3", quantity: "900 l + 200 kg", factor: 1, points: 1_100 }]);
+  expect(adr?.byCategory).toEqual([{ category: "3", l: 900, kg: 200, factor: 1, points: 1_100 }]);
+  expect(pointsSum(adr!.byCategory[0]!, String)).toBe("900 l + 200 kg × 1 = 1100");
   expect(adr && adrPointsText(adr)).toBe("1,100, over 1,000: full ADR");
 });
 

@@ -124,8 +124,10 @@ export function dangerousText(row: DangerousGoods, by: "road" | "sea" | "air" | 
 }
 
 /** «120 l», «45.5 kg»; empty where it is not typed. */
-export const dangerousQuantity = ({ dg_quantity, dg_unit }: DangerousGoods): string =>
-  dg_quantity === null ? "" : `${dg_quantity} ${dg_unit ?? "kg"}`;
+export const dangerousQuantity = (
+  { dg_quantity, dg_unit }: DangerousGoods,
+  format: (value: number) => string = String,
+): string => (dg_quantity === null ? "" : `${format(dg_quantity)} ${dg_unit ?? "kg"}`);
 
 export const ADR_POINTS_MAX = 1_000;
 
@@ -137,7 +139,7 @@ const NOTE_A_FACTOR = 20;
 export interface AdrPoints {
   /** Of what is known; exact to the thousandth. */
   points: number;
-  byCategory: { category: string; quantity: string; factor: number; points: number }[];
+  byCategory: { category: string; kg: number; l: number; factor: number; points: number }[];
   /** Category 0 is never exempt, whatever its quantity. */
   neverExempt: boolean;
   /** Rows that lack category or quantity: the points are at least those. */
@@ -171,12 +173,11 @@ export function adrPoints(rows: readonly CountedGoods[]): AdrPoints | null {
   }
   const byCategory = [...lines.values()]
     .toSorted((a, b) => a.category.localeCompare(b.category))
-    .map(({ category, kg, l, factor }) => ({
-      category,
-      quantity:
-        [l > 0 && `${rounded(l)} l`, kg > 0 && `${rounded(kg)} kg`].filter(Boolean).join(" + ") || "0 kg",
-      factor,
-      points: rounded((kg + l) * factor),
+    .map((line) => ({
+      ...line,
+      kg: rounded(line.kg),
+      l: rounded(line.l),
+      points: rounded((line.kg + line.l) * line.factor),
     }));
   return {
     points: rounded(byCategory.reduce((sum, { points }) => sum + points, 0)),
@@ -188,6 +189,15 @@ export function adrPoints(rows: readonly CountedGoods[]): AdrPoints | null {
 }
 
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
+
+/** «120 l + 40 kg × 3 = 480». */
+export function pointsSum(
+  { kg, l, factor, points }: AdrPoints["byCategory"][number],
+  format: (value: number) => string,
+): string {
+  const amounts = [l > 0 && `${format(l)} l`, kg > 0 && `${format(kg)} kg`].filter(Boolean);
+  return `${amounts.join(" + ") || "0 kg"} × ${factor} = ${format(points)}`;
+}
 
 /** Whether the load is within 1.1.3.6 by itself: not where something is unknown. */
 export const isAdrExempt = ({ points, neverExempt, incomplete }: AdrPoints): boolean =>

@@ -5,6 +5,7 @@ import {
   dangerousQuantity,
   dangerousText,
   isAdrExempt,
+  pointsSum,
 } from "#app/goods/dangerous-goods.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { ShowAll } from "#app/kit/ui/show-all.tsx";
@@ -52,8 +53,7 @@ export function GoodsCard() {
 /** Of this shipment alone: a vehicle may carry more. */
 function AdrNote({ points }: { points: AdrPoints }) {
   const sums = points.byCategory.map(
-    ({ category, quantity, factor, points: value }) =>
-      `category ${category}: ${quantity} × ${factor} = ${formatDecimals(String(value))}`,
+    (line) => `category ${line.category}: ${pointsSum(line, (value) => formatDecimals(String(value)))}`,
   );
   const notes = [
     points.incomplete > 0 && `${pluralize(points.incomplete, "row")} without category or quantity`,
