@@ -2,7 +2,8 @@ import { inEachLanguage, runInLanguage } from "#app/kit/language/run-in-language
 import type { Language } from "#app/kit/language/language.ts";
 import { company } from "#content/company.ts";
 import { dayInWords } from "./customer-words.ts";
-import { type OfferLetter, offerLetter } from "./offer-acts.ts";
+import { offerLetter } from "./offer-acts.ts";
+import type { Letter } from "#app/kit/language/letter.ts";
 import { type OfferForView, type OfferLineForView, type OfferView, offerView } from "./offer-view.ts";
 
 /** As its customer is sent it: in the language of the offer. */
@@ -15,7 +16,7 @@ export const customerView = (
 export function offerLetters(
   offer: Parameters<typeof offerLetter>[0] & { valid_until: string },
   sender: string,
-): Record<Language, OfferLetter> {
+): Record<Language, Letter> {
   return inEachLanguage(() =>
     offerLetter(offer, { validUntil: dayInWords(offer.valid_until), sender, company: company.name }),
   );

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { OFFER_MESSAGES } from "./words.ts";
 import { OFFER_LETTER as WORDS, OFFER_VIEW_WORDS } from "./site-words.ts";
-import { languageChoice } from "#app/kit/language/language-choice.ts";
-import { optionalText, requiredLine, requiredText } from "#app/kit/text/text.ts";
+import { type Letter, SUBJECT_MAX } from "#app/kit/language/letter.ts";
+import { optionalText, requiredLine } from "#app/kit/text/text.ts";
 
 const limits = (label: string, max: number) => ({
   required: OFFER_MESSAGES.required(label),
@@ -10,15 +10,7 @@ const limits = (label: string, max: number) => ({
   tooLong: () => OFFER_MESSAGES.tooLong(label, max),
 });
 
-export const SUBJECT_MAX = 200;
-export const MESSAGE_MAX = 5_000;
 export const REASON_MAX = 1_000;
-
-export const sendForm = z.object({
-  language: languageChoice,
-  subject: requiredLine(limits("Subject", SUBJECT_MAX)),
-  message: requiredText(limits("Message", MESSAGE_MAX)),
-});
 
 export const withdrawForm = z.object({ reason: requiredLine(limits("Reason", REASON_MAX)) });
 
@@ -38,7 +30,7 @@ export function offerLetter(
     destination_location: string;
   },
   { validUntil, sender, company }: { validUntil: string; sender: string; company: string },
-): OfferLetter {
+): Letter {
   const { number, version, customer_name, origin_location, destination_location } = offer;
   const lane = OFFER_VIEW_WORDS.lane(origin_location, destination_location);
   return {
@@ -50,9 +42,4 @@ export function offerLetter(
       [WORDS.regards, sender, company].filter(Boolean).join("\n"),
     ].join("\n\n"),
   };
-}
-
-export interface OfferLetter {
-  subject: string;
-  message: string;
 }

@@ -2,9 +2,7 @@ import { z } from "zod";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { readAmount } from "#app/kit/money/typed-amount.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
-import { languageChoice } from "#app/kit/language/language-choice.ts";
-import { isEmailType } from "#app/kit/text/email.ts";
-import { optionalLine, requiredLine, requiredText } from "#app/kit/text/text.ts";
+import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 
 export const PAYMENTS_ADDRESS = "/admin/payments";
@@ -66,22 +64,6 @@ export const creditLimitForm = z.object({
   limit: textSchema<Decimal>((text) =>
     readAmount(text, { label: "Credit limit", decimals: 2, max: AMOUNT_MAX }),
   ),
-});
-
-/** A mail as a person sends it. */
-export const letterForm = z.object({
-  language: languageChoice,
-  to: z.string().trim().refine(isEmailType, "Type an e-mail address"),
-  subject: requiredLine({
-    required: "Type a subject",
-    max: 200,
-    tooLong: "A subject must be at most 200 characters",
-  }),
-  message: requiredText({
-    required: "Type what the mail says",
-    max: 5000,
-    tooLong: "A mail must be at most 5,000 characters",
-  }),
 });
 
 export const disputeForm = z.object({ reason: reasonLine("Say what the customer disputes") });

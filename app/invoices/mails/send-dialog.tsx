@@ -5,17 +5,18 @@ import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
+import { LetterFields } from "#app/kit/language/letter-fields.tsx";
 import { useLetterLanguage } from "#app/kit/language/use-letter-language.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { buttonClasses } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { ActWindow } from "#app/offers/act-window.tsx";
 import type { InvoicePageValues } from "../desk/read-invoice-page.server.ts";
 import { invoiceAddress } from "../invoice-list.ts";
-import { MESSAGE_MAX, sendInvoiceForm, SUBJECT_MAX } from "./invoice-letter.ts";
+import { sendInvoiceForm } from "./invoice-letter.ts";
 
 interface Props {
   invoice: InvoicePageValues;
@@ -101,26 +102,7 @@ export function SendInvoiceDialog({ invoice, sending, onClose }: Props) {
             </option>
           ))}
         </datalist>
-        <Field
-          label="Subject"
-          id={`${id}-subject`}
-          name="subject"
-          error={form.error("subject")}
-          hint={form.count("subject")}
-          required
-        >
-          <TextInput defaultValue={letter.subject} data-max={SUBJECT_MAX} autoComplete="off" />
-        </Field>
-        <Field
-          label="Message"
-          id={`${id}-message`}
-          name="message"
-          error={form.error("message")}
-          hint={form.count("message")}
-          required
-        >
-          <TextArea rows={9} defaultValue={letter.message} data-max={MESSAGE_MAX} />
-        </Field>
+        <LetterFields id={id} letter={letter} error={form.error} count={form.count} />
       </fetcher.Form>
       {fetcher.data?.error ? (
         <p role="alert" className="mt-3 font-medium text-red-700">

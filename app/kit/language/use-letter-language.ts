@@ -1,10 +1,6 @@
 import { useState } from "react";
 import type { Language } from "./language.ts";
-
-interface Letter {
-  subject: string;
-  message: string;
-}
+import type { Letter } from "./letter.ts";
 
 /**
  * The language of a letter that somebody of the staff sends, and what says the letter in another one. What was written

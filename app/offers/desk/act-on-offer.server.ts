@@ -15,7 +15,8 @@ import { can, forbiddenText } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { type ActAnswer, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { makeLinkSchema } from "#app/portal/private-link.ts";
-import { decisionForm, sendForm, withdrawForm } from "../offer-acts.ts";
+import { letterForm } from "#app/kit/language/letter.ts";
+import { decisionForm, withdrawForm } from "../offer-acts.ts";
 import { linesOfTemplate, TEMPLATE_NAME_MAX } from "../template.ts";
 import { singleLine } from "#app/kit/text/text.ts";
 import { LINK_MESSAGES } from "#app/portal/words.ts";
@@ -81,7 +82,7 @@ async function act(id: string, record: FormRecord, actor: Staff, scope: Scope) {
 const refused = (fieldErrors: OfferAnswer["fieldErrors"]) => data<OfferAnswer>({ fieldErrors }, 400);
 
 async function send(id: string, record: FormRecord, actor: Staff, { db, publicUrl }: Scope) {
-  const parsed = parseForm(sendForm, record);
+  const parsed = parseForm(letterForm, record);
   if (!parsed.ok) return refused(parsed.fieldErrors);
   const version = new Date(String(record.version));
   await sendOffer(db, actor, id, { version, ...parsed.value, publicUrl, draw: (view) => drawOffer(view) });

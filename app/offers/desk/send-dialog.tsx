@@ -6,12 +6,11 @@ import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { offerAddressOf } from "#app/offers/address.ts";
 import { Button, ButtonLink, buttonClasses } from "#app/kit/ui/button.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
-import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { unprintedInOffer } from "../unprinted.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
+import { letterForm } from "#app/kit/language/letter.ts";
+import { LetterFields } from "#app/kit/language/letter-fields.tsx";
 import { useLetterLanguage } from "#app/kit/language/use-letter-language.ts";
-import { MESSAGE_MAX, sendForm, SUBJECT_MAX } from "../offer-acts.ts";
 import { missingInLines } from "../totals.ts";
 import { incotermWarnings } from "#app/shipments/terms.ts";
 import { ActWindow, type DialogProps, useAct } from "../act-window.tsx";
@@ -46,7 +45,7 @@ function MissingDialog({ offer, missing, onClose }: DialogProps & { missing: rea
 function SendForm({ offer, lines, view, versions, letters, onClose }: DialogProps) {
   const id = useId();
   const { fetcher, pending } = useAct(onClose);
-  const form = useCheckedForm({ schema: sendForm, answer: fetcher.data });
+  const form = useCheckedForm({ schema: letterForm, answer: fetcher.data });
   const { language, translate } = useLetterLanguage(id, letters, offer.language);
   const letter = letters[offer.language];
   const doubts = [
@@ -103,26 +102,7 @@ function SendForm({ offer, lines, view, versions, letters, onClose }: DialogProp
           onChange={translate}
           error={form.error("language")}
         />
-        <Field
-          label="Subject"
-          id={`${id}-subject`}
-          name="subject"
-          error={form.error("subject")}
-          hint={form.count("subject")}
-          required
-        >
-          <TextInput defaultValue={letter.subject} data-max={SUBJECT_MAX} autoComplete="off" />
-        </Field>
-        <Field
-          label="Message"
-          id={`${id}-message`}
-          name="message"
-          error={form.error("message")}
-          hint={form.count("message")}
-          required
-        >
-          <TextArea rows={9} defaultValue={letter.message} data-max={MESSAGE_MAX} autoFocus />
-        </Field>
+        <LetterFields id={id} letter={letter} error={form.error} count={form.count} autoFocus />
       </fetcher.Form>
       {fetcher.data?.error ? (
         <p role="alert" className="mt-3 font-medium text-red-700">

@@ -4,6 +4,7 @@ import { formatMoney } from "#app/kit/money/money.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { addressedLetterForm } from "#app/kit/language/letter.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
@@ -12,7 +13,7 @@ import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { readCreditLimit, setCreditLimit } from "../credit-limit.server.ts";
 import { listLetters, prepareStatement, sendStatement } from "../letters.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
-import { creditLimitForm, letterForm, paymentForm } from "../payment.ts";
+import { creditLimitForm, paymentForm } from "../payment.ts";
 import { recordPayment } from "../payments.server.ts";
 import { readAccount } from "../read-account.server.ts";
 import type { Route } from "./+types/account.route";
@@ -53,7 +54,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
       return { done: limit === null ? "No credit limit any more" : "Credit limit saved" };
     },
     async "send-statement"(record, { db, actor, now }) {
-      const letter = readForm(letterForm, record);
+      const letter = readForm(addressedLetterForm, record);
       await sendStatement(db, actor, params.company, { ...letter, now: now() });
       return { done: `On its way to ${letter.to}` };
     },

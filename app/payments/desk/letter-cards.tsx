@@ -4,13 +4,15 @@ import { ActForm } from "#app/accounts/act-form.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { isLanguage } from "#app/kit/language/language.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
+import { addressedLetterForm } from "#app/kit/language/letter.ts";
+import { LetterFields } from "#app/kit/language/letter-fields.tsx";
 import { useLetterLanguage } from "#app/kit/language/use-letter-language.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { ListedLetter, prepareStatement } from "../letters.server.ts";
-import { letterAddress, letterForm } from "../payment.ts";
+import { letterAddress } from "../payment.ts";
 
 /** The statement of account as a mail, which a person reads before it goes. */
 export function LetterCard(props: {
@@ -26,7 +28,7 @@ export function LetterCard(props: {
     <Card title="Mail the statement of account">
       <ActForm
         intent="send-statement"
-        schema={letterForm}
+        schema={addressedLetterForm}
         answer={answer}
         submit="Send it"
         pendingLabel="Sending..."
@@ -44,16 +46,7 @@ export function LetterCard(props: {
               onChange={translate}
               error={error("language")}
             />
-            <Field label="Subject" id={`${id}-subject`} name="subject" error={error("subject")} required>
-              <TextInput
-                maxLength={200}
-                autoComplete="off"
-                defaultValue={typed("subject") ?? letter.subject}
-              />
-            </Field>
-            <Field label="Message" id={`${id}-message`} name="message" error={error("message")} required>
-              <TextArea rows={7} maxLength={5000} defaultValue={typed("message") ?? letter.message} />
-            </Field>
+            <LetterFields id={id} letter={letter} error={error} typed={typed} />
           </>
         )}
       </ActForm>

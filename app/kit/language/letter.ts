@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { formatCount } from "../text/counts.ts";
+import { EMAIL_MAX_LENGTH, isEmailType } from "../text/email.ts";
+import { requiredLine, requiredText } from "../text/text.ts";
+import { languageChoice } from "./language-choice.ts";
+
+/** A mail as somebody of the staff writes it. */
+export interface Letter {
+  subject: string;
+  message: string;
+}
+
+export const SUBJECT_MAX = 200;
+export const MESSAGE_MAX = 5_000;
+
+const limits = (label: string, max: number) => ({
+  required: `${label} is required`,
+  max,
+  tooLong: `${label} must be at most ${formatCount(max)} characters`,
+});
+
+/** Form of a letter whose reader the record names. */
+export const letterForm = z.object({
+  language: languageChoice,
+  subject: requiredLine(limits("Subject", SUBJECT_MAX)),
+  message: requiredText(limits("Message", MESSAGE_MAX)),
+});
+
+/** Form of a letter to an address that is typed. */
+export const addressedLetterForm = letterForm.extend({
+  to: requiredLine(limits("Recipient", EMAIL_MAX_LENGTH)).refine(
+    isEmailType,
+    "Enter an e-mail address, such as name@company.be",
+  ),
+});
