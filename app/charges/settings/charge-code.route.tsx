@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { ActForm } from "#app/accounts/act-form.tsx";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
@@ -10,13 +9,9 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
 import { chargeCodeForm, SIDE_TEXTS } from "../charge-code.ts";
-import {
-  archiveChargeSetting,
-  listChargeCodes,
-  listVatTreatments,
-  saveChargeCode,
-} from "../charge-settings.server.ts";
+import { listChargeCodes, listVatTreatments, saveChargeCode } from "../charge-settings.server.ts";
 import { CHARGE_SETTING_MESSAGES } from "../words.ts";
+import { archiveActs } from "./archive-acts.server.ts";
 import { CHARGE_SETTINGS_ADDRESS, LanguageFields, SettingPage } from "./setting-page.tsx";
 import type { Route } from "./+types/charge-code.route";
 
@@ -38,11 +33,6 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   allowedStaff(context, "settings.manage");
-  const archive = (archived: boolean) =>
-    (async (_, { db, actor }) => {
-      await archiveChargeSetting(db, actor, { kind: "charge_code", key: params.code }, archived);
-      return { done: archived ? "Archived: lines that have it keep it" : "Restored" };
-    }) satisfies FormActs[string];
   const acts: FormActs = {
     async save(record, { db, actor }) {
       const version = new Date(String(record.version));
@@ -52,8 +42,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
       if (input.code !== params.code) throw redirect(CHARGE_SETTINGS_ADDRESS);
       return { done: "Saved and confirmed" };
     },
-    archive: archive(true),
-    restore: archive(false),
+    ...archiveActs({ kind: "charge_code", key: params.code }),
   };
   return actOnForm(acts, context, formRecord(await request.formData()));
 });
@@ -67,65 +56,48 @@ export default function ChargeCodePage({ loaderData, actionData }: Route.Compone
       title={code?.code ?? "New charge code"}
       description="Lines of charges take it by its first letters"
       stored={code}
+      schema={chargeCodeForm}
       answer={answer}
     >
-      <ActForm
-        key={code?.updated_at.toISOString()}
-        intent="save"
-        schema={chargeCodeForm}
-        answer={answer}
-        submit={code?.sample ? "Save and confirm" : "Save"}
-        variant="primary"
-        pendingLabel="Saving..."
-        className="grid gap-5"
-      >
-        {({ error, typed }) => (
-          <>
-            <input type="hidden" name="version" value={code?.updated_at.toISOString() ?? ""} />
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field
-                label="Code"
-                name="code"
-                error={error("code")}
-                hint="2 to 12 letters and digits"
-                required
-              >
-                <TextInput
-                  autoComplete="off"
-                  className="uppercase"
-                  defaultValue={typed("code") ?? code?.code ?? ""}
-                />
-              </Field>
-              <Field label="Ledger account" name="ledger_account" error={error("ledger_account")} optional>
-                <TextInput
-                  autoComplete="off"
-                  defaultValue={typed("ledger_account") ?? code?.ledger_account ?? ""}
-                />
-              </Field>
-              <Field label="VAT" name="vat_treatment_id" error={error("vat_treatment_id")}>
-                <Select
-                  defaultValue={typed("vat_treatment_id") ?? code?.vat_treatment_id ?? ""}
-                  options={[{ value: "", label: "By route and payer" }, ...treatments]}
-                />
-              </Field>
-              <Field label="For" name="side" error={error("side")}>
-                <Select
-                  defaultValue={typed("side") ?? code?.side ?? "both"}
-                  options={Object.entries(SIDE_TEXTS).map(([value, label]) => ({ value, label }))}
-                />
-              </Field>
-            </div>
-            <LanguageFields
-              legend="Description on offers and invoices"
-              name="description"
-              texts={code?.descriptions}
-              required={["en"]}
-              error={error}
-              typed={typed}
-            />
-          </>
-        )}
-      </ActForm>
+      {({ error, typed }) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Code" name="code" error={error("code")} hint="2 to 12 letters and digits" required>
+              <TextInput
+                autoComplete="off"
+                className="uppercase"
+                defaultValue={typed("code") ?? code?.code ?? ""}
+              />
+            </Field>
+            <Field label="Ledger account" name="ledger_account" error={error("ledger_account")} optional>
+              <TextInput
+                autoComplete="off"
+                defaultValue={typed("ledger_account") ?? code?.ledger_account ?? ""}
+              />
+            </Field>
+            <Field label="VAT" name="vat_treatment_id" error={error("vat_treatment_id")}>
+              <Select
+                defaultValue={typed("vat_treatment_id") ?? code?.vat_treatment_id ?? ""}
+                options={[{ value: "", label: "By route and payer" }, ...treatments]}
+              />
+            </Field>
+            <Field label="For" name="side" error={error("side")}>
+              <Select
+                defaultValue={typed("side") ?? code?.side ?? "both"}
+                options={Object.entries(SIDE_TEXTS).map(([value, label]) => ({ value, label }))}
+              />
+            </Field>
+          </div>
+          <LanguageFields
+            legend="Description on offers and invoices"
+            name="description"
+            texts={code?.descriptions}
+            required={["en"]}
+            error={error}
+            typed={typed}
+          />
+        </>
+      )}
     </SettingPage>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { LANGUAGES, type Language } from "#app/kit/language/language.ts";
@@ -13,15 +13,18 @@ import { CHARGE_SETTING_MESSAGES } from "../words.ts";
 export const CHARGE_SETTINGS_ADDRESS = "/admin/settings/charges";
 
 /** The page of a charge code or a VAT treatment: its form, and what takes it out of the choice. */
-export function SettingPage(props: {
-  title: string;
-  description: string;
-  /** Null for one that is not stored yet. */
-  stored: { sample: boolean; archived_at: Date | null } | null;
-  answer: FormAnswer | undefined;
-  children: ReactNode;
-}) {
-  const { title, stored, answer } = props;
+export function SettingPage(
+  props: Pick<ComponentProps<typeof ActForm>, "schema" | "lists"> & {
+    title: string;
+    description: string;
+    /** Null for one that is not stored yet. */
+    stored: { sample: boolean; archived_at: Date | null; updated_at: Date } | null;
+    answer: FormAnswer | undefined;
+    children: Exclude<ComponentProps<typeof ActForm>["children"], undefined>;
+  },
+) {
+  const { title, stored, answer, schema, lists, children } = props;
+  const version = stored?.updated_at.toISOString() ?? "";
   useAnswerToast(answer);
   return (
     <>
@@ -41,7 +44,26 @@ export function SettingPage(props: {
         }
       />
       <AnswerStatus answer={answer} />
-      <Card className="mt-5 max-w-4xl">{props.children}</Card>
+      <Card className="mt-5 max-w-4xl">
+        <ActForm
+          key={version}
+          intent="save"
+          schema={schema}
+          lists={lists}
+          answer={answer}
+          submit={stored?.sample ? "Save and confirm" : "Save"}
+          variant="primary"
+          pendingLabel="Saving..."
+          className="grid gap-5"
+        >
+          {(state) => (
+            <>
+              <input type="hidden" name="version" value={version} />
+              {children(state)}
+            </>
+          )}
+        </ActForm>
+      </Card>
       {stored ? (
         <ActForm
           intent={stored.archived_at ? "restore" : "archive"}

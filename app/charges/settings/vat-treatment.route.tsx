@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { ActForm } from "#app/accounts/act-form.tsx";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
@@ -10,7 +9,7 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
-import { archiveChargeSetting, listVatTreatments, saveVatTreatment } from "../charge-settings.server.ts";
+import { listVatTreatments, saveVatTreatment } from "../charge-settings.server.ts";
 import {
   PAYER_KINDS,
   PAYER_TEXTS,
@@ -21,6 +20,7 @@ import {
   vatTreatmentForm,
 } from "../vat-treatment.ts";
 import { CHARGE_SETTING_MESSAGES } from "../words.ts";
+import { archiveActs } from "./archive-acts.server.ts";
 import { CHARGE_SETTINGS_ADDRESS, LanguageFields, SettingPage } from "./setting-page.tsx";
 import type { Route } from "./+types/vat-treatment.route";
 
@@ -41,11 +41,6 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   allowedStaff(context, "settings.manage");
-  const archive = (archived: boolean) =>
-    (async (_, { db, actor }) => {
-      await archiveChargeSetting(db, actor, { kind: "vat_treatment", key: params.id }, archived);
-      return { done: archived ? "Archived: lines that have it keep it" : "Restored" };
-    }) satisfies FormActs[string];
   const acts: FormActs = {
     async save(record, { db, actor }) {
       const edited =
@@ -54,8 +49,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
       if (!edited) throw redirect(CHARGE_SETTINGS_ADDRESS);
       return { done: "Saved and confirmed" };
     },
-    archive: archive(true),
-    restore: archive(false),
+    ...archiveActs({ kind: "vat_treatment", key: params.id }),
   };
   return actOnForm(acts, context, formRecord(await request.formData(), LISTS));
 });
@@ -69,94 +63,83 @@ export default function VatTreatmentPage({ loaderData, actionData }: Route.Compo
       title={treatment?.name ?? "New VAT treatment"}
       description="Invoices that are issued keep what they say"
       stored={treatment}
+      schema={vatTreatmentForm}
+      lists={LISTS}
       answer={answer}
     >
-      <ActForm
-        key={treatment?.updated_at.toISOString()}
-        intent="save"
-        schema={vatTreatmentForm}
-        lists={LISTS}
-        answer={answer}
-        submit={treatment?.sample ? "Save and confirm" : "Save"}
-        variant="primary"
-        pendingLabel="Saving..."
-        className="grid gap-5"
-      >
-        {({ error, typed }) => (
-          <>
-            <input type="hidden" name="version" value={treatment?.updated_at.toISOString() ?? ""} />
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field label="Name" name="name" error={error("name")} required>
-                <TextInput autoComplete="off" defaultValue={typed("name") ?? treatment?.name} />
-              </Field>
-              <Field label="Category" name="category" error={error("category")} hint="EN 16931" required>
-                <Select
-                  defaultValue={typed("category") ?? treatment?.category ?? "S"}
-                  options={VAT_CATEGORIES.map((value) => ({
-                    value,
-                    label: `${value}: ${VAT_CATEGORY_TEXTS[value]}`,
-                  }))}
-                />
-              </Field>
-              <Field label="Rate" name="rate" error={error("rate")}>
-                <TextInput
-                  inputMode="decimal"
-                  unit="%"
-                  autoComplete="off"
-                  defaultValue={typed("rate") ?? (treatment ? String(Number(treatment.rate)) : "")}
-                />
-              </Field>
-              <Field
-                label="Exemption code"
-                name="exemption_code"
-                error={error("exemption_code")}
-                hint="Of the VATEX list, such as VATEX-EU-AE"
-                optional
-              >
-                <TextInput
-                  autoComplete="off"
-                  defaultValue={typed("exemption_code") ?? treatment?.exemption_code ?? ""}
-                />
-              </Field>
-            </div>
-            <LanguageFields
-              legend="What the invoice says"
-              name="text"
-              texts={treatment?.texts}
-              error={error}
-              typed={typed}
-            />
-            <div className="grid gap-5 sm:grid-cols-2">
-              <Choices
-                name="routes"
-                legend="Proposed for these routes"
-                options={ROUTE_KINDS.map((value) => [value, ROUTE_TEXTS[value]])}
-                chosen={treatment?.routes ?? []}
-              />
-              <Choices
-                name="payers"
-                legend="and for these payers"
-                options={PAYER_KINDS.map((value) => [value, PAYER_TEXTS[value]])}
-                chosen={treatment?.payers ?? []}
-              />
-            </div>
-            <Field
-              label="Order"
-              name="position"
-              error={error("position")}
-              hint="The first one that fits is proposed"
-              required
-            >
-              <TextInput
-                inputMode="numeric"
-                autoComplete="off"
-                className="max-w-24"
-                defaultValue={typed("position") ?? String(treatment?.position ?? 50)}
+      {({ error, typed }) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Name" name="name" error={error("name")} required>
+              <TextInput autoComplete="off" defaultValue={typed("name") ?? treatment?.name} />
+            </Field>
+            <Field label="Category" name="category" error={error("category")} hint="EN 16931" required>
+              <Select
+                defaultValue={typed("category") ?? treatment?.category ?? "S"}
+                options={VAT_CATEGORIES.map((value) => ({
+                  value,
+                  label: `${value}: ${VAT_CATEGORY_TEXTS[value]}`,
+                }))}
               />
             </Field>
-          </>
-        )}
-      </ActForm>
+            <Field label="Rate" name="rate" error={error("rate")}>
+              <TextInput
+                inputMode="decimal"
+                unit="%"
+                autoComplete="off"
+                defaultValue={typed("rate") ?? (treatment ? String(Number(treatment.rate)) : "")}
+              />
+            </Field>
+            <Field
+              label="Exemption code"
+              name="exemption_code"
+              error={error("exemption_code")}
+              hint="Of the VATEX list, such as VATEX-EU-AE"
+              optional
+            >
+              <TextInput
+                autoComplete="off"
+                defaultValue={typed("exemption_code") ?? treatment?.exemption_code ?? ""}
+              />
+            </Field>
+          </div>
+          <LanguageFields
+            legend="What the invoice says"
+            name="text"
+            texts={treatment?.texts}
+            error={error}
+            typed={typed}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Choices
+              name="routes"
+              legend="Proposed for these routes"
+              options={ROUTE_KINDS.map((value) => [value, ROUTE_TEXTS[value]])}
+              chosen={treatment?.routes ?? []}
+            />
+            <Choices
+              name="payers"
+              legend="and for these payers"
+              options={PAYER_KINDS.map((value) => [value, PAYER_TEXTS[value]])}
+              chosen={treatment?.payers ?? []}
+            />
+          </div>
+          <Field
+            label="Order"
+            name="position"
+            error={error("position")}
+            hint="The first one that fits is proposed"
+            required
+          >
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
+              className="max-w-24"
+              defaultValue={typed("position") ?? String(treatment?.position ?? 50)}
+            />
+          </Field>
+        </>
+      )}
     </SettingPage>
   );
 }

@@ -1,0 +1,13 @@
+import type { FormActs } from "#app/request/form-action.server.ts";
+import { archiveChargeSetting } from "../charge-settings.server.ts";
+
+/** Acts that take a charge code or a VAT treatment out of the choice, and back. */
+export function archiveActs(setting: Parameters<typeof archiveChargeSetting>[2]): FormActs {
+  const act =
+    (archived: boolean): FormActs[string] =>
+    async (_, { db, actor }) => {
+      await archiveChargeSetting(db, actor, setting, archived);
+      return { done: archived ? "Archived: lines that have it keep it" : "Restored" };
+    };
+  return { archive: act(true), restore: act(false) };
+}
