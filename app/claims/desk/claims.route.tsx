@@ -4,10 +4,9 @@ import { formatMoney } from "#app/kit/money/money.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
-import { PageLinks } from "#app/kit/lists/page-controls.tsx";
+import { ListBody } from "#app/kit/lists/list-body.tsx";
+import { SearchField } from "#app/kit/lists/list-controls.tsx";
 import { toLocalDay } from "#app/kit/time/time.ts";
-import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
@@ -99,7 +98,6 @@ const optionsOf = (all: string, labels: Readonly<Record<string, string>>) => [
 export default function Claims({ loaderData }: Route.ComponentProps) {
   const { filter, page, today } = loaderData;
   useRefetchOn("claim");
-  const narrowed = claimQuery(filter).size > 0;
   return (
     <>
       <PageHeader
@@ -126,22 +124,21 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
           <Select defaultValue={filter.kind} options={optionsOf("All kinds", CLAIM_KINDS)} />
         </Field>
       </FilterForm>
-      {page === null ? (
-        <FetchFailed message={FETCH_FAILED} />
-      ) : page.rows.length === 0 ? (
-        <div className="mt-5 border-y border-slate-200 bg-white">
-          <EmptyState title={narrowed ? "No claims match" : "No claims"}>
-            {narrowed
-              ? "Try another number, or take a filter away."
-              : "Pieces that are short, damaged or refused open one, and so does a driver's remark."}
-          </EmptyState>
-        </div>
-      ) : (
-        <>
-          <ShownCount total={page.total} narrowed={narrowed} className="figures mt-3 mb-2 text-slate-600" />
+      <ListBody
+        page={page}
+        failed={FETCH_FAILED}
+        address={CLAIMS_ADDRESS}
+        query={claimQuery(filter)}
+        none={[
+          "No claims",
+          "Pieces that are short, damaged or refused open one, and so does a driver's remark.",
+        ]}
+        unmatched={["No claims match", "Try another number, or take a filter away."]}
+      >
+        {(rows) => (
           <ResponsiveTable
             caption="Claims"
-            rows={page.rows}
+            rows={rows}
             columns={columnsOn(today)}
             card={(row) => (
               <div className="grid gap-1">
@@ -157,9 +154,8 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
               </div>
             )}
           />
-          <PageLinks address={CLAIMS_ADDRESS} query={claimQuery(filter)} page={page} />
-        </>
-      )}
+        )}
+      </ListBody>
     </>
   );
 }

@@ -5,12 +5,11 @@ import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts
 import { parsePlace } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
-import { PageLinks } from "#app/kit/lists/page-controls.tsx";
+import { ListBody } from "#app/kit/lists/list-body.tsx";
+import { SearchField } from "#app/kit/lists/list-controls.tsx";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
-import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
@@ -116,7 +115,6 @@ export default function Consolidations({ loaderData, actionData }: Route.Compone
   const mayWrite = useCan("shipments.write");
   useAnswerToast(answer);
   useRefetchOn("consolidation");
-  const narrowed = consolidationQuery(filter).size > 0;
   return (
     <>
       <PageHeader
@@ -170,22 +168,21 @@ export default function Consolidations({ loaderData, actionData }: Route.Compone
           <TextInput type="date" defaultValue={filter.etd_to} />
         </Field>
       </FilterForm>
-      {page === null ? (
-        <FetchFailed message={CONSOLIDATION_MESSAGES.fetchFailed} />
-      ) : page.rows.length === 0 ? (
-        <div className="mt-5 border-y border-slate-200 bg-white">
-          <EmptyState title={narrowed ? "No consolidations match" : "No consolidations yet"}>
-            {narrowed
-              ? "Try a number in any spelling, or take a filter away."
-              : "Choose shipments in the list and «Consolidate» them, or begin a new one here."}
-          </EmptyState>
-        </div>
-      ) : (
-        <>
-          <ShownCount total={page.total} narrowed={narrowed} className="figures mt-3 mb-2 text-slate-600" />
+      <ListBody
+        page={page}
+        failed={CONSOLIDATION_MESSAGES.fetchFailed}
+        address={CONSOLIDATIONS_ADDRESS}
+        query={consolidationQuery(filter)}
+        none={[
+          "No consolidations yet",
+          "Choose shipments in the list and «Consolidate» them, or begin a new one here.",
+        ]}
+        unmatched={["No consolidations match", "Try a number in any spelling, or take a filter away."]}
+      >
+        {(rows) => (
           <ResponsiveTable
             caption={CONSOLIDATION_MESSAGES.title}
-            rows={page.rows}
+            rows={rows}
             columns={COLUMNS}
             card={(row) => (
               <div className="grid gap-1">
@@ -202,9 +199,8 @@ export default function Consolidations({ loaderData, actionData }: Route.Compone
               </div>
             )}
           />
-          <PageLinks address={CONSOLIDATIONS_ADDRESS} query={consolidationQuery(filter)} page={page} />
-        </>
-      )}
+        )}
+      </ListBody>
     </>
   );
 }

@@ -5,15 +5,14 @@ import { useCan } from "#app/access/use-can.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
+import { ListBody } from "#app/kit/lists/list-body.tsx";
+import { SearchField } from "#app/kit/lists/list-controls.tsx";
 import { useChosen } from "#app/kit/lists/use-chosen.tsx";
-import { PageLinks } from "#app/kit/lists/page-controls.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Badge } from "#app/kit/ui/badge.tsx";
-import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
@@ -91,7 +90,6 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   const { filter, page, today } = loaderData;
   useRefetchOn("invoice");
   const readsAll = useCan("invoices.read_all");
-  const narrowed = invoiceQuery(filter).size > 0;
   return (
     <>
       <PageHeader
@@ -119,24 +117,19 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           />
         </Field>
       </FilterForm>
-      {page === null ? (
-        <FetchFailed message={INVOICE_MESSAGES.fetchFailed} />
-      ) : page.rows.length === 0 ? (
-        <div className="mt-5 border-y border-slate-200 bg-white">
-          <EmptyState title={narrowed ? "No invoices match" : "No invoices yet"}>
-            {narrowed
-              ? "Change the search or choose all."
-              : "Choose shipments under «To invoice», or «Invoice» at the charges of one."}
-          </EmptyState>
-        </div>
-      ) : (
-        <>
-          <ShownCount total={page.total} narrowed={narrowed} className="figures mt-3 mb-2 text-slate-600" />
-          {/* Anew where other rows are shown: what one cannot see is never chosen. */}
-          <InvoiceTable key={page.rows.map(({ id }) => id).join(" ")} rows={page.rows} today={today} />
-          <PageLinks address={INVOICES_ADDRESS} query={invoiceQuery(filter)} page={page} />
-        </>
-      )}
+      <ListBody
+        page={page}
+        failed={INVOICE_MESSAGES.fetchFailed}
+        address={INVOICES_ADDRESS}
+        query={invoiceQuery(filter)}
+        none={["No invoices yet", "Choose shipments under «To invoice», or «Invoice» at the charges of one."]}
+        unmatched={["No invoices match", "Change the search or choose all."]}
+      >
+        {(rows) => (
+          // Anew where other rows are shown: what one cannot see is never chosen.
+          <InvoiceTable key={rows.map(({ id }) => id).join(" ")} rows={rows} today={today} />
+        )}
+      </ListBody>
     </>
   );
 }

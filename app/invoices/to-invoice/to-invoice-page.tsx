@@ -6,15 +6,14 @@ import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import type { WindowPage } from "#app/kit/keyset.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
+import { ListBody } from "#app/kit/lists/list-body.tsx";
+import { SearchField } from "#app/kit/lists/list-controls.tsx";
 import { useChosen } from "#app/kit/lists/use-chosen.tsx";
-import { PageLinks } from "#app/kit/lists/page-controls.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
-import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
@@ -38,7 +37,6 @@ interface Props {
 }
 
 export function ToInvoicePage({ filter, page, owners, answer }: Props) {
-  const narrowed = toInvoiceQuery(filter).size > 0;
   return (
     <>
       <PageHeader
@@ -79,29 +77,23 @@ export function ToInvoicePage({ filter, page, owners, answer }: Props) {
           />
         </Field>
       </FilterForm>
-      {page === null ? (
-        <FetchFailed message={INVOICE_MESSAGES.fetchFailed} />
-      ) : page.rows.length === 0 ? (
-        <div className="mt-5 border-y border-slate-200 bg-white">
-          <EmptyState title={narrowed ? "Nothing to invoice matches" : "Nothing is to be invoiced"}>
-            {narrowed
-              ? "Change the search, or look at everybody's."
-              : "A shipment comes here once it is on its way or delivered, as Settings, Invoicing say, and has a charge with a price that stands on no invoice."}
-          </EmptyState>
-        </div>
-      ) : (
-        <>
-          <ShownCount
-            total={page.total}
-            most={MOST_COUNTED}
-            narrowed={narrowed}
-            className="figures mt-3 mb-2 text-slate-600"
-          />
-          {/* Anew where other rows are shown: what one cannot see is never chosen. */}
-          <DraftForm key={page.rows.map(({ id }) => id).join(" ")} rows={page.rows} />
-          <PageLinks address={TO_INVOICE_ADDRESS} query={toInvoiceQuery(filter)} page={page} />
-        </>
-      )}
+      <ListBody
+        page={page}
+        failed={INVOICE_MESSAGES.fetchFailed}
+        address={TO_INVOICE_ADDRESS}
+        query={toInvoiceQuery(filter)}
+        most={MOST_COUNTED}
+        none={[
+          "Nothing is to be invoiced",
+          "A shipment comes here once it is on its way or delivered, as Settings, Invoicing say, and has a charge with a price that stands on no invoice.",
+        ]}
+        unmatched={["Nothing to invoice matches", "Change the search, or look at everybody's."]}
+      >
+        {(rows) => (
+          // Anew where other rows are shown: what one cannot see is never chosen.
+          <DraftForm key={rows.map(({ id }) => id).join(" ")} rows={rows} />
+        )}
+      </ListBody>
     </>
   );
 }

@@ -16,7 +16,7 @@ export const MESSAGE_MAX = 5_000;
 const limits = (label: string, max: number) => ({
   required: `${label} is required`,
   max,
-  tooLong: `${label} must be at most ${formatCount(max)} characters`,
+  tooLong: () => `${label} must be at most ${formatCount(max)} characters`,
 });
 
 /** Form of a letter whose reader the record names. */

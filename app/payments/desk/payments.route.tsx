@@ -2,10 +2,9 @@ import { data, Link } from "react-router";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
-import { PageLinks } from "#app/kit/lists/page-controls.tsx";
+import { ListBody } from "#app/kit/lists/list-body.tsx";
+import { SearchField } from "#app/kit/lists/list-controls.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
-import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
@@ -47,7 +46,6 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { filter, page } = loaderData;
   useRefetchOn("payment", "bank_statement");
-  const narrowed = paymentQuery(filter).size > 0;
   return (
     <>
       <PageHeader
@@ -82,30 +80,24 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           />
         </Field>
       </FilterForm>
-      {page === null ? (
-        <FetchFailed message={PAYMENT_MESSAGES.fetchFailed} />
-      ) : page.rows.length === 0 ? (
-        <div className="mt-5 border-y border-slate-200 bg-white">
-          <EmptyState title={narrowed ? "No payments match" : "No payments yet"}>
-            <span>
-              {narrowed
-                ? "Change the search or choose all."
-                : "Open an invoice and choose «Payment received»."}
-            </span>
-            {narrowed ? null : (
-              <Link to="/admin/invoices?state=open" className="text-link ml-2">
-                Invoices to be paid
-              </Link>
-            )}
-          </EmptyState>
-        </div>
-      ) : (
-        <>
-          <ShownCount total={page.total} narrowed={narrowed} className="figures mt-3 mb-2 text-slate-600" />
-          <PaymentTable rows={page.rows} />
-          <PageLinks address={PAYMENTS_ADDRESS} query={paymentQuery(filter)} page={page} />
-        </>
-      )}
+      <ListBody
+        page={page}
+        failed={PAYMENT_MESSAGES.fetchFailed}
+        address={PAYMENTS_ADDRESS}
+        query={paymentQuery(filter)}
+        none={[
+          "No payments yet",
+          <>
+            Open an invoice and choose «Payment received».{" "}
+            <Link to="/admin/invoices?state=open" className="text-link">
+              Invoices to be paid
+            </Link>
+          </>,
+        ]}
+        unmatched={["No payments match", "Change the search or choose all."]}
+      >
+        {(rows) => <PaymentTable rows={rows} />}
+      </ListBody>
     </>
   );
 }

@@ -6,13 +6,12 @@ import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
-import { PageLinks } from "#app/kit/lists/page-controls.tsx";
+import { ListBody } from "#app/kit/lists/list-body.tsx";
+import { SearchField } from "#app/kit/lists/list-controls.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
-import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
@@ -120,7 +119,6 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
   const { filter, page, unread } = loaderData;
   const mayWrite = useCan("supplier_invoices.write");
   useRefetchOn("supplier_invoice");
-  const narrowed = supplierInvoiceQuery(filter).size > 0;
   return (
     <>
       <PageHeader
@@ -163,20 +161,18 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
           />
         </Field>
       </FilterForm>
-      {page === null ? (
-        <FetchFailed message={MESSAGES.fetchFailed} />
-      ) : page.rows.length === 0 ? (
-        <div className="mt-5 border-y border-slate-200 bg-white">
-          <EmptyState title={narrowed ? "No supplier invoices match" : "No supplier invoices yet"}>
-            {narrowed ? "Change the search or choose all." : "Upload the first e-invoice of a supplier."}
-          </EmptyState>
-        </div>
-      ) : (
-        <>
-          <ShownCount total={page.total} narrowed={narrowed} className="figures mt-3 mb-2 text-slate-600" />
+      <ListBody
+        page={page}
+        failed={MESSAGES.fetchFailed}
+        address={SUPPLIER_INVOICES_ADDRESS}
+        query={supplierInvoiceQuery(filter)}
+        none={["No supplier invoices yet", "Upload the first e-invoice of a supplier."]}
+        unmatched={["No supplier invoices match", "Change the search or choose all."]}
+      >
+        {(rows) => (
           <ResponsiveTable
             caption={MESSAGES.title}
-            rows={page.rows}
+            rows={rows}
             columns={COLUMNS}
             card={(row) => (
               <div className="grid gap-1">
@@ -190,9 +186,8 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
               </div>
             )}
           />
-          <PageLinks address={SUPPLIER_INVOICES_ADDRESS} query={supplierInvoiceQuery(filter)} page={page} />
-        </>
-      )}
+        )}
+      </ListBody>
     </>
   );
 }
