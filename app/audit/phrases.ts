@@ -58,6 +58,8 @@ const CONSOLIDATION_PHRASES: readonly [string, Phrasing][] = [
   ["consolidation.cost_removed", ({ summary }) => about("took away a cost of", summary)],
   ["consolidation.closed", ({ summary }) => about("closed consolidation", summary)],
   ["consolidation.opened", ({ summary }) => about("opened consolidation", summary, "again")],
+  ["vessel.changed", ({ summary }) => about("changed everywhere", summary)],
+  ["vessel.taken_back", ({ summary }) => about("took back everywhere", summary)],
 ];
 
 export const DELIVERY_PHRASES: readonly [string, Phrasing][] = [

@@ -7,6 +7,7 @@ import { formatDateTime } from "#app/kit/time/time.ts";
 import type { MoveCause } from "#app/shipments/eta.ts";
 import { zoneOfCode } from "#app/shipments/event-place.server.ts";
 import type { Leg } from "#app/shipments/legs.ts";
+import { emit } from "#database/events/emit.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -102,7 +103,10 @@ async function writeVessel(tx: Kysely<DB>, actor: Actor, wanted: Wanted): Promis
     .where("batch", "=", batch)
     .orderBy("number")
     .execute();
-  return { ...report, masters: written.map(({ number }) => number), rows: await rowsOf(tx, batch) };
+  const reached = { masters: written.map(({ number }) => number), rows: await rowsOf(tx, batch) };
+  if (reached.masters.length + reached.rows.length > 0)
+    await emit(tx, actor, vesselEvent("changed", summary, reached.rows.length));
+  return { ...report, ...reached };
 }
 
 function changedInOrder(leg: Leg, change: VesselChange): Leg {
@@ -243,6 +247,14 @@ export async function undoVesselChange(db: Database, actor: Actor, batch: string
       const number = VESSEL_MESSAGES.takenBack(summary);
       reached += (await takeBackPlan(tx, actor, { number }, houses, backs)).reached;
     }
+    await emit(tx, actor, vesselEvent("taken_back", acts[0]?.summary ?? "", reached));
     return reached;
   });
 }
+
+const vesselEvent = (verb: "changed" | "taken_back", summary: string, shipments: number) => ({
+  action: `vessel.${verb}`,
+  entity: "shipments",
+  summary,
+  details: { shipments },
+});
