@@ -645,6 +645,7 @@ export interface FileContents {
   bytes: number;
   created_at: Generated<Timestamp>;
   hash: Buffer;
+  place: Generated<string>;
   released_at: Timestamp | null;
   type: string;
 }
@@ -851,6 +852,11 @@ export interface NoteMentions {
   note_id: string;
   read_at: Timestamp | null;
   user_id: string;
+}
+
+export interface ObjectRemovals {
+  hash: Buffer;
+  queued_at: Generated<Timestamp>;
 }
 
 export interface OfferLines {
@@ -1555,6 +1561,7 @@ export interface DB {
   mails: Mails;
   maintenance_runs: MaintenanceRuns;
   note_mentions: NoteMentions;
+  object_removals: ObjectRemovals;
   offer_lines: OfferLines;
   offer_templates: OfferTemplates;
   offers: Offers;

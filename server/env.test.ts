@@ -99,6 +99,8 @@ test.each<[name: string, values: string[], says: string]>([
   ["SMTP_URL", ["mail.leie.example", "smtp://", "http://mail"], "smtp://user:password@mail.example.com:587"],
   ["BOUNCE_IMAP_URL", ["mail.leie.example", "imap://u:p@h/INBOX"], "imaps://user:password@mail.example.com"],
   ["BOUNCE_IMAP_URL", ["imaps://mail.leie.example", "imaps://user@mail.leie.example"], "user and password"],
+  ["FILES_URL", ["https://zenne", "s3://", "s3://zenne?regoin=x"], "s3://bucket/prefix"],
+  ["FILES_ACCESS_KEY_ID", ["alone"], "set all three, or none"],
   ["MAIL_FROM", ["Leie", "a@b@c", "Leie <info>"], "Somebody <somebody@example.com>"],
   ["NOTIFY_EMAIL", ["desk"], "email"],
   ["ADMIN_EMAIL", ["chef"], "email"],

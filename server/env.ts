@@ -2,6 +2,7 @@ import { z } from "zod";
 import { company } from "#content/company.ts";
 import { weaknessOf } from "#app/accounts/password.server.ts";
 import { newPasswordSchema } from "#app/accounts/credentials.ts";
+import { parseFilesUrl, type StoreSettings } from "#app/files/object-store.server.ts";
 import { DEFAULT_RETENTION, type RetentionPeriods } from "#app/kit/periods.ts";
 
 const wholeNumber = (fallback: number, minimum: number, maximum: number) => {
@@ -57,6 +58,17 @@ const fields = z.object({
   DATABASE_READ_URL: emptyIsUnset(
     address("postgres://user:password@replica:5432/database", "postgres:", "postgresql:").optional(),
   ),
+  FILES_URL: emptyIsUnset(
+    z
+      .string()
+      .refine((text) => parseFilesUrl(text) !== null, {
+        error:
+          "must be an address such as s3://bucket/prefix?region=eu-west-1&endpoint=https://s3.example.com",
+      })
+      .optional(),
+  ),
+  FILES_ACCESS_KEY_ID: emptyIsUnset(z.string().optional()),
+  FILES_SECRET_ACCESS_KEY: emptyIsUnset(z.string().optional()),
   DATA_DIR: emptyIsUnset(z.string().default("./data")),
   // Read by operations/embedded/binaries.ts, for every command.
   PG_BIN: emptyIsUnset(z.string().optional()),
@@ -103,6 +115,9 @@ const schema = fields.superRefine((settings, context) => {
   const weakness = ADMIN_PASSWORD === undefined ? null : weaknessOf(ADMIN_PASSWORD, ADMIN_EMAIL);
   const say = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
   if (weakness) say("ADMIN_PASSWORD", weakness);
+  for (const name of ["FILES_ACCESS_KEY_ID", "FILES_SECRET_ACCESS_KEY"] as const)
+    if ((settings[name] === undefined) !== (settings.FILES_URL === undefined))
+      say(name, "goes with FILES_URL: set all three, or none");
   for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const) {
     if (settings[name] === undefined) continue;
     if (settings.DATABASE_URL === undefined) say(name, besideDatabaseUrl[name]);
@@ -123,6 +138,8 @@ export interface Env {
   databaseDirectUrl: string | undefined;
   /** A replica for what visitors read; through a pooler too where `databaseDirectUrl` is set. */
   databaseReadUrl: string | undefined;
+  /** The object store for the contents of files; the database without. */
+  files: StoreSettings | undefined;
   dataDir: string;
   smtpUrl: string | undefined;
   /** The mailbox that gets what mail servers return; it holds a password. */
@@ -160,6 +177,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
     databaseDirectUrl: value.DATABASE_DIRECT_URL,
     databaseReadUrl: value.DATABASE_READ_URL,
+    files: storeSettings(value),
     dataDir: value.DATA_DIR,
     smtpUrl: value.SMTP_URL,
     bounceImapUrl: value.BOUNCE_IMAP_URL,
@@ -182,6 +200,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     },
     logLevel: value.LOG_LEVEL,
   };
+}
+
+function storeSettings(value: z.output<typeof schema>): StoreSettings | undefined {
+  const {
+    FILES_URL = "",
+    FILES_ACCESS_KEY_ID: accessKeyId,
+    FILES_SECRET_ACCESS_KEY: secretAccessKey,
+  } = value;
+  const store = parseFilesUrl(FILES_URL);
+  return store && accessKeyId && secretAccessKey ? { ...store, accessKeyId, secretAccessKey } : undefined;
 }
 
 /** Misspelled settings, SMTP_ULR or LOGLEVEL: a sentence each. */

@@ -8,6 +8,7 @@ import { databaseOf } from "#database/connection/connect.ts";
 import { followDatabaseClock } from "#database/connection/database-time.ts";
 import { createLimits } from "#database/connection/limits.ts";
 import { listen as listenToDatabase } from "#database/events/listen.ts";
+import { openObjectStore, setObjectStore } from "#app/files/object-store.server.ts";
 import { endPictureProcess } from "#app/images/picture-process.server.ts";
 import { storeDemoFiles } from "#demo/demo-files.ts";
 import { storeDemoPictures } from "#demo/demo-pictures.ts";
@@ -105,7 +106,9 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
     const auth = { secret, publicUrl: env.publicUrl };
     const firstLogin = await prepareContents(options, db);
     const mail = mailParts(options);
-    const jobs = { auth, db: databaseOf(db, "jobs"), log, retention: retentionOf(env) };
+    const store = env.files && openObjectStore(env.files);
+    setObjectStore(store ?? null);
+    const jobs = { auth, db: databaseOf(db, "jobs"), log, store, retention: retentionOf(env) };
     const worker = await startWorker(directUrl, { ...jobs, ...mail });
     // A mail being sent has the time that the requests left over.
     undo.push(() => within(Math.max(partMs, stopStarted + stopMs - Date.now()), worker.stop()));

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { DB } from "#database/schema.generated.ts";
+import { objectStore } from "./object-store.server.ts";
 
 export const PIECE_BYTES = 256 * 1024;
 
@@ -14,43 +15,78 @@ export class ContentDamaged extends Error {
   override name = "ContentDamaged";
 }
 
+type Extent = ByteRange | { bytes: number };
+type Pieces = AsyncGenerator<Uint8Array, undefined>;
+
 /**
  * Reads one piece when the one before is taken: a slow reader holds no connection. Compared with its hash: the last
  * piece is not given out where they differ, the stream fails with ContentDamaged.
  * @param extent a range of the bytes, or how many there are in all
  */
-export function contentStream(
-  db: Kysely<DB>,
+export const contentStream = (db: Kysely<DB>, hash: Buffer, extent: Extent): ReadableStream<Uint8Array> =>
+  streamOf(readPieces(db, hash, extent), hash, extent);
+
+/** The same with its first piece read already. @throws StoreUnavailable */
+export async function openContent(db: Kysely<DB>, hash: Buffer, extent: Extent) {
+  const pieces = readPieces(db, hash, extent);
+  const first = pieces.next();
+  await first;
+  return streamOf(pieces, hash, extent, first);
+}
+
+const boundsOf = (extent: Extent): [number, number] =>
+  "bytes" in extent ? [0, extent.bytes] : [extent.from, extent.to + 1];
+
+function streamOf(
+  pieces: Pieces,
   hash: Buffer,
-  extent: ByteRange | { bytes: number },
+  extent: Extent,
+  first?: Promise<IteratorResult<Uint8Array, undefined>>,
 ): ReadableStream<Uint8Array> {
-  const isWhole = "bytes" in extent;
-  const from = isWhole ? 0 : extent.from;
-  const end = isWhole ? extent.bytes : extent.to + 1;
-  const digest = isWhole ? createHash("sha256") : undefined;
-  const check = () => {
-    if (digest && !digest.digest().equals(hash))
-      throw new ContentDamaged(`the content ${hash.toString("hex")} is not what it was`);
-  };
-  let position = Math.floor(from / PIECE_BYTES);
+  const digest = "bytes" in extent ? createHash("sha256") : undefined;
+  let [position, end] = boundsOf(extent);
+  let next = first;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const start = position * PIECE_BYTES;
-        const piece = start < end ? await readPiece(db, hash, position) : undefined;
+        const { value: piece } = await (next ?? pieces.next());
+        next = undefined;
         // Swept meanwhile: an answer that stops early is not taken for the whole.
-        if (!piece && start < end) throw new Error("a piece of a file is missing");
-        if (!piece) return controller.close();
-        position += 1;
-        digest?.update(piece);
-        const isLast = start + piece.length >= end;
-        if (isLast) check();
-        controller.enqueue(piece.subarray(Math.max(from - start, 0), Math.min(end - start, piece.length)));
-        if (isLast) controller.close();
+        if (!piece && position < end) throw new Error("a piece of a file is missing");
+        if (piece) digest?.update(piece);
+        position += piece?.length ?? 0;
+        if (position >= end && digest && !digest.digest().equals(hash))
+          throw new ContentDamaged(`the content ${hash.toString("hex")} is not what it was`);
+        if (piece) controller.enqueue(piece);
+        if (position >= end) controller.close();
+      },
+      async cancel() {
+        await pieces.return(undefined);
       },
     },
     { highWaterMark: 0 },
   );
+}
+
+/** From the database while it has pieces, which may end halfway when a content is moved, then from the object store. */
+async function* readPieces(db: Kysely<DB>, hash: Buffer, extent: Extent): Pieces {
+  let [at, end] = boundsOf(extent);
+  while (at < end) {
+    const piece = await readPiece(db, hash, Math.floor(at / PIECE_BYTES));
+    const start = at % PIECE_BYTES;
+    const part = piece?.subarray(start, start + end - at);
+    if (!part?.length) break;
+    yield part;
+    at += part.length;
+  }
+  if (at < end && (await isInStore(db, hash)))
+    yield* await objectStore().get(hash, { from: at, to: end - 1 });
+  return undefined;
+}
+
+async function isInStore(db: Kysely<DB>, hash: Buffer): Promise<boolean> {
+  const content = db.selectFrom("file_contents").select("place").where("hash", "=", hash);
+  return (await content.executeTakeFirst())?.place === "store";
 }
 
 async function readPiece(db: Kysely<DB>, hash: Buffer, position: number): Promise<Buffer | undefined> {

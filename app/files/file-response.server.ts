@@ -1,6 +1,7 @@
 import type { Database } from "#database/connection/connect.ts";
-import { ContentDamaged, contentStream, PIECE_BYTES, readContent } from "./content-stream.server.ts";
+import { ContentDamaged, openContent, PIECE_BYTES, readContent } from "./content-stream.server.ts";
 import { attachmentOf, rangeOf } from "./file-address.ts";
+import { StoreUnavailable } from "./object-store.server.ts";
 import { FILE_MESSAGES } from "./words.ts";
 import type { RouterContextProvider } from "react-router";
 import { requestScope, staffContext } from "#app/request/context.ts";
@@ -55,10 +56,11 @@ async function contentOf(
   { hash, bytes }: { hash: Buffer; bytes: number },
   part: { from: number; to: number } | null,
 ): Promise<ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | Response> {
-  if (part || bytes > PIECE_BYTES) return contentStream(db, hash, part ?? { bytes });
   try {
+    if (part || bytes > PIECE_BYTES) return await openContent(db, hash, part ?? { bytes });
     return new Uint8Array(await readContent(db, hash));
   } catch (error) {
+    if (error instanceof StoreUnavailable) return plainAnswer(`${FILE_MESSAGES.away}\n`, 503);
     if (!(error instanceof ContentDamaged)) throw error;
     return plainAnswer(`${FILE_MESSAGES.damagedHere}\n`, 500);
   }

@@ -2,6 +2,7 @@ export const FILE_MESSAGES = {
   whoSigned: "Who signed?",
   notFound: "This file does not exist any more",
   damagedHere: "This file was damaged on our server, so it is not handed out. Please ask us for it.",
+  away: "Our store of files does not answer at this moment. Try again in a few minutes.",
   ownerNotFound: "What the file belongs to was deleted",
   changedMeanwhile: "This file was changed by someone else meanwhile. Look at it again before you save.",
   noneChosen: "Choose a file",

@@ -17,6 +17,9 @@ export class NotFound extends DomainError {}
 /** The request conflicts with the current state, such as a number that is taken (409). */
 export class Conflict extends DomainError {}
 
+/** A service the act needs does not answer (503). */
+export class Unavailable extends DomainError {}
+
 /** The user is not allowed to do this (403). */
 export class Forbidden extends DomainError {}
 

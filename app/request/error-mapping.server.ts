@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { STEP_UP_PATH, StepUpRequired } from "#app/access/step-up.ts";
-import { DomainError, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
+import { DomainError, Forbidden, Invalid, NotFound, Unavailable } from "#app/kit/errors.ts";
 import type { ActAnswer, FieldErrors } from "#app/kit/forms/form-result.ts";
 import type { RequestScope } from "./context.ts";
 import { REFUSAL_WORDS } from "./refusal-words.ts";
@@ -45,6 +45,7 @@ export function statusOf(error: unknown): number {
   if (error instanceof Forbidden || error instanceof StepUpRequired) return 403;
   if (error instanceof NotFound) return 404;
   if (error instanceof Invalid) return 400;
+  if (error instanceof Unavailable) return 503;
   if (error instanceof DomainError) return 409;
   return isDatabaseUnavailable(error) ? 503 : 500;
 }

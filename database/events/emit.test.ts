@@ -129,6 +129,7 @@ const WITHOUT_EVENT = [
   "app/documents/next-count.server.ts", // what is numbered records itself
   "database/connection/migrate.ts",
   "database/connection/shared-setting.ts", // the secret of the processes
+  "app/files/move-contents.server.ts", // where bytes are, which no page shows
   "app/files/previews.server.ts", // derived from a content
   "app/files/store-content.server.ts", // no row shows it yet, or any more
   "app/supplier-invoices/book.server.ts", // part of an acceptance or its undo, which record themselves

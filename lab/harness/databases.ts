@@ -65,7 +65,9 @@ export async function verifyWholeDatabase(dataDir: string): Promise<string> {
   await using server = await joinDatabase(dataDir);
   // A product that was killed goes on with the sums of its reports when it starts again; here the check needs them.
   await withProductDatabase(server.url, rebuildSums);
-  const findings = await verifyDatabase(server.url, await administratorUrl(dataDir, server.url));
+  const findings = await verifyDatabase(server.url, {
+    administratorUrl: await administratorUrl(dataDir, server.url),
+  });
   const wrong = findings.filter(({ result }) => result !== "right");
   expectThat(wrong.length === 0, `npm run verify finds nothing, not ${JSON.stringify(wrong)}`);
   return "npm run verify finds nothing";

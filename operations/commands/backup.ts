@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { backupName, keepNewest, sweepPartials, writeBackup } from "../backup/write-backup.ts";
 import { checkBackup } from "../backup/read-backup.ts";
 import { makeFolders } from "../embedded/account.ts";
+import { Client } from "pg";
 import { command, onDatabase, recordRun, sizeOf, UsageProblem } from "./command.ts";
 
 await command(async (env) => {
@@ -31,6 +32,7 @@ await command(async (env) => {
       `${written.file}: ${sizeOf(written.bytes)}, ${written.rows} rows of ${written.tables} tables, ` +
         `read back and right, in ${seconds} s`,
     );
+    await nameStore(url);
   });
   if (damaged.length > 0) {
     for (const line of damaged) console.error(`WRONG   ${line}`);
@@ -44,3 +46,21 @@ await command(async (env) => {
   for (const name of await keepNewest(folder, keep))
     console.log(`removed ${name}, older than the newest ${keep}`);
 });
+
+/** The backup has the rows of contents that are in the object store, not their bytes. */
+async function nameStore(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: "zenne backup" });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ contents: string; bytes: string | null }>(
+      "select count(*) as contents, sum(bytes) as bytes from file_contents where place = 'store'",
+    );
+    const [{ contents = "0", bytes = null } = {}] = rows;
+    if (Number(contents) > 0)
+      console.log(
+        `${contents} files (${sizeOf(Number(bytes))}) are in the object store, and not in this backup`,
+      );
+  } finally {
+    await client.end();
+  }
+}

@@ -3,6 +3,7 @@ import { realpath } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { checkBackup } from "../backup/read-backup.ts";
+import { openObjectStore } from "#app/files/object-store.server.ts";
 import { readPasswords } from "../embedded/cluster.ts";
 import { findCluster } from "../embedded/server-directory.ts";
 import { problemOf, verifyDatabase } from "../verify/verify-database.ts";
@@ -31,7 +32,8 @@ async function verifyFile(file: string): Promise<void> {
 async function verifyLive(env: Env, url: string): Promise<void> {
   const administrator = env.databaseUrl ? undefined : await administratorOf(env, url);
   const findings = await recordRun(url, "verify", async () => {
-    const result = await verifyDatabase(url, administrator);
+    const store = env.files && openObjectStore(env.files);
+    const result = await verifyDatabase(url, { administratorUrl: administrator, store });
     return { result, problem: problemOf(result) };
   });
   for (const { check, result, details } of findings) {

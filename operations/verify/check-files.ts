@@ -28,7 +28,8 @@ export async function checkContents(client: Client): Promise<string[]> {
           coalesce(bool_and(length(bytes) = $1 or position = content.bytes / $1), true) as split,
           sha256(coalesce(string_agg(bytes, ''::bytea), '')) as is
         from (select position, bytes from file_pieces where hash = content.hash order by position) as ordered) as found
-      where found.is <> content.hash or held <> content.bytes or not split or last <> pieces - 1
+      where content.place = 'database'
+        and (found.is <> content.hash or held <> content.bytes or not split or last <> pieces - 1)
       limit ${MOST})
     select encode(hash, 'hex') as hash, expected, held,
       (select array_agg(line order by line) from (${SHOWN_BY}) as shown where shown.hash = wrong.hash) as lines

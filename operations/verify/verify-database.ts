@@ -2,9 +2,11 @@ import { Client, escapeIdentifier } from "pg";
 import { readMigrations } from "#database/connection/migrate.ts";
 import { listFailedMails } from "#app/mails/mails.server.ts";
 import { checkSums } from "#app/reports/check-sums.server.ts";
+import type { ObjectStore } from "#app/files/object-store.server.ts";
 import { isCorruption } from "./corruption.ts";
 import { amcheck, type Corruption } from "./amcheck.ts";
 import { checkOpenItems } from "./check-open-items.ts";
+import { checkStore, type Finding } from "./check-store.ts";
 import { checkContents, checkFiles, checkReleased } from "./check-files.ts";
 
 /** Finds unvalidated constraints, invalid indexes and disabled triggers. */
@@ -133,12 +135,6 @@ async function checkImages(client: Client): Promise<string[]> {
   return problems;
 }
 
-interface Finding {
-  check: string;
-  result: "right" | "wrong" | "not checked";
-  details: string[];
-}
-
 export function problemOf(findings: readonly Finding[]): string | null {
   const wrong = findings.filter(({ result }) => result === "wrong");
   return wrong.length > 0
@@ -165,8 +161,17 @@ const checks: Record<string, Check> = {
   "every mail was sent, refused or given up, or waits in the queue": checkMails,
 };
 
-/** In one snapshot, read-only. @param administratorUrl checks pages and indexes; else the product's role tries */
-export async function verifyDatabase(url: string, administratorUrl?: string): Promise<Finding[]> {
+interface VerifyOptions {
+  /** Checks pages and indexes; else the product's role tries. */
+  administratorUrl?: string | undefined;
+  store?: ObjectStore | undefined;
+}
+
+/** Verifies in one snapshot, read-only. */
+export async function verifyDatabase(
+  url: string,
+  { administratorUrl, store }: VerifyOptions = {},
+): Promise<Finding[]> {
   const client = new Client({ connectionString: url, keepAlive: true, application_name: "zenne verify" });
   client.on("error", () => {});
   await client.connect();
@@ -178,7 +183,7 @@ export async function verifyDatabase(url: string, administratorUrl?: string): Pr
       const details = await lookAt(client, look);
       findings.push({ check, result: details.length > 0 ? "wrong" : "right", details });
     }
-    findings.push(await checkReports(client));
+    findings.push(await checkReports(client), ...(await checkStore(client, url, store)));
     const givenUp = await listFailedMails(client);
     if (givenUp.length > 0) {
       const check = `${givenUp.length} mails were given up: npm run mails -- list, retry or discard`;

@@ -20,6 +20,8 @@ import { syncArrivedEntries } from "#app/status-history/sync-status.server.ts";
 import { type MailOptions, sendMail } from "./send-mail.ts";
 import { READ_INBOX } from "#app/supplier-invoices/inbox/read-inbox.server.ts";
 import { receiveInvoices, startLookingIntoInbox } from "./receive-invoices.ts";
+import { MOVE_FILES, moveFiles, startMovingFiles } from "./move-files.ts";
+import type { ObjectStore } from "#app/files/object-store.server.ts";
 import { READ_RATES, readRates, startLookingForRates } from "./read-rates.ts";
 import { READ_REPORTS, readReports, type ReportOptions, startCheckingMailbox } from "./read-reports.ts";
 import type { Auth } from "#app/request/auth.server.ts";
@@ -139,6 +141,8 @@ interface WorkerOptions extends MailOptions, Partial<Pick<ReportOptions, "openMa
   auth: Auth;
   /** Connection to the access point of Peppol; tests have their own. */
   peppol?: Means;
+  /** Where contents of files are moved to; they stay in the database without. */
+  store?: ObjectStore | undefined;
   retention: Retention;
 }
 
@@ -192,6 +196,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
     startLookingForRates(options),
     startLookingIntoInbox(options),
     ...(openMailbox ? [startCheckingMailbox(options)] : []),
+    ...(options.store ? [startMovingFiles(options)] : []),
   ];
   return {
     async stop() {
@@ -209,7 +214,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
 }
 
 function tasksOf(options: WorkerOptions, isStopping: () => boolean): TaskList {
-  const { auth, db, log, openMailbox } = options;
+  const { auth, db, log, openMailbox, store } = options;
   return {
     [SEND_MAIL]: (payload) => sendMail(options, payload as MailJob),
     [SEND_PEPPOL]: (payload, { job }) =>
@@ -221,6 +226,7 @@ function tasksOf(options: WorkerOptions, isStopping: () => boolean): TaskList {
     [READ_RATES]: () => readRates({ db, log }),
     [READ_INBOX]: () => receiveInvoices({ db, auth, log, means: options.peppol }, isStopping),
     [PREPARE_SUBSCRIPTION]: (payload) => prepareSubscription(options.db, payload as SubscriptionRequest),
+    ...(store && { [MOVE_FILES]: () => moveFiles({ db, log, store }, isStopping) }),
     ...(openMailbox && { [READ_REPORTS]: () => readReports({ db, log, openMailbox }, isStopping) }),
   };
 }

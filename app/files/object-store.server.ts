@@ -1,0 +1,118 @@
+import { AwsClient } from "aws4fetch";
+import { Unavailable } from "#app/kit/errors.ts";
+import { FILE_MESSAGES } from "./words.ts";
+
+/** How an S3-compatible store is reached; from FILES_URL and the two settings of its key. */
+export interface StoreSettings {
+  /** Address under which objects are, with a slash at the end. */
+  base: string;
+  region: string;
+  /** Value of `x-amz-server-side-encryption`; undefined leaves it to the bucket. */
+  encryption: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Contents by hash in a bucket. Every act throws StoreUnavailable where the store does not answer as it should. */
+export interface ObjectStore {
+  /** The address without keys, for the log. */
+  readonly name: string;
+  put(hash: Buffer, body: ReadableStream<Uint8Array>, bytes: number): Promise<void>;
+  /** @throws ObjectMissing */
+  get(hash: Buffer, range: { from: number; to: number }): Promise<ReadableStream<Uint8Array>>;
+  /** Bytes of an object; null where there is none. */
+  sizeOf(hash: Buffer): Promise<number | null>;
+  remove(hash: Buffer): Promise<void>;
+}
+
+export class StoreUnavailable extends Unavailable {
+  constructor(reason: string) {
+    super(FILE_MESSAGES.away, reason);
+  }
+}
+
+export class ObjectMissing extends Error {
+  override name = "ObjectMissing";
+}
+
+/** Until the store's answer begins; an upload has two seconds for each megabyte beside it. */
+const ANSWER_MS = 15_000;
+const UPLOAD_MS_PER_BYTE = 2_000 / 1024 ** 2;
+
+/** Reads `s3://bucket/prefix?region=…&endpoint=https://…&encryption=AES256`. @returns null where it is none */
+export function parseFilesUrl(text: string): Pick<StoreSettings, "base" | "region" | "encryption"> | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== "s3:" || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) return null;
+  const { region = "us-east-1", endpoint, encryption, ...unknown } = Object.fromEntries(url.searchParams);
+  if (Object.keys(unknown).length > 0 || url.username || url.port) return null;
+  const host = endpoint ?? `https://s3.${region}.amazonaws.com`;
+  if (!/^https?:$/.test(URL.canParse(host) ? new URL(host).protocol : "")) return null;
+  const prefix = url.pathname.replaceAll(/^\/+|\/+$/g, "");
+  const base = `${host.replace(/\/+$/, "")}/${url.hostname}/${prefix && `${prefix}/`}`;
+  return { base, region, encryption };
+}
+
+/** Speaks S3 with addresses of the path style, which every compatible store answers. */
+export function openObjectStore({ base, region, encryption, ...keys }: StoreSettings): ObjectStore {
+  // A stream can be sent once; what fails is tried again by who asked.
+  const client = new AwsClient({ ...keys, region, service: "s3", retries: 0 });
+  const addressOf = (hash: Buffer) => {
+    const hex = hash.toString("hex");
+    return `${base}${hex.slice(0, 2)}/${hex}`;
+  };
+  const ask = async (hash: Buffer, init: RequestInit, ms = ANSWER_MS): Promise<Response> => {
+    const ending = new AbortController();
+    const timer = setTimeout(() => ending.abort(new Error("no answer in time")), ms);
+    try {
+      const answer = await client.fetch(addressOf(hash), { ...init, signal: ending.signal });
+      const code = answer.ok ? "" : (/<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? "");
+      if (answer.ok || (answer.status === 404 && code !== "NoSuchBucket")) return answer;
+      throw new Error(`it answers ${answer.status} ${code}`.trim());
+    } catch (error) {
+      const { cause, message } = error as Error;
+      const reason = cause instanceof Error ? cause.message : message;
+      throw new StoreUnavailable(`the object store cannot be used: ${reason}`);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  return {
+    name: base,
+    async put(hash, body, bytes) {
+      const headers: Record<string, string> = {
+        "content-length": String(bytes),
+        // The store compares what arrives with it.
+        "x-amz-content-sha256": hash.toString("hex"),
+        ...(encryption && { "x-amz-server-side-encryption": encryption }),
+      };
+      const init = { method: "PUT", headers, body, duplex: "half" } as RequestInit;
+      const answer = await ask(hash, init, ANSWER_MS + bytes * UPLOAD_MS_PER_BYTE);
+      await answer.body?.cancel();
+      if (!answer.ok) throw new StoreUnavailable("the object store refuses an object");
+    },
+    async get(hash, range) {
+      const answer = await ask(hash, { headers: { range: `bytes=${range.from}-${range.to}` } });
+      if (answer.body && answer.status === 206) return answer.body;
+      throw new ObjectMissing(`the object store has no object ${hash.toString("hex")}`);
+    },
+    async sizeOf(hash) {
+      const answer = await ask(hash, { method: "HEAD" });
+      return answer.ok ? Number(answer.headers.get("content-length")) : null;
+    },
+    async remove(hash) {
+      const answer = await ask(hash, { method: "DELETE" });
+      await answer.body?.cancel();
+    },
+  };
+}
+
+let current: ObjectStore | null = null;
+
+/** Sets the store of this process, which has one: contents are in it or in the database. */
+export const setObjectStore = (store: ObjectStore | null): void => void (current = store);
+
+/** @throws StoreUnavailable where FILES_URL is not set */
+export function objectStore(): ObjectStore {
+  if (!current) throw new StoreUnavailable("contents are in an object store: set FILES_URL");
+  return current;
+}

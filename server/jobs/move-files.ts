@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Logger } from "pino";
+import { moveContents, readWantedPlace, removeObjects } from "#app/files/move-contents.server.ts";
+import type { ObjectStore } from "#app/files/object-store.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+
+export const MOVE_FILES = "move_files";
+
+const EVERY_MS = 60_000;
+/** A job of the queue lasts no longer, so that mails do not wait. */
+const LONGEST_MS = 20_000;
+
+interface MovingFiles {
+  db: Database;
+  log: Logger;
+  store: ObjectStore;
+}
+
+/** Moves contents that were stored meanwhile to the object store. One that does not answer is a warning: they wait. */
+export async function moveFiles({ db, log, store }: MovingFiles, isStopping: () => boolean): Promise<void> {
+  const began = Date.now();
+  const isEnough = () => isStopping() || Date.now() - began > LONGEST_MS;
+  try {
+    await removeObjects(db, store);
+    if ((await readWantedPlace(db)) === "database") return;
+    const { contents, bytes, damaged } = await moveContents(db, store, { to: "store", isEnough });
+    if (contents > 0) log.info({ contents, bytes }, "files moved to the object store");
+    if (damaged.length > 0) log.warn({ damaged }, "damaged files stay in the database: npm run verify");
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, "files stay in the database, retrying in a minute");
+  }
+}
+
+/** Of several processes that queue a move one moves: the job is the same. */
+export function startMovingFiles({ db, log }: Pick<MovingFiles, "db" | "log">): { stop(): void } {
+  const queue = () =>
+    sql`select graphile_worker.add_job(${MOVE_FILES}, queue_name => ${MOVE_FILES}, job_key => ${MOVE_FILES},
+      max_attempts => 1)`
+      .execute(db)
+      .catch((error: Error) => log.warn({ reason: error.message }, "the move of files was not queued"));
+  void queue();
+  const timer = setInterval(() => void queue(), EVERY_MS).unref();
+  return { stop: () => clearInterval(timer) };
+}
