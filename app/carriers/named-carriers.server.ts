@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { places } from "#content/places/places.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { TransportMode } from "#app/goods/transport-modes.ts";
 import { TRANSPORT_MODES } from "#app/goods/transport-modes.ts";
@@ -84,13 +85,18 @@ export async function legsOfCarrier(
 ): Promise<{ legs: CarriedLeg[]; more: boolean }> {
   authorize(actor, "shipments.read");
   if (!isRowId(id)) return { legs: [], more: false };
-  const { rows } = await sql<CarriedLeg>`
-    select leg.*, tracking_number from carrier_names, lateral (
-      select shipment_id, tracking_number, from_place, to_place, conveyance, eta, eta_offset
+  const { rows } = await sql<CarriedLeg & Record<"from_code" | "to_code", string | null>>`
+    select leg.* from carrier_names, lateral (
+      select shipment_id, tracking_number, from_place, from_code, to_place, to_code, conveyance, eta, eta_offset
       from shipment_legs join shipments on shipments.id = shipment_id
       where search_fold(carrier) = carrier_names.key and eta >= ${now} and ata is null
         and status not in ('delivered', 'cancelled')
       order by eta limit ${limit + 1}) as leg
     where carrier_id = ${id} order by eta, tracking_number limit ${limit + 1}`.execute(db);
-  return { legs: rows.slice(0, limit), more: rows.length > limit };
+  const legs = rows.slice(0, limit).map(({ from_code, to_code, ...leg }) => ({
+    ...leg,
+    from_place: places.shownName(leg.from_place, from_code),
+    to_place: places.shownName(leg.to_place, to_code),
+  }));
+  return { legs, more: rows.length > limit };
 }

@@ -186,10 +186,24 @@ describe("the code to store", () => {
 
   test("a country in any of our languages, and a place by name or code, stand for their codes", () => {
     expect(places.codesFor("Belgium").country).toBe("BE");
-    expect(places.codesFor("BELGIË")).toEqual({ country: "BE", place: null });
-    expect(places.codesFor("anr").place).toBe("BEANR");
-    expect(places.codesFor("Antwerpen")).toEqual({ country: null, place: "BEANR" });
-    expect(places.codesFor("Xyzzy")).toEqual({ country: null, place: null });
+    expect(places.codesFor("BELGIË")).toEqual({ country: "BE", places: [] });
+    expect(
+      ["Griekenland", "Grèce", "Griechenland", "GR", "gr"].map((text) => places.codesFor(text).country),
+    ).toEqual(["GR", "GR", "GR", "GR", null]);
+    expect(places.codesFor("anr").places).toEqual(["BEANR"]);
+    expect(places.codesFor("Antwerpen")).toEqual({ country: null, places: ["BEANR"] });
+    expect(places.codesFor("hasselt").places).toEqual(["BEHSS", "NLHAS"]);
+    expect(places.codesFor("Saint").places).toEqual(["FRSML"]);
+    expect(places.codesFor("Xyzzy")).toEqual({ country: null, places: [] });
+  });
+
+  test("a country suggests its places, and a name of another language its own", () => {
+    expect(suggested("Belgien")).toEqual(["BEANR", "BELGG", "BEATH", "BEHSS", "BEZZX"]);
+    expect(suggested("griech")).toEqual(["GRATH"]);
+    const named = new PlaceIndex(listed, [["GRATH", { nl: "Athene", fr: "Athènes", de: "Athen" }]]);
+    expect(named.suggest("Athènes", 5).map(({ code }) => code)).toEqual(["GRATH"]);
+    expect(named.codesFor("Athen").places).toEqual(["GRATH"]);
+    expect(named.resolve("Athen")).toBeNull();
   });
 
   test("a place with a code has one name on screen, with its country where no code stands beside it", () => {

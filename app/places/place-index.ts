@@ -1,36 +1,13 @@
-import { foldText } from "#app/kit/text/search-text.ts";
 import { currentLanguage, type Language, LOCALES } from "#app/kit/language/language.ts";
 import { regionNames } from "#app/kit/language/region-names.ts";
+import { codesOf, type Entry, fold, isCalled, NONE, rankOf, toEntry } from "./place-entry.ts";
 import type { ListedPlace } from "./place-list.ts";
 import { type Place, type PlaceChoice, UN_LOCODE } from "./place.ts";
 
 /** Typed texts beyond this are no names of places. */
 const LONGEST = 100;
-
-interface Entry {
-  place: ListedPlace;
-  names: string[];
-  words: string[];
-  everything: string[];
-}
-
-/** Blind to case, accents and punctuation: «Saint-Malo» is «saint malo». */
-const fold = (text: string): string =>
-  foldText(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-
-function toEntry(place: ListedPlace): Entry {
-  const names = [place.name, ...place.aliases].map(fold);
-  const words = names.flatMap((name) => name.split(" "));
-  const about = [place.country, ...place.countryAliases, place.region ?? "", place.countryCode];
-  return {
-    place,
-    names,
-    words,
-    everything: [...words, ...about.flatMap((text) => fold(text).split(" ")), ...codesOf(place)],
-  };
-}
+/** So many places whose names begin with a text are looked for by their codes. */
+const CODES_MAX = 20;
 
 function countryOf({ code, country }: Place): string {
   const language = currentLanguage();
@@ -38,10 +15,9 @@ function countryOf({ code, country }: Place): string {
   return regionNames(LOCALES[language]).of(code.slice(0, 2)) ?? country;
 }
 
-const codesOf = ({ code, iata }: Place): string[] => [code, iata ?? ""].map((text) => text.toLowerCase());
-
 interface CodeCandidates {
-  place: string | null;
+  /** Of the places that are called so, or whose names begin with these words. */
+  places: string[];
   /** Code of the country it names, in any of our languages. */
   country: string | null;
 }
@@ -61,12 +37,11 @@ export class PlaceIndex {
     names: readonly (readonly [code: string, Partial<Record<Language, string>>])[] = [],
   ) {
     this.#names = new Map(names);
-    this.#entries = places.map(toEntry);
-    for (const { place, names } of this.#entries) {
+    this.#entries = places.map((place) => toEntry(place, Object.values(this.#names.get(place.code) ?? {})));
+    for (const { place, names, country } of this.#entries) {
       this.#byCode.set(place.code, place);
       if (place.iata && !this.#byIata.has(place.iata)) this.#byIata.set(place.iata, place);
-      for (const name of [place.country, ...place.countryAliases])
-        this.#countries.set(fold(name), place.countryCode);
+      for (const name of country) this.#countries.set(name, place.countryCode);
       for (const name of new Set(names)) this.#byName.set(name, [...(this.#byName.get(name) ?? []), place]);
     }
   }
@@ -86,7 +61,7 @@ export class PlaceIndex {
     return others.length > 1 ? `${place.name}, ${place.region ?? place.country}` : place.name;
   }
 
-  /** Places for a typed text, best first: by code, IATA code, name, beginning of the name, of a word, words of the country. */
+  /** Places for a typed text, best first: by code, IATA code, name, beginning of the name, of a word, words of the country, the country. */
   suggest(text: string, limit: number): PlaceChoice[] {
     const typed = fold(text.slice(0, LONGEST));
     if (typed === "") return [];
@@ -166,10 +141,14 @@ export class PlaceIndex {
 
   /** The codes of what a text means, by which shipments are found however their places are written. */
   codesFor(text: string): CodeCandidates {
-    return {
-      place: this.resolve(text)?.code ?? null,
-      country: this.#countries.get(fold(text.slice(0, LONGEST))) ?? null,
-    };
+    const typed = fold(text.slice(0, LONGEST));
+    const plain = text.trim();
+    const isCode = /^[A-Z]{2}$/.test(plain) && this.#entries.some(({ place }) => place.countryCode === plain);
+    const country = isCode ? plain : (this.#countries.get(typed) ?? null);
+    const one = this.resolve(text)?.code;
+    const called = typed.length < 3 ? [] : this.#entries.filter(isCalled(typed));
+    const codes = new Set([...(one ? [one] : []), ...called.map(({ place }) => place.code)]);
+    return { places: [...codes].slice(0, CODES_MAX), country };
   }
 
   /** The name of a place whose code, or name without accents, is typed. Other texts stay as they are. */
@@ -258,19 +237,4 @@ function withoutAirport(tokens: readonly string[]): string[] | null {
     (token) => token.length > 2 && AIRPORT_WORDS.some((word) => word.startsWith(token)),
   );
   return first === undefined || at === -1 ? null : tokens.slice(0, at + 1);
-}
-
-const NONE = 7;
-
-function rankOf({ place, names, words, everything }: Entry, typed: string, tokens: string[]): number {
-  if (typed === place.code.toLowerCase()) return 0;
-  if (typed === place.iata?.toLowerCase()) return 1;
-  if (names.includes(typed)) return 2;
-  if (names[0]?.startsWith(typed)) return 3;
-  if (names.some((name) => name.startsWith(typed))) return 4;
-  if (tokens.length === 1 && words.some((word) => word.startsWith(typed))) return 5;
-  const isAbout = tokens.every((token) => everything.some((word) => word.startsWith(token)));
-  const [first = ""] = tokens;
-  const namesIt = words.some((word) => word.startsWith(first)) || typed.length > 2;
-  return isAbout && namesIt && (tokens.length > 1 || place.code.toLowerCase().startsWith(typed)) ? 6 : NONE;
 }

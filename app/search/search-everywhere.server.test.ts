@@ -150,6 +150,20 @@ describe("a shipment is found", () => {
     expect(shown(await find("la"))).toContain("place: Lagos (Apapa), Nigeria");
   });
 
+  test("by the country or code of a place, which has one name on screen however it is written", async () => {
+    await database.pool.query(`insert into shipments
+      (tracking_number, origin_location, origin_code, destination_location) values
+      ('CN-1', 'CNSHA', 'CNSHA', 'Quay 7'), ('CN-2', 'Port of Shanghai', 'CNSHA', 'Quay 7')`);
+    for (const typed of ["China", "Chine", "SHA"])
+      expect(shown(await find(typed)), typed).toContainEqual(expect.stringContaining("place: Shanghai"));
+    const { groups } = await find("Chine");
+    expect(groups.find(({ kind }) => kind === "shipment")?.hits).toMatchObject([
+      { title: "CN-2", detail: "Shanghai → Quay 7" },
+      { title: "CN-1", detail: "Shanghai → Quay 7" },
+    ]);
+    await database.pool.query("delete from shipments where tracking_number like 'CN-%'");
+  });
+
   test("by each of several numbers and references, in their order; what nobody has is named", async () => {
     const result = await find("mscu 1234566\nCMR-2026-00012\nPO 9999");
     expect(shown(result)).toEqual(["shipment: ZF-2345-6789-CC, ZF-2345-6789-C"]);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { places } from "#content/places/places.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { containing, foldText } from "#app/kit/text/search-text.ts";
 import type { SearchHit } from "./hit.ts";
@@ -7,6 +8,7 @@ import type { ParsedSearch, SearchCode } from "./parse-search.ts";
 import { byRank, RANK, type Rank, rankCode, rankWords } from "./rank.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import { REFERENCE_LABELS, type ReferenceKind } from "#app/shipments/references.ts";
+import { codedAs } from "#app/shipments/coded-as.server.ts";
 import { trackingKeys } from "#app/shipments/tracking-number.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { mentions } from "#database/connection/text-search.ts";
@@ -28,6 +30,9 @@ interface ShipmentRow {
   origin_location: string;
   destination_location: string;
   current_location: string | null;
+  origin_code: string | null;
+  destination_code: string | null;
+  current_code: string | null;
   consignee: string | null;
   kind: ReferenceKind | "document" | "conveyance" | "dangerous" | null;
   value: string | null;
@@ -100,7 +105,8 @@ const MATCH_LABELS = { ...REFERENCE_LABELS, document: "Document", conveyance: "B
 
 export async function searchPlaces(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
   authorize(actor, "shipments.read");
-  const holds = isShort(search) ? null : search.words.map(atPlace);
+  const coded = codedAs(["origin", "destination"], search.text);
+  const holds = isShort(search) ? null : [anyOf([allOf(search.words.map(atPlace)), ...coded])];
   const rows = await readShipments(
     db,
     sql`select id, null as kind, null as value from (${newestWith({
@@ -121,6 +127,11 @@ export async function searchPlaces(db: Database, actor: Actor, search: ParsedSea
   return [...shipments, ...placeHits(search, rows)];
 }
 
+const allOf = (conditions: readonly RawBuilder<SqlBool>[]) =>
+  sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+const anyOf = (conditions: readonly RawBuilder<SqlBool>[]) =>
+  sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+
 const atPlace = (word: string): RawBuilder<SqlBool> => sql<SqlBool>`(${mentions(sql`origin_folded`, word)}
   or ${mentions(sql`destination_folded`, word)} or ${mentions(sql`current_folded`, word)})`;
 
@@ -129,18 +140,29 @@ const atPlaceStarting = (word: string): RawBuilder<SqlBool> => {
   return sql<SqlBool>`(' ' || concat_ws(' ', origin_folded, destination_folded, current_folded)) like ${pattern}`;
 };
 
-const placesOf = (row: ShipmentRow) => [row.origin_location, row.destination_location, row.current_location];
+const placesOf = (row: ShipmentRow) => [
+  { text: row.origin_location, code: row.origin_code },
+  { text: row.destination_location, code: row.destination_code },
+  { text: row.current_location, code: row.current_code },
+];
 
+/** One for each place, by its one name on screen, however shipments write it. */
 function placeHits(search: ParsedSearch, rows: readonly ShipmentRow[]): SearchHit[] {
-  const places = new Map<string, { title: string; count: number }>();
-  for (const place of rows.flatMap(placesOf)) {
-    if (!place || rankWords(search, [place]) === RANK.none) continue;
-    const key = foldText(place);
-    const entry = places.get(key) ?? { title: place, count: 0 };
-    places.set(key, { ...entry, count: entry.count + 1 });
+  const { places: codes, country } = places.codesFor(search.text);
+  const isCoded = (code: string | null) =>
+    code !== null && (codes.includes(code) || (country !== null && code.startsWith(country)));
+  const named = new Map<string, { title: string; rank: Rank; count: number }>();
+  for (const { text, code } of rows.flatMap(placesOf)) {
+    if (!text) continue;
+    const title = places.shownName(text, code);
+    const written = Math.min(rankWords(search, [title]), rankWords(search, [text])) as Rank;
+    const rank = written === RANK.none && isCoded(code) ? RANK.inside : written;
+    if (rank === RANK.none) continue;
+    const entry = named.get(foldText(title)) ?? { title, rank, count: 0 };
+    named.set(foldText(title), { title, rank: Math.min(rank, entry.rank) as Rank, count: entry.count + 1 });
   }
-  const usual = [...places].toSorted(([, a], [, b]) => b.count - a.count).slice(0, FOUND_MAX);
-  return byRank(usual.map(([, { title }]) => placeHit(title, rankWords(search, [title]))));
+  const usual = [...named.values()].toSorted((a, b) => b.count - a.count).slice(0, FOUND_MAX);
+  return byRank(usual.map(({ title, rank }) => placeHit(title, rank)));
 }
 
 /** In the order in which they were typed. @returns also the numbers that nobody has */
@@ -193,7 +215,7 @@ async function readShipments(
     with found as materialized (${query}),
     read as materialized (
       select shipments.id, shipments.created_at, tracking_number, status, origin_location, destination_location,
-        current_location, consignees.name as consignee, found.kind, found.value
+        current_location, origin_code, destination_code, current_code, consignees.name as consignee, found.kind, found.value
       from found join shipments on shipments.id = found.id
         left join consignees on consignees.id = shipments.consignee_id)
     select * from read order by created_at desc, id desc limit ${sql.lit(limit)}`.execute(db);
@@ -201,7 +223,8 @@ async function readShipments(
 }
 
 function shipmentHit(row: ShipmentRow, rank: Rank): SearchHit {
-  const route = `${row.origin_location} → ${row.destination_location}`;
+  const [from, to] = placesOf(row).map(({ text, code }) => places.shownName(text ?? "", code));
+  const route = `${from} → ${to}`;
   return {
     kind: "shipment",
     id: row.id,

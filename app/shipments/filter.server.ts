@@ -1,5 +1,4 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
-import { places } from "#content/places/places.server.ts";
 import { containing, foldText } from "#app/kit/text/search-text.ts";
 import type { ShipmentSelection } from "./selection.ts";
 import { FREIGHT_TYPES, type FreightType, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
@@ -17,6 +16,7 @@ import { usedStatuses } from "#database/connection/row-counts.ts";
 import { mentions } from "#database/connection/text-search.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { hasConveyance } from "./by-conveyance.server.ts";
+import { codedAs } from "./coded-as.server.ts";
 
 export type ShipmentsQuery = SelectQueryBuilder<DB, "shipments", object>;
 
@@ -94,14 +94,8 @@ export const ofStatus = (column: RawBuilder<unknown>, status: string) =>
 
 /** The place is written so, or has the code of the place or country that the text means («China», «SHA»). */
 function isAt(end: "origin" | "destination", text: string): Expression<SqlBool> {
-  const { place, country } = places.codesFor(text);
-  const code = sql.ref(`shipments.${end}_code`);
   const written = mentions(sql.ref(`shipments.${end}_folded`), text);
-  const statusMatches = [
-    ...(place ? [sql<SqlBool>`${code} = ${place}`] : []),
-    ...(country ? [sql<SqlBool>`${code} like ${sql.lit(`${country}%`)}`] : []),
-  ];
-  return sql<SqlBool>`(${sql.join([written, ...statusMatches], sql` or `)})`;
+  return sql<SqlBool>`(${sql.join([written, ...codedAs([end], text)], sql` or `)})`;
 }
 
 /** The arrays are read once, so that the indexes of both parties are used. */
@@ -173,7 +167,12 @@ function matchesText(search: string, byReference: ReferenceMatches): Expression<
   const origin = isShortSearch(search) ? sql`(shipments.origin_folded || '')` : sql`shipments.origin_folded`;
   return sql<SqlBool>`(${byNumber(search)} ${mentions(origin, search)}
     or ${mentions(sql`shipments.destination_folded`, search)}
-    or ${mentions(sql`shipments.current_folded`, search)}${orReference(search, byReference)})`;
+    or ${mentions(sql`shipments.current_folded`, search)}${orCoded(search)}${orReference(search, byReference)})`;
+}
+
+function orCoded(search: string) {
+  const coded = isShortSearch(search) ? [] : codedAs(["origin", "destination"], search);
+  return coded.length === 0 ? sql`` : sql` or ${sql.join(coded, sql` or `)}`;
 }
 
 /** Nothing for a search of hyphens alone, which can still be part of a place. */

@@ -174,7 +174,7 @@ test("a country or a place finds shipments however their places are written", as
     insert into shipments (tracking_number, origin_location, origin_code, destination_location, destination_code) values
       ('CN-1', 'Shanghai, China', 'CNSHA', 'Zaventem', 'BEBRU'), ('CN-2', 'CNSHA', 'CNSHA', 'Brussels Airport', 'BEBRU'),
       ('CN-3', 'Pudong', 'CNPVG', 'BRU', 'BEBRU'), ('CN-4', 'Somewhere in China', null, 'Brussels', null)`);
-  const listed = async (filter: { origin?: string; destination?: string }) => {
+  const listed = async (filter: { origin?: string; destination?: string; search?: string }) => {
     const { rows } = await listShipments(database.db, testActor(), {
       filter,
       order: SHIPMENT_ORDERS[0],
@@ -188,6 +188,8 @@ test("a country or a place finds shipments however their places are written", as
     expect(await listed({ origin }), origin).toEqual(
       origin === "chine" ? ["CN-1", "CN-2", "CN-3"] : ["CN-1", "CN-2", "CN-3", "CN-4"],
     );
-  expect(await listed({ origin: "shanghai" })).toEqual(["CN-1", "CN-2"]);
+  expect(await listed({ origin: "shanghai" })).toEqual(["CN-1", "CN-2", "CN-3"]);
+  expect(await listed({ origin: "SHA" })).toEqual(["CN-1", "CN-2"]);
+  expect(await listed({ search: "Chine" })).toEqual(["CN-1", "CN-2", "CN-3"]);
   expect(await listed({ destination: "bebru" })).toEqual(["CN-1", "CN-2", "CN-3"]);
 });

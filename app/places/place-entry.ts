@@ -1,0 +1,83 @@
+import { LANGUAGES, LOCALES } from "#app/kit/language/language.ts";
+import { regionNames } from "#app/kit/language/region-names.ts";
+import { foldText } from "#app/kit/text/search-text.ts";
+import type { ListedPlace } from "./place-list.ts";
+import type { Place } from "./place.ts";
+
+export interface Entry {
+  place: ListedPlace;
+  names: string[];
+  /** Also as the other languages call it; what several places are called so is not what one text means. */
+  inLanguages: string[];
+  country: string[];
+  words: string[];
+  everything: string[];
+}
+
+/** Blind to case, accents and punctuation: «Saint-Malo» is «saint malo». */
+export const fold = (text: string): string =>
+  foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+export function toEntry(place: ListedPlace, others: readonly string[]): Entry {
+  const names = [place.name, ...place.aliases].map(fold);
+  const inLanguages = [...new Set([...names, ...others.map(fold)])];
+  const words = inLanguages.flatMap((name) => name.split(" "));
+  const country = countryNames(place);
+  const about = [...country, fold(place.region ?? ""), fold(place.countryCode)];
+  return {
+    place,
+    names,
+    inLanguages,
+    country,
+    words,
+    everything: [...words, ...about.flatMap((text) => text.split(" ")), ...codesOf(place)],
+  };
+}
+
+const keptNames = new Map<string, string[]>();
+
+/** As the list and each of our languages call its country, folded. */
+function countryNames({ country, countryAliases, countryCode }: ListedPlace): string[] {
+  const inLanguages =
+    keptNames.get(countryCode) ??
+    LANGUAGES.map((language) => regionNames(LOCALES[language]).of(countryCode) ?? "");
+  keptNames.set(countryCode, inLanguages);
+  return [...new Set([country, ...countryAliases, ...inLanguages].map(fold))].filter((name) => name !== "");
+}
+
+export const codesOf = ({ code, iata }: Place): string[] =>
+  [code, iata ?? ""].map((text) => text.toLowerCase());
+
+/** A text that has nothing to do with a place. */
+export const NONE = 8;
+/** Fewer letters begin too many countries. */
+const COUNTRY_MIN = 4;
+
+export const isCalled =
+  (typed: string) =>
+  ({ inLanguages }: Entry): boolean =>
+    inLanguages.some((name) => name === typed || name.startsWith(`${typed} `));
+
+/** How well a place fits a typed text: the smaller the better. */
+export function rankOf(
+  { place, inLanguages: names, country, words, everything }: Entry,
+  typed: string,
+  tokens: string[],
+): number {
+  if (typed === place.code.toLowerCase()) return 0;
+  if (typed === place.iata?.toLowerCase()) return 1;
+  if (names.includes(typed)) return 2;
+  if (names[0]?.startsWith(typed)) return 3;
+  if (names.some((name) => name.startsWith(typed))) return 4;
+  if (tokens.length === 1 && words.some((word) => word.startsWith(typed))) return 5;
+  const isAbout = tokens.every((token) => everything.some((word) => word.startsWith(token)));
+  const [first = ""] = tokens;
+  const namesIt = words.some((word) => word.startsWith(first)) || typed.length > 2;
+  if (isAbout && namesIt && (tokens.length > 1 || place.code.toLowerCase().startsWith(typed))) return 6;
+  const isThere = country.some(
+    (name) => name === typed || (typed.length >= COUNTRY_MIN && name.startsWith(typed)),
+  );
+  return isThere ? 7 : NONE;
+}
