@@ -609,6 +609,7 @@ export interface Documents {
   number: string;
   originals: number | null;
   pages: number;
+  revision: Generated<number>;
   signed_by: string | null;
   void_reason: string | null;
   voided_at: Timestamp | null;

@@ -89,6 +89,7 @@ const document =
 
 export const DOCUMENT_PHRASES: readonly [string, Phrasing][] = [
   ["document.issued", document("issued")],
+  ["document.revised", document("corrected")],
   ["document.voided", document("voided")],
   ["document.shown", document("showed customers")],
   ["document.sent", document("mailed")],

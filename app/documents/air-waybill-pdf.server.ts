@@ -2,7 +2,7 @@ import { airWaybill } from "#content/air-waybill.ts";
 import { company } from "#content/company.ts";
 import { type AirWaybill, airWaybillOf, AWB_COPIES, chargesText } from "./air-waybill.ts";
 import { PAPER_NAMES, type PaperInput } from "./paper.ts";
-import type { DrawnPaper, PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
+import { type DrawnPaper, numberText, type PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import { paperDate, partyLines } from "./paper-texts.ts";
 import { drawAnnexes } from "#app/kit/pdf/annexes.server.ts";
 import { type BoxRow, drawBoxRows } from "#app/kit/pdf/box.server.ts";
@@ -24,7 +24,7 @@ export function drawAirWaybill({
   air,
 }: PaperInput & { kind: "house_air_waybill" }): Promise<DrawnPaper> {
   const name = PAPER_NAMES.house_air_waybill;
-  const title = `${name} ${identity.number ?? "draft"}, ${shipment.trackingNumber}`;
+  const title = `${name} ${numberText(identity) ?? "draft"}, ${shipment.trackingNumber}`;
   const sheet = new Sheet({ title, author: companyParty.company ?? "", identity });
   const waybill = { ...airWaybillOf(shipment, air), identity };
   for (const { name: copy, colour } of AWB_COPIES) {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
+import type { ListedDocument } from "./list-documents.server.ts";
 import { DOCUMENT_MESSAGES } from "./words.ts";
 import { IssueDialog } from "./document-dialogs.tsx";
 
@@ -18,4 +19,14 @@ test("before a house bill is issued, the house B/L among the references is named
   renderRoute(<IssueDialog {...dialog} kind="house_bill_of_lading" stocks={[]} houseBills={houseBills} />);
   await expect.element(page.getByText(DOCUMENT_MESSAGES.otherHouseBills(houseBills))).toBeVisible();
   await expect.element(page.getByText("MSC HB/4711")).toBeVisible();
+});
+
+test("before a negotiable bill is corrected, its originals are asked for", async () => {
+  const revises = { id: "2", number: "HBL-2026-00001", revision: 1, originals: 3 } as ListedDocument;
+  const props = { ...dialog, stocks: [], houseBills: [], revises };
+  renderRoute(<IssueDialog {...props} kind="house_bill_of_lading" />);
+  await expect.element(page.getByText(DOCUMENT_MESSAGES.negotiable(3))).toBeVisible();
+  await expect.element(page.getByLabelText("Original bills")).toHaveValue("3");
+  await page.getByRole("button", { name: "Issue revision 2" }).click();
+  await expect.element(page.getByText("Say what is corrected")).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea } from "#app/kit/ui/text-input.tsx";
@@ -10,6 +11,7 @@ import {
   documentName,
   issueOptionsSchema,
   ORIGINALS,
+  revisionSchema,
   VOID_REASON_MAX_LENGTH,
   voidSchema,
 } from "./document.ts";
@@ -35,28 +37,38 @@ export function IssueDialog(
     /** Of the haulier, where it is known. */
     price: string;
     stocks: readonly (WaybillStock & { isProposed: boolean })[];
+    /** A valid paper that is corrected, instead of a new one. */
+    revises?: ListedDocument;
   },
 ) {
-  const { kind, number, missing, houseBills, language, price, stocks, shipmentId, onClose } = props;
+  const { kind, number, missing, houseBills, language, price, stocks, shipmentId, onClose, revises } = props;
   const isBill = kind === "house_bill_of_lading";
   return (
     <FormDialog
-      title={`Issue ${documentName(kind)}`}
+      title={revises ? `Correct ${revises.number}` : `Issue ${documentName(kind)}`}
       size="sm"
-      schema={issueOptionsSchema}
+      schema={revises ? revisionSchema : issueOptionsSchema}
       action={documentsAddress(shipmentId)}
-      fields={{ intent: "issue", kind }}
-      submit="Issue"
+      fields={revises ? { intent: "revise", document_id: revises.id } : { intent: "issue", kind }}
+      submit={revises ? `Issue revision ${revises.revision + 1}` : "Issue"}
       pendingLabel={DOCUMENT_MESSAGES.drawing}
       onClose={onClose}
     >
-      {({ error }) => (
+      {({ error, count }) => (
         <>
-          <p>
-            The {documentName(kind)} of {number} gets the next number and is kept as it is drawn now. Later
-            changes of the record do not change it. What is wrong is voided, with a reason, and issued anew.
-          </p>
-          {isBill && houseBills.length > 0 ? (
+          {revises ? (
+            <p>
+              The {documentName(kind)} is drawn anew from the record, under the same number. The one before
+              stays here, stamped as superseded; customers see the new one where they saw the old one.
+            </p>
+          ) : (
+            <p>
+              The {documentName(kind)} of {number} gets the next number and is kept as it is drawn now. Later
+              changes of the record do not change it. What is wrong is corrected as a new revision.
+            </p>
+          )}
+          {revises ? <RevisionFields revises={revises} error={error} count={count} /> : null}
+          {isBill && !revises && houseBills.length > 0 ? (
             <p className="border-l-4 border-ink-700 bg-blue-100/60 px-4 py-3 wrap-anywhere text-ink-900">
               {DOCUMENT_MESSAGES.otherHouseBills(houseBills)}
             </p>
@@ -64,6 +76,7 @@ export function IssueDialog(
           {isBill ? (
             <Field label="Original bills" name="originals">
               <Select
+                defaultValue={String(revises?.originals ?? ORIGINALS[0])}
                 options={ORIGINALS.map((count) => ({
                   value: String(count),
                   label: count === 0 ? "None: express release" : String(count),
@@ -71,7 +84,7 @@ export function IssueDialog(
               />
             </Field>
           ) : null}
-          {kind === "house_air_waybill" && stocks.length > 0 ? (
+          {kind === "house_air_waybill" && !revises && stocks.length > 0 ? (
             <Field label="Number" name="stock">
               <Select
                 defaultValue={stocks.find(({ isProposed }) => isProposed)?.id ?? ""}
@@ -92,6 +105,33 @@ export function IssueDialog(
         </>
       )}
     </FormDialog>
+  );
+}
+
+function RevisionFields(props: {
+  revises: ListedDocument;
+  error: (name: string) => string | undefined;
+  count: (name: string) => string | undefined;
+}) {
+  const { revises, error, count } = props;
+  const originals = revises.originals ?? 0;
+  return (
+    <>
+      <Field label="What is corrected" name="reason" error={error("reason")} hint={count("reason")} required>
+        <TextArea rows={2} data-max={VOID_REASON_MAX_LENGTH} />
+      </Field>
+      {originals > 0 ? (
+        <div className="border-l-4 border-orange-600 bg-orange-100/60 px-4 py-3 text-ink-900">
+          <p>{DOCUMENT_MESSAGES.negotiable(originals)}</p>
+          <Checkbox
+            name="originals_back"
+            value="yes"
+            label={originals === 1 ? "The original is back" : "All originals are back"}
+            className="mt-2"
+          />
+        </div>
+      ) : null}
+    </>
   );
 }
 

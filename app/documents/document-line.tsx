@@ -5,8 +5,9 @@ import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import type { ListedDocument } from "./list-documents.server.ts";
+import { revisedNumber } from "#app/kit/pdf/drawn-paper.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
-import { mayCustomersSee, REFERENCE_OF } from "./document.ts";
+import { isSingleKind, mayCustomersSee, REFERENCE_OF } from "./document.ts";
 import { REFERENCE_LABELS } from "#app/shipments/reference-labels.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { documentAddress, documentsAddress } from "./documents-answer.ts";
@@ -16,11 +17,13 @@ export function DocumentLine(props: {
   shipmentId: string;
   /** The kinds of references the shipment has. */
   references: readonly string[];
+  onRevise: (document: ListedDocument) => void;
   onVoid: (document: ListedDocument) => void;
   onSend: (document: ListedDocument) => void;
 }) {
   const { document } = props;
   const { voided } = document;
+  const name = revisedNumber(document.number, document.revision);
   return (
     <li className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -30,10 +33,10 @@ export function DocumentLine(props: {
           className="text-link figures inline-flex items-center gap-1.5 py-1 font-semibold pointer-coarse:py-2.5"
         >
           <FileDown aria-hidden="true" className="size-4 shrink-0" />
-          {document.number}
+          {name}
           <span className="sr-only">, download</span>
         </a>
-        {voided ? <Badge tone="red">Voided</Badge> : null}
+        {voided ? <Badge tone="red">{voided.superseded ? "Superseded" : "Voided"}</Badge> : null}
         {document.changed ? <Badge tone="yellow">The record changed since</Badge> : null}
       </div>
       <p className="figures text-sm wrap-anywhere text-slate-600">
@@ -43,7 +46,8 @@ export function DocumentLine(props: {
         </span>
         {voided ? (
           <span className="block">
-            Voided {formatDateTime(voided.at)} by {voided.by}: {voided.reason}
+            {voided.superseded ? "Superseded" : "Voided"} {formatDateTime(voided.at)} by {voided.by}:{" "}
+            {voided.reason}
           </span>
         ) : null}
       </p>
@@ -52,7 +56,14 @@ export function DocumentLine(props: {
   );
 }
 
-function Acts({ document, shipmentId, references, onVoid, onSend }: Parameters<typeof DocumentLine>[0]) {
+function Acts({
+  document,
+  shipmentId,
+  references,
+  onRevise,
+  onVoid,
+  onSend,
+}: Parameters<typeof DocumentLine>[0]) {
   const mayIssue = useCan("documents.write");
   const act = useAct(documentsAddress(shipmentId));
   const { id, kind, number, customerVisible } = document;
@@ -84,6 +95,11 @@ function Acts({ document, shipmentId, references, onVoid, onSend }: Parameters<t
       {mayCustomersSee(kind) ? (
         <Button size="sm" variant="quiet" onClick={() => onSend(document)}>
           Send<span className="sr-only"> {number} by mail</span>
+        </Button>
+      ) : null}
+      {isSingleKind(kind) ? (
+        <Button size="sm" variant="quiet" onClick={() => onRevise(document)}>
+          Correct<span className="sr-only"> {number}</span>
         </Button>
       ) : null}
       <Button size="sm" variant="quiet" onClick={() => onVoid(document)}>

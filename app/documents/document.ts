@@ -136,10 +136,20 @@ export const manifestHeadForm = z
   }));
 
 export const VOID_REASON_MAX_LENGTH = 500;
-export const voidSchema = z.object({
-  reason: requiredLine({
-    required: "Say why it is voided",
+const reasonOf = (required: string) =>
+  requiredLine({
+    required,
     max: VOID_REASON_MAX_LENGTH,
     tooLong: DOCUMENT_MESSAGES.tooLong("Reason", VOID_REASON_MAX_LENGTH),
-  }),
+  });
+export const voidSchema = z.object({ reason: reasonOf("Say why it is voided") });
+
+export const revisionSchema = issueOptionsSchema.extend({
+  reason: reasonOf("Say what is corrected"),
+  /** Whoever holds an original can claim the goods with it. */
+  originals_back: z
+    .string()
+    .nullish()
+    .transform((text) => text === "yes"),
 });
+export type RevisionOptions = z.output<typeof revisionSchema>;

@@ -17,6 +17,8 @@ import { listCompanyDocuments } from "#app/desk/customer/company-documents.serve
 import { readContent } from "#app/files/content-stream.server.ts";
 import { createShipment, deleteShipment } from "#app/shipments/shipment.server.ts";
 import { addBillReference, setVisible, voidDocument } from "./change-document.server.ts";
+import { revisionSchema } from "./document.ts";
+import { reviseDocument } from "./revise-document.server.ts";
 import { type Draw, issueDocument } from "./issue-document.server.ts";
 import { findLinkedDocument, listLinkedDocuments } from "./linked-documents.server.ts";
 import { findDocument, listDocuments } from "./list-documents.server.ts";
@@ -323,4 +325,59 @@ test("a customer's page lists what was issued for its shipments, each document o
   expect(rest.rows.map(({ number, shipment_id }) => [number, shipment_id])).toEqual([[note.number, ids[0]]]);
   expect(rest.next).toBeNull();
   await expect(listCompanyDocuments(db, as("editor"), company, { limit: 1 })).rejects.toThrow(Forbidden);
+});
+
+test("a corrected paper is the next revision of its number, and the one before is void", async () => {
+  const id = await shipment();
+  const first = await issue("cmr", [id]);
+  await setVisible(database.db, as("operations"), first.id, true);
+  const drawn: PaperInput[] = [];
+  const revise = (documentId: string, by: Role = "operations", drawing?: Draw) =>
+    reviseDocument(
+      database.db,
+      as(by),
+      documentId,
+      revisionSchema.parse({ reason: "Wrong weight" }),
+      drawing ?? (async (input) => (drawn.push(input), { pdf: pdfOf(`${numberIn(input)} again`), pages: 1 })),
+    );
+  await expect(revise(first.id, "sales")).rejects.toThrow(Forbidden);
+  const fails = () => Promise.reject(new Error("out of ink"));
+  await expect(revise(first.id, "operations", fails)).rejects.toThrow("out of ink");
+  expect(await listOf(id)).toMatchObject([{ revision: 1, voided: null }]);
+
+  const outcomes = await Promise.allSettled([revise(first.id), revise(first.id)]);
+  const [second] = outcomes.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+  expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(1);
+  expect(second).toMatchObject({ number: `${first.number} rev. 2`, originalsOut: 0 });
+  expect(drawn[0]).toMatchObject({ identity: { number: first.number, revision: 2 } });
+  expect(await listOf(id)).toMatchObject([
+    { number: first.number, revision: 2, voided: null, customerVisible: true },
+    { number: first.number, revision: 1, voided: { reason: "Wrong weight", superseded: true } },
+  ]);
+  expect(await findDocument(database.db, as("viewer"), second!.id)).toMatchObject({
+    name: `${first.number}-rev2.pdf`,
+    voided: false,
+  });
+  expect(await listLinkedDocuments(database.db, id)).toMatchObject([{ id: second!.id, revision: 2 }]);
+  await voidDocument(database.db, as("operations"), second!.id, "Not needed");
+  expect((await listOf(id)).map(({ voided }) => voided?.superseded)).toEqual([false, true]);
+  await expect(revise(second!.id)).rejects.toThrow(Conflict);
+});
+
+test("originals of a corrected bill that are not back are counted; a manifest is not corrected", async () => {
+  const id = await shipment({ service_type: "Sea Freight" });
+  const bill = await issue("house_bill_of_lading", [id]);
+  const revise = (documentId: string, form: object) =>
+    reviseDocument(
+      database.db,
+      as("operations"),
+      documentId,
+      revisionSchema.parse({ reason: "Consignee to order", ...form }),
+      draw,
+    );
+  const second = await revise(bill.id, { originals: "1" });
+  expect(second.originalsOut).toBe(3);
+  expect((await revise(second.id, { originals: "0", originals_back: "yes" })).originalsOut).toBe(0);
+  const manifest = await issue("manifest", [id, await shipment()]);
+  await expect(revise(manifest.id, {})).rejects.toThrow(Conflict);
 });

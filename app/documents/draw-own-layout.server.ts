@@ -1,4 +1,4 @@
-import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+import { type DrawnPaper, numberText } from "#app/kit/pdf/drawn-paper.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { OwnLayout } from "#app/shipments/paper.ts";
 import { drawArrivalNotice } from "./arrival-notice.server.ts";
@@ -26,7 +26,7 @@ export const drawOwnLayout = (input: OwnLayoutInput): Promise<DrawnPaper> =>
   runInLanguage(languageOf(input), () => {
     const { kind, identity, shipment, options = {} } = input;
     const name = PAPER_WORDS[kind];
-    const title = [name, identity.number ?? PAPER_TEXTS.draft, shipment.trackingNumber].join(" ");
+    const title = [name, numberText(identity) ?? PAPER_TEXTS.draft, shipment.trackingNumber].join(" ");
     const paper = new OwnPaper(title, identity, { name, scanned: shipment.trackingNumber });
     LAYOUTS[kind](paper, { identity, shipment, options });
     return paper.finish();

@@ -1,3 +1,4 @@
+import { numberText } from "#app/kit/pdf/drawn-paper.ts";
 import { company } from "#content/company.ts";
 import type { PaperParty } from "./paper.ts";
 import { drawBarcode } from "#app/kit/pdf/barcode.server.ts";
@@ -28,10 +29,15 @@ export function drawNumber(
   bars: number,
   trackingNumber: string,
 ): void {
-  const { number } = sheet.facts.identity;
+  const { identity } = sheet.facts;
   const style: TextStyle = { size: 10, weight: "bold" };
-  sheet.paragraph(number ? `No ${number}` : "DRAFT, not issued", { x, y, width: width - bars, style });
-  drawBarcode(sheet, number ?? trackingNumber, { x: x + width - bars, y, width: bars, height: 16 });
+  sheet.paragraph(identity.number ? `No ${numberText(identity)}` : "DRAFT, not issued", {
+    x,
+    y,
+    width: width - bars,
+    style,
+  });
+  drawBarcode(sheet, identity.number ?? trackingNumber, { x: x + width - bars, y, width: bars, height: 16 });
 }
 
 /** Begins a page for what the boxes of a form do not hold. */
@@ -42,7 +48,7 @@ export function beginAnnex(
 ): Room {
   sheet.addPage();
   const at = { x: PAGE.margin, width: CONTENT_WIDTH };
-  const text = `Annex to ${name} ${sheet.facts.identity.number ?? "DRAFT"}`;
+  const text = `Annex to ${name} ${numberText(sheet.facts.identity) ?? "DRAFT"}`;
   let y = sheet.paragraph(text, { ...at, y: 30, style: { size: 12, weight: "bold", colour } }, { tag: "H1" });
   if (under) y = sheet.paragraph(under, { ...at, y, style: { size: 8, colour } });
   return { y: y + 10, height: PAGE.height - 44 - y - 10 };

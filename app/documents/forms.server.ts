@@ -1,4 +1,4 @@
-import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+import { type DrawnPaper, numberText } from "#app/kit/pdf/drawn-paper.ts";
 import { Sheet } from "#app/kit/pdf/sheet.server.ts";
 import { cmrOnSheet } from "./cmr-pdf.server.ts";
 import { companyParty } from "./form.server.ts";
@@ -11,7 +11,7 @@ export function drawForms(forms: readonly FormInput[]): Promise<DrawnPaper> {
   if (!first) throw new TypeError("a sheet holds at least one form");
   const about =
     forms.length === 1
-      ? `${first.identity.number ?? "draft"}, ${first.shipment.trackingNumber}`
+      ? `${numberText(first.identity) ?? "draft"}, ${first.shipment.trackingNumber}`
       : `of ${forms.length} shipments`;
   const title = `${PAPER_NAMES[first.kind]} ${about}`;
   const sheet = new Sheet({ title, author: companyParty.company ?? "", identity: first.identity });

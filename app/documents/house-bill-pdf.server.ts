@@ -1,3 +1,4 @@
+import { numberText } from "#app/kit/pdf/drawn-paper.ts";
 import { billOfLading } from "#content/bill-of-lading.ts";
 import { company } from "#content/company.ts";
 import { type BillRow, type HouseBill, houseBillOf } from "./house-bill.ts";
@@ -60,7 +61,7 @@ export function houseBillOnSheet(
   sheet: Sheet,
   { identity, shipment, notify, originals }: PaperInput & { kind: "house_bill_of_lading" },
 ) {
-  const number = identity.number ?? "draft";
+  const number = numberText(identity) ?? "draft";
   const bill = houseBillOf(shipment, { notify, originals });
   sheet.beginPart(PAPER_NAMES.house_bill_of_lading);
   sheet.addPage();

@@ -4,7 +4,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { documentName, documentNumber, MANIFEST_MAX_SHIPMENTS } from "./document.ts";
 import { drawnFrom, paperInput, type WantedPaper } from "./paper-input.ts";
 import type { PaperInput, PaperShipment } from "./paper.ts";
-import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+import type { DrawnPaper, PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { DOCUMENT_MESSAGES } from "./words.ts";
@@ -60,7 +60,7 @@ function checkNumberOfShipments({ kind, shipmentIds }: WantedDocument): void {
 
 /** One is drawn after the other: numbers have an order, and who waits here holds no connection. */
 let last: Promise<unknown> = Promise.resolve();
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const mine = last.then(work);
   last = mine.catch(() => {});
   return mine;
@@ -73,23 +73,51 @@ async function issue(
   draw: Draw,
 ): Promise<IssuedDocument> {
   await allowLongWork(tx);
-  const { kind } = wanted;
   const shipments = await lockedShipments(tx, actor, wanted);
   const now = await databaseTime(tx);
   const year = Number(toLocalDay(now).slice(0, 4));
   const { number, low } = await nextNumber(tx, wanted, year);
   const identity = { number, issuedAt: now, issuedBy: actor.name || actor.email };
+  // Behind the lock of the counter: who issued the same at once is done.
+  await refuseIssued(tx, wanted, printsOf(wanted, shipments, number).whole);
+  const id = await drawAndStore(tx, actor, { wanted, shipments, identity, visible: false }, draw);
+  await recordDocument(tx, actor, "issued", id);
+  return { id, number, low };
+}
+
+/** Fingerprints of what the paper says of each shipment, and of all of it. */
+function printsOf(
+  { kind, head }: Pick<WantedDocument, "kind" | "head">,
+  shipments: readonly PaperShipment[],
+  number: string,
+) {
+  const prints = shipments.map((shipment) => fingerprint(drawnFrom(kind, shipment, number)));
+  const texts = prints.map((each) => each.toString("hex"));
+  return { prints, whole: fingerprint(JSON.stringify([texts, head ?? null])) };
+}
+
+interface NewPaper {
+  wanted: WantedDocument;
+  shipments: readonly PaperShipment[];
+  identity: PaperIdentity & { number: string; issuedAt: Date };
+  visible: boolean;
+}
+
+/** Draws the paper and keeps its bytes. The caller holds the locks. @returns its id */
+export async function drawAndStore(
+  tx: Kysely<DB>,
+  actor: Actor,
+  { wanted, shipments, identity, visible }: NewPaper,
+  draw: Draw,
+): Promise<string> {
+  const { kind } = wanted;
+  const { number, revision = 1, issuedAt, issuedBy } = identity;
   const [air, options] = [
     await readAirFigures(tx, kind),
     await withHaulierAddress(tx, actor, wanted, shipments[0]),
   ];
   const input = paperInput({ ...wanted, options, air }, shipments, identity);
-  const prints = shipments.map((shipment) => fingerprint(drawnFrom(kind, shipment, number)));
-  const whole = fingerprint(
-    JSON.stringify([prints.map((each) => each.toString("hex")), wanted.head ?? null]),
-  );
-  // Behind the lock of the counter: who issued the same at once is done.
-  await refuseIssued(tx, wanted, whole);
+  const { prints, whole } = printsOf(wanted, shipments, number);
   const { pdf, pages } = await draw(input);
   const content = await storeContent(tx, new Uint8Array(pdf));
   const { id } = await tx
@@ -97,12 +125,14 @@ async function issue(
     .values({
       kind,
       number,
+      revision,
       hash: content.hash,
       pages,
+      customer_visible: visible,
       originals: "originals" in input ? input.originals : null,
-      signed_by: identity.issuedBy,
+      signed_by: issuedBy,
       drawn_from: whole,
-      issued_at: now,
+      issued_at: issuedAt,
       issued_by_id: actor.id || null,
       issued_by: actor.email,
     })
@@ -120,8 +150,7 @@ async function issue(
       })),
     )
     .execute();
-  await recordDocument(tx, actor, "issued", id);
-  return { id, number, low };
+  return id;
 }
 
 async function nextNumber(
@@ -138,7 +167,7 @@ async function nextNumber(
 export const fingerprint = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /** Locked in the order of their ids, so that two who issue never deadlock. */
-async function lockedShipments(
+export async function lockedShipments(
   tx: Kysely<DB>,
   actor: Actor,
   { kind, shipmentIds }: WantedDocument,

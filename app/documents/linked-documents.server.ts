@@ -22,13 +22,14 @@ export interface LinkedDocument {
   id: string;
   kind: DocumentKind;
   number: string;
+  revision: number;
   issuedAt: Date;
   bytes: number;
 }
 
 export function listLinkedDocuments(db: Kysely<DB>, shipmentId: string): Promise<LinkedDocument[]> {
   return shownOf(db, shipmentId)
-    .select(["documents.id", "documents.number", "issued_at as issuedAt"])
+    .select(["documents.id", "documents.number", "documents.revision", "issued_at as issuedAt"])
     .select(["file_contents.bytes", sql<DocumentKind>`documents.kind`.as("kind")])
     .orderBy("issued_at", "desc")
     .orderBy("documents.id")

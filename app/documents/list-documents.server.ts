@@ -14,6 +14,7 @@ export interface ListedDocument {
   id: string;
   kind: DocumentKind;
   number: string;
+  revision: number;
   pages: number;
   bytes: number;
   customerVisible: boolean;
@@ -21,10 +22,16 @@ export interface ListedDocument {
   issuedBy: string;
   /** The record has changed since. */
   changed: boolean;
-  voided: { at: Date; by: string; reason: string } | null;
+  /** With a later revision in its place, or withdrawn. */
+  voided: { at: Date; by: string; reason: string; superseded: boolean } | null;
+  originals: number | null;
 }
 
 const LISTED = 100;
+
+/** True when a later revision has its number. */
+export const isSuperseded = sql<boolean>`exists (select from documents as later
+  where later.number = documents.number and later.revision > documents.revision)`;
 
 export async function listDocuments(
   db: Kysely<DB>,
@@ -39,6 +46,7 @@ export async function listDocuments(
     .innerJoin("documents", "documents.id", "of.document_id")
     .innerJoin("file_contents", "file_contents.hash", "documents.hash")
     .select(["documents.id", "documents.number", "documents.pages", "file_contents.bytes"])
+    .select(["documents.revision", "documents.originals", isSuperseded.as("superseded")])
     .select(["customer_visible as customerVisible", "issued_at as issuedAt", "of.drawn_from"])
     .select(["voided_at", "void_reason", sql<DocumentKind>`documents.kind`.as("kind")])
     .select(nameByEmail("documents.issued_by").as("issuedBy"))
@@ -49,10 +57,10 @@ export async function listDocuments(
     .orderBy("documents.id")
     .limit(LISTED)
     .execute();
-  return rows.map(({ drawn_from, voided_at, void_reason, voidedBy, ...row }) => ({
+  return rows.map(({ drawn_from, voided_at, void_reason, voidedBy, superseded, ...row }) => ({
     ...row,
     changed: voided_at === null && isChanged(drawn_from, row, shipment),
-    voided: voided_at && { at: voided_at, by: voidedBy, reason: void_reason ?? "" },
+    voided: voided_at && { at: voided_at, by: voidedBy, reason: void_reason ?? "", superseded },
   }));
 }
 
@@ -73,13 +81,15 @@ export interface DocumentFile {
 
 interface StaffDocumentFile extends DocumentFile {
   voided: boolean;
+  superseded: boolean;
 }
 
 export const documentFileColumns = [
   "documents.hash",
   "file_contents.bytes",
   "file_contents.type",
-  sql<string>`documents.number || '.pdf'`.as("name"),
+  sql<string>`documents.number || case when documents.revision > 1 then '-rev' || documents.revision else '' end
+    || '.pdf'`.as("name"),
 ] as const;
 
 const documentFileQuery = (db: Kysely<DB>, id: string) =>
@@ -87,7 +97,7 @@ const documentFileQuery = (db: Kysely<DB>, id: string) =>
     .selectFrom("documents")
     .innerJoin("file_contents", "file_contents.hash", "documents.hash")
     .select(documentFileColumns)
-    .select(sql<boolean>`documents.voided_at is not null`.as("voided"))
+    .select([sql<boolean>`documents.voided_at is not null`.as("voided"), isSuperseded.as("superseded")])
     .where("documents.id", "=", id);
 
 export async function findDocument(db: Kysely<DB>, actor: Actor, id: string): Promise<StaffDocumentFile> {

@@ -1,11 +1,12 @@
 import { readContent } from "#app/files/content-stream.server.ts";
+import { revisedNumber } from "#app/kit/pdf/drawn-paper.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 import type { Database } from "#database/connection/connect.ts";
 
 const papersOf = (db: Database, { documentIds }: MailOf<"paper">) =>
   db
     .selectFrom("documents")
-    .select(["number", "hash", "voided_at"])
+    .select(["number", "revision", "hash", "voided_at"])
     .where("id", "in", documentIds)
     .orderBy("kind", "desc")
     .orderBy("number")
@@ -19,8 +20,8 @@ export const isPaperOver = async (db: Database, mail: MailOf<"paper">): Promise<
 export async function papersOfMail(db: Database, mail: MailOf<"paper">) {
   const papers = await papersOf(db, mail);
   return Promise.all(
-    papers.map(async ({ number, hash }) => ({
-      filename: `${number}.pdf`,
+    papers.map(async ({ number, revision, hash }) => ({
+      filename: `${revisedNumber(number, revision).replace(" rev. ", "-rev")}.pdf`,
       content: await readContent(db, hash),
       contentType: "application/pdf",
     })),

@@ -1,6 +1,6 @@
 import { company, legalLine } from "#content/company.ts";
 import { companyTexts } from "#content/company-texts.ts";
-import type { DrawnPaper, PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
+import { type DrawnPaper, numberText, type PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import { PAPER_TEXTS } from "./customer-words.ts";
 import { paperDate } from "./paper-texts.ts";
 import { drawAnnexes, drawOverPages } from "#app/kit/pdf/annexes.server.ts";
@@ -140,7 +140,7 @@ export class OwnPaper {
     const { name, pageOf = PAPER_TEXTS.page } = this.#head;
     const text =
       this.#head.foot ??
-      [name, facts.identity.number ?? PAPER_TEXTS.draft, legalLine].filter(Boolean).join(" · ");
+      [name, numberText(facts.identity) ?? PAPER_TEXTS.draft, legalLine].filter(Boolean).join(" · ");
     type.draw(type.lines(text, at.width, style).slice(0, 1), at);
     const count = type.lines(pageOf(page, pages), 80, style);
     type.draw(count, { ...at, x: at.x + at.width, width: 80, style: { ...style, align: "right" } });
@@ -154,4 +154,4 @@ function ourselves(): { name: string; lines: string } {
 }
 
 const issued = ({ facts: { identity } }: Sheet): string =>
-  identity.issuedAt ? `${identity.number}, ${paperDate(identity.issuedAt)}` : PAPER_TEXTS.noNumber;
+  identity.issuedAt ? `${numberText(identity)}, ${paperDate(identity.issuedAt)}` : PAPER_TEXTS.noNumber;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { revisedNumber } from "#app/kit/pdf/drawn-paper.ts";
 import type { Actor } from "#app/access/policy.ts";
 import { emit, emitEach } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
@@ -7,14 +8,14 @@ import type { DB, JsonObject } from "#database/schema.generated.ts";
 export async function recordDocument(
   tx: Kysely<DB>,
   actor: Actor,
-  verb: "issued" | "voided" | "shown" | "hidden" | "sent",
+  verb: "issued" | "revised" | "voided" | "shown" | "hidden" | "sent",
   id: string,
   details: JsonObject = {},
 ): Promise<void> {
   const document = await tx
     .selectFrom("documents")
     .innerJoin("document_shipments as of", "of.document_id", "documents.id")
-    .select(["number", "of.shipment_id", "of.tracking_number"])
+    .select(["number", "revision", "of.shipment_id", "of.tracking_number"])
     .select(
       sql<number>`(select count(*) from document_shipments where document_id = documents.id)`.as("shipments"),
     )
@@ -22,12 +23,12 @@ export async function recordDocument(
     .orderBy("of.position")
     .limit(1)
     .executeTakeFirstOrThrow();
-  const { number, shipment_id, tracking_number, shipments } = document;
+  const { number, revision, shipment_id, tracking_number, shipments } = document;
   await emit(tx, actor, {
     action: `document.${verb}`,
     entity: "document",
     entityId: shipment_id,
-    summary: number,
+    summary: revisedNumber(number, revision),
     details: { document: id, shipment: tracking_number, ...(shipments > 1 && { shipments }), ...details },
   });
   await emitEach(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict } from "#app/kit/errors.ts";
-import { DRAFT, type PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
+import { DRAFT, numberText, type PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { fingerprint } from "./issue-document.server.ts";
 import { drawnFrom } from "./paper-input.ts";
@@ -24,7 +24,15 @@ export async function formsOf(
   const rows = await db
     .selectFrom("documents")
     .innerJoin("document_shipments as of", "of.document_id", "documents.id")
-    .select(["documents.number", "originals", "issued_at", "signed_by", "of.shipment_id", "of.drawn_from"])
+    .select([
+      "documents.number",
+      "documents.revision",
+      "originals",
+      "issued_at",
+      "signed_by",
+      "of.shipment_id",
+      "of.drawn_from",
+    ])
     .where("documents.kind", "=", kind)
     .where("documents.voided_at", "is", null)
     .where(sql<boolean>`of.shipment_id = any(${ids}::uuid[])`)
@@ -34,13 +42,18 @@ export async function formsOf(
   const forms = shipments.map((shipment): FormInput => {
     const issued = valid.get(shipment.id);
     const identity: PaperIdentity = issued
-      ? { number: issued.number, issuedAt: issued.issued_at, issuedBy: issued.signed_by }
+      ? {
+          number: issued.number,
+          issuedAt: issued.issued_at,
+          issuedBy: issued.signed_by,
+          revision: issued.revision,
+        }
       : DRAFT;
     const isSame =
       !issued ||
       (issued.drawn_from?.equals(fingerprint(drawnFrom(kind, shipment, issued.number))) &&
         (kind === "cmr" || issued.originals !== null));
-    if (!isSame) older.push(`${identity.number} of ${shipment.trackingNumber}`);
+    if (!isSame) older.push(`${numberText(identity)} of ${shipment.trackingNumber}`);
     return kind === "cmr"
       ? { kind, identity, shipment }
       : { kind, identity, shipment, notify: null, originals: issued?.originals ?? 3 };

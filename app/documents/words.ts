@@ -4,6 +4,11 @@ export const DOCUMENT_MESSAGES = {
   notFound: "Document not found",
   kindUnknown: "Choose which document to issue",
   issued: (number: string) => `${number} issued`,
+  revised: (number: string) => `${number} issued; the one before is stamped as superseded`,
+  originalsOut: (count: number) =>
+    `${count === 1 ? "One original" : `${count} originals`} of the bill before ${count === 1 ? "is" : "are"} still out: ask for ${count === 1 ? "it" : "them"} back before the corrected ones are handed over`,
+  negotiable: (count: number) =>
+    `${count === 1 ? "One original of this bill is" : `${count} originals of this bill are`} out, perhaps with a bank. Whoever holds one can claim the goods: ask for all of them back before the corrected bill is handed over.`,
   otherHouseBills: (numbers: readonly string[]) =>
     `This shipment has the house B/L ${numbers.join(" and ")} among its references. The bill gets a new number of ours; the ${numbers.length === 1 ? "reference stays as it is" : "references stay as they are"}.`,
   issueFailed: "The document could not be issued. No number was used. Please try again.",

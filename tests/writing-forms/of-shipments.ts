@@ -203,7 +203,7 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
   ],
   "documents/desk/documents.route": [
     ofShipment("issue", () => ({ kind: "house_bill_of_lading", originals: "3" })),
-    ...["void", "show", "reference"].map((intent) =>
+    ...["revise", "void", "show", "reference"].map((intent) =>
       ofShipment(intent, async (world, id) => ({ document_id: await issued(world, id), reason: "Wrong" })),
     ),
     ofShipment("hide", async (world, id) => {

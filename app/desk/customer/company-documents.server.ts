@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { DocumentKind } from "#app/shipments/paper.ts";
+import { isSuperseded } from "#app/documents/list-documents.server.ts";
 import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
 import type { Database } from "#database/connection/connect.ts";
 
@@ -9,6 +10,8 @@ export interface CompanyDocument {
   cursor: string;
   kind: DocumentKind;
   number: string;
+  revision: number;
+  superseded: boolean;
   issued_at: Date;
   voided_at: Date | null;
   shipment_id: string;
@@ -29,9 +32,9 @@ export async function listCompanyDocuments(
   // From the customer's shipments, by index: a manifest names several of them, the first one counts.
   const { rows } = await sql<CompanyDocument>`
     select issued.id, to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || issued.id as cursor,
-      kind, number, issued_at, voided_at, shipment_id, tracking_number
+      kind, number, revision, superseded, issued_at, voided_at, shipment_id, tracking_number
     from (
-      select distinct on (documents.id) documents.*, own.id as shipment_id, own.tracking_number
+      select distinct on (documents.id) documents.*, ${isSuperseded} as superseded, own.id as shipment_id, own.tracking_number
       from (
         select id, tracking_number from shipments
         where shipper_id in (select id from shippers where company_id = ${companyId})

@@ -16,6 +16,7 @@ import { documentsAddress, labelsAddress } from "#app/documents/documents-answer
 
 type Open =
   | { kind: SingleKind; missing: readonly MissingBox[] }
+  | { kind: SingleKind; missing: readonly MissingBox[]; revises: ListedDocument }
   | { document: ListedDocument; act: "void" | "send" }
   | null;
 
@@ -34,6 +35,10 @@ export function DocumentsCard() {
       documents={documents}
       shipmentId={shipmentId}
       references={shipmentReferences}
+      onRevise={(revises) => {
+        const paper = view.papers.find(({ kind }) => kind === revises.kind);
+        if (paper) setOpen({ kind: paper.kind, missing: paper.missing, revises });
+      }}
       onVoid={(document) => setOpen({ document, act: "void" })}
       onSend={(document) => setOpen({ document, act: "send" })}
     />
@@ -152,6 +157,7 @@ function Lines(props: {
   documents: readonly ListedDocument[];
   shipmentId: string;
   references: readonly string[];
+  onRevise: (document: ListedDocument) => void;
   onVoid: (document: ListedDocument) => void;
   onSend: (document: ListedDocument) => void;
 }) {

@@ -4,9 +4,10 @@ import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
 import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { addBillReference, setVisible, voidDocument } from "../change-document.server.ts";
+import { reviseDocument } from "../revise-document.server.ts";
 import { issueDocument } from "../issue-document.server.ts";
 import { drawPaper } from "../draw-paper.server.ts";
-import { isSingleKind, issueOptionsSchema, voidSchema } from "../document.ts";
+import { isSingleKind, issueOptionsSchema, revisionSchema, voidSchema } from "../document.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
@@ -43,6 +44,13 @@ async function act(
       const done = [DOCUMENT_MESSAGES.issued(issued.number), issued.low].filter(Boolean).join(". ");
       return { done, issued };
     }
+    case "revise": {
+      const parsed = parseForm(revisionSchema, record);
+      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
+      const issued = await reviseDocument(db, actor, id, parsed.value, drawPaper);
+      const out = issued.originalsOut > 0 ? DOCUMENT_MESSAGES.originalsOut(issued.originalsOut) : "";
+      return { done: [DOCUMENT_MESSAGES.revised(issued.number), out].filter(Boolean).join(". "), issued };
+    }
     case "void": {
       const parsed = parseForm(voidSchema, record);
       if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
@@ -67,7 +75,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 function failureOf({ intent }: FormRecord): string {
-  if (intent === "issue") return DOCUMENT_MESSAGES.issueFailed;
+  if (intent === "issue" || intent === "revise") return DOCUMENT_MESSAGES.issueFailed;
   return intent === "void"
     ? "The document could not be voided. Please try again."
     : DOCUMENT_MESSAGES.changeFailed;

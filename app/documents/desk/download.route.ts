@@ -13,8 +13,9 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
   try {
     const file = await findDocument(db, actor, params.documentId);
     if (!file.voided) return fileResponse(request, db, file);
-    const bytes = stampPdf(await readContent(db, file.hash), "VOID");
-    return generatedResponse({ name: file.name.replace(/\.pdf$/, "-VOID.pdf"), type: file.type, bytes });
+    const stamp = file.superseded ? "SUPERSEDED" : "VOID";
+    const bytes = stampPdf(await readContent(db, file.hash), stamp);
+    return generatedResponse({ name: file.name.replace(/\.pdf$/, `-${stamp}.pdf`), type: file.type, bytes });
   } catch (error) {
     return refusalOf(error);
   }

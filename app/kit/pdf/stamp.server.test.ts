@@ -21,7 +21,7 @@ async function redness(pdf: Uint8Array) {
   return pages;
 }
 
-test.each(["VOID", "COPY"] as const)(
+test.each(["VOID", "COPY", "SUPERSEDED"] as const)(
   "every page is stamped %s, says what it said, and the issued bytes stay the first part",
   async (stamp) => {
     const { pdf, pages } = await drawInThisThread({

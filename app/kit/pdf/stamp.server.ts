@@ -1,5 +1,23 @@
+export type Stamp = "VOID" | "COPY" | "SUPERSEDED";
+
+/** Letters of long words: 7 wide and 20 high, as pairs of x and y with their operators. */
+const LETTERS: Readonly<Record<string, readonly (readonly (number | string)[])[]>> = {
+  S: [[7, 20, "m", 0, 20, "l", 0, 10, "l", 7, 10, "l", 7, 0, "l", 0, 0, "l"]],
+  U: [[0, 20, "m", 0, 0, "l", 7, 0, "l", 7, 20, "l"]],
+  P: [[0, 0, "m", 0, 20, "l", 7, 20, "l", 7, 10, "l", 0, 10, "l"]],
+  E: [
+    [7, 20, "m", 0, 20, "l", 0, 0, "l", 7, 0, "l"],
+    [0, 10, "m", 5, 10, "l"],
+  ],
+  R: [
+    [0, 0, "m", 0, 20, "l", 7, 20, "l", 7, 10, "l", 0, 10, "l"],
+    [2, 10, "m", 7, 0, "l"],
+  ],
+  D: [[0, 0, "m", 0, 20, "l", 4, 20, "l", 7, 15, "l", 7, 5, "l", 4, 0, "l", "h"]],
+};
+
 /** Strokes in a box of 100 × 20: our own letters, since a page has its fonts embedded. */
-const STROKES = {
+const STROKES: Readonly<Record<Stamp, readonly string[]>> = {
   VOID: [
     "0 20 m 9 0 l 18 20 l",
     "26 0 m 44 0 l 44 20 l 26 20 l h",
@@ -13,8 +31,23 @@ const STROKES = {
     "74 20 m 83 10 l 92 20 l",
     "83 10 m 83 0 l",
   ],
-} as const;
-type Stamp = keyof typeof STROKES;
+  SUPERSEDED: spelled("SUPERSEDED"),
+};
+
+function spelled(word: string): string[] {
+  return [...word].flatMap((letter, at) =>
+    (LETTERS[letter] ?? []).map((stroke) => {
+      let isX = true;
+      return stroke
+        .map((part) => {
+          if (typeof part === "string") return part;
+          isX = !isX;
+          return isX ? part : part + at * 9.4;
+        })
+        .join(" ");
+    }),
+  );
+}
 
 /**
  * By an incremental update (ISO 32000-1, 7.5.6): the bytes stay the first part of the file.
@@ -66,7 +99,7 @@ function strokesOf(stamp: Stamp, width: number, height: number): string {
   const y = height / 2 - scale * (46 * sin + 10 * cos);
   return [
     `/Span <</ActualText (${stamp})>> BDC`,
-    `q ${matrix} ${x.toFixed(2)} ${y.toFixed(2)} cm 0.85 0.25 0.25 RG 2 w 1 j 1 J`,
+    `q ${matrix} ${x.toFixed(2)} ${y.toFixed(2)} cm 0.85 0.25 0.25 RG ${stamp.length > 4 ? 1.1 : 2} w 1 j 1 J`,
     ...STROKES[stamp].map((path) => `${path} S`),
     "Q EMC",
   ].join("\n");

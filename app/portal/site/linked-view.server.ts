@@ -12,6 +12,7 @@ import {
 import { type LinkedDocument, listLinkedDocuments } from "#app/documents/linked-documents.server.ts";
 import { trackJourney } from "#app/tracking/tracking.server.ts";
 import { formatCount, formatMeasure } from "#app/kit/text/counts.ts";
+import { revisedNumber } from "#app/kit/pdf/drawn-paper.ts";
 import { PAPER_WORDS } from "#app/documents/customer-words.ts";
 import { KIND_WORDS } from "#app/files/kind-words.ts";
 import { displayBytes, isFileKind } from "#app/files/file.ts";
@@ -80,9 +81,9 @@ export async function linkedView(
   };
 }
 
-function documentView({ id, kind, number, bytes, issuedAt }: LinkedDocument, base: string) {
+function documentView({ id, kind, number, revision, bytes, issuedAt }: LinkedDocument, base: string) {
   return {
-    name: `${PAPER_WORDS[kind]} ${number}`,
+    name: `${PAPER_WORDS[kind]} ${revisedNumber(number, revision)}`,
     facts: ["PDF", displayBytes(bytes), formatDate(issuedAt)].join(" · "),
     address: `${base}/documents/${id}`,
     original: null,
