@@ -74,7 +74,7 @@ const BEST_DELIVERY = sql<DeliveryState | null>`(select state from invoice_deliv
 function conditionsOf({ search, state }: InvoiceFilter): RawBuilder<SqlBool>[] {
   return [
     ...(search
-      ? [sql<SqlBool>`search_fold(concat_ws(' ', number, customer)) like search_pattern(${search})`]
+      ? [sql<SqlBool>`search_fold(coalesce(number, '') || ' ' || customer) like search_pattern(${search})`]
       : []),
     ...(state === "open" || state === "overdue" || state === "disputed" ? [openCondition(state)] : []),
     ...(state === "draft" ? [sql<SqlBool>`number is null`] : []),
