@@ -134,7 +134,10 @@ const EXPECTED: Record<string, Expected> = {
   "documents/desk/draft.route": { loader: wholeRead },
   "documents/desk/download.route": { loader: wholeRead },
   "documents/desk/labels.route": { loader: wholeRead, action: send(wholeRead) },
-  "documents/desk/papers.route": { loader: nothingThere, action: send(wholeRead) },
+  "documents/desk/papers.route": {
+    loader: nothingThere,
+    action: [...send(wholeRead), ...send(["documents.write"], { intent: "issue" })],
+  },
   "documents/desk/manifest.route": {
     loader: nothingThere,
     action: [...send(wholeRead), ...send(["documents.write"], { intent: "issue" })],

@@ -1,13 +1,13 @@
 import { airWaybill } from "#content/air-waybill.ts";
 import { company } from "#content/company.ts";
 import { type AirWaybill, airWaybillOf, AWB_COPIES, chargesText } from "./air-waybill.ts";
-import { PAPER_NAMES, type PaperInput } from "./paper.ts";
-import { type DrawnPaper, numberText, type PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
+import type { PaperInput } from "./paper.ts";
+import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import { paperDate, partyLines } from "./paper-texts.ts";
 import { drawAnnexes } from "#app/kit/pdf/annexes.server.ts";
 import { type BoxRow, drawBoxRows } from "#app/kit/pdf/box.server.ts";
 import { beginAnnex, companyParty, companyPlace, drawFormFoot, drawNumber } from "./form.server.ts";
-import { CONTENT_WIDTH, PAGE, Sheet } from "#app/kit/pdf/sheet.server.ts";
+import { CONTENT_WIDTH, PAGE, type Sheet } from "#app/kit/pdf/sheet.server.ts";
 
 const HALF = CONTENT_WIDTH / 2;
 const LEFT: number = PAGE.margin;
@@ -17,16 +17,13 @@ const middle = { size: 8, align: "center" } as const;
 
 type Waybill = AirWaybill & { identity: PaperIdentity };
 
-/** Three originals, each whole with its annexes. */
-export function drawAirWaybill({
-  identity,
-  shipment,
-  air,
-}: PaperInput & { kind: "house_air_waybill" }): Promise<DrawnPaper> {
-  const name = PAPER_NAMES.house_air_waybill;
-  const title = `${name} ${numberText(identity) ?? "draft"}, ${shipment.trackingNumber}`;
-  const sheet = new Sheet({ title, author: companyParty.company ?? "", identity });
+/** Three originals, each whole with its annexes. @returns what draws the foot of its pages */
+export function airWaybillOnSheet(
+  sheet: Sheet,
+  { identity, shipment, air }: PaperInput & { kind: "house_air_waybill" },
+) {
   const waybill = { ...airWaybillOf(shipment, air), identity };
+  const from = sheet.pages;
   for (const { name: copy, colour } of AWB_COPIES) {
     sheet.beginPart(copy);
     sheet.addPage();
@@ -40,11 +37,11 @@ export function drawAirWaybill({
     below(charges, signatureRows(waybill), [LEFT + CONTENT_WIDTH * 0.4, CONTENT_WIDTH * 0.6]);
     drawAnnexes(sheet, () => beginAnnex(sheet, "house air waybill", { colour, under: copy }));
   }
-  const each = sheet.pages / AWB_COPIES.length;
-  return sheet.finish((page) => {
+  const each = (sheet.pages - from) / AWB_COPIES.length;
+  return (page: number): void => {
     const { name: copy, colour } = AWB_COPIES[Math.floor((page - 1) / each)]!;
     drawFormFoot(sheet, `${copy} · page ${((page - 1) % each) + 1} of ${each}`, colour);
-  });
+  };
 }
 
 function drawNumbers(sheet: Sheet, { master }: Waybill, trackingNumber: string, colour: string): void {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 import { readPdf } from "#tests/read-pdf.ts";
-import { drawAirWaybill } from "./air-waybill-pdf.server.ts";
+import { drawForms } from "./forms.server.ts";
 import { airWaybillOf, missingOnAirWaybill } from "./air-waybill.ts";
 import type { PaperShipment } from "./paper.ts";
 
@@ -130,12 +130,14 @@ test("what the record does not say is named with its field", () => {
 test("three originals say the same; goods that do not fit are whole in the annex of each", async () => {
   const goods = Array.from({ length: 40 }, (_, at) => paperGoods({ description: `Valve type ${at + 1}.` }));
   const identity = { number: "020-12345675", issuedAt: new Date("2026-11-27T09:00:00Z"), issuedBy: "An" };
-  const drawn = await drawAirWaybill({
-    kind: "house_air_waybill",
-    identity,
-    shipment: byAir({ goods }),
-    air: figures,
-  });
+  const drawn = await drawForms([
+    {
+      kind: "house_air_waybill",
+      identity,
+      shipment: byAir({ goods }),
+      air: figures,
+    },
+  ]);
   const pages = await readPdf(drawn.pdf);
   const each = pages.length / 3;
   for (const [at, copy] of ["issuing carrier", "consignee", "shipper"].entries()) {

@@ -1,10 +1,12 @@
 import { type FormEvent, useId, useState } from "react";
+import { useCan } from "#app/access/use-can.ts";
+import { inSentence, pluralize } from "#app/kit/text/counts.ts";
 import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
-import { Dialog, DialogCancel } from "#app/kit/ui/dialog.tsx";
+import { ConfirmDialog, Dialog, DialogCancel } from "#app/kit/ui/dialog.tsx";
 import { LABEL_SIZES, type LabelSize } from "./paper.ts";
 import { type ShipmentSelection, selectionFormData } from "#app/shipments/selection.ts";
-import { MANY_PAPERS, type ManyPaper } from "./document.ts";
+import { documentName, MANY_FORMS, MANY_PAPERS, type ManyForm, type ManyPaper } from "./document.ts";
 import { type DocumentsAnswer, LABELS_ADDRESS, PAPERS_ADDRESS } from "./documents-answer.ts";
 import { fetchPaper, toastAnswer } from "./desk/fetch-paper.ts";
 import { FinishedChoice } from "./desk/finished-choice.tsx";
@@ -13,16 +15,21 @@ import { ManifestDialog } from "./desk/manifest-dialog.tsx";
 interface Wanted {
   address: string;
   field: readonly [name: string, value: string];
+  /** Issues a form for each instead of drawing them. */
+  intent?: "issue";
 }
 
 /** Papers of many shipments, each with one click; what is cancelled or delivered among them is named first. */
 export function BulkPapers(props: { selection: ShipmentSelection; count: number | null }) {
   const [drawing, setDrawing] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
+  const [issuing, setIssuing] = useState<ManyForm>();
+  const mayIssue = useCan("documents.write");
   const [question, setQuestion] = useState<Wanted & Required<Pick<DocumentsAnswer, "finished">>>();
   const take = async (wanted: Wanted, finished?: string) => {
     setDrawing(wanted.address);
     const fields = [...selectionFormData(props.selection), [...wanted.field]];
+    if (wanted.intent) fields.push(["intent", wanted.intent]);
     if (finished) fields.push(["finished", finished]);
     const answer = await fetchPaper(wanted.address, new URLSearchParams(fields as [string, string][]));
     toastAnswer(answer);
@@ -51,16 +58,34 @@ export function BulkPapers(props: { selection: ShipmentSelection; count: number 
             Papers
           </Button>
         }
-        acts={(Object.entries(MANY_PAPERS) as [ManyPaper, string][]).map(([paper, label]) => ({
-          id: paper,
-          label,
-          onAction: () => void take({ address: PAPERS_ADDRESS, field: ["paper", paper] }),
-        }))}
+        acts={[
+          ...(Object.entries(MANY_PAPERS) as [ManyPaper, string][]).map(([paper, label]) => ({
+            id: paper as string,
+            label,
+            onAction: () => void take({ address: PAPERS_ADDRESS, field: ["paper", paper] }),
+          })),
+          ...(mayIssue ? MANY_FORMS : []).map((form) => ({
+            id: `issue-${form}`,
+            label: `Issue ${inSentence(MANY_PAPERS[form])}`,
+            onAction: () => setIssuing(form),
+          })),
+        ]}
       />
       <Button size="sm" onClick={() => setAsking(true)}>
         Manifest
       </Button>
       {asking ? <ManifestDialog {...props} onClose={() => setAsking(false)} /> : null}
+      {issuing ? (
+        <ConfirmDialog
+          title={`Issue ${inSentence(MANY_PAPERS[issuing])}?`}
+          message={`Each of ${props.count === null ? "the shipments that match" : pluralize(props.count, "shipment")} without a valid ${documentName(issuing)} gets the next number${issuing === "house_bill_of_lading" ? ", with three originals" : ""}. Records with empty boxes are left out and named.`}
+          confirmLabel="Issue"
+          tone="primary"
+          isOpen
+          onOpenChange={(open) => (open ? undefined : setIssuing(undefined))}
+          onConfirm={() => void take({ address: PAPERS_ADDRESS, field: ["paper", issuing], intent: "issue" })}
+        />
+      ) : null}
       {question ? (
         <FinishedDialog
           finished={question.finished}

@@ -58,9 +58,15 @@ export const mayCustomersSee = (kind: DocumentKind): boolean => kind !== "manife
 export const MANY_PAPERS = {
   loading_list: "Loading list",
   house_bill_of_lading: "All house bills",
+  house_air_waybill: "All house air waybills",
   cmr: "All CMR notes",
 } as const;
 export type ManyPaper = keyof typeof MANY_PAPERS;
+/** Forms of many shipments that can be issued at once. */
+export const MANY_FORMS = ["house_bill_of_lading", "house_air_waybill", "cmr"] as const;
+export type ManyForm = (typeof MANY_FORMS)[number];
+export const isManyForm = (text: unknown): text is ManyForm => MANY_FORMS.some((kind) => kind === text);
+
 export const isManyPaper = (text: unknown): text is ManyPaper =>
   typeof text === "string" && Object.hasOwn(MANY_PAPERS, text);
 

@@ -1,9 +1,21 @@
 import { type DrawnPaper, numberText } from "#app/kit/pdf/drawn-paper.ts";
 import { Sheet } from "#app/kit/pdf/sheet.server.ts";
+import { airWaybillOnSheet } from "./air-waybill-pdf.server.ts";
 import { cmrOnSheet } from "./cmr-pdf.server.ts";
 import { companyParty } from "./form.server.ts";
 import { houseBillOnSheet } from "./house-bill-pdf.server.ts";
 import { type FormInput, PAPER_NAMES } from "./paper.ts";
+
+function onSheet(sheet: Sheet, form: FormInput) {
+  switch (form.kind) {
+    case "cmr":
+      return cmrOnSheet(sheet, form);
+    case "house_air_waybill":
+      return airWaybillOnSheet(sheet, form);
+    default:
+      return houseBillOnSheet(sheet, form);
+  }
+}
 
 /** Forms after each other on one sheet, each with its number and pages of its own. @param forms at least one */
 export function drawForms(forms: readonly FormInput[]): Promise<DrawnPaper> {
@@ -18,7 +30,7 @@ export function drawForms(forms: readonly FormInput[]): Promise<DrawnPaper> {
   const drawn = forms.map((form) => {
     sheet.beginPaper(form.identity);
     const from = sheet.pages;
-    const foot = form.kind === "cmr" ? cmrOnSheet(sheet, form) : houseBillOnSheet(sheet, form);
+    const foot = onSheet(sheet, form);
     return { from, pages: sheet.pages - from, foot };
   });
   return sheet.finish((page) => {

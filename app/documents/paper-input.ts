@@ -17,7 +17,7 @@ export interface WantedPaper {
   air?: AirFigures;
 }
 
-const INITIAL_AIR: AirFigures = { cm3PerKg: SETTINGS.air_cm3_per_kg.initial, agentCode: null };
+export const INITIAL_AIR: AirFigures = { cm3PerKg: SETTINGS.air_cm3_per_kg.initial, agentCode: null };
 
 /** Without a number in the identity it is a draft. */
 export function paperInput(

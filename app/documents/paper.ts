@@ -129,13 +129,13 @@ export type FormInput =
       /** Null: the same as the consignee. */
       notify: PaperParty | null;
       originals: number;
-    };
+    }
+  | { kind: "house_air_waybill"; identity: PaperIdentity; shipment: PaperShipment; air: AirFigures };
 
 export type PaperInput =
   | OwnLayoutInput
   | FormInput
   | { kind: "forms"; forms: FormInput[] }
-  | { kind: "house_air_waybill"; identity: PaperIdentity; shipment: PaperShipment; air: AirFigures }
   | { kind: "manifest"; identity: PaperIdentity; head: ManifestHead; shipments: PaperShipment[] }
   | { kind: "loading_list"; shipments: PaperShipment[] }
   | { kind: "labels"; size: LabelSize; publicUrl: string; shipments: PaperShipment[] };

@@ -13,6 +13,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { voidDocument } from "./change-document.server.ts";
 import { chosenShipments } from "./chosen-shipments.server.ts";
 import { issueDocument } from "./issue-document.server.ts";
+import { issueMany } from "./issue-many.server.ts";
 import { findDocument } from "./list-documents.server.ts";
 import { readPaperShipments } from "./read-paper-shipment.server.ts";
 import { formsOf } from "./valid-forms.server.ts";
@@ -112,3 +113,55 @@ test("cancelled and delivered ones are named first, then left out or taken as so
   const editor = testActor({ ...owner, role: "editor" });
   await expect(formsOf(db, editor, "cmr", [])).rejects.toThrow(Forbidden);
 });
+
+test("house air waybills of many shipments have three originals each", async () => {
+  const ids = [
+    await shipment({ service_type: "Air Freight" }),
+    await shipment({ service_type: "Air Freight" }),
+  ];
+  const { number } = await issue("house_air_waybill", ids[1]!);
+  const forms = await formsOf(database.db, owner, "house_air_waybill", await read(ids));
+  const pages = await readPdf((await drawInThisThread({ kind: "forms", forms })).pdf);
+  expect(pages).toHaveLength(6);
+  expect(pages[3]).toContain(`No ${number}`);
+  expect(pages[3]).toContain("Original 1, for issuing carrier · page 1 of 1");
+});
+
+test("all house bills are issued at once, but for valid ones and records with empty boxes", async () => {
+  const ids = await Promise.all([shipment(), shipment(), shipment(), shipment()]);
+  for (const id of ids.slice(0, 3)) await complete(id);
+  await issue("house_bill_of_lading", ids[0]!);
+  const issueAll = () =>
+    issueMany(database.db, owner, "house_bill_of_lading", ids, async () => ({
+      pdf: new TextEncoder().encode("%PDF-1.7\n%%EOF\n"),
+      pages: 1,
+    }));
+  const [first, second] = await Promise.all([issueAll(), issueAll()]);
+  expect(first.issued + second.issued).toBe(2);
+  expect([first.lacking, second.lacking]).toEqual([[`MANY-${made}`], [`MANY-${made}`]]);
+  expect(await issueAll()).toEqual({ issued: 0, already: 3, lacking: [`MANY-${made}`] });
+  const viewer = testActor({ role: "viewer" });
+  await expect(issueMany(database.db, viewer, "cmr", ids, drawInThisThread)).rejects.toThrow(Forbidden);
+});
+
+/** Fills the boxes of a house bill. */
+async function complete(id: string) {
+  const { db } = database;
+  const party = { name: "An", address: "Kaai 1\n9000 Gent, Belgium" };
+  const of = async (table: "shippers" | "consignees") =>
+    (await db.insertInto(table).values(party).returning("id").executeTakeFirstOrThrow()).id;
+  await db
+    .updateTable("shipments")
+    .set({ shipper_id: await of("shippers"), consignee_id: await of("consignees"), incoterm: "CIF" })
+    .where("id", "=", id)
+    .execute();
+  await db
+    .insertInto("shipment_goods")
+    .values({ shipment_id: id, position: 0, packages: 3, description: "Bobbins", gross_kg: 12 })
+    .execute();
+  const ports = { from_place: "Antwerp", to_place: "Lagos", conveyance: "MV Corvina 1S" };
+  await db
+    .insertInto("shipment_legs")
+    .values({ shipment_id: id, position: 0, kind: "main", mode: "sea", ...ports })
+    .execute();
+}

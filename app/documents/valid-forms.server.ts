@@ -4,7 +4,8 @@ import { Conflict } from "#app/kit/errors.ts";
 import { DRAFT, numberText, type PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { fingerprint } from "./issue-document.server.ts";
-import { drawnFrom } from "./paper-input.ts";
+import { readAirFigures } from "./air-figures.server.ts";
+import { drawnFrom, INITIAL_AIR } from "./paper-input.ts";
 import type { FormInput, PaperShipment } from "./paper.ts";
 
 const NAMED = 10;
@@ -37,6 +38,7 @@ export async function formsOf(
     .where("documents.voided_at", "is", null)
     .where(sql<boolean>`of.shipment_id = any(${ids}::uuid[])`)
     .execute();
+  const air = (await readAirFigures(db, kind)) ?? INITIAL_AIR;
   const valid = new Map(rows.map((row) => [row.shipment_id, row]));
   const older: string[] = [];
   const forms = shipments.map((shipment): FormInput => {
@@ -52,11 +54,11 @@ export async function formsOf(
     const isSame =
       !issued ||
       (issued.drawn_from?.equals(fingerprint(drawnFrom(kind, shipment, issued.number))) &&
-        (kind === "cmr" || issued.originals !== null));
+        (kind !== "house_bill_of_lading" || issued.originals !== null));
     if (!isSame) older.push(`${numberText(identity)} of ${shipment.trackingNumber}`);
-    return kind === "cmr"
-      ? { kind, identity, shipment }
-      : { kind, identity, shipment, notify: null, originals: issued?.originals ?? 3 };
+    if (kind === "cmr") return { kind, identity, shipment };
+    if (kind === "house_air_waybill") return { kind, identity, shipment, air };
+    return { kind, identity, shipment, notify: null, originals: issued?.originals ?? 3 };
   });
   if (older.length > 0)
     throw new Conflict(

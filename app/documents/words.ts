@@ -11,6 +11,15 @@ export const DOCUMENT_MESSAGES = {
     `${count === 1 ? "One original of this bill is" : `${count} originals of this bill are`} out, perhaps with a bank. Whoever holds one can claim the goods: ask for all of them back before the corrected bill is handed over.`,
   otherHouseBills: (numbers: readonly string[]) =>
     `This shipment has the house B/L ${numbers.join(" and ")} among its references. The bill gets a new number of ours; the ${numbers.length === 1 ? "reference stays as it is" : "references stay as they are"}.`,
+  issuedMany: (paper: string, issued: number, already: number) =>
+    [
+      issued === 0 ? `No ${paper} issued` : `${formatCount(issued)} × ${paper} issued`,
+      already > 0 && `${formatCount(already)} ${already === 1 ? "has" : "have"} a valid one already`,
+    ]
+      .filter(Boolean)
+      .join("; "),
+  lackingMany: (numbers: readonly string[]) =>
+    `Left out, with empty boxes: ${numbers.slice(0, 10).join(", ")}${numbers.length > 10 ? ` and ${numbers.length - 10} more` : ""}. Issue them from their pages, where the boxes are named.`,
   issueFailed: "The document could not be issued. No number was used. Please try again.",
   drawFailed: "The document could not be drawn. Please try again.",
   changeFailed: "The document could not be changed. Please try again.",

@@ -243,6 +243,20 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
       }),
     },
   ],
+  "documents/desk/papers.route": [
+    {
+      name: "issue",
+      harmless: "a shipment that has a valid paper of the kind gets no other",
+      prepare: async (world) => ({
+        fields: {
+          intent: "issue",
+          paper: "cmr",
+          scope: "selection",
+          ids: [await world.shipment(), await world.shipment()],
+        },
+      }),
+    },
+  ],
   "documents/desk/manifest.route": [
     {
       name: "issue",

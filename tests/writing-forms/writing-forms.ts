@@ -35,7 +35,6 @@ export const NOT_WRITING: Record<string, string> = {
   "reports/report-csv.route": "a download",
   "desk/shipments/export.route": "a download",
   "documents/desk/labels.route": "a download",
-  "documents/desk/papers.route": "a download",
   "invoices/deliveries/hand-over.route": "a download, whose invoices are marked once",
   "personal-data/export.route": "a download",
   "desk/inboxes/quote.route": "it leads to a form",

@@ -1,6 +1,5 @@
 import type { PaperInput } from "#app/documents/paper.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
-import { drawAirWaybill } from "#app/documents/air-waybill-pdf.server.ts";
 import { drawOwnLayout } from "#app/documents/draw-own-layout.server.ts";
 import { drawForms } from "#app/documents/forms.server.ts";
 import { drawLabels } from "#app/documents/labels.server.ts";
@@ -14,13 +13,12 @@ export async function drawInThisThread(input: Drawing): Promise<DrawnPaper> {
   switch (input.kind) {
     case "cmr":
     case "house_bill_of_lading":
+    case "house_air_waybill":
       return drawForms([input]);
     case "forms":
       return drawForms(input.forms);
     case "loading_list":
       return drawLoadingList(input);
-    case "house_air_waybill":
-      return drawAirWaybill(input);
     case "manifest":
       return drawManifest(input);
     case "offer":
