@@ -1,7 +1,16 @@
 import archivo from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
 import publicSans from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
 import { ink950 } from "virtual:house-colours";
 import type { Route } from "./+types/root";
 import "./kit/page-scripts/zod-without-eval.ts";
@@ -11,6 +20,8 @@ import { currentLanguage, pathIn } from "./kit/language/language.ts";
 import { WordsImportMap } from "./kit/language/import-map.tsx";
 import { requestScope } from "./request/context.ts";
 import { ErrorScreen } from "./request/error-screen.tsx";
+import type { loader as shellLoader } from "./desk/shell/shell.route.tsx";
+import { SHELL } from "./kit/lists/shell-data.ts";
 import stylesheet from "./kit/ui/theme.css?url";
 import { Toaster } from "./kit/ui/toaster.tsx";
 
@@ -39,6 +50,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const scripts = useScripts();
+  const dark = useRouteLoaderData<typeof shellLoader>(SHELL)?.dark;
   return (
     <html lang={currentLanguage()}>
       <head>
@@ -51,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
         {/* With a precedence React writes it before the scripts' preloads; otherwise it would wait behind them. */}
         <link rel="stylesheet" href={stylesheet} precedence="house" />
+        {dark ? <link rel="stylesheet" {...dark} /> : null}
       </head>
       <body>
         {children}

@@ -1,8 +1,19 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { contrastProblems, readColours } from "./colours-plugin.ts";
 
 test("every text colour of the theme has enough contrast on its background (AA)", () => {
   expect(contrastProblems(readColours())).toEqual([]);
+});
+
+test("the desk in the dark has it too, and its bands the colours of the theme", () => {
+  const [dark = "", bands = ""] = readFileSync("app/kit/ui/dark.css", "utf8").split(".on-ink,");
+  const theme = Object.fromEntries(
+    Object.entries(readColours()).filter(([name]) => !["black", "shade"].includes(name)),
+  );
+  expect(contrastProblems(readColours(dark), true)).toEqual([]);
+  expect(Object.keys(readColours(dark))).toEqual(Object.keys(theme));
+  expect(readColours(bands)).toEqual(theme);
 });
 
 test("a colour with too little contrast and an invalid colour are reported", () => {

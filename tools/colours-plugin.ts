@@ -36,19 +36,24 @@ const on = (text: string, grounds: string[]) => grounds.map((ground): [string, s
 
 const textOnGround = [
   ...["ink950", "ink900", "ink800", "ink700", "slate700", "slate600"].flatMap((text) => on(text, papers)),
-  ...["white", "slate200", "slate300"].flatMap((text) => on(text, inks)),
-  ...on("slate400", ["ink950", "ink900"]),
   ...on("ink950", ["signal400", "signal500", "signal600"]),
   ...on("signal700", ["white", "slate50"]),
   ...["yellow", "blue", "green", "red", "grey"].flatMap((hue) => on(`${hue}700`, [`${hue}100`, "white"])),
-  ...on("white", ["red700", "red800", "red900"]),
+  ...on("white", ["red700", "red800", "red900", ...inks]),
+];
+
+/** Of dark bands, which stay as they are in the dark. */
+const textOnInk = [
+  ...["slate200", "slate300"].flatMap((text) => on(text, inks)),
+  ...on("slate400", ["ink950", "ink900"]),
 ];
 
 /** WCAG 2.2, 1.4.3: text needs 4.5 : 1. */
 const leastContrast = 4.5;
 
-export function contrastProblems(house: Record<string, string>): string[] {
-  return textOnGround.flatMap(([text, ground]) => {
+/** `dark` colours are those of dark.css, which has no bands of its own. */
+export function contrastProblems(house: Record<string, string>, dark = false): string[] {
+  return (dark ? textOnGround : [...textOnGround, ...textOnInk]).flatMap(([text, ground]) => {
     const [front, back] = [house[text], house[ground]];
     if (!front || !back) return [`${front ? ground : text} is missing, or is no colour such as #0f2133`];
     const ratio = contrast(front, back);

@@ -6,6 +6,8 @@ import { endOtherSessions, endSession } from "./session.server.ts";
 import { type CallReply, emailChangeSchema, passwordChangeSchema } from "./credentials.ts";
 import { STAFF_MESSAGES } from "./invitation.ts";
 import { ownNameSchema } from "./person.ts";
+import { savePreference } from "./preferences.server.ts";
+import { THEME_KEY, themeSchema } from "./theme.ts";
 import { ACCOUNT_MESSAGES } from "./words.ts";
 
 // Whoever sits down at somebody else's open screen must not guess the password there.
@@ -33,6 +35,10 @@ export const accountActs: FormActs = {
   async name(record, { db, now, actor }) {
     await setOwnName(db, actor, readForm(ownNameSchema, record).name, now());
     return { done: STAFF_MESSAGES.nameSaved };
+  },
+  async theme(record, { db, actor }) {
+    await savePreference(db, actor, THEME_KEY, readForm(themeSchema, record).theme);
+    return { done: STAFF_MESSAGES.themeSaved };
   },
   async "end-session"({ session }, { db, actor }) {
     // One that has ended meanwhile is what was asked for.

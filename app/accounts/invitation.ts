@@ -62,6 +62,7 @@ export const STAFF_MESSAGES = {
   secondFactorReset: "The second factor is reset: the password alone signs in, and a mail says so",
   noSecondFactor: "This account has no second factor",
   nameSaved: "Name updated",
+  themeSaved: "Appearance updated",
   othersSignedOut: "You are signed out everywhere else",
   nowhereElse: "You are signed in nowhere else",
   emailPending: (email: string) => `We sent a link to ${email}. Your email changes once it is opened there.`,

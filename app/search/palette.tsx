@@ -36,7 +36,7 @@ export function Palette(props: PaletteProps) {
         isOpen
         isDismissable
         onOpenChange={(isOpen) => isOpen || props.onClose()}
-        className="fixed inset-0 z-50 flex h-(--visual-viewport-height) justify-center bg-ink-950/55 data-entering:animate-fade sm:px-6 sm:pt-[10vh] sm:pb-6"
+        className="fixed inset-0 z-50 flex h-(--visual-viewport-height) justify-center bg-shade/55 data-entering:animate-fade sm:px-6 sm:pt-[10vh] sm:pb-6"
       >
         <Modal className="flex min-h-0 w-full flex-col justify-start sm:max-w-2xl data-entering:animate-rise">
           <Dialog

@@ -1,10 +1,11 @@
 import { type ComponentProps, useMemo } from "react";
 import { ActForm } from "#app/accounts/act-form.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, FieldError } from "#app/kit/ui/field.tsx";
 import { PasswordInput } from "#app/kit/ui/password-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { emailChangeSchema, passwordChangeSchema } from "#app/accounts/credentials.ts";
+import { type Theme, THEME_LABELS, THEMES, themeSchema } from "#app/accounts/theme.ts";
 import { ownNameSchema } from "#app/accounts/person.ts";
 import type { PendingEmailChange } from "#app/accounts/email-change.server.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
@@ -83,6 +84,33 @@ export function NameForm({ name, answer }: AccountFormProps & { name: string }) 
         <Field label="Name" name="name" error={error("name")} required>
           <TextInput key={name} autoComplete="name" defaultValue={typed("name") ?? name} />
         </Field>
+      )}
+    </AccountForm>
+  );
+}
+
+export function ThemeForm({ theme, answer }: AccountFormProps & { theme: Theme }) {
+  return (
+    <AccountForm intent="theme" schema={themeSchema} answer={answer} submit="Update Appearance">
+      {({ error }) => (
+        <fieldset key={theme} aria-label="Appearance">
+          {THEMES.map((each) => (
+            <label
+              key={each}
+              className="flex min-h-8 items-center gap-2 text-ink-900 pointer-coarse:min-h-11"
+            >
+              <input
+                type="radio"
+                name="theme"
+                value={each}
+                defaultChecked={each === theme}
+                className="size-4 accent-ink-800"
+              />
+              {THEME_LABELS[each]}
+            </label>
+          ))}
+          <FieldError id="theme-error">{error("theme")}</FieldError>
+        </fieldset>
       )}
     </AccountForm>
   );

@@ -23,11 +23,13 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { findEmailChange } from "#app/accounts/email-change.server.ts";
 import { type ListedSession, listSessions } from "#app/accounts/session.server.ts";
+import { readPreference } from "#app/accounts/preferences.server.ts";
+import { parseTheme, THEME_KEY } from "#app/accounts/theme.ts";
 import { ACCOUNT_MESSAGES } from "#app/accounts/words.ts";
 import { can } from "#app/access/policy.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import type { Route } from "./+types/settings.route";
-import { EmailForm, NameForm, PasswordForm, PendingEmail } from "./account-forms.tsx";
+import { EmailForm, NameForm, PasswordForm, PendingEmail, ThemeForm } from "./account-forms.tsx";
 import { DeviceList } from "#app/accounts/device-list.tsx";
 import { Section } from "#app/kit/ui/section.tsx";
 import { accountActs } from "#app/accounts/account-acts.server.ts";
@@ -37,9 +39,10 @@ export const meta: Route.MetaFunction = () => [{ title: "Settings · Shipment Tr
 export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
   const { db, now } = context.get(requestScope);
   const staff = context.get(staffContext);
-  const [sessions, pendingEmail] = await Promise.all([
+  const [sessions, pendingEmail, theme] = await Promise.all([
     listSessions(db, staff, now()),
     findEmailChange(db, staff, now()),
+    readPreference(db, staff, THEME_KEY),
   ]);
   return {
     email: staff.email,
@@ -50,6 +53,7 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
     readsPersonalData: can(staff, "personal_data.read"),
     sessions,
     pendingEmail,
+    theme: parseTheme(theme),
   };
 });
 
@@ -155,6 +159,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </Section>
         <Section title="Name" text="It stands beside what you do, in histories and in the audit log.">
           <NameForm name={loaderData.name} answer={answer} />
+        </Section>
+        <Section
+          title="Appearance"
+          text="The back office in all your browsers. Papers and printing stay white."
+        >
+          <ThemeForm theme={loaderData.theme} answer={answer} />
         </Section>
         <Section
           title="Signed in on"

@@ -23,6 +23,9 @@ import { listActs } from "../acts/list-acts.server.ts";
 import { unreadNotifications } from "#app/notifications/unread-notifications.server.ts";
 import { readShared } from "#app/request/shared-reads.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
+import { readPreference } from "#app/accounts/preferences.server.ts";
+import { darkMedia, parseTheme, THEME_KEY } from "#app/accounts/theme.ts";
+import darkSheet from "#app/kit/ui/dark.css?url";
 import { can } from "#app/access/policy.ts";
 import { isInSection, SECTIONS } from "#app/accounts/sections.ts";
 import { SETTINGS } from "#app/settings/settings.ts";
@@ -53,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(staffContext);
   const { id, email, role, secondFactorDue } = actor;
   const hasBell = can(actor, "requests.read") || can(actor, "contacts.read");
-  const [notifications, acts, air_cm3_per_kg] = await Promise.all([
+  const [notifications, acts, theme, air_cm3_per_kg] = await Promise.all([
     hasBell
       ? unreadNotifications(db, actor, scope).catch((error: unknown) => {
           log.error({ err: error }, "the notifications could not be read");
@@ -66,6 +69,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           return [];
         })
       : null,
+    readPreference(db, actor, THEME_KEY).then(parseTheme, (error: unknown) => {
+      log.error({ err: error }, "the theme could not be read");
+      return parseTheme(null);
+    }),
     readShared(scope, actor, "settings", () => readSettings(db)).then(
       (settings) => settings.air_cm3_per_kg,
       (error: unknown) => {
@@ -83,6 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     acts,
     secondFactorDue,
     onPhone,
+    dark: darkMedia[theme] && { href: darkSheet, media: darkMedia[theme] },
     air_cm3_per_kg,
     sendKey,
   };

@@ -108,7 +108,7 @@ function DialogWindow({
       onOpenChange={(next) => (next ? undefined : askToClose())}
       isDismissable={!isOnce}
       isKeyboardDismissDisabled={isOnce}
-      className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-ink-950/55 sm:items-center sm:p-6 data-entering:animate-fade"
+      className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-shade/55 sm:items-center sm:p-6 data-entering:animate-fade"
     >
       <Modal className={classNames("w-full data-entering:animate-rise", widths[size])}>
         <AriaDialog

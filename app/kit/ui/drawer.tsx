@@ -46,7 +46,7 @@ function DrawerWindow({
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable
-      className="fixed inset-0 z-50 bg-ink-950/55 data-entering:animate-fade"
+      className="fixed inset-0 z-50 bg-shade/55 data-entering:animate-fade"
     >
       <Modal
         className={classNames(

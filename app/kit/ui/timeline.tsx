@@ -8,9 +8,9 @@ const marks: Record<TimelineTone, string> = {
   current: "border-signal-500 bg-signal-500 ring-4 ring-signal-500/20",
   alert: "border-red-700 bg-red-700 ring-4 ring-red-100",
   overdue: "border-yellow-700 bg-yellow-100 ring-4 ring-yellow-100",
-  idle: "border-slate-400 bg-(--line-ground,white) forced-colors:border-[CanvasText] forced-colors:bg-[Canvas]",
+  idle: "border-slate-400 bg-(--line-ground,var(--color-white)) forced-colors:border-[CanvasText] forced-colors:bg-[Canvas]",
   expected:
-    "border-dashed border-slate-500 bg-(--line-ground,white) forced-colors:border-[CanvasText] forced-colors:bg-[Canvas]",
+    "border-dashed border-slate-500 bg-(--line-ground,var(--color-white)) forced-colors:border-[CanvasText] forced-colors:bg-[Canvas]",
 };
 
 export function Timeline({ className, ...rest }: ComponentProps<"ol">) {

@@ -1,0 +1,32 @@
+import { openBeforeScripts } from "../before-scripts.ts";
+import { giveSession } from "../sign-in.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+
+const [dark, light] = ["rgb(14, 24, 34)", "rgb(245, 248, 250)"];
+
+test("the desk is dark where the device is, from the first paint on, unless its reader wants it light", async ({
+  page,
+}) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const choose = async (theme: string) => {
+    await page.getByRole("radio", { name: theme }).check();
+    await page.getByRole("button", { name: "Update Appearance" }).click();
+  };
+  await page.emulateMedia({ colorScheme: "dark" });
+  await giveSession(page);
+  const { wake } = await openBeforeScripts(page, "/admin");
+  expect(await ground()).toBe(dark);
+  await wake();
+  for (const address of ["", "/shipments", "/shipments/new", "/late", "/quotes", "/reports", "/settings"]) {
+    await page.goto(`/admin${address}`);
+    await expectAccessible(page);
+  }
+  await choose("Light");
+  await expect.poll(ground).toBe(light);
+  await page.reload();
+  expect(await ground()).toBe(light);
+  await choose("As the device");
+  await expect.poll(ground).toBe(dark);
+  await page.goto("/");
+  expect(await ground()).toBe(light);
+});
