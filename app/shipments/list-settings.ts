@@ -12,25 +12,43 @@ export const EXTRA_COLUMN_LABELS: Record<ExtraColumn, string> = {
   last_event: "Last event",
 };
 
-export const DENSITIES = ["comfortable", "compact"] as const;
+/** Those of the specified list that one may do without; the number and the acts always stand there. */
+export const STANDARD_COLUMNS = ["status", "route", "shipper", "consignee", "weight", "created"] as const;
+export type StandardColumn = (typeof STANDARD_COLUMNS)[number];
+
+export const STANDARD_COLUMN_LABELS: Record<StandardColumn, string> = {
+  status: "Status",
+  route: "Route",
+  shipper: "Shipper",
+  consignee: "Consignee",
+  weight: "Weight",
+  created: "Created",
+};
+
+export const DENSITIES = ["comfortable", "compact", "dense"] as const;
 export type Density = (typeof DENSITIES)[number];
 
 export interface ListSettings {
   columns: ExtraColumn[];
+  hidden: StandardColumn[];
   density: Density;
 }
 
 export const LIST_SETTINGS_KEY = "shipments.list";
 
-const settingsSchema = z.object({
-  columns: z
+const namesOf = <Name extends string>(names: readonly Name[]) =>
+  z
     .array(z.string())
     .catch([])
-    .transform((chosen) => EXTRA_COLUMNS.filter((column) => chosen.includes(column))),
+    .transform((chosen) => names.filter((name) => chosen.includes(name)));
+
+const settingsSchema = z.object({
+  columns: namesOf(EXTRA_COLUMNS),
+  hidden: namesOf(STANDARD_COLUMNS),
   density: z.enum(DENSITIES).catch("comfortable"),
 });
 
 /** Settings as they were kept or sent: a column that is no more is left out, nothing kept means the list as specified. */
 export function parseListSettings(preference: unknown): ListSettings {
-  return settingsSchema.safeParse(preference).data ?? { columns: [], density: "comfortable" };
+  return settingsSchema.safeParse(preference).data ?? { columns: [], hidden: [], density: "comfortable" };
 }

@@ -115,7 +115,10 @@ export const ACCOUNT_FORMS: Record<string, readonly WritingForm[]> = {
       return { fields: {} };
     }),
     own("name", () => ({ fields: { name: `Name ${randomUUID()}` } })),
-    own("theme", () => ({ fields: { theme: "dark" } })),
+    {
+      ...own("theme", () => ({ fields: { theme: "dark" } })),
+      harmless: "it keeps one choice of one person",
+    },
     own("end-session", async ({ db, staff }) => ({ fields: { session: await addSession(db, staff.id) } })),
     own("end-other-sessions", async ({ db, staff }) => {
       await addSession(db, staff.id);

@@ -10,9 +10,15 @@ import {
   EXTRA_COLUMN_LABELS,
   EXTRA_COLUMNS,
   type ListSettings,
+  STANDARD_COLUMN_LABELS,
+  STANDARD_COLUMNS,
 } from "#app/shipments/list-settings.ts";
 
-const DENSITY_LABELS: Record<Density, string> = { comfortable: "Comfortable", compact: "Compact" };
+const DENSITY_LABELS: Record<Density, string> = {
+  comfortable: "Comfortable",
+  compact: "Compact",
+  dense: "Dense",
+};
 
 /** `settings` at once, `kept` when the server has them, for all browsers of the person. */
 export function useListSettings(initial: ListSettings) {
@@ -29,6 +35,7 @@ export function useListSettings(initial: ListSettings) {
   const save = async (next: ListSettings, before: Promise<void>) => {
     await before;
     const body = new URLSearchParams(next.columns.map((column) => ["column", column]));
+    for (const column of next.hidden) body.append("hidden", column);
     body.set("density", next.density);
     const answer = await fetch("/admin/shipments/list-settings", { method: "POST", body }).catch(() => null);
     if (answer?.ok) setKept(next);
@@ -50,7 +57,7 @@ export function DisplaySettings(props: {
   return (
     <Popover
       label="Columns and density"
-      className="w-60"
+      className="w-72"
       trigger={
         <Button size="sm" className={props.className}>
           <Columns3 aria-hidden="true" />
@@ -58,26 +65,28 @@ export function DisplaySettings(props: {
         </Button>
       }
     >
-      <fieldset>
-        <legend className="waybill-label mb-1 text-slate-600">Further columns</legend>
-        {EXTRA_COLUMNS.map((column) => (
-          <Checkbox
-            key={column}
-            label={EXTRA_COLUMN_LABELS[column]}
-            checked={settings.columns.includes(column)}
-            onChange={(event) => {
-              const { checked } = event.currentTarget;
-              const columns = EXTRA_COLUMNS.filter((each) =>
-                each === column ? checked : settings.columns.includes(each),
-              );
-              props.onChange({ ...settings, columns });
-            }}
-          />
-        ))}
-      </fieldset>
+      <div className="grid grid-cols-2 gap-3">
+        <ColumnBoxes
+          legend="Columns"
+          columns={STANDARD_COLUMNS}
+          labels={STANDARD_COLUMN_LABELS}
+          chosen={STANDARD_COLUMNS.filter((each) => !settings.hidden.includes(each))}
+          onChange={(chosen) => {
+            const hidden = STANDARD_COLUMNS.filter((each) => !chosen.includes(each));
+            props.onChange({ ...settings, hidden });
+          }}
+        />
+        <ColumnBoxes
+          legend="Further columns"
+          columns={EXTRA_COLUMNS}
+          labels={EXTRA_COLUMN_LABELS}
+          chosen={settings.columns}
+          onChange={(columns) => props.onChange({ ...settings, columns })}
+        />
+      </div>
       <fieldset className="mt-3 border-t border-slate-200 pt-3">
         <legend className="sr-only">Density</legend>
-        <div className="grid grid-cols-2 gap-1">
+        <div className="grid grid-cols-3 gap-1">
           {DENSITIES.map((density) => (
             <label
               key={density}
@@ -97,5 +106,31 @@ export function DisplaySettings(props: {
         </div>
       </fieldset>
     </Popover>
+  );
+}
+
+function ColumnBoxes<Name extends string>(props: {
+  legend: string;
+  columns: readonly Name[];
+  labels: Record<Name, string>;
+  chosen: readonly Name[];
+  onChange: (chosen: Name[]) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="waybill-label mb-1 text-slate-600">{props.legend}</legend>
+      {props.columns.map((column) => (
+        <Checkbox
+          key={column}
+          label={props.labels[column]}
+          checked={props.chosen.includes(column)}
+          onChange={({ currentTarget: { checked } }) =>
+            props.onChange(
+              props.columns.filter((each) => (each === column ? checked : props.chosen.includes(each))),
+            )
+          }
+        />
+      ))}
+    </fieldset>
   );
 }

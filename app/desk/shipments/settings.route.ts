@@ -14,10 +14,11 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   const { db } = context.get(requestScope);
   const actor = allowedStaff(context, "shipments.read");
   const form = await request.formData();
-  const { columns, density } = parseListSettings({
+  const settings = parseListSettings({
     columns: form.getAll("column"),
+    hidden: form.getAll("hidden"),
     density: form.get("density"),
   });
-  await savePreference(db, actor, LIST_SETTINGS_KEY, { columns, density });
-  return Response.json({ columns, density });
+  await savePreference(db, actor, LIST_SETTINGS_KEY, { ...settings });
+  return Response.json(settings);
 });

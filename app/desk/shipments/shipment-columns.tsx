@@ -2,11 +2,14 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { VirtualColumn } from "#app/kit/lists/virtual-row.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import {
   EXTRA_COLUMN_LABELS,
   type Density,
   type ExtraColumn,
   type ListSettings,
+  STANDARD_COLUMNS,
+  type StandardColumn,
 } from "#app/shipments/list-settings.ts";
 import { nextOrder, type ShipmentOrder } from "#app/shipments/shipment-filter.ts";
 import { RowActs, type RowActsProps } from "./row-acts.tsx";
@@ -21,10 +24,11 @@ interface ColumnOptions extends Omit<RowActsProps, "line" | "active"> {
 
 type Column = VirtualColumn<ShipmentLine>;
 
-export const ROW_HEIGHTS = { comfortable: 40, compact: 32, card: 60 };
+export const ROW_HEIGHTS = { comfortable: 40, compact: 32, dense: 28, card: 60 };
 
 export function shipmentColumns(options: ColumnOptions): Column[] {
-  const oneLine = options.settings.density === "compact";
+  const { hidden, columns, density } = options.settings;
+  const oneLine = density !== "comfortable";
   const party = (id: "shipper" | "consignee", heading: string): Column => ({
     id,
     heading,
@@ -32,7 +36,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
     cell: (line) => <PartyCell party={line[id]} oneLine={oneLine} />,
     title: (line) => partyText(line[id]),
   });
-  return [
+  const all: Column[] = [
     {
       id: "number",
       ...sorted(options, "tracking_number", "Tracking Number"),
@@ -44,7 +48,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
     {
       id: "status",
       ...sorted(options, "status", "Status"),
-      width: statusWidth(options.settings.density),
+      width: statusWidth(density),
       cell: (line) => <StatusCell line={line} oneLine={oneLine} />,
     },
     {
@@ -53,6 +57,8 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
       cell: (line) => <RouteCell line={line} oneLine={oneLine} />,
       title: routeText,
     },
+    // Beside what they are compared with, in view on any screen: at the end one would have to scroll to them.
+    ...columns.map(extraColumn),
     party("shipper", "Shipper"),
     party("consignee", "Consignee"),
     {
@@ -70,9 +76,9 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
       cell: (line) => line.created,
       title: (line) => line.created,
     },
-    ...options.settings.columns.map(extraColumn),
     actions(options, "var(--actions)", "Actions"),
   ];
+  return all.filter(({ id }) => !hidden.some((each) => each === id));
 }
 
 export function cardColumns(options: ColumnOptions): Column[] {
@@ -87,23 +93,43 @@ export function cardColumns(options: ColumnOptions): Column[] {
   ];
 }
 
-/** For the element around the table. What is left goes to the route; the buttons of a row have room from 1536. */
-export const tableSizes =
+/** What is left goes to the route; the buttons of a row have room from 1536. */
+const tableSizes =
   "[--actions:4.75rem] [--party:clamp(7.5rem,43vw_-_27.1rem,17rem)] " +
   "min-[96rem]:pointer-fine:[--actions:13rem] min-[96rem]:pointer-fine:[--party:clamp(10rem,27vw_-_15.5rem,17rem)]";
+
+/** For the element around the table: as high as the screen leaves room, with buttons that fit the rows. */
+export const tableClasses = (density: Density) =>
+  classNames(
+    "max-h-[max(20rem,calc(100dvh-13rem))] max-lg:-mx-4",
+    density === "dense" && "pointer-fine:[&_td:last-child_:is(a,button)]:size-6",
+    tableSizes,
+  );
+
 export const ROOM_FOR_BUTTONS = "(width >= 96rem) and (pointer: fine)";
 const PARTY_WIDTH = "var(--party)";
 
 /** The specified columns do not scroll at 1280; with others the route keeps room, and the actions stay in view. */
-export function tableWidth({ columns, density }: ListSettings): string {
-  if (columns.length === 0) return "60rem";
+export function tableWidth({ columns, hidden, density }: ListSettings): string {
+  const widths: Record<StandardColumn, string> = {
+    status: statusWidth(density),
+    route: "11.5rem",
+    shipper: PARTY_WIDTH,
+    consignee: PARTY_WIDTH,
+    weight: "6rem",
+    created: "6.625rem",
+  };
+  const standard = STANDARD_COLUMNS.filter((column) => !hidden.includes(column)).map((each) => widths[each]);
   const extra = columns.reduce((sum, column) => sum + EXTRAS[column].rem, 0);
-  return `min(max(60rem, 100%) + ${extra}rem, ${36.25 + extra}rem + var(--actions) + ${statusWidth(density)} + 2 * ${PARTY_WIDTH})`;
+  const whole = [`${12 + extra}rem`, "var(--actions)", ...standard].join(" + ");
+  return columns.length === 0 ? `min(60rem, ${whole})` : `min(max(60rem, 100%) + ${extra}rem, ${whole})`;
 }
 
 /** «OUT FOR DELIVERY» in full; longer words of one's own where the screen has room. */
 const statusWidth = (density: Density) =>
-  density === "compact" ? "clamp(9.75rem, 18vw - 4.75rem, 16rem)" : "clamp(8.875rem, 12vw - 1.65rem, 14rem)";
+  density !== "comfortable"
+    ? "clamp(9.75rem, 18vw - 4.75rem, 16rem)"
+    : "clamp(8.875rem, 12vw - 1.65rem, 14rem)";
 
 const EXTRAS: Record<ExtraColumn, { rem: number } & Pick<Column, "cell" | "title" | "align">> = {
   reference: {

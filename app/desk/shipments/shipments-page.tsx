@@ -67,6 +67,8 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
   return (
     <>
       <PageHeader
+        inline
+        className="lg:-mt-2"
         title="Shipments Management"
         description={
           counts ? `${formatCount(counts.matching)} of ${formatCount(counts.all)} shown` : "Counting..."
@@ -83,7 +85,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
         }
       />
       {outlet}
-      <div className="mt-5 border-t border-slate-200 bg-white max-lg:-mx-4">
+      <div className="mt-4 border-t border-slate-200 bg-white max-lg:-mx-4">
         <FilterBar
           key={panel}
           panelId={panelId}

@@ -7,7 +7,6 @@ import { VirtualTable } from "#app/kit/lists/virtual-table.tsx";
 import type { VirtualPage } from "#app/kit/lists/virtual-window.ts";
 import { useVirtualRows } from "#app/kit/lists/use-list-keys.ts";
 import { useCan } from "#app/access/use-can.ts";
-import { classNames } from "#app/kit/ui/class-names.ts";
 import { useMediaQuery } from "#app/kit/ui/use-media-query.ts";
 import { usePhoneQuery } from "#app/kit/lists/use-phone-query.ts";
 import { affects } from "#app/live/event.ts";
@@ -30,7 +29,7 @@ import {
   ROOM_FOR_BUTTONS,
   ROW_HEIGHTS,
   shipmentColumns,
-  tableSizes,
+  tableClasses,
   tableWidth,
 } from "./shipment-columns.tsx";
 import type { ShipmentLine } from "./shipment-line.server.ts";
@@ -115,7 +114,7 @@ export function ShipmentsTable(props: {
         nameOf={numberOf}
         minWidth={cards ? undefined : tableWidth(settings)}
         rowHeight={cards ? ROW_HEIGHTS.card : ROW_HEIGHTS[settings.density]}
-        className={classNames("max-h-[max(20rem,calc(100dvh-15.5rem))] max-lg:-mx-4", tableSizes)}
+        className={tableClasses(settings.density)}
         failedText={SHIPMENT_MESSAGES.fetchFailed}
         printedFilter={printedFilter(list)}
         printedColumns={printedColumns}

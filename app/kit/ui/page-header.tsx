@@ -42,13 +42,15 @@ type PageHeaderProps = {
   description?: ReactNode;
   above?: ReactNode;
   actions?: ReactNode;
+  /** The description beside the title where there is room: for lists, whose rows begin sooner. */
+  inline?: boolean;
   className?: string;
 };
 
-export function PageHeader({ title, description, above, actions, className }: PageHeaderProps) {
+export function PageHeader({ title, description, above, actions, inline, className }: PageHeaderProps) {
   return (
     <header className={classNames("flex flex-wrap items-end justify-between gap-x-6 gap-y-4", className)}>
-      <div className="min-w-0">
+      <div className={classNames("min-w-0", inline && "sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-4")}>
         {above ? <div className="mb-2">{above}</div> : null}
         <h1 className="text-2xl wrap-anywhere">{title}</h1>
         {description ? <p className="figures mt-1 text-sm text-slate-600">{description}</p> : null}
