@@ -3,6 +3,7 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDateTime, toLocalDateTime } from "#app/kit/time/time.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import { Field } from "#app/kit/ui/field.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { z } from "zod";
 import { deliveryForm, piecesInWords } from "./delivery.ts";
@@ -75,7 +76,7 @@ export function DeliveryDialog(props: {
             required
             className="col-span-2"
           >
-            <TextInput type="datetime-local" defaultValue={toLocalDateTime(start?.signedAt ?? now)} />
+            <DateInput type="datetime-local" defaultValue={toLocalDateTime(start?.signedAt ?? now)} />
           </Field>
           <Field
             label="Signed by"

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { openBeforeScripts } from "../before-scripts.ts";
 import { giveSession } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
@@ -6,17 +7,21 @@ const [dark, light] = ["rgb(14, 24, 34)", "rgb(245, 248, 250)"];
 
 test("the desk is dark where the device is, from the first paint on, unless its reader wants it light", async ({
   page,
+  context,
 }) => {
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const groundOf = (of: Page) => of.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const ground = () => groundOf(page);
   const choose = async (theme: string) => {
     await page.getByRole("radio", { name: theme }).check();
     await page.getByRole("button", { name: "Update Appearance" }).click();
   };
-  await page.emulateMedia({ colorScheme: "dark" });
   await giveSession(page);
-  const { wake } = await openBeforeScripts(page, "/admin");
-  expect(await ground()).toBe(dark);
-  await wake();
+  const first = await context.newPage();
+  await first.emulateMedia({ colorScheme: "dark" });
+  await openBeforeScripts(first, "/admin");
+  expect(await groundOf(first)).toBe(dark);
+  await first.close();
+  await page.emulateMedia({ colorScheme: "dark" });
   for (const address of ["", "/shipments", "/shipments/new", "/late", "/quotes", "/reports", "/settings"]) {
     await page.goto(`/admin${address}`);
     await expectAccessible(page);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { dateField } from "../date-field.ts";
 import { named } from "../names.ts";
 import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
@@ -40,7 +41,7 @@ test("a late shipment is snoozed with the keys, brought back by Undo, and woken"
 
   await late.hover();
   await late.getByRole("button", { name: /^Snooze/ }).click();
-  await dialog.getByLabel("Another day").fill("2001-02-03");
+  await dateField(dialog, "Another day").fill("2001-02-03");
   await dialog.getByRole("button", { name: "Snooze", exact: true }).click();
   await expect(dialog.getByText("Choose a day after today")).toBeVisible();
   await dialog.getByRole("button", { name: /^Tomorrow/ }).click();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { dateField } from "../date-field.ts";
 import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { openSection } from "./shipments-desk.ts";
@@ -43,7 +44,7 @@ test("the late desk works by keyboard: claim, say why, and a move of the date ke
 
   await line.getByRole("link").click();
   await page.getByRole("link", { name: "Edit", exact: true }).click();
-  await page.getByLabel("Estimated delivery").first().fill("2099-01-02T10:00");
+  await dateField(page, "Estimated delivery").first().fill("2099-01-02T10:00");
   await page.getByRole("combobox", { name: /^Why does it move/ }).selectOption("weather");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await openSection(page, "History");

@@ -1,3 +1,4 @@
+import { dateField } from "../date-field.ts";
 import { named } from "../names.ts";
 import { giveSession } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
@@ -68,12 +69,12 @@ test("filters, sorting and position are in the URL; filters can be saved by name
   await expect(page.getByRole("button", { name: "From Filterwell", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Remove filter From Filterwell" }).click();
   await page.getByRole("button", { name: "Filters" }).click();
-  await page.getByLabel("Date From").fill("2026-03-02");
-  await page.getByLabel("Date To").fill("2026-03-01");
+  await dateField(page, "Date From").fill("2026-03-02");
+  await dateField(page, "Date To").fill("2026-03-01");
   await expect(page.getByText("Date To is before Date From")).toBeVisible();
-  await page.getByLabel("Date To").fill("");
+  await dateField(page, "Date To").fill("");
   await expect(page.getByText("Date To is before Date From")).toBeHidden();
-  await page.getByLabel("Date From").fill("");
+  await dateField(page, "Date From").fill("");
   await expect(page.getByText(/^30 of [\d,]+ shown$/)).toBeVisible();
 
   await page.getByLabel("Status", { exact: true }).selectOption("delivered");

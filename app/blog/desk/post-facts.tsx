@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { POST_STATUSES, slugFromTitle } from "../post.ts";
@@ -53,7 +54,7 @@ export function PostFacts(props: {
         hint={dateHint(typed.status)}
         optional
       >
-        <TextInput ref={date} type="datetime-local" defaultValue={values.published_at} />
+        <DateInput ref={date} type="datetime-local" defaultValue={values.published_at} />
       </Field>
       {published && hydrated ? (
         <p className="-mt-2 flex flex-wrap items-center justify-between gap-2">

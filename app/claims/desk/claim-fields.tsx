@@ -6,6 +6,7 @@ import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { CURRENCIES } from "#app/shipments/terms.ts";
 import { CLAIM_KINDS, claimForm, DESCRIPTION_MAX_LENGTH, LIABLE_MAX_LENGTH } from "../claim.ts";
@@ -49,7 +50,7 @@ export function ClaimFields({ claim, files, answer }: ClaimPageProps) {
                 />
               </Field>
               <Field label="Notice due" name="notice_due" error={error("notice_due")} required>
-                <TextInput type="date" defaultValue={typed("notice_due") ?? claim.notice_due} />
+                <DateInput type="date" defaultValue={typed("notice_due") ?? claim.notice_due} />
               </Field>
               <Field label="Pieces" name="pieces" error={error("pieces")} optional>
                 <TextInput inputMode="numeric" defaultValue={typed("pieces") ?? String(claim.pieces ?? "")} />

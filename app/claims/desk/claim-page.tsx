@@ -9,6 +9,7 @@ import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { z } from "zod";
@@ -69,7 +70,7 @@ function Acts({ claim, today, answer }: ClaimPageProps) {
       >
         {({ error }) => (
           <Field label="The liable party was told on" name="sent_on" error={error("sent_on")}>
-            <TextInput type="date" max={today} defaultValue={claim.notice_sent_on ?? today} />
+            <DateInput type="date" max={today} defaultValue={claim.notice_sent_on ?? today} />
           </Field>
         )}
       </ActForm>

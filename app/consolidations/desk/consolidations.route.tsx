@@ -14,6 +14,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
@@ -162,10 +163,10 @@ export default function Consolidations({ loaderData, actionData }: Route.Compone
           <TextInput placeholder="Carrier" defaultValue={filter.carrier} autoComplete="off" />
         </Field>
         <Field label="Leaves from" name="etd_from">
-          <TextInput type="date" defaultValue={filter.etd_from} />
+          <DateInput type="date" defaultValue={filter.etd_from} />
         </Field>
         <Field label="Leaves until" name="etd_to">
-          <TextInput type="date" defaultValue={filter.etd_to} />
+          <DateInput type="date" defaultValue={filter.etd_to} />
         </Field>
       </FilterForm>
       <ListBody

@@ -8,6 +8,7 @@ import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { costForm } from "../cost.ts";
 import type { ReadCost } from "../read-costs.server.ts";
@@ -132,7 +133,7 @@ function CostForm(props: Props & { cost: ReadCost | null; onNew: () => void }) {
             />
           </Field>
           <Field label="Date" name="booked_on" error={error("booked_on")} required>
-            <TextInput type="date" defaultValue={typed("booked_on") ?? cost?.booked_on ?? today} />
+            <DateInput type="date" defaultValue={typed("booked_on") ?? cost?.booked_on ?? today} />
           </Field>
           <Field label="Supplier" name="supplier" error={error("supplier")} optional>
             <TextInput autoComplete="off" defaultValue={typed("supplier") ?? cost?.supplier ?? ""} />

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { CarrierField } from "#app/carriers/carrier-field.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { MOVE_NOTE_MAX_LENGTH } from "#app/shipments/eta.ts";
 import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#app/shipments/eta-words.ts";
@@ -71,7 +72,7 @@ export function MasterFields({ values, typed, errors, plain }: Props) {
             error={errors[key]?.[0]}
             hint="Local time where it begins"
           >
-            <TextInput type="datetime-local" defaultValue={values[key]} />
+            <DateInput type="datetime-local" defaultValue={values[key]} />
           </Field>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { answerTo } from "#app/kit/forms/form-answer.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { bulkEtaForm } from "#app/shipments/bulk-forms.ts";
 import { MOVE_NOTE_MAX_LENGTH } from "#app/shipments/eta.ts";
@@ -61,7 +62,7 @@ export function WriteCards({ houses, entry, answer }: Props) {
                 error={error("eta")}
                 hint="Of its last leg, Brussels time"
               >
-                <TextInput type="datetime-local" defaultValue={typed("eta") ?? ""} />
+                <DateInput type="datetime-local" defaultValue={typed("eta") ?? ""} />
               </Field>
               <Field label={ETA_MESSAGES.ask} name="delay_reason" error={error("delay_reason")} optional>
                 <Select options={MOVE_REASON_OPTIONS} defaultValue={typed("delay_reason") ?? ""} />

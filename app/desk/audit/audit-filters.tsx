@@ -4,6 +4,7 @@ import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { personLabel } from "#app/accounts/person.ts";
 import { can, type Capability, type Role } from "#app/access/policy.ts";
@@ -83,10 +84,10 @@ export function AuditFilters(props: {
         />
       </Field>
       <Field label="From" name="from">
-        <TextInput type="date" defaultValue={filter.from} onChange={apply} />
+        <DateInput type="date" defaultValue={filter.from} onChange={apply} />
       </Field>
       <Field label="To" name="to">
-        <TextInput type="date" defaultValue={filter.to} onChange={apply} />
+        <DateInput type="date" defaultValue={filter.to} onChange={apply} />
       </Field>
       <Field label="Search" name="search" className="max-sm:min-[22rem]:col-span-2">
         <TextInput

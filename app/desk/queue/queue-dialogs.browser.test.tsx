@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { queueLine } from "#tests/queue-line.ts";
+import { dateGroup, typeDate } from "#tests/date-control.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { QueueDialog } from "./queue-dialogs.tsx";
 import type { QueueAct } from "./use-queue-acts.ts";
@@ -45,13 +46,12 @@ test("the keys snooze until tomorrow or Monday", async () => {
 
 test("a day that has passed is refused at its field and stays; another is taken", async () => {
   const state = open("snooze");
-  const day = page.getByLabelText("Another day");
-  await day.fill("2026-11-19");
+  await typeDate("Another day", "19112026");
   await page.getByRole("button", { name: "Snooze", exact: true }).click();
   await expect.element(page.getByText("Choose a day after today")).toBeVisible();
-  await expect.element(day).toHaveValue("2026-11-19");
+  await expect.element(dateGroup("Another day")).toHaveTextContent("19/11/2026");
   expect(state).toMatchObject({ sent: [], closed: false });
-  await day.fill("2026-12-01");
+  await typeDate("Another day", "01122026");
   await page.getByRole("button", { name: "Snooze", exact: true }).click();
   expect(state.sent).toMatchObject([{ snoozed_until: "2026-12-01" }]);
 });

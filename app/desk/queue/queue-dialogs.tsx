@@ -5,7 +5,7 @@ import { AddStatusDialog } from "#app/shipments/status-entry-dialog.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import type { PossibleOwner } from "#app/shipments/owner.server.ts";
 import { QUOTE_STATUSES } from "#app/quote-requests/quote-request.ts";
 import { displayStatus } from "#app/shipments/status.ts";
@@ -202,7 +202,7 @@ export function SnoozeDialog(
         className="mt-4 flex items-start gap-2 border-t border-slate-200 pt-4"
       >
         <Field label="Another day" name="snoozed_until" error={form.error("snoozed_until")} className="grow">
-          <TextInput type="date" min={today} />
+          <DateInput type="date" min={today} />
         </Field>
         <Button type="submit" className="mt-7">
           Snooze

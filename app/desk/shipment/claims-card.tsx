@@ -17,6 +17,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
@@ -70,7 +71,7 @@ export function ClaimsCard() {
                 <Select options={Object.entries(CLAIM_KINDS).map(([value, label]) => ({ value, label }))} />
               </Field>
               <Field label="Day" name="happened_on" error={error("happened_on")} required>
-                <TextInput type="date" max={today} defaultValue={toLocalDay(shipment.delivered_at ?? asOf)} />
+                <DateInput type="date" max={today} defaultValue={toLocalDay(shipment.delivered_at ?? asOf)} />
               </Field>
               <Field label="Pieces" name="pieces" error={error("pieces")} optional>
                 <TextInput inputMode="numeric" autoComplete="off" />

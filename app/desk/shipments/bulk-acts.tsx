@@ -4,6 +4,7 @@ import { PlaceField } from "#app/places/place-field.tsx";
 import { StatusField } from "#app/shipments/status-field.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { bulkEtaForm, moveWords } from "#app/shipments/bulk-forms.ts";
@@ -97,7 +98,7 @@ export const BULK_ACTS = {
           error={error("eta")}
           hint="Legs stay as they are planned"
         >
-          <TextInput type="datetime-local" autoComplete="off" />
+          <DateInput type="datetime-local" autoComplete="off" />
         </Field>
         <Field label={ETA_MESSAGES.ask} name="delay_reason" error={error("delay_reason")} optional>
           <Select options={MOVE_REASON_OPTIONS} />

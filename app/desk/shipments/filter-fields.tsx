@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import type { ShipmentFilter, ShipmentFilterKey } from "#app/shipments/shipment-filter.ts";
@@ -50,17 +51,22 @@ export function FilterFields(
   },
 ) {
   const { filter, parties, owners, draft, change } = props;
-  const text = (
-    name: ShipmentFilterKey,
-    input: React.ComponentProps<typeof TextInput> = {},
-    error?: string,
-  ) => (
-    <Field label={FILTER_LABELS[name]} name={name} error={error}>
+  const text = (name: ShipmentFilterKey, input: React.ComponentProps<typeof TextInput> = {}) => (
+    <Field label={FILTER_LABELS[name]} name={name}>
       <TextInput
         autoComplete="off"
         {...input}
         value={draft[name] ?? ""}
-        onChange={(event) => change(name, event.currentTarget.value, input.type === "date" ? 0 : TYPING_MS)}
+        onChange={(event) => change(name, event.currentTarget.value, TYPING_MS)}
+      />
+    </Field>
+  );
+  const day = (name: "from" | "to" | "eta_from" | "eta_to", error?: string) => (
+    <Field label={FILTER_LABELS[name]} name={name} error={error}>
+      <DateInput
+        type="date"
+        value={draft[name] ?? ""}
+        onChange={(event) => change(name, event.currentTarget.value, TYPING_MS)}
       />
     </Field>
   );
@@ -98,12 +104,8 @@ export function FilterFields(
       )}
       {text("origin", { maxLength: 200 })}
       {text("destination", { maxLength: 200 })}
-      {text("from", { type: "date" })}
-      {text(
-        "to",
-        { type: "date" },
-        isReversed(draft.from, draft.to) ? "Date To is before Date From" : undefined,
-      )}
+      {day("from")}
+      {day("to", isReversed(draft.from, draft.to) ? "Date To is before Date From" : undefined)}
       {(["shipper", "consignee"] as const).map((kind) => (
         <PartyField
           key={kind}
@@ -120,12 +122,8 @@ export function FilterFields(
         ...FREIGHT_TYPES.map((mode) => ({ value: mode, label: SERVICE_OF_FREIGHT[mode] as string })),
         ...(filter.mode === OTHER_MODE.value ? [OTHER_MODE] : []),
       ])}
-      {text("eta_from", { type: "date" })}
-      {text(
-        "eta_to",
-        { type: "date" },
-        isReversed(draft.eta_from, draft.eta_to) ? "ETA To is before ETA From" : undefined,
-      )}
+      {day("eta_from")}
+      {day("eta_to", isReversed(draft.eta_from, draft.eta_to) ? "ETA To is before ETA From" : undefined)}
       {choice("owner", "Anyone", [
         ...OWNER_OPTIONS,
         ...owners.map(({ id, name }) => ({ value: id, label: name })),

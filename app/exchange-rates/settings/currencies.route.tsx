@@ -6,6 +6,7 @@ import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Section } from "#app/kit/ui/section.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
@@ -134,7 +135,7 @@ function RatesForm({ today, answer }: { today: string; answer: FormAnswer | unde
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="Rates of" name="day" error={error("day")} required>
-              <TextInput type="date" defaultValue={typed("day") ?? today} max={today} />
+              <DateInput type="date" defaultValue={typed("day") ?? today} max={today} />
             </Field>
             <Field label="Each says" name="quoted" error={error("quoted")} required>
               <Select

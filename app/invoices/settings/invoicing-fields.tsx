@@ -2,6 +2,7 @@ import { COUNTRIES } from "#app/customers/countries.ts";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Section } from "#app/kit/ui/section.tsx";
 import { Select, type SelectOption } from "#app/kit/ui/select.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { PEPPOL } from "../peppol/peppol.ts";
 import { ACCOUNT_ROWS } from "./invoicing-form.ts";
@@ -141,7 +142,11 @@ function TextField(
       required={required}
       className={className}
     >
-      <TextInput type={type} autoComplete="off" unit={unit} defaultValue={typed(name) ?? values[name]} />
+      {type === "date" ? (
+        <DateInput type="date" defaultValue={typed(name) ?? values[name]} />
+      ) : (
+        <TextInput autoComplete="off" unit={unit} defaultValue={typed(name) ?? values[name]} />
+      )}
     </Field>
   );
 }

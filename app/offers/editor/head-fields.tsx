@@ -5,6 +5,7 @@ import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { OFFER_LABELS, OFFER_MAX_LENGTH, type OfferFieldName } from "../offer-input.ts";
 import { SERVICE_TYPES } from "#app/goods/service-type.ts";
@@ -178,7 +179,7 @@ export function TermFields(props: FieldsProps & { warnings: ReadonlyMap<string, 
   return (
     <Card title="Terms">
       <div className="grid gap-4 sm:grid-cols-2">
-        {field("valid_until", <TextInput type="date" defaultValue={values.valid_until} />)}
+        {field("valid_until", <DateInput type="date" defaultValue={values.valid_until} />)}
         {field(
           "currency",
           <TextInput

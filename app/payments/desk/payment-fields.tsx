@@ -1,5 +1,6 @@
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 
 interface FormState {
@@ -46,7 +47,7 @@ export function PaymentFields(
           <input type="hidden" name="currency" value={currency} />
         )}
         <Field label="Day" name="booked_on" error={error("booked_on")} required>
-          <TextInput type="date" max={today} defaultValue={typed("booked_on") ?? today} />
+          <DateInput type="date" max={today} defaultValue={typed("booked_on") ?? today} />
         </Field>
         <Field label="Account" name="account" error={error("account")} required>
           <Select defaultValue={typed("account") ?? accounts[0]?.value} options={[...accounts]} />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { MOVE_NOTE_MAX_LENGTH } from "../eta.ts";
 import { SHIPMENT_FIELD_LABELS } from "../shipment.ts";
@@ -27,7 +28,7 @@ export function EtaField(props: {
         hint={props.hint}
         optional
       >
-        <TextInput
+        <DateInput
           type="datetime-local"
           autoComplete="off"
           defaultValue={values.estimated_delivery}

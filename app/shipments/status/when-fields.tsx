@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Field } from "#app/kit/ui/field.tsx";
-import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { fromZoneTime, localTimeAt, offsetAt, offsetLabel } from "#app/places/zone-time.ts";
 import type { ResolvedPlace } from "#app/places/place.ts";
 import { companyTime, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
@@ -32,14 +32,14 @@ export function WhenFields(props: {
   return (
     <>
       <Field label="Date" name="date" error={error("date")} required>
-        <TextInput
+        <DateInput
           type="date"
           value={typed.date}
           onChange={(event) => setTyped({ ...typed, date: event.currentTarget.value })}
         />
       </Field>
       <Field label="Time" name="time" error={error("time")} hint={zoneHint(typed, place)} required>
-        <TextInput
+        <DateInput
           type="time"
           value={typed.time}
           onChange={(event) => setTyped({ ...typed, time: event.currentTarget.value })}

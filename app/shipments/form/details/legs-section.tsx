@@ -12,6 +12,7 @@ import { CarrierField } from "#app/carriers/carrier-field.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { rowsIn } from "../../details-form.ts";
 import { LEG_LABELS, LEG_MOMENT_KEYS, LEG_MOMENTS, proposeLeg } from "../../legs.ts";
@@ -69,7 +70,7 @@ export function LegsSection(props: SectionProps) {
 function nextLeg(box: HTMLElement | null): RowValues {
   const form = box?.closest("form");
   const typed = form ? new FormData(form) : new FormData();
-  const last = box?.querySelectorAll<HTMLElement>("[role=group]");
+  const last = box?.querySelectorAll<HTMLElement>(":scope > [role=group]");
   const before = rowValues(last?.[last.length - 1] ?? null);
   const text = (name: string) => String(typed.get(name) ?? "");
   const isFirst = before.to_place === undefined;
@@ -163,7 +164,7 @@ function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRem
             error={errors.get(moment)}
             hint={timeHint(ends[LEG_MOMENTS[moment]].place, times[moment])}
           >
-            <TextInput
+            <DateInput
               type="datetime-local"
               defaultValue={values[moment]}
               onChange={(event) => {

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { renderRoute } from "#tests/render-route.tsx";
+import { DateInput } from "./date-input.tsx";
+import { Field } from "./field.tsx";
+
+const segment = (name: RegExp) => page.getByRole("spinbutton", { name });
+const native = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+
+function Fields({ onSend }: { onSend: (sent: object) => void }) {
+  const [day, setDay] = useState("2026-05-12");
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(Object.fromEntries(new FormData(event.currentTarget)));
+      }}
+    >
+      <Field label="Arrival" name="arrival">
+        <DateInput type="datetime-local" />
+      </Field>
+      <Field label="Day" name="day" error="Not this one">
+        <DateInput type="date" value={day} onChange={({ currentTarget }) => setDay(currentTarget.value)} />
+      </Field>
+      <button type="button" onClick={() => setDay("2027-01-31")}>
+        Later
+      </button>
+    </form>
+  );
+}
+
+test("a date is typed day first with 24 hours; the form gets what a native control would have sent", async () => {
+  const sent: object[] = [];
+  renderRoute(<Fields onSend={(each) => sent.push(each)} />);
+  await expect.element(segment(/^day, Arrival/)).toBeVisible();
+  await userEvent.click(page.getByText("Arrival"));
+  await expect.element(segment(/^day, Arrival/)).toHaveFocus();
+  await userEvent.keyboard("3112");
+  expect(native("arrival").value).toBe("");
+  await userEvent.keyboard("202718");
+  expect(native("arrival").value).toBe("");
+  await userEvent.keyboard("05{Enter}");
+  expect(sent).toEqual([{ arrival: "2027-12-31T18:05", day: "2026-05-12" }]);
+});
+
+test("it shows what is put there, keeps half a date while it is typed, and says what is wrong", async () => {
+  renderRoute(<Fields onSend={() => {}} />);
+  const day = page.getByRole("group", { name: "Day" });
+  await expect.element(day).toHaveTextContent("12/05/2026");
+  await expect.element(day).toHaveAccessibleDescription(/Not this one/);
+  await userEvent.click(segment(/^month, Day/));
+  await userEvent.keyboard("{Backspace}{Backspace}");
+  expect(native("day").value).toBe("");
+  await expect.element(day).toHaveTextContent("12/mm/2026");
+  await page.getByRole("button", { name: "Later" }).click();
+  await expect.element(day).toHaveTextContent("31/01/2027");
+  native("day").focus();
+  await expect.element(segment(/^day, Day/)).toHaveFocus();
+});

@@ -1,0 +1,54 @@
+import { type ComponentProps, lazy, Suspense, useImperativeHandle, useRef, useState } from "react";
+import type { DateInputType } from "./date-segments.tsx";
+import { classNames } from "./class-names.ts";
+import { controlClasses, useFieldControl } from "./field.tsx";
+import { useMediaQuery } from "./use-media-query.ts";
+
+const DateSegments = lazy(() => import("./date-segments.tsx"));
+
+type DateInputProps = ComponentProps<"input"> & { type: DateInputType };
+
+/**
+ * A day, a time or both in segments (24 hours, day first), inside a `Field`. The native control beneath holds the value
+ * and the name; it is seen itself before scripts, and where fingers point (docs/decisions/0094).
+ */
+export function DateInput({ className, ref, ...rest }: DateInputProps) {
+  const wired = useFieldControl(rest);
+  const own = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current, []);
+  const wanted = useMediaQuery("(pointer: fine)");
+  const [ready, setReady] = useState(false);
+  const segmented = wanted && ready;
+  return (
+    <span className={classNames("relative block w-full", className)}>
+      <input
+        {...rest}
+        {...wired}
+        ref={own}
+        tabIndex={segmented ? -1 : rest.tabIndex}
+        aria-hidden={segmented || undefined}
+        className={classNames(
+          controlClasses,
+          "h-(--control-height) px-3",
+          segmented && "pointer-events-none absolute inset-0 opacity-0",
+        )}
+      />
+      {wanted ? (
+        <Suspense fallback={null}>
+          <DateSegments
+            input={own}
+            type={rest.type}
+            value={rest.value}
+            labelledBy={wired.id && `${wired.id}-label`}
+            label={rest["aria-label"]}
+            describedBy={wired["aria-describedby"]}
+            invalid={Boolean(wired["aria-invalid"])}
+            required={wired.required}
+            disabled={rest.disabled}
+            onReady={setReady}
+          />
+        </Suspense>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,192 @@
+import { type DateValue, parseDate, parseDateTime, parseTime, type Time } from "@internationalized/date";
+import { Calendar } from "lucide-react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import {
+  DateField,
+  DateFieldStateContext,
+  DateInput,
+  DateSegment,
+  I18nProvider,
+  TimeField,
+  TimeFieldStateContext,
+} from "react-aria-components";
+import { controlClasses } from "./field.tsx";
+
+export type DateInputType = "date" | "datetime-local" | "time";
+
+/** Of the native control: `2026-05-12`, `2026-05-12T08:30`, `08:30`. */
+const READERS = { date: parseDate, "datetime-local": parseDateTime, time: parseTime };
+const LENGTHS = { date: 10, "datetime-local": 16, time: 5 };
+
+function readValue(type: DateInputType, text: string): DateValue | Time | null {
+  try {
+    return READERS[type](text);
+  } catch {
+    return null;
+  }
+}
+
+function textOf(type: DateInputType, value: DateValue | Time | null): string {
+  // «0002» is a year that is being typed.
+  const isWhole = value !== null && !("year" in value && value.year < 1000);
+  return isWhole ? value.toString().slice(0, LENGTHS[type]) : "";
+}
+
+const first = (group: HTMLElement | null) => group?.querySelector<HTMLElement>("[role=spinbutton]");
+
+/** The segments over a native control, which keeps the value: what is typed goes there, and what comes from there is shown. */
+export default function DateSegments(props: {
+  input: RefObject<HTMLInputElement | null>;
+  type: DateInputType;
+  value: unknown;
+  labelledBy: string | undefined;
+  label: string | undefined;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean | undefined;
+  disabled: boolean | undefined;
+  onReady: (ready: boolean) => void;
+}) {
+  const { input, type, onReady } = props;
+  const group = useRef<HTMLDivElement>(null);
+  const [native] = useState(() => nativeValue(input));
+  const { text, times } = useSyncExternalStore(native.subscribe, native.read, native.read);
+  useLayoutEffect(() => native.look(), [native, props.value]);
+  useLayoutEffect(() => {
+    const control = input.current;
+    if (!control) return;
+    const enter = () => first(group.current)?.focus();
+    if (document.activeElement === control) enter();
+    control.addEventListener("focus", enter);
+    onReady(true);
+    return () => {
+      control.removeEventListener("focus", enter);
+      onReady(false);
+    };
+  }, [input, onReady]);
+  const shared = {
+    "aria-labelledby": props.label ? undefined : props.labelledBy,
+    "aria-label": props.label,
+    "aria-describedby": props.describedBy,
+    isInvalid: props.invalid,
+    // The form checks itself.
+    validationBehavior: "aria" as const,
+    isRequired: props.required ?? false,
+    isDisabled: props.disabled ?? false,
+    hourCycle: 24 as const,
+    shouldForceLeadingZeros: true,
+    className: "block",
+  };
+  const start = readValue(type, text);
+  return (
+    <I18nProvider locale="en-GB">
+      <div
+        ref={group}
+        onKeyDownCapture={(event) => sendOnEnter(event, input.current)}
+        className="relative"
+        key={times}
+      >
+        {type === "time" ? (
+          <TimeField {...shared} defaultValue={start as Time | null}>
+            <Segments type={type} onText={native.write} />
+          </TimeField>
+        ) : (
+          <DateField
+            {...shared}
+            granularity={type === "date" ? "day" : "minute"}
+            defaultValue={start as DateValue | null}
+          >
+            <Segments type={type} onText={native.write} />
+          </DateField>
+        )}
+        {type === "time" || props.disabled ? null : (
+          // For pointers: by keyboard the segments are quicker.
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label="Calendar"
+            onClick={() => input.current?.showPicker()}
+            className="absolute inset-y-0 right-0 flex w-9 items-center justify-center text-slate-600 hover:text-ink-900"
+          >
+            <Calendar aria-hidden="true" className="size-4" />
+          </button>
+        )}
+      </div>
+    </I18nProvider>
+  );
+}
+
+function Segments({ type, onText }: { type: DateInputType; onText: (text: string) => void }) {
+  const ofDate = use(DateFieldStateContext);
+  const ofTime = use(TimeFieldStateContext);
+  const isHalf = (ofTime ?? ofDate)?.segments.some((each) => each.isEditable && each.isPlaceholder) ?? true;
+  const text = isHalf ? "" : textOf(type, ofTime ? ofTime.timeValue : (ofDate?.value ?? null));
+  // A half date is no date, as in a native control; the state itself would keep the one before.
+  // Not within the effect, where React would set a control of its own back before it hears of the change.
+  useEffect(() => queueMicrotask(() => onText(text)), [text, onText]);
+  return (
+    <DateInput
+      className={`${controlClasses} figures flex h-(--control-height) items-center read-only:bg-white overflow-hidden pr-9 pl-2 whitespace-nowrap focus-within:border-ink-700 focus-within:outline-2 focus-within:outline-(--focus) data-disabled:bg-slate-100 data-disabled:text-slate-600 data-invalid:border-red-700 data-invalid:bg-red-50`}
+    >
+      {(segment) => (
+        <DateSegment
+          segment={segment}
+          className="rounded-sm not-data-[type=literal]:px-1 caret-transparent outline-none data-focused:bg-ink-800 data-focused:text-white data-placeholder:text-slate-600 data-focused:data-placeholder:text-white"
+        />
+      )}
+    </DateInput>
+  );
+}
+
+/** As in a native control: Enter sends the form it belongs to. */
+function sendOnEnter(event: KeyboardEvent, native: HTMLInputElement | null): void {
+  if (event.key !== "Enter" || !(event.target as Element).matches("[role=spinbutton]")) return;
+  event.preventDefault();
+  native?.form?.requestSubmit();
+}
+
+/** The value of a native control, and how often others than these segments have put one there: then they begin anew. */
+function nativeValue(input: RefObject<HTMLInputElement | null>) {
+  let seen = { text: input.current?.value ?? "", times: 0 };
+  let tell = () => {};
+  const read = () => {
+    const text = input.current?.value ?? "";
+    if (text !== seen.text) seen = { text, times: seen.times + 1 };
+    return seen;
+  };
+  return {
+    read,
+    /** For what a form's own state puts there, which is no event. */
+    look: () => tell(),
+    subscribe(onChange: () => void) {
+      tell = onChange;
+      const native = input.current;
+      const form = native?.form;
+      const afterReset = () => queueMicrotask(onChange);
+      native?.addEventListener("input", onChange);
+      form?.addEventListener("reset", afterReset);
+      return () => {
+        native?.removeEventListener("input", onChange);
+        form?.removeEventListener("reset", afterReset);
+      };
+    },
+    /** As if it was typed there, so that the form, its checks and what listens to them hear it. */
+    write(text: string) {
+      const native = input.current;
+      if (!native || text === seen.text) return;
+      seen = { ...seen, text };
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(native, text);
+      native.dispatchEvent(new Event("input", { bubbles: true }));
+      native.dispatchEvent(new Event("change", { bubbles: true }));
+    },
+  };
+}
