@@ -77,7 +77,7 @@ export function DisplaySettings(props: {
           }}
         />
         <ColumnBoxes
-          legend="Further columns"
+          legend="Further"
           columns={EXTRA_COLUMNS}
           labels={EXTRA_COLUMN_LABELS}
           chosen={settings.columns}
