@@ -12,6 +12,7 @@ import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { MOVE_NOTE_MAX_LENGTH } from "#app/shipments/eta.ts";
 import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#app/shipments/eta-words.ts";
@@ -149,7 +150,7 @@ function ChangeCard({
                     error={error(`eta.${at}`)}
                     hint="Local time of the place it arrives at"
                   >
-                    <TextInput type="datetime-local" defaultValue={typed(`eta.${at}`) ?? call.eta} />
+                    <DateInput type="datetime-local" defaultValue={typed(`eta.${at}`) ?? call.eta} />
                   </Field>
                 </div>
               </fieldset>
