@@ -544,6 +544,55 @@ export interface ContactSubmissions {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DeadlineCalendars {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  last_read_at: Timestamp | null;
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface DeadlineKinds {
+  code: string;
+  free_days: number | null;
+  from_event: string | null;
+  label: string;
+  place_end: string;
+  position: number;
+  sample: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  working_days: Generated<boolean>;
+}
+
+export interface Deadlines {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  due_at: Timestamp | null;
+  due_offset: number | null;
+  free_days: number | null;
+  from_event: string | null;
+  half_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  most_at: Timestamp | null;
+  next_at: Timestamp | null;
+  note: string | null;
+  place: string | null;
+  place_code: string | null;
+  reference: string | null;
+  responsible_id: string | null;
+  revision: Generated<number>;
+  seen_stage: Generated<number>;
+  shipment_id: string;
+  stage: Generated<number>;
+  stale: Generated<boolean>;
+  starts_at: Timestamp | null;
+  stepped_at: Generated<Timestamp | null>;
+  working_days: Generated<boolean>;
+}
+
 export interface DeletedRecords {
   act_id: string;
   actor_email: string;
@@ -1535,6 +1584,9 @@ export interface DB {
   consolidation_shipments: ConsolidationShipments;
   consolidations: Consolidations;
   contact_submissions: ContactSubmissions;
+  deadline_calendars: DeadlineCalendars;
+  deadline_kinds: DeadlineKinds;
+  deadlines: Deadlines;
   deleted_records: DeletedRecords;
   deliveries: Deliveries;
   delivery_proofs: DeliveryProofs;

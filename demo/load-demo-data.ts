@@ -12,6 +12,7 @@ import { demoBlog } from "./blog.ts";
 import { insertDemoCarriers } from "./carriers.ts";
 import { insertDemoClaims } from "./claims.ts";
 import { insertDemoCharges } from "./charges.ts";
+import { insertDemoDeadlines } from "./deadlines.ts";
 import { demoCompanies } from "./companies.ts";
 import { demoContactSubmissions } from "./contact-submissions.ts";
 import { insertDemoConsolidations } from "./consolidations.ts";
@@ -86,6 +87,7 @@ export async function loadDemoData(
     await giveOwners(tx, now);
     await insertNotes(tx, now, options);
     await insertDemoConsolidations(tx, now, COMMAND_LINE.email);
+    await insertDemoDeadlines(tx, now, COMMAND_LINE.email);
     await insertDocuments(tx, now, options.draw);
     await insertMails(tx, now);
     await emit(

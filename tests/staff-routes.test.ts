@@ -270,6 +270,26 @@ const EXPECTED: Record<string, Expected> = {
     loader: ["carriers.read"],
     action: send(["carriers.write"], { intent: "save" }, { intent: "retire" }, { intent: "bring-back" }),
   },
+  "deadlines/desk/deadlines.route": {
+    loader: ["shipments.read"],
+    action: send(["shipments.read"], { intent: "calendar" }, { intent: "revoke" }),
+  },
+  "deadlines/desk/shipment-deadlines.route": {
+    loader: ["shipments.write"],
+    action: send(
+      ["shipments.write"],
+      { intent: "add" },
+      { intent: "change", id },
+      { intent: "done", id },
+      { intent: "reopen", id },
+      { intent: "seen", id },
+      { intent: "remove", id },
+    ),
+  },
+  "deadlines/settings/deadline-kinds.route": {
+    loader: ["settings.manage"],
+    action: send(["settings.manage"], { intent: "save" }),
+  },
   "claims/desk/claims.route": {
     loader: ["claims.read"],
     action: send(["claims.write"], { intent: "open" }),

@@ -21,6 +21,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "deliveries/open-delivery.server.ts: *",
     "deliveries/submit-proof.server.ts: *",
     "claims/open-claims.server.ts: *",
+    "deadlines/calendar.server.ts: readCalendar",
     "offers/linked-offer.server.ts: *",
     "offers/decide.server.ts: decideByLink",
     "subscriptions/subscriptions.server.ts: askForSubscription, prepareSubscription, findConfirmation, confirmSubscription",
@@ -65,6 +66,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   "jobs of the process": [
     "subscriptions/collect-notices.server.ts: queueNextNotice, recheckUpdate",
     "desk/acts/continue-acts.server.ts: continueNextAct",
+    "deadlines/watch-deadlines.server.ts: watchDeadlines",
     "acts/sweep-acts.server.ts: sweepActs",
     "housekeeping/sweeps.server.ts: *",
     "housekeeping/sweep-clock.server.ts: checkSweepClock",
@@ -83,6 +85,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   ],
   "part of a verb that has asked, in its transaction or for its query": [
     "charges/charge-query.server.ts: chargeConditions",
+    "deadlines/count-deadline.server.ts: *",
+    "deadlines/read-deadlines.server.ts: placesOf",
     "consolidations/stored.server.ts: *",
     "consolidations/houses.server.ts: *",
     "consolidations/write-plan.server.ts: *",

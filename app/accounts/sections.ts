@@ -19,6 +19,7 @@ export const SECTIONS = [
   { label: "Settings", to: "/admin/settings", read: null },
   // Below a line: the specification names the eight above.
   { label: "Late desk", to: "/admin/late", read: "shipments.read" },
+  { label: "Deadlines", to: "/admin/deadlines", read: "shipments.read" },
   { label: "Consolidations", to: "/admin/consolidations", read: "shipments.read" },
   { label: "Carriers", to: "/admin/carriers", read: "carriers.read" },
   { label: "Claims", to: "/admin/claims", read: "claims.read" },

@@ -62,6 +62,18 @@ const CONSOLIDATION_PHRASES: readonly [string, Phrasing][] = [
   ["vessel.taken_back", ({ summary }) => about("took back everywhere", summary)],
 ];
 
+const DEADLINE_PHRASES: readonly [string, Phrasing][] = [
+  ["deadline.added", ({ summary }) => about("entered the deadline", summary)],
+  ["deadline.changed", ({ summary }) => about("changed the deadline", summary)],
+  ["deadline.done", ({ summary }) => about("finished the deadline", summary)],
+  ["deadline.reopened", ({ summary }) => about("reopened the deadline", summary)],
+  ["deadline.seen", ({ summary }) => about("saw the deadline", summary)],
+  ["deadline.removed", ({ summary }) => about("removed the deadline", summary)],
+  ["deadline_kind.saved", ({ summary }) => about("changed the kind of deadline", summary)],
+  ["calendar.made", ({ summary }) => about("made a calendar link for", summary)],
+  ["calendar.revoked", ({ summary }) => about("revoked the calendar link of", summary)],
+];
+
 export const DELIVERY_PHRASES: readonly [string, Phrasing][] = [
   ["delivery.recorded", ({ summary }) => about("recorded a delivery of", summary)],
   ["delivery.undone", ({ summary }) => about("undid a delivery of", summary)],
@@ -77,6 +89,7 @@ export const DELIVERY_PHRASES: readonly [string, Phrasing][] = [
   ["claim.notice_taken_back", ({ summary }) => about("took back the notice of claim", summary)],
   ["claim.closed", ({ summary }) => about("closed claim", summary)],
   ["claim.reopened", ({ summary }) => about("reopened claim", summary)],
+  ...DEADLINE_PHRASES,
 ];
 
 const document =

@@ -93,6 +93,15 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
         column: "claim_id",
         through: { table: "claims", column: "shipment_id" },
       },
+      {
+        part: "deadlines",
+        table: "deadlines",
+        column: "shipment_id",
+        references: [
+          { column: "responsible_id", table: "admin_users" },
+          { column: "kind", table: "deadline_kinds" },
+        ],
+      },
       { part: "paperWaivers", table: "paper_waivers", column: "shipment_id" },
       {
         part: "consolidation",

@@ -28,6 +28,7 @@ const SHOWN_LIVE = {
   charge: "charges.read",
   consolidation: "shipments.read",
   carrier: "carriers.read",
+  deadline: "shipments.read",
   claim: "claims.read",
   invoice: "invoices.read",
   payment: "payments.read",

@@ -1,4 +1,4 @@
-import { AtSign, Bell as BellIcon, Inbox, Mail, PackageCheck, TriangleAlert } from "lucide-react";
+import { AlarmClock, AtSign, Bell as BellIcon, Inbox, Mail, PackageCheck, TriangleAlert } from "lucide-react";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -48,7 +48,7 @@ function useNotifications(initial: UnreadNotifications | null) {
   }, [first]);
   useLiveEvents((event) => {
     if (
-      affects(event, "quote_request", "contact_submission", "mention", "delivery_proof") ||
+      affects(event, "quote_request", "contact_submission", "mention", "delivery_proof", "deadline") ||
       takesNotesAlong(event)
     )
       reader.current?.read(event);
@@ -117,6 +117,11 @@ const kinds = {
     label: "Delivery",
     icon: PackageCheck,
     to: ({ shipment_id }) => `/admin/shipments/${shipment_id}`,
+  },
+  deadline: {
+    label: "Deadline",
+    icon: AlarmClock,
+    to: ({ shipment_id }) => cardAddress(shipment_id ?? "", "deadlines"),
   },
 } as const satisfies Record<
   Notification["type"],
@@ -187,8 +192,8 @@ function Unread({ unread, items, close }: UnreadNotifications & { close: () => v
         </ul>
       ) : (
         <p className="px-4 py-6 text-slate-600">
-          Nothing unread. New requests, messages, proofs of delivery and notes that name you appear here at
-          once.
+          Nothing unread. New requests, messages, proofs of delivery, notes that name you and deadlines that
+          come nearer appear here at once.
         </p>
       )}
       <div className="flex items-baseline justify-between gap-4 border-t border-slate-200 px-4 py-2">

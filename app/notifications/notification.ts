@@ -1,4 +1,6 @@
 import { FILE_MESSAGES } from "#app/files/words.ts";
+import { stageWords } from "#app/deadlines/deadline.ts";
+import { timeAtPlace } from "#app/shipments/place-clock.ts";
 import type { LiveEvent } from "#app/live/event.ts";
 
 const MINUTE_MS = 60_000;
@@ -18,7 +20,7 @@ export const NOTIFICATIONS_PER_SOURCE = 10;
 
 export interface Notification {
   id: string;
-  type: "quote" | "contact" | "mention" | "proof";
+  type: "quote" | "contact" | "mention" | "proof" | "deadline";
   shipment_id?: string;
   title: string;
   preview: string;
@@ -62,6 +64,18 @@ interface UnansweredProof {
   created_at: Date;
 }
 
+/** A deadline that has come a step further than anybody has seen. */
+interface UnseenDeadline {
+  id: string;
+  shipment_id: string;
+  tracking_number: string;
+  label: string;
+  stage: number;
+  due_at: Date;
+  due_offset: number | null;
+  created_at: Date;
+}
+
 /** The unread count on the bell: empty for none, «99+» above 99. */
 export function badgeText(unread: number): string {
   if (unread <= 0) return "";
@@ -73,6 +87,7 @@ export function notificationsOf(
   contacts: readonly UnreadContact[],
   mentions: readonly UnreadMention[] = [],
   proofs: readonly UnansweredProof[] = [],
+  deadlines: readonly UnseenDeadline[] = [],
 ): Array<Notification & { created_at: Date }> {
   const all = [
     ...quotes.map((quote) => ({
@@ -113,6 +128,15 @@ export function notificationsOf(
           }),
       created_at: proof.created_at,
     })),
+    ...deadlines.map((deadline) => ({
+      id: deadline.id,
+      type: "deadline" as const,
+      shipment_id: deadline.shipment_id,
+      title: `${deadline.label}: ${stageWords(deadline.stage).toLowerCase()}`,
+      preview: `${deadline.tracking_number} · ${timeAtPlace(deadline.due_at, deadline.due_offset)}`,
+      ...(deadline.stage === 3 && { alert: true as const }),
+      created_at: deadline.created_at,
+    })),
   ];
   return all.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
 }
@@ -121,7 +145,7 @@ const signedBy = ({ signed_by }: UnansweredProof) => (signed_by ? [FILE_MESSAGES
 
 /** Marked unread or released from spam is not new. */
 const hasArrived = ({ action }: LiveEvent) =>
-  /^resync$|\.(received|restored|loaded)$|^mention\.added$/.test(action);
+  /^resync$|\.(received|restored|loaded)$|^(mention\.added|deadline\.reached)$/.test(action);
 
 /** One sentence about items that arrived between two updates; empty when there are none. `changes`: live events between them. */
 export function newNotifications(
@@ -136,7 +160,7 @@ export function newNotifications(
     changes.some((change) => hasArrived(change) && (change.ids ?? [item.id]).includes(item.id));
   const fresh = now.filter((each) => moment(each) >= newest && !ids.has(each.id) && cameIn(each));
   if (fresh.length > 1) {
-    const areNotes = fresh.some(({ type }) => type === "mention" || type === "proof");
+    const areNotes = fresh.some(({ type }) => type !== "quote" && type !== "contact");
     return `${fresh.length} new ${areNotes ? "notifications" : "requests and messages"}`;
   }
   return fresh[0] ? `New: ${fresh[0].title}` : "";

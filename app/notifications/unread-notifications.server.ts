@@ -4,6 +4,7 @@ import { unreadCount } from "#app/quote-requests/inbox.server.ts";
 import type { RequestScope } from "#app/request/context.ts";
 import { readShared } from "#app/request/shared-reads.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
+import { unseenDeadlines } from "#app/deadlines/read-deadlines.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 
@@ -12,7 +13,7 @@ export interface UnreadNotifications {
   items: Notification[];
 }
 
-/** Unread, without spam: requests, messages, notes that name the actor, unanswered proofs; what the role may read. */
+/** Unread, without spam: requests, messages, notes that name the actor, unanswered proofs, nearer deadlines; what the role may read. */
 export async function unreadNotifications(
   db: Database,
   actor: Actor,
@@ -20,16 +21,17 @@ export async function unreadNotifications(
 ): Promise<UnreadNotifications> {
   authorize(actor, "requests.read", "contacts.read", "shipments.read");
   const shared = <Row>(key: string, read: () => Promise<Row[]>) => readShared(scope, actor, key, read);
-  const [quotes, contacts, mentions, proofs] = await Promise.all([
+  const [quotes, contacts, mentions, proofs, deadlines] = await Promise.all([
     can(actor, "requests.read") ? shared("unread requests", () => unreadQuotes(db)) : [],
     can(actor, "contacts.read") ? shared("unread messages", () => unreadContacts(db)) : [],
     can(actor, "shipments.read") ? shared(`mentions of ${actor.id}`, () => unreadMentions(db, actor.id)) : [],
     can(actor, "shipments.write") ? shared("proofs", () => unansweredProofs(db)) : [],
+    can(actor, "shipments.write") ? shared(`deadlines of ${actor.id}`, () => unseenDeadlines(db, actor)) : [],
   ]);
-  const counts = [quotes, contacts, mentions, proofs].map(([first]) => first?.unread ?? 0);
+  const counts = [quotes, contacts, mentions, proofs, deadlines].map(([first]) => first?.unread ?? 0);
   return {
     unread: counts.reduce((sum, count) => sum + count, 0),
-    items: notificationsOf(quotes, contacts, mentions, proofs),
+    items: notificationsOf(quotes, contacts, mentions, proofs, deadlines),
   };
 }
 

@@ -1,7 +1,8 @@
 import { formatWeekday } from "./snooze.ts";
 import { type AttentionReason, formatDuration } from "#app/kit/time/duration.ts";
 import { formatTime, toLocalDay } from "#app/kit/time/time.ts";
-import { afterOpenTime, closedUntil, openTime, type OpeningWeek } from "#app/kit/time/opening-hours.ts";
+import { closedUntil, type OpeningWeek } from "#app/kit/time/opening-hours.ts";
+import { dueTime, timeBetween } from "#app/due-times/due-time.ts";
 
 /** Hours until a price, counted while the company is open (decision 0039). */
 const PROMISED_HOURS = 24;
@@ -24,19 +25,19 @@ const inHours = (time: number) =>
 
 function openHoursText(week: OpeningWeek, from: Date, to: Date): string {
   const age = to.getTime() - from.getTime();
-  const open = age < COUNTED_WITHIN ? openTime(week, from, to) : Infinity;
+  const open = age < COUNTED_WITHIN ? timeBetween(from, to, week) : Infinity;
   return open < HOURS_COUNTED ? inHours(open) : formatDuration(age);
 }
 
 /** The time an answer took. One that needed no opening time at all still took some time. */
 function tookWords(week: OpeningWeek, received: Date, answered: Date): string {
   const age = answered.getTime() - received.getTime();
-  const wasClosed = age > 0 && age < COUNTED_WITHIN && openTime(week, received, answered) === 0;
+  const wasClosed = age > 0 && age < COUNTED_WITHIN && timeBetween(received, answered, week) === 0;
   return wasClosed ? "off hours" : `in ${openHoursText(week, received, answered)}`;
 }
 
 export function answerDueAt(received: Date, week: OpeningWeek): Date {
-  return afterOpenTime(week, received, PROMISED_HOURS * HOUR);
+  return dueTime(received, { openHours: PROMISED_HOURS }, week);
 }
 
 export function answerClock(received: Date, now: Date, week: OpeningWeek): AttentionReason {
@@ -45,7 +46,7 @@ export function answerClock(received: Date, now: Date, week: OpeningWeek): Atten
   return now < due
     ? {
         words,
-        detail: `${inHours(openTime(week, now, due))} left of ${PROMISED_HOURS} h`,
+        detail: `${inHours(timeBetween(now, due, week))} left of ${PROMISED_HOURS} h`,
         overdue: false,
       }
     : { words, detail: `${openHoursText(week, due, now)} past ${PROMISED_HOURS} h`, overdue: true };

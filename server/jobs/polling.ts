@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { continueNextAct } from "#app/desk/acts/continue-acts.server.ts";
+import { watchDeadlines } from "#app/deadlines/watch-deadlines.server.ts";
 import { buildOn, startBuild } from "#app/reports/build.server.ts";
 import { foldChanges } from "#app/reports/fold.server.ts";
 import type { MailOptions } from "./send-mail.ts";
@@ -65,6 +66,12 @@ function startContinuingActs({ db, log }: Pick<MailOptions, "db" | "log">): { st
   });
 }
 
+function startWatchingDeadlines({ db, log }: Pick<MailOptions, "db" | "log">): { stop(): Promise<void> } {
+  return startPolling(log, "deadlines could not be watched, retrying", async (isStopping) => {
+    while (!isStopping() && (await watchDeadlines(db)));
+  });
+}
+
 export function startPollingAll(options: Pick<MailOptions, "db" | "log" | "publicUrl">): {
   stop(): Promise<void>;
 } {
@@ -72,6 +79,7 @@ export function startPollingAll(options: Pick<MailOptions, "db" | "log" | "publi
     startNotifyingCustomers(options),
     startUpdatingReportSums(options),
     startContinuingActs(options),
+    startWatchingDeadlines(options),
   ];
   return {
     async stop() {

@@ -3,6 +3,7 @@ import routes from "../../app/routes.ts";
 import { ACCOUNT_FORMS } from "./of-accounts.ts";
 import { CARRIER_FORMS } from "./of-carriers.ts";
 import { CLAIM_FORMS } from "./of-claims.ts";
+import { DEADLINE_FORMS } from "./of-deadlines.ts";
 import { CONSOLIDATION_FORMS } from "./of-consolidations.ts";
 import { CUSTOMER_FORMS } from "./of-customers.ts";
 import { IMPORT_FORMS } from "./of-imports.ts";
@@ -19,6 +20,7 @@ export const WRITING_FORMS: Record<string, readonly WritingForm[]> = {
   ...SHIPMENT_FORMS,
   ...CARRIER_FORMS,
   ...CLAIM_FORMS,
+  ...DEADLINE_FORMS,
   ...CONSOLIDATION_FORMS,
   ...CUSTOMER_FORMS,
   ...ACCOUNT_FORMS,

@@ -1,4 +1,5 @@
 import type { QueueLine } from "../queue/queue.ts";
+import { DEADLINE_TEXTS, deadlineQuery, DEADLINES_ADDRESS } from "#app/deadlines/deadline.ts";
 import { CLAIM_TEXTS, CLAIMS_ADDRESS } from "#app/claims/claim.ts";
 import { EXPIRING_TEXTS } from "#app/offers/words.ts";
 import { UNANSWERED_TEXTS } from "#app/quote-requests/promised-answer.ts";
@@ -9,11 +10,12 @@ import {
   shipmentFilterParams,
 } from "#app/shipments/shipment-filter.ts";
 
-export type GroupName = "unanswered" | "offers" | "claims" | ShipmentView;
+export type GroupName = "unanswered" | "deadlines" | "offers" | "claims" | ShipmentView;
 
 /** The most pressing first. */
 export const GROUPS: readonly GroupName[] = [
   "unanswered",
+  "deadlines",
   "offers",
   "claims",
   "late",
@@ -23,18 +25,19 @@ export const GROUPS: readonly GroupName[] = [
   "papers",
 ];
 
-export const groupTexts = (name: GroupName) =>
-  name === "unanswered"
-    ? UNANSWERED_TEXTS
-    : name === "offers"
-      ? EXPIRING_TEXTS
-      : name === "claims"
-        ? CLAIM_TEXTS
-        : ATTENTION_TEXTS[name];
+const OWN_TEXTS = {
+  unanswered: UNANSWERED_TEXTS,
+  deadlines: DEADLINE_TEXTS,
+  offers: EXPIRING_TEXTS,
+  claims: CLAIM_TEXTS,
+};
+
+export const groupTexts = (name: GroupName) => ({ ...ATTENTION_TEXTS, ...OWN_TEXTS })[name];
 
 export function groupAddress(name: GroupName, mine: boolean): string {
   if (name === "unanswered") return "/admin/quotes?view=waiting";
   if (name === "claims") return CLAIMS_ADDRESS;
+  if (name === "deadlines") return `${DEADLINES_ADDRESS}?${deadlineQuery({ state: "due", kind: "", mine })}`;
   if (name === "offers") return `/admin/offers?state=expiring${mine ? "&mine=1" : ""}`;
   const filter = parseShipmentFilter([["view", name], ...(mine ? [["owner", "me"] as const] : [])]);
   return `/admin/shipments?${shipmentFilterParams(filter)}`;

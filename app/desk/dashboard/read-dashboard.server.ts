@@ -17,8 +17,17 @@ import { readMaintenance } from "#app/settings/maintenance.server.ts";
 import { maintenanceNotes } from "#app/settings/maintenance.ts";
 import { listPossibleOwners } from "#app/shipments/owner.server.ts";
 import { can } from "#app/access/policy.ts";
+import { listWaitingDeadlines } from "#app/deadlines/read-deadlines.server.ts";
 import { listWaitingClaims } from "#app/claims/claims.server.ts";
-import { claimLine, offerLine, papersLine, requestLine, shipmentLine, WHOSE_KEY } from "../queue/queue.ts";
+import {
+  claimLine,
+  deadlineLine,
+  offerLine,
+  papersLine,
+  requestLine,
+  shipmentLine,
+  WHOSE_KEY,
+} from "../queue/queue.ts";
 import { type GroupName, GROUPS, type QueueGroup } from "./queue-groups.ts";
 
 type Scope = Pick<RequestScope, "db" | "log" | "now" | "embedded" | "shared">;
@@ -80,6 +89,10 @@ async function readGroup(
   if (name === "offers") {
     const { count, offers } = await listExpiringOffers(db, actor, reading);
     return { name, count, lines: offers.map((offer) => offerLine(offer, reading.now)) };
+  }
+  if (name === "deadlines") {
+    const { count, deadlines } = await listWaitingDeadlines(db, actor, reading);
+    return { name, count, lines: deadlines.map((deadline) => deadlineLine(deadline, reading.now)) };
   }
   if (name === "claims") {
     const { count, claims } = await listWaitingClaims(db, actor, reading);

@@ -22,8 +22,8 @@ export function QueueActsProvider(props: QueueActsProps) {
   const [open, setOpen] = useState<{ act: QueueAct | "all"; line: QueueLine } | null>(null);
   const acts = useMemo(() => {
     const actsOf = (line: QueueLine): readonly QueueAct[] => {
-      // An offer is answered, reminded of and renewed on its page.
-      if (line.kind === "offer") return [];
+      // Offers, claims and deadlines are worked on where they stand.
+      if (line.kind !== "shipment" && line.kind !== "request") return [];
       if (!(line.kind === "shipment" ? mayWriteShipments : mayWriteRequests)) return [];
       if (line.snoozed) return ["wake"];
       if (line.kind === "request") {

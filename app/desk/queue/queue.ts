@@ -7,6 +7,9 @@ import type {
   WaitingShipment,
 } from "../dashboard/work-queue.server.ts";
 import { CLAIM_KINDS, claimAddress, noticeWords } from "#app/claims/claim.ts";
+import { stateWords } from "#app/deadlines/deadline.ts";
+import type { Deadline } from "#app/deadlines/read-deadlines.server.ts";
+import { timeAtPlace } from "#app/shipments/place-clock.ts";
 import type { Claim } from "#app/claims/claims.server.ts";
 import { duePapers } from "#app/documents/missing-papers.ts";
 import { papersNamed, papersWords } from "#app/documents/missing-words.ts";
@@ -25,7 +28,7 @@ import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 
 export interface QueueLine {
-  kind: "shipment" | "request" | "offer" | "claim";
+  kind: "shipment" | "request" | "offer" | "claim" | "deadline";
   id: string;
   label: string;
   to: string;
@@ -142,6 +145,30 @@ export function claimLine(claim: Claim, now: Date): QueueLine {
       words: [CLAIM_KINDS[claim.kind], claim.pieces].filter(Boolean).join(", "),
       detail: `notice ${words}`,
       overdue: isLate && claim.notice_sent_on === null,
+    },
+    snoozed: false,
+    cause: null,
+  };
+}
+
+export function deadlineLine(deadline: Deadline, now: Date): QueueLine {
+  const { words, isOver } = stateWords(deadline, now);
+  return {
+    kind: "deadline",
+    id: deadline.id,
+    label: deadline.tracking_number,
+    to: cardAddress(deadline.shipment_id, "deadlines"),
+    customer: deadline.consignee,
+    sender: null,
+    origin: deadline.origin_location,
+    destination: deadline.destination_location,
+    status: null,
+    service: null,
+    owner: deadline.person_id ? { id: deadline.person_id, name: deadline.person ?? "Unknown" } : null,
+    reason: {
+      words: `${deadline.label}: ${words}`,
+      detail: deadline.due_at ? timeAtPlace(deadline.due_at, deadline.due_offset) : "",
+      overdue: isOver,
     },
     snoozed: false,
     cause: null,

@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   ArrowLeftRight,
   BellRing,
   Building2,
@@ -90,6 +91,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 <ButtonLink to="/admin/settings/company">
                   <Building2 aria-hidden="true" />
                   Company
+                </ButtonLink>
+                <ButtonLink to="/admin/settings/deadlines">
+                  <AlarmClock aria-hidden="true" />
+                  Deadlines
                 </ButtonLink>
                 <ButtonLink to="/admin/settings/invoicing">
                   <ReceiptText aria-hidden="true" />

@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   Boxes,
   Building2,
   ChartColumn,
@@ -75,6 +76,7 @@ const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
   "/admin/blog": Newspaper,
   "/admin/settings": Settings,
   "/admin/late": ClockAlert,
+  "/admin/deadlines": AlarmClock,
   "/admin/consolidations": Boxes,
   "/admin/carriers": Ship,
   "/admin/claims": ShieldAlert,

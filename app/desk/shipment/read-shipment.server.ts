@@ -6,6 +6,7 @@ import { listAuditOfShipment } from "../audit/list-audit.server.ts";
 import { masterOfShipment } from "#app/consolidations/read-consolidations.server.ts";
 import { readCharges } from "#app/charges/charges.server.ts";
 import { listOpenProofs } from "#app/deliveries/decide-proof.server.ts";
+import { deadlinesOfShipment } from "#app/deadlines/read-deadlines.server.ts";
 import { claimsOfShipment } from "#app/claims/claims.server.ts";
 import { listDeliveries } from "#app/deliveries/record-delivery.server.ts";
 import { listDeliveryLinks } from "#app/deliveries/delivery-links.server.ts";
@@ -71,6 +72,7 @@ export async function readShipmentPage(id: string, actor: Staff, scope: RequestS
     documents: readDocuments(scope, actor, id),
     deliveryLinks: listDeliveryLinks(db, actor, id),
     deliveries: listDeliveries(db, actor, id),
+    deadlines: deadlinesOfShipment(db, actor, id),
     claims: where("claims.read", () => claimsOfShipment(db, actor, id)),
     proofs: listOpenProofs(db, actor, id),
     charges: where("charges.read", () => readCharges(db, actor, id)),

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { FilesCard } from "#app/files/files-card.tsx";
 import { ChargesCard } from "./charges-card.tsx";
 import { ClaimsCard } from "./claims-card.tsx";
+import { DeadlinesCard } from "./deadlines-card.tsx";
 import { DeliveriesCard } from "./deliveries-card.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { ContainersCard, MissingDetails, ReferencesCard, TermsCard } from "./detail-cards.tsx";
@@ -39,6 +40,7 @@ export const Overview = ({ children }: { children: ReactNode }) => (
       <>
         {children}
         <LegsCard />
+        <DeadlinesCard />
       </>
     }
   />

@@ -113,7 +113,8 @@ function useFollowed(id: string, deleting: boolean, writing: boolean) {
   const missed = useRef(false);
   useLiveEvents((event) => {
     const isShown =
-      SHOWN.some((entity) => affectsRow(event, entity, id)) || affects(event, "stopped_address", "claim");
+      SHOWN.some((entity) => affectsRow(event, entity, id)) ||
+      affects(event, "stopped_address", "claim", "deadline");
     if (deleting || !isShown) return;
     if (editing) missed.current = true;
     else readAgain();

@@ -74,6 +74,10 @@ function spansOf({ times, holidays }: OpeningWeek, day: string): Span[] {
   });
 }
 
+/** Whether the company opens on a day at all; a company without any times works every day. */
+export const isWorkingDay = (week: OpeningWeek, day: string): boolean =>
+  neverCloses(week) || spansOf(week, day).length > 0;
+
 /** The days from a moment on, beginning with the one before: its hours may reach past midnight. */
 function* daysFrom(moment: Date): Generator<string> {
   for (let day = addDays(toLocalDay(moment), -1); ; day = addDays(day, 1)) yield day;

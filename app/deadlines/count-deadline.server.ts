@@ -1,0 +1,71 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { OPENING_WEEK } from "#content/opening-week.ts";
+import { dueTime, stageAt, stageTimes } from "#app/due-times/due-time.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { offsetAt } from "#app/places/zone-time.ts";
+import { zoneOfCode } from "#app/shipments/event-place.server.ts";
+import { eventCounts } from "#app/status-history/event-counts.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+
+export interface Counted {
+  place_code: string | null;
+  free_days: number | null;
+  working_days: boolean;
+  from_event: string | null;
+}
+
+interface Times {
+  starts_at: Date | null;
+  due_at: Date | null;
+  due_offset: number | null;
+  half_at: Date | null;
+  most_at: Date | null;
+  stage: number;
+  next_at: Date | null;
+}
+
+const NO_TIMES: Times = {
+  starts_at: null,
+  due_at: null,
+  due_offset: null,
+  half_at: null,
+  most_at: null,
+  stage: 0,
+  next_at: null,
+};
+
+/** All times of a deadline that begins and ends at two moments. */
+export function timesBetween(starts_at: Date, due: Date, place_code: string | null, now: Date): Times {
+  const zone = zoneOfCode(place_code);
+  const times = stageTimes(starts_at, due);
+  const stage = stageAt(times, now);
+  return {
+    starts_at,
+    ...times,
+    due_offset: zone ? offsetAt(zone, due) : null,
+    stage,
+    next_at: [times.half_at, times.most_at, times.due_at][stage] ?? null,
+  };
+}
+
+/** Free days from the moment of their event, on the clock of the place; without the event there are no times yet. */
+export function countedTimes(deadline: Counted, event: Date | undefined, now: Date): Times {
+  const { free_days: days, working_days: working, place_code } = deadline;
+  if (!event || days === null) return NO_TIMES;
+  const zone = zoneOfCode(place_code) ?? COMPANY_TIME_ZONE;
+  return timesBetween(event, dueTime(event, { days, working, zone }, OPENING_WEEK), place_code, now);
+}
+
+/** The first counting event of a code at a shipment: free time does not begin again with a second one. */
+export const firstEvent = (
+  shipment: RawBuilder<unknown>,
+  code: RawBuilder<unknown>,
+): RawBuilder<Date | null> => sql`(
+  select min(entry."timestamp") from shipment_status_history as entry
+  where entry.shipment_id = ${shipment} and entry.code = ${code} and ${eventCounts("entry")})`;
+
+export async function eventOf(tx: Kysely<DB>, shipmentId: string, code: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select ${firstEvent(sql`${shipmentId}::uuid`, sql`${code}`)} as at`.execute(tx);
+  return rows[0]?.at ?? undefined;
+}

@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { leftWords, type Stage, STAGES } from "#app/due-times/due-time.ts";
+import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { fromZoneTime } from "#app/places/zone-time.ts";
+import { EVENT_CODE_KEYS, eventLabel } from "#app/shipments/event-codes.ts";
+
+export const DEADLINES_ADDRESS = "/admin/deadlines";
+
+export const DEADLINE_TEXTS = {
+  title: "Deadlines",
+  meaning: "Half, four fifths or all of their time is used",
+  none: "No deadline has used half of its time",
+};
+
+export const DEADLINE_MESSAGES = {
+  notFound: "This deadline is not there any more",
+  changedMeanwhile: "Somebody changed this deadline meanwhile. Look at what it says now, then save again.",
+  kindUnknown: "Choose a kind from the list",
+  dueRequired: "Choose the day and the time",
+  daysRequired: "Type the free days, from 0 to 366",
+  eventRequired: "Choose the event from which they are counted",
+  placeUnknown: "Choose a place of the shipment",
+  personUnknown: "Choose a colleague from the list",
+  saved: "Deadline saved",
+  done: "Marked as done",
+  reopened: "Open again",
+  removed: "Deadline removed",
+  seen: "It rings again at the next step",
+  failed: "The deadline could not be saved. Please try again.",
+  fetchFailed: "The deadlines could not be read. Please try again.",
+} as const;
+
+export interface DeadlineKind {
+  code: string;
+  label: string;
+  place_end: "from" | "to";
+  free_days: number | null;
+  working_days: boolean;
+  from_event: string | null;
+  sample: boolean;
+}
+
+const days = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((text) => text || null)
+  .refine((text) => text === null || (/^\d{1,3}$/.test(text) && Number(text) <= 366), {
+    error: DEADLINE_MESSAGES.daysRequired,
+  })
+  .transform((text) => (text === null ? null : Number(text)));
+const event = z
+  .string()
+  .nullish()
+  .transform((text) => text || null)
+  .refine((text) => text === null || EVENT_CODE_KEYS.some((key) => key === text), {
+    error: DEADLINE_MESSAGES.eventRequired,
+  });
+const checkbox = z
+  .string()
+  .nullish()
+  .transform((text) => text === "1");
+const localTime = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || null)
+  .refine((text) => text === null || fromZoneTime(text, COMPANY_TIME_ZONE) !== null, {
+    error: DEADLINE_MESSAGES.dueRequired,
+  });
+
+/** A moment on the clock of the place, or free days from an event: what is counted wins where both are typed. */
+export const deadlineForm = z
+  .object({
+    kind: z.string({ error: DEADLINE_MESSAGES.kindUnknown }).min(1, DEADLINE_MESSAGES.kindUnknown),
+    due_at: localTime,
+    free_days: days,
+    from_event: event,
+    working_days: checkbox,
+    place: z
+      .string()
+      .nullish()
+      .transform((text) => text || null),
+    reference: optionalLine({ max: 100, tooLong: "Reference must be at most 100 characters" }),
+    responsible_id: z
+      .string()
+      .nullish()
+      .transform((text) => text || null),
+    note: optionalText({ max: 1000, tooLong: "The note must be at most 1000 characters" }),
+  })
+  .superRefine(({ due_at, free_days, from_event }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (from_event !== null && free_days === null) refuse("free_days", DEADLINE_MESSAGES.daysRequired);
+    if (free_days !== null && from_event === null) refuse("from_event", DEADLINE_MESSAGES.eventRequired);
+    if (from_event === null && free_days === null && due_at === null)
+      refuse("due_at", DEADLINE_MESSAGES.dueRequired);
+  });
+export type TypedDeadline = z.output<typeof deadlineForm>;
+
+/** What a new deadline of a kind begins with. */
+export const kindForm = z
+  .object({
+    label: requiredLine({ required: "Type a name", max: 100, tooLong: "At most 100 characters" }),
+    free_days: days,
+    from_event: event,
+    working_days: checkbox,
+  })
+  .superRefine(({ free_days, from_event }, context) => {
+    if ((free_days === null) === (from_event === null)) return;
+    const [path, message] =
+      free_days === null
+        ? ["free_days", DEADLINE_MESSAGES.daysRequired]
+        : ["from_event", DEADLINE_MESSAGES.eventRequired];
+    context.addIssue({ code: "custom", path: [path ?? ""], message: message ?? "" });
+  });
+export type TypedKind = z.output<typeof kindForm>;
+
+export interface DeadlineFacts {
+  free_days: number | null;
+  working_days: boolean;
+  from_event: string | null;
+  due_at: Date | null;
+  done_at: Date | null;
+  stage: number;
+}
+
+/** «7 days from Unloaded», «3 working days from …»; empty for a moment that was typed. */
+export function countedWords({
+  free_days,
+  working_days,
+  from_event,
+}: Pick<DeadlineFacts, "free_days" | "working_days" | "from_event">): string {
+  if (free_days === null || from_event === null) return "";
+  return `${pluralize(free_days, working_days ? "working day" : "day")} from «${eventLabel(from_event)}»`;
+}
+
+/** «2 days left», «3 h over», «waits for its event», «done». */
+export function stateWords(deadline: DeadlineFacts, now: Date): { words: string; isOver: boolean } {
+  if (deadline.done_at) return { words: "done", isOver: false };
+  if (!deadline.due_at) return { words: "waits for its event", isOver: false };
+  return leftWords(deadline.due_at, now);
+}
+
+export const stageWords = (stage: number): string => STAGES[stage as Stage] ?? "";
+
+export const DEADLINE_STATES = {
+  open: "Open",
+  due: "Half used or more",
+  over: "Overdue",
+  waiting: "Waiting for its event",
+  done: "Done",
+} as const;
+
+export interface DeadlineFilter {
+  state: keyof typeof DEADLINE_STATES;
+  kind: string;
+  mine: boolean;
+}
+
+/** What the address says wrong is ignored. */
+export function parseDeadlineFilter(params: URLSearchParams): DeadlineFilter {
+  const state = params.get("state") ?? "";
+  const kind = params.get("kind") ?? "";
+  return {
+    state: Object.hasOwn(DEADLINE_STATES, state) ? (state as DeadlineFilter["state"]) : "open",
+    kind: /^[a-z0-9_]{1,40}$/.test(kind) ? kind : "",
+    mine: params.get("mine") === "1",
+  };
+}
+
+export function deadlineQuery({ state, kind, mine }: DeadlineFilter): URLSearchParams {
+  return new URLSearchParams([
+    ...(state === "open" ? [] : [["state", state]]),
+    ...(kind ? [["kind", kind]] : []),
+    ...(mine ? [["mine", "1"]] : []),
+  ]);
+}

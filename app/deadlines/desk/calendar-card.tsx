@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { ActForm, ConfirmPageAct } from "#app/accounts/act-form.tsx";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { CopyButton } from "#app/kit/ui/copy-button.tsx";
+
+export interface CalendarAnswer extends FormAnswer {
+  /** The address of a link that was made: shown this once. */
+  link?: string;
+}
+
+export interface CalendarFacts {
+  created_at: Date;
+  expires_at: Date;
+  last_read_at: Date | null;
+}
+
+/** A private link by which a calendar program reads the reader's own deadlines. */
+export function CalendarCard(props: { calendar: CalendarFacts | null; answer: CalendarAnswer | undefined }) {
+  const { calendar, answer } = props;
+  const [asks, setAsks] = useState(false);
+  const link = answer?.link;
+  return (
+    <Card title="In your calendar" className="mt-6 max-w-3xl">
+      <p className="text-slate-600">
+        Calendar programs (iCalendar) show your open deadlines by a private link: those you are responsible
+        for, and those of your shipments. Who has the link can read them, so keep it to yourself.
+      </p>
+      {link ? (
+        <div className="mt-4 border-l-[3px] border-blue-700 bg-slate-50 px-4 py-3" role="status">
+          <p className="font-semibold text-ink-900">Copy it now: it is not shown again</p>
+          <p className="figures flex items-start gap-2 wrap-anywhere">
+            <span>{link}</span>
+            <CopyButton text={link} />
+          </p>
+        </div>
+      ) : null}
+      {calendar ? (
+        <p className="figures mt-3 text-sm text-slate-600">
+          {[
+            `Made ${formatDate(calendar.created_at)}`,
+            `valid until ${formatDate(calendar.expires_at)}`,
+            calendar.last_read_at ? `last read ${formatDateTime(calendar.last_read_at)}` : "not read yet",
+          ].join(" · ")}
+        </p>
+      ) : null}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ActForm intent="calendar" submit={calendar ? "Replace the link" : "Make a link"} answer={answer} />
+        {calendar ? <Button onClick={() => setAsks(true)}>Revoke the link</Button> : null}
+      </div>
+      <ConfirmPageAct
+        title="Revoke the calendar link?"
+        message="Calendar programs that have it show nothing new any more."
+        confirmLabel="Revoke"
+        isOpen={asks}
+        onOpenChange={setAsks}
+        fields={{ intent: "revoke" }}
+      />
+    </Card>
+  );
+}

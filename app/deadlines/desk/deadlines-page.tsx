@@ -1,0 +1,122 @@
+import { Link } from "react-router";
+import { FilterForm } from "#app/kit/lists/filter-form.tsx";
+import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { cardAddress } from "#app/shipments/page-sections.ts";
+import {
+  countedWords,
+  DEADLINE_MESSAGES,
+  DEADLINE_STATES,
+  type DeadlineFilter,
+  type DeadlineKind,
+  DEADLINES_ADDRESS,
+  deadlineQuery,
+} from "../deadline.ts";
+import { DeadlineState, dueWords } from "../deadline-facts.tsx";
+import type { Deadline } from "../read-deadlines.server.ts";
+import { type CalendarAnswer, CalendarCard, type CalendarFacts } from "./calendar-card.tsx";
+
+const linkOf = (row: Deadline) => (
+  <Link
+    to={cardAddress(row.shipment_id, "deadlines")}
+    className="text-link figures font-medium after:absolute after:inset-0"
+  >
+    {row.tracking_number}
+  </Link>
+);
+const whatOf = ({ label, reference }: Deadline) => [label, reference].filter(Boolean).join(", ");
+
+const columnsAt = (now: Date): Column<Deadline>[] => [
+  { heading: "Shipment", cell: linkOf, className: "w-40" },
+  { heading: "What", cell: whatOf, className: "wrap-anywhere" },
+  { heading: "Due", cell: dueWords, className: "w-56" },
+  { heading: "From what", cell: (row) => countedWords(row) || "–", className: "wrap-anywhere max-xl:hidden" },
+  { heading: "At", cell: ({ place }) => place ?? "–", className: "wrap-anywhere max-xl:hidden" },
+  { heading: "Responsible", cell: ({ person }) => person ?? "–", className: "w-36 wrap-anywhere" },
+  { heading: "Time", cell: (row) => <DeadlineState deadline={row} now={now} />, className: "w-40" },
+];
+
+interface Props {
+  filter: DeadlineFilter;
+  kinds: readonly DeadlineKind[];
+  page: { rows: Deadline[]; next: string | null } | null;
+  calendar: CalendarFacts | null;
+  isFirst: boolean;
+  asOf: Date;
+  answer: CalendarAnswer | undefined;
+}
+
+/** All deadlines, the one due first on top, and the reader's calendar of them. */
+export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, answer }: Props) {
+  const query = deadlineQuery(filter);
+  const next = page?.next ? new URLSearchParams([...query, ["after", page.next]]) : null;
+  return (
+    <>
+      <PageHeader
+        title="Deadlines"
+        description="Cut-offs, free time, transit, slots and permits, on the clock of their places"
+      />
+      <FilterForm
+        label="Filter deadlines"
+        action={DEADLINES_ADDRESS}
+        className="mt-5 mb-3 grid items-end gap-3 sm:grid-cols-[repeat(3,minmax(0,16rem))]"
+      >
+        <Field label="State" name="state" hideLabel>
+          <Select
+            defaultValue={filter.state}
+            options={Object.entries(DEADLINE_STATES).map(([value, label]) => ({ value, label }))}
+          />
+        </Field>
+        <Field label="Kind" name="kind" hideLabel>
+          <Select
+            defaultValue={filter.kind}
+            options={[
+              { value: "", label: "All kinds" },
+              ...kinds.map(({ code: value, label }) => ({ value, label })),
+            ]}
+          />
+        </Field>
+        <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Mine" />
+      </FilterForm>
+      {page === null ? (
+        <FetchFailed message={DEADLINE_MESSAGES.fetchFailed} />
+      ) : page.rows.length === 0 ? (
+        <div className="border-y border-slate-200 bg-white">
+          <EmptyState title="No deadlines here">
+            Enter them on the page of a shipment, below its legs; or choose another state or kind.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <ResponsiveTable
+            caption="Deadlines"
+            rows={page.rows}
+            columns={columnsAt(asOf)}
+            card={(row) => (
+              <div className="grid gap-1">
+                <div className="flex flex-wrap items-start justify-between gap-x-3">
+                  {linkOf(row)} <DeadlineState deadline={row} now={asOf} />
+                </div>
+                <p className="wrap-anywhere">{whatOf(row)}</p>
+                <p className="figures text-sm text-slate-600">
+                  {[dueWords(row), row.place, row.person].filter(Boolean).join(" · ")}
+                </p>
+              </div>
+            )}
+          />
+          <nav aria-label="Pages" className="mt-4 flex gap-2">
+            {isFirst ? null : <ButtonLink to={`${DEADLINES_ADDRESS}?${query}`}>First page</ButtonLink>}
+            {next ? <ButtonLink to={`${DEADLINES_ADDRESS}?${next}`}>Next page</ButtonLink> : null}
+          </nav>
+        </>
+      )}
+      <CalendarCard calendar={calendar} answer={answer} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { data } from "react-router";
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formAction } from "#app/request/form-action.server.ts";
+import { findCalendar, makeCalendar, revokeCalendar } from "../calendar.server.ts";
+import { DEADLINE_MESSAGES, parseDeadlineFilter } from "../deadline.ts";
+import { listDeadlineKinds, listDeadlines, parseDeadlineCursor } from "../read-deadlines.server.ts";
+import type { CalendarAnswer } from "./calendar-card.tsx";
+import { DeadlinesPage } from "./deadlines-page.tsx";
+import type { Route } from "./+types/deadlines.route";
+
+const PAGE = 50;
+
+export const meta: Route.MetaFunction = () => [{ title: "Deadlines · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.read");
+  const { db, log, now } = context.get(requestScope);
+  const params = new URL(request.url).searchParams;
+  const filter = parseDeadlineFilter(params);
+  const after = parseDeadlineCursor(params.get("after"));
+  const [kinds, calendar] = await Promise.all([listDeadlineKinds(db, actor), findCalendar(db, actor)]);
+  const rest = { filter, kinds, calendar: calendar ?? null, isFirst: after === null, asOf: now() };
+  try {
+    return data({ ...rest, page: await listDeadlines(db, actor, filter, { after, limit: PAGE }) });
+  } catch (error) {
+    log.error({ err: error }, "deadlines could not be read");
+    return data({ ...rest, page: null }, 503);
+  }
+});
+
+export const action = formAction<CalendarAnswer>(
+  {
+    async calendar(_, { db, actor, publicUrl }) {
+      const token = await makeCalendar(db, actor);
+      return { link: `${publicUrl}/p/calendar/${token}.ics` };
+    },
+    async revoke(_, { db, actor }) {
+      await revokeCalendar(db, actor);
+      return { done: "The calendar link opens nothing any more" };
+    },
+  },
+  { needs: "shipments.read" },
+);
+export const clientAction = formClientAction(DEADLINE_MESSAGES.failed);
+
+export default function Deadlines({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as CalendarAnswer | undefined;
+  useAnswerToast(answer);
+  useRefetchOn("deadline");
+  return <DeadlinesPage {...loaderData} answer={answer} />;
+}

@@ -1,0 +1,58 @@
+import { data } from "react-router";
+import type { Actor } from "#app/access/policy.ts";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { type ActAnswer, type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { readForm } from "#app/request/form-action.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { deadlineForm, DEADLINE_MESSAGES } from "../deadline.ts";
+import {
+  addDeadline,
+  changeDeadline,
+  finishDeadline,
+  markDeadlineSeen,
+  removeDeadline,
+} from "../deadlines.server.ts";
+import { readDeadlineChoices } from "../read-deadlines.server.ts";
+import type { Route } from "./+types/shipment-deadlines.route";
+
+/** What the form of a deadline offers. */
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.write");
+  return readDeadlineChoices(context.get(requestScope).db, actor, params.id);
+});
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "shipments.write");
+  const { db, log } = context.get(requestScope);
+  const record = formRecord(await request.formData());
+  return answerOf<ActAnswer>(log, DEADLINE_MESSAGES.failed, () => act(db, actor, params.id, record));
+});
+
+async function act(db: Database, actor: Actor, shipmentId: string, record: FormRecord): Promise<ActAnswer> {
+  const id = String(record.id ?? "");
+  switch (record.intent) {
+    case "add":
+      await addDeadline(db, actor, shipmentId, readForm(deadlineForm, record));
+      return { done: DEADLINE_MESSAGES.saved };
+    case "change":
+      await changeDeadline(db, actor, id, readForm(deadlineForm, record), Number(record.revision));
+      return { done: DEADLINE_MESSAGES.saved };
+    case "done":
+    case "reopen":
+      await finishDeadline(db, actor, id, record.intent === "done");
+      return { done: record.intent === "done" ? DEADLINE_MESSAGES.done : DEADLINE_MESSAGES.reopened };
+    case "seen":
+      await markDeadlineSeen(db, actor, id);
+      return { done: DEADLINE_MESSAGES.seen };
+    case "remove":
+      await removeDeadline(db, actor, id);
+      return { done: DEADLINE_MESSAGES.removed };
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<ActAnswer>(serverAction as never, { error: DEADLINE_MESSAGES.failed });

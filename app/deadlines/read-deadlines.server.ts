@@ -1,0 +1,237 @@
+import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { type Keyset, parseCursor } from "#app/kit/keyset.ts";
+import { listPossibleOwners } from "#app/shipments/owner.server.ts";
+import { rowsOfShipments } from "#app/shipments/details.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import type { DB } from "#database/schema.generated.ts";
+import type { DeadlineFilter, DeadlineKind } from "./deadline.ts";
+
+/** Counted up to here; one more stands for «more». */
+export const DEADLINES_COUNTED = 1000;
+
+const columns = (db: Kysely<DB>) =>
+  db
+    .selectFrom("deadlines")
+    .innerJoin("shipments", "shipments.id", "deadlines.shipment_id")
+    .innerJoin("deadline_kinds", "deadline_kinds.code", "deadlines.kind")
+    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+    .leftJoin("admin_users as person", (join) =>
+      join.onRef("person.id", "=", sql`coalesce(deadlines.responsible_id, shipments.owner_id)`),
+    )
+    .select(["deadlines.id", "deadlines.shipment_id", "deadlines.kind", "deadline_kinds.label"])
+    .select(["deadlines.reference", "deadlines.note", "deadlines.responsible_id", "deadlines.place"])
+    .select(["deadlines.place_code", "deadlines.free_days", "deadlines.working_days", "deadlines.from_event"])
+    .select(["deadlines.starts_at", "deadlines.due_at", "deadlines.due_offset", "deadlines.stage"])
+    .select(["deadlines.seen_stage", "deadlines.revision", "deadlines.done_at", "deadlines.done_by"])
+    .select(["deadlines.half_at", "deadlines.most_at"])
+    .select(["shipments.tracking_number", "shipments.origin_location", "shipments.destination_location"])
+    .select([
+      sql<string | null>`coalesce(nullif(consignees.company, ''), consignees.name)`.as("consignee"),
+      sql<string | null>`coalesce(nullif(person.name, ''), person.email)`.as("person"),
+      sql<string | null>`person.id`.as("person_id"),
+    ]);
+
+export type Deadline = Awaited<ReturnType<ReturnType<typeof columns>["execute"]>>[number];
+
+/** Open ones first, by when they are due. */
+export async function deadlinesOfShipment(
+  db: Database,
+  actor: Actor,
+  shipmentId: string,
+): Promise<Deadline[]> {
+  authorize(actor, "shipments.read");
+  if (!isRowId(shipmentId)) return [];
+  return columns(db)
+    .where("deadlines.shipment_id", "=", shipmentId)
+    .orderBy(sql`deadlines.done_at is not null`)
+    .orderBy("deadlines.due_at")
+    .orderBy("deadlines.id")
+    .limit(100)
+    .execute();
+}
+
+export async function readDeadline(db: Kysely<DB>, actor: Actor, id: string): Promise<Deadline | undefined> {
+  authorize(actor, "shipments.read");
+  return isRowId(id) ? columns(db).where("deadlines.id", "=", id).executeTakeFirst() : undefined;
+}
+
+export async function listDeadlineKinds(db: Kysely<DB>, actor: Actor): Promise<DeadlineKind[]> {
+  authorize(actor, "shipments.read");
+  const rows = await db
+    .selectFrom("deadline_kinds")
+    .select(["code", "label", "place_end", "free_days", "working_days", "from_event", "sample"])
+    .orderBy("position")
+    .execute();
+  return rows as DeadlineKind[];
+}
+
+const isOf = (actor: Actor): RawBuilder<SqlBool> => sql<SqlBool>`(deadlines.responsible_id = ${actor.id}
+  or deadlines.responsible_id is null and shipments.owner_id = ${actor.id})`;
+
+/** What has used half of its time or more, the one due first on top; how many there are. */
+export async function listWaitingDeadlines(
+  db: Database,
+  actor: Actor,
+  { mine, limit }: { mine: boolean; limit: number },
+): Promise<{ count: number; deadlines: Deadline[] }> {
+  authorize(actor, "shipments.read");
+  const waiting = () =>
+    db
+      .selectFrom("deadlines")
+      .where(sql<SqlBool>`deadlines.done_at is null and deadlines.stage > 0`)
+      .$if(mine, (query) =>
+        query.innerJoin("shipments", "shipments.id", "deadlines.shipment_id").where(isOf(actor)),
+      );
+  const first = waiting()
+    .orderBy("deadlines.due_at")
+    .orderBy("deadlines.id")
+    .limit(limit)
+    .select("deadlines.id");
+  const counted = waiting()
+    .select("deadlines.id")
+    .limit(sql.lit(DEADLINES_COUNTED + 1));
+  const rows = await columns(db)
+    .innerJoin(first.as("first"), "first.id", "deadlines.id")
+    .select(sql<number>`(select count(*)::int from (${counted}) as counted)`.as("total"))
+    .orderBy("deadlines.due_at")
+    .orderBy("deadlines.id")
+    .execute();
+  return { count: rows[0]?.total ?? 0, deadlines: rows };
+}
+
+/** By when they are due, those that wait for their event last; done ones newest first. One more than `limit` says that others follow. */
+export async function listDeadlines(
+  db: Database,
+  actor: Actor,
+  filter: DeadlineFilter,
+  { after, limit }: { after: Keyset | null; limit: number },
+): Promise<{ rows: Deadline[]; next: string | null }> {
+  authorize(actor, "shipments.read");
+  const isDone = filter.state === "done";
+  const at = sql.ref(isDone ? "deadlines.done_at" : "deadlines.due_at");
+  const conditions: Record<DeadlineFilter["state"], RawBuilder<SqlBool>> = {
+    open: sql<SqlBool>`deadlines.done_at is null and deadlines.due_at is not null`,
+    due: sql<SqlBool>`deadlines.done_at is null and deadlines.stage > 0`,
+    over: sql<SqlBool>`deadlines.done_at is null and deadlines.due_at is not null and deadlines.stage = 3`,
+    waiting: sql<SqlBool>`deadlines.done_at is null and deadlines.due_at is null`,
+    done: sql<SqlBool>`deadlines.done_at is not null`,
+  };
+  const moment = filter.state === "waiting" ? sql`deadlines.created_at` : at;
+  const rows = await columns(db)
+    .select(
+      sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || deadlines.id`.as(
+        "cursor",
+      ),
+    )
+    .where(conditions[filter.state])
+    .$if(filter.kind !== "", (query) => query.where("deadlines.kind", "=", filter.kind))
+    .$if(filter.mine, (query) => query.where(isOf(actor)))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<SqlBool>`(${moment}, deadlines.id) ${sql.raw(isDone ? "<" : ">")} (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy(moment, isDone ? "desc" : "asc")
+    .orderBy("deadlines.id", isDone ? "desc" : "asc")
+    .limit(limit + 1)
+    .execute();
+  return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.cursor ?? null) : null };
+}
+
+export const parseDeadlineCursor = (text: string | null): Keyset | null => parseCursor(text);
+
+/** Counted up to here on the bell, which says «99+» above. */
+const RUNG = 100;
+const NOTIFIED = 10;
+
+/** Of the actor, or of nobody: those a step further than was seen, the newest step first. */
+export async function unseenDeadlines(db: Database, actor: Actor) {
+  authorize(actor, "shipments.write");
+  if (!isRowId(actor.id)) return [];
+  const { rows } = await sql<{
+    id: string;
+    shipment_id: string;
+    tracking_number: string;
+    label: string;
+    stage: number;
+    due_at: Date;
+    due_offset: number | null;
+    created_at: Date;
+    unread: number;
+  }>`
+    select *, count(*) over ()::int as unread from (
+      select deadlines.id, deadlines.shipment_id, shipments.tracking_number, deadline_kinds.label, stage, due_at, due_offset,
+        stepped_at as created_at
+      from deadlines join shipments on shipments.id = deadlines.shipment_id
+        join deadline_kinds on deadline_kinds.code = deadlines.kind
+      where deadlines.done_at is null and deadlines.stage > deadlines.seen_stage
+        and (deadlines.responsible_id = ${actor.id} or deadlines.responsible_id is null
+          and (shipments.owner_id = ${actor.id} or shipments.owner_id is null))
+      order by stepped_at desc, deadlines.id limit ${RUNG}
+    ) as unseen order by created_at desc, id`.execute(db);
+  return rows.slice(0, NOTIFIED);
+}
+
+/** What the form offers: kinds, places of the shipment with what each is, and colleagues. */
+export async function readDeadlineChoices(db: Database, actor: Actor, shipmentId: string) {
+  authorize(actor, "shipments.read");
+  const [kinds, people, places] = await Promise.all([
+    listDeadlineKinds(db, actor),
+    listPossibleOwners(db, actor),
+    placesOf(db, shipmentId),
+  ]);
+  return { kinds, people: people.map(({ id, name }) => ({ id, name })), ...places };
+}
+export type DeadlineChoices = Awaited<ReturnType<typeof readDeadlineChoices>>;
+
+export interface DeadlinePlace {
+  place: string;
+  code: string | null;
+}
+
+/** Ends of the shipment and of its legs; where a clock of the departure, or of the arrival, is proposed. */
+export async function placesOf(
+  db: Kysely<DB>,
+  shipmentId: string,
+): Promise<{ places: DeadlinePlace[]; ends: Record<"from" | "to", string> }> {
+  const shipment = isRowId(shipmentId)
+    ? await db
+        .selectFrom("shipments")
+        .select(["origin_location", "origin_code", "destination_location", "destination_code"])
+        .where("id", "=", shipmentId)
+        .executeTakeFirst()
+    : undefined;
+  if (!shipment) return { places: [], ends: { from: "", to: "" } };
+  const legs = (await rowsOfShipments(db, [shipmentId])).get(shipmentId)?.legs ?? [];
+  const all: DeadlinePlace[] = [
+    { place: shipment.origin_location, code: shipment.origin_code },
+    ...legs.flatMap((leg) => [
+      { place: leg.from_place, code: leg.from_code },
+      { place: leg.to_place, code: leg.to_code },
+    ]),
+    { place: shipment.destination_location, code: shipment.destination_code },
+  ];
+  const places = [...new Map(all.map((each) => [each.code ?? each.place, each])).values()];
+  const main = legs.filter(({ kind }) => kind === "main");
+  return {
+    places,
+    ends: {
+      from: main.at(0)?.from_place ?? shipment.origin_location,
+      to: main.at(-1)?.to_place ?? shipment.destination_location,
+    },
+  };
+}
+
+/** Open ones for which the actor is responsible and that have a moment, for their calendar. */
+export async function deadlinesOfPerson(db: Database, actor: Actor, limit: number): Promise<Deadline[]> {
+  authorize(actor, "shipments.read");
+  return columns(db)
+    .where(sql<SqlBool>`deadlines.done_at is null and deadlines.due_at > now() - interval '31 days'`)
+    .where(isOf(actor))
+    .orderBy("deadlines.due_at")
+    .orderBy("deadlines.id")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#database/connection/connect.ts";
+import { databaseTime } from "#database/connection/database-time.ts";
+import { emit, NOBODY } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { type Counted, countedTimes, firstEvent } from "./count-deadline.server.ts";
+
+const BATCH = 500;
+
+/**
+ * Counts anew what an event was written for, and raises what has used half, four fifths or all of its time.
+ * @returns whether there may be more
+ */
+export async function watchDeadlines(db: Database): Promise<boolean> {
+  const counted = await db.transaction().execute(countStale);
+  const raised = await db.transaction().execute(raise);
+  return counted === BATCH || raised === BATCH;
+}
+
+async function countStale(tx: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<Counted & { id: string; seen_stage: number; was: Date | null; at: Date | null }>`
+    select id, place_code, free_days, working_days, from_event, seen_stage, starts_at as was,
+      ${firstEvent(sql`deadlines.shipment_id`, sql`deadlines.from_event`)} as at
+    from deadlines where stale order by id limit ${BATCH} for update skip locked`.execute(tx);
+  if (rows.length === 0) return 0;
+  const now = await databaseTime(tx);
+  const times = rows.map((row) => ({ id: row.id, ...countedTimes(row, row.at ?? undefined, now) }));
+  await sql`
+    update deadlines set stale = false, starts_at = times.starts_at, due_at = times.due_at,
+      due_offset = times.due_offset, half_at = times.half_at, most_at = times.most_at, stage = times.stage,
+      next_at = times.next_at, seen_stage = least(seen_stage, times.stage)
+    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as times(id uuid, starts_at timestamptz, due_at timestamptz,
+      due_offset smallint, half_at timestamptz, most_at timestamptz, stage smallint, next_at timestamptz)
+    where deadlines.id = times.id`.execute(tx);
+  const moved = rows.filter(({ was, at }) => was?.getTime() !== at?.getTime());
+  await announce(tx, moved, "counted");
+  return rows.length;
+}
+
+async function raise(tx: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    with ripe as (
+      select id from deadlines where done_at is null and next_at <= now() order by next_at limit ${BATCH}
+      for update skip locked
+    ), stages as (
+      select id, (half_at <= now())::int + (most_at <= now())::int + (due_at <= now())::int as stage
+      from deadlines where id in (select id from ripe)
+    )
+    update deadlines set stage = stages.stage,
+      next_at = case stages.stage when 0 then half_at when 1 then most_at when 2 then due_at end
+    from stages where deadlines.id = stages.id returning deadlines.id`.execute(tx);
+  await announce(tx, rows, "reached");
+  return rows.length;
+}
+
+/** Open pages are told; the audit log keeps what people do. */
+const announce = (tx: Kysely<DB>, rows: readonly { id: string }[], verb: "counted" | "reached") =>
+  emit(
+    tx,
+    NOBODY,
+    rows.map(({ id }) => ({ action: `deadline.${verb}`, entity: "deadline", entityId: id, audited: false })),
+  );

@@ -1,0 +1,63 @@
+import { isWorkingDay, type OpeningWeek, openTime, afterOpenTime } from "#app/kit/time/opening-hours.ts";
+import { formatDuration } from "#app/kit/time/duration.ts";
+import { addDays } from "#app/kit/time/time.ts";
+import { fromZoneTime, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
+
+/** How a time that is allowed is counted: hours while the company is open, or days on the clock of a place. */
+export type Allowance =
+  | { openHours: number }
+  | {
+      days: number;
+      /** Only days on which the company works. */
+      working: boolean;
+      /** IANA time zone of the place. */
+      zone: string;
+    };
+
+const HOUR_MS = 3_600_000;
+
+/** The local day of a moment, `YYYY-MM-DD`. */
+const dayIn = (zone: string, moment: Date) => localTimeAt(moment, offsetAt(zone, moment)).slice(0, 10);
+
+/**
+ * When an allowed time is over. Days begin with the one after the start and end at midnight of the place, whatever its
+ * clocks do between; no days at all end with the day of the start.
+ */
+export function dueTime(start: Date, allowance: Allowance, week: OpeningWeek): Date {
+  if ("openHours" in allowance) return afterOpenTime(week, start, allowance.openHours * HOUR_MS);
+  const { days, working, zone } = allowance;
+  let day = dayIn(zone, start);
+  for (let left = days; left > 0;) {
+    day = addDays(day, 1);
+    if (!working || isWorkingDay(week, day)) left -= 1;
+  }
+  return fromZoneTime(`${addDays(day, 1)}T00:00`, zone) ?? start;
+}
+
+/** The time that passed, or is left, as an allowance counts it: opening time, or time of the calendar. In milliseconds. */
+export const timeBetween = (from: Date, to: Date, week: OpeningWeek | null): number =>
+  week ? openTime(week, from, to) : Math.max(0, to.getTime() - from.getTime());
+
+/** When half, four fifths and all of the time between two moments are used. */
+export function stageTimes(start: Date, due: Date): { half_at: Date; most_at: Date; due_at: Date } {
+  const part = (share: number) =>
+    new Date(Math.round(start.getTime() + Math.max(0, due.getTime() - start.getTime()) * share));
+  return { half_at: part(0.5), most_at: part(0.8), due_at: due };
+}
+
+export const STAGES = ["In time", "Half used", "Four fifths used", "Overdue"] as const;
+export type Stage = 0 | 1 | 2 | 3;
+
+export function stageAt({ half_at, most_at, due_at }: ReturnType<typeof stageTimes>, now: Date): Stage {
+  if (now >= due_at) return 3;
+  if (now >= most_at) return 2;
+  return now >= half_at ? 1 : 0;
+}
+
+/** «3 days left», «2 h over». */
+export function leftWords(due: Date, now: Date): { words: string; isOver: boolean } {
+  const left = due.getTime() - now.getTime();
+  return left > 0
+    ? { words: `${formatDuration(left)} left`, isOver: false }
+    : { words: `${formatDuration(-left)} over`, isOver: true };
+}
