@@ -2,6 +2,7 @@ import { type Actor, authorize, can, type Role } from "#app/access/policy.ts";
 import { sql } from "kysely";
 import { hashLinkToken, newLinkToken } from "#app/accounts/link-token.server.ts";
 import type { Database } from "#database/connection/connect.ts";
+import { databaseTime } from "#database/connection/database-time.ts";
 import { emit } from "#database/events/emit.ts";
 import { DEADLINES_COUNTED, deadlinesOfPerson } from "./read-deadlines.server.ts";
 import { calendarText } from "./calendar.ts";
@@ -82,5 +83,5 @@ export async function readCalendar(db: Database, token: string, publicUrl: strin
     .where("user_id", "=", person.id)
     .execute();
   const deadlines = await deadlinesOfPerson(db, actor, DEADLINES_COUNTED);
-  return calendarText(deadlines, publicUrl);
+  return calendarText(deadlines, publicUrl, await databaseTime(db));
 }

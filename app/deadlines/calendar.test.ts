@@ -18,7 +18,7 @@ const DEADLINE = {
 };
 
 test("a deadline is an event in UTC with its text escaped, in lines of at most 75 octets", () => {
-  const text = calendarText([DEADLINE], "https://zenne.example");
+  const text = calendarText([DEADLINE], "https://zenne.example", new Date("2026-12-01T08:00:00Z"));
   expect(text).toContain("DTSTART:20261208T230000Z\r\n");
   expect(text).toContain("SUMMARY:Demurrage free time: ZF-1\r\n");
   expect(text).toContain("SEQUENCE:3\r\n");

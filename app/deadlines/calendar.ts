@@ -42,7 +42,7 @@ function line(name: string, value: string): string {
 }
 
 /** Deadlines as a calendar (RFC 5545): an event of no length at each moment, in UTC, with an alarm an hour before. */
-export function calendarText(deadlines: readonly CalendarDeadline[], publicUrl: string): string {
+export function calendarText(deadlines: readonly CalendarDeadline[], publicUrl: string, now: Date): string {
   const events = deadlines.flatMap((deadline) => {
     const { id, label, tracking_number, due_at, place, reference, note, consignee } = deadline;
     if (!due_at) return [];
@@ -50,7 +50,7 @@ export function calendarText(deadlines: readonly CalendarDeadline[], publicUrl: 
     return [
       line("BEGIN", "VEVENT"),
       line("UID", `deadline-${id}@${new URL(publicUrl).hostname}`),
-      line("DTSTAMP", stamp(due_at)),
+      line("DTSTAMP", stamp(now)),
       line("SEQUENCE", String(deadline.revision)),
       line("DTSTART", stamp(due_at)),
       line("SUMMARY", escaped(`${label}: ${tracking_number}`)),

@@ -56,16 +56,26 @@ export function countedTimes(deadline: Counted, event: Date | undefined, now: Da
   return timesBetween(event, dueTime(event, { days, working, zone }, OPENING_WEEK), place_code, now);
 }
 
-/** The first counting event of a code at a shipment: free time does not begin again with a second one. */
-export const firstEvent = (
-  shipment: RawBuilder<unknown>,
-  code: RawBuilder<unknown>,
-): RawBuilder<Date | null> => sql`(
-  select min(entry."timestamp") from shipment_status_history as entry
-  where entry.shipment_id = ${shipment} and entry.code = ${code} and ${eventCounts("entry")})`;
+interface EventOfDeadline {
+  shipment: RawBuilder<unknown>;
+  code: RawBuilder<unknown>;
+  /** Unloading on the way begins no free time at the destination. */
+  place: RawBuilder<unknown>;
+}
 
-export async function eventOf(tx: Kysely<DB>, shipmentId: string, code: string): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select ${firstEvent(sql`${shipmentId}::uuid`, sql`${code}`)} as at`.execute(tx);
+/** The first counting event of a code at the place: free time does not begin again with a second one. */
+export const firstEvent = ({ shipment, code, place }: EventOfDeadline): RawBuilder<Date | null> => sql`(
+  select min(entry."timestamp") from shipment_status_history as entry
+  where entry.shipment_id = ${shipment} and entry.code = ${code}
+    and (entry.place_code is null or ${place} is null or entry.place_code = ${place}) and ${eventCounts("entry")})`;
+
+export async function eventOf(
+  tx: Kysely<DB>,
+  shipmentId: string,
+  code: string,
+  place: string | null,
+): Promise<Date | undefined> {
+  const of = { shipment: sql`${shipmentId}::uuid`, code: sql`${code}::text`, place: sql`${place}::text` };
+  const { rows } = await sql<{ at: Date | null }>`select ${firstEvent(of)} as at`.execute(tx);
   return rows[0]?.at ?? undefined;
 }

@@ -48,11 +48,11 @@ const read = async (id: string) => {
 const watch = async () => {
   while (await watchDeadlines(database.db));
 };
-const unload = (id: string, at: string) =>
+const unload = (id: string, at: string, location = "Antwerp") =>
   addStatusEntry(database.db, actor, id, {
     status: "in_transit",
     timestamp: new Date(at),
-    location: "Antwerp",
+    location,
     notes: null,
     code: "unloaded",
   });
@@ -80,6 +80,10 @@ test("free time waits for its event, follows it when it is corrected, and waits 
   const of = await shipment("Demurrage");
   const id = await addDeadline(database.db, actor, of, typed(DEMURRAGE));
   expect(await read(id)).toMatchObject({ due_at: null, stage: 0 });
+  // On the way, from one vessel to another.
+  await unload(of, "2026-10-10T10:00:00Z", "Algeciras");
+  await watch();
+  expect(await read(id)).toMatchObject({ due_at: null });
   await unload(of, "2026-10-23T10:00:00Z");
   await watch();
   // Two days on the clock of Antwerp, over the end of summer time.
@@ -88,7 +92,9 @@ test("free time waits for its event, follows it when it is corrected, and waits 
     due_offset: 60,
     stage: 3,
   });
-  const [entry] = (await history(of)).filter((each) => each.code === "unloaded");
+  const [entry] = (await history(of)).filter(
+    (each) => each.code === "unloaded" && each.location === "Antwerp",
+  );
   await withdrawStatusEntry(database.db, actor, of, entry?.id ?? "", "Not yet");
   await watch();
   expect(await read(id)).toMatchObject({ due_at: null, starts_at: null, stage: 0 });

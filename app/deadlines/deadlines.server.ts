@@ -39,7 +39,7 @@ async function valuesOf(
   const now = await databaseTime(tx);
   const where = { place: place.place, place_code: place.code };
   if (typed.from_event !== null) {
-    const event = await eventOf(tx, shipmentId, typed.from_event);
+    const event = await eventOf(tx, shipmentId, typed.from_event, place.code);
     return { ...typed, ...where, ...countedTimes({ ...typed, place_code: place.code }, event, now) };
   }
   const due = due_at && fromZoneTime(due_at, zoneOfCode(place.code) ?? COMPANY_TIME_ZONE);

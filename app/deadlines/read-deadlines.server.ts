@@ -214,7 +214,7 @@ export async function placesOf(
     { place: shipment.destination_location, code: shipment.destination_code },
   ];
   const places = [...new Map(all.map((each) => [each.code ?? each.place, each])).values()];
-  const main = legs.filter(({ kind }) => kind === "main");
+  const main = legs.filter(({ kind }) => kind === "main" || kind === "transhipment");
   return {
     places,
     ends: {

@@ -6,6 +6,11 @@ import type { DB } from "#database/schema.generated.ts";
 import { type Counted, countedTimes, firstEvent } from "./count-deadline.server.ts";
 
 const BATCH = 500;
+const OF_DEADLINE = {
+  shipment: sql`deadlines.shipment_id`,
+  code: sql`deadlines.from_event`,
+  place: sql`deadlines.place_code`,
+};
 
 /**
  * Counts anew what an event was written for, and raises what has used half, four fifths or all of its time.
@@ -20,7 +25,7 @@ export async function watchDeadlines(db: Database): Promise<boolean> {
 async function countStale(tx: Kysely<DB>): Promise<number> {
   const { rows } = await sql<Counted & { id: string; seen_stage: number; was: Date | null; at: Date | null }>`
     select id, place_code, free_days, working_days, from_event, seen_stage, starts_at as was,
-      ${firstEvent(sql`deadlines.shipment_id`, sql`deadlines.from_event`)} as at
+      ${firstEvent(OF_DEADLINE)} as at
     from deadlines where stale order by id limit ${BATCH} for update skip locked`.execute(tx);
   if (rows.length === 0) return 0;
   const now = await databaseTime(tx);

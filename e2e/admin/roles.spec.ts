@@ -47,6 +47,7 @@ test("a viewer's day: shipments, customers and requests to read, and no button t
     "Quote Requests",
     "Settings",
     "Late desk",
+    "Deadlines",
     "Consolidations",
     "Customers",
     "Reports",

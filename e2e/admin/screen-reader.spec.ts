@@ -48,6 +48,7 @@ test("every page of the back office has a document title of its own", async ({ p
     "/admin/blog": "Blog Management",
     "/admin/settings": "Settings",
     "/admin/late": "Late desk",
+    "/admin/deadlines": "Deadlines",
     "/admin/consolidations": "Consolidations",
     "/admin/customers": "Customers",
     "/admin/charges": "Charges",

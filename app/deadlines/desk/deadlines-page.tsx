@@ -32,12 +32,17 @@ const linkOf = (row: Deadline) => (
 );
 const whatOf = ({ label, reference }: Deadline) => [label, reference].filter(Boolean).join(", ");
 
+const twoLines = (first: string, second: string | null) => (
+  <>
+    <span className="block wrap-anywhere">{first}</span>
+    {second ? <span className="block text-xs wrap-anywhere text-slate-600">{second}</span> : null}
+  </>
+);
+
 const columnsAt = (now: Date): Column<Deadline>[] => [
   { heading: "Shipment", cell: linkOf, className: "w-40" },
-  { heading: "What", cell: whatOf, className: "wrap-anywhere" },
-  { heading: "Due", cell: dueWords, className: "w-56" },
-  { heading: "From what", cell: (row) => countedWords(row) || "–", className: "wrap-anywhere max-xl:hidden" },
-  { heading: "At", cell: ({ place }) => place ?? "–", className: "wrap-anywhere max-xl:hidden" },
+  { heading: "What", cell: (row) => twoLines(whatOf(row), countedWords(row)) },
+  { heading: "Due", cell: (row) => twoLines(dueWords(row), row.place) },
   { heading: "Responsible", cell: ({ person }) => person ?? "–", className: "w-36 wrap-anywhere" },
   { heading: "Time", cell: (row) => <DeadlineState deadline={row} now={now} />, className: "w-40" },
 ];

@@ -109,7 +109,7 @@ test("an empty queue says so; groups of which nothing waits are a line at its en
   const some = dashboardWith({ groups: queue({ late: [shipment] }) });
   expect(some).not.toContain("Nothing waits");
   expect(some).toContain(
-    "No quote request waits for an answer · No open offer ends within three days · No claim is open · No shipment is on hold",
+    "No quote request waits for an answer · No deadline has used half of its time · No open offer ends within three days · No claim is open · No shipment is on hold",
   );
 });
 

@@ -166,12 +166,21 @@ export function deadlineLine(deadline: Deadline, now: Date): QueueLine {
     service: null,
     owner: deadline.person_id ? { id: deadline.person_id, name: deadline.person ?? "Unknown" } : null,
     reason: {
-      words: `${deadline.label}: ${words}`,
-      detail: deadline.due_at ? timeAtPlace(deadline.due_at, deadline.due_offset) : "",
+      words,
+      detail: deadline.label,
       overdue: isOver,
     },
     snoozed: false,
-    cause: null,
+    cause: {
+      reason: null,
+      note: null,
+      text: [
+        deadline.reference,
+        deadline.due_at && `due ${timeAtPlace(deadline.due_at, deadline.due_offset)}`,
+      ]
+        .filter(Boolean)
+        .join(", "),
+    },
   };
 }
 

@@ -60,7 +60,7 @@ function DeadlineItem({ deadline, now }: { deadline: Deadline; now: Date }) {
         <p className="font-medium wrap-anywhere text-ink-900">
           {[deadline.label, deadline.reference].filter(Boolean).join(", ")}
         </p>
-        <p className="figures text-sm text-ink-900">{dueWords(deadline)}</p>
+        {deadline.due_at ? <p className="figures text-sm text-ink-900">{dueWords(deadline)}</p> : null}
         <p className="text-sm wrap-anywhere text-slate-600">{facts.join(" · ")}</p>
         {deadline.note ? (
           <p className="text-sm wrap-anywhere whitespace-pre-line text-slate-600">{deadline.note}</p>
