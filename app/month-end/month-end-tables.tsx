@@ -81,13 +81,13 @@ function AmountsTable<Name extends string>(props: {
   const amountOf = (row: Row, name: Name) => formatAmount(row[name], row.currency);
   const columns: Column<Row>[] = [
     { heading: props.heading, cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
-    { heading: "Currency", cell: ({ currency }) => currency, className: "w-26" },
+    { heading: "Cur.", cell: ({ currency }) => currency, className: "w-16" },
     { heading: "Lines", cell: ({ lines }) => lines, align: "end", className: "w-20" },
     ...names.map((name): Column<Row> => ({
       heading: props.amounts[name],
       cell: (row) => amountOf(row, name),
       align: "end",
-      className: "w-36",
+      className: props.amounts[name].includes(",") ? "w-40" : "w-28",
     })),
   ];
   return (

@@ -26,7 +26,7 @@ export function ItemChoices(props: {
             item.customer,
             `${formatMoney(item.open, item.currency)} open`,
             `due ${formatDay(item.due_on)}`,
-            standingText(item, today),
+            item.disputed_reason === null ? standingText(item, today) : "Disputed",
           ].join(" · ")}
         />
       ))}
