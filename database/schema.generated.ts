@@ -873,6 +873,7 @@ export interface Invoices {
   net: Numeric;
   number: string | null;
   series: string | null;
+  split_reason: string | null;
   updated_at: Generated<Timestamp>;
   vat: Numeric;
   year: number | null;

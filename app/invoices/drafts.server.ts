@@ -87,7 +87,7 @@ async function draftGroup(
       lines: part.lines.map(({ line }) => line),
       shipments,
     });
-    ids.push(await insertDraft(tx, actor, model, { company_id: buyer.id, sources }));
+    ids.push(await insertDraft(tx, actor, model, { company_id: buyer.id, split_reason: part.why, sources }));
   }
   return ids;
 }

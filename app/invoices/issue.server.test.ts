@@ -96,11 +96,16 @@ test("what may not stand on one invoice is drafted apart; each payer has their o
   const ids = await draftInvoices(database.db, actor, [id], { now });
   const drafts = await Promise.all(ids.map(read));
   expect(
-    drafts.map(({ customer, model }) => [customer, model.language, model.lines[0]?.vat.category]),
+    drafts.map(({ customer, model, split_reason }) => [
+      customer,
+      model.language,
+      model.lines[0]?.vat.category,
+      split_reason,
+    ]),
   ).toEqual([
-    ["Maes NV", "nl", "S"],
-    ["Maes NV", "nl", "O"],
-    ["Lyon SA", "fr", "AE"],
+    ["Maes NV", "nl", "S", null],
+    ["Maes NV", "nl", "O", "not_subject"],
+    ["Lyon SA", "fr", "AE", null],
   ]);
   expect(drafts[2]?.model.lines[0]?.vat.reason).toBe("Autoliquidation");
 });

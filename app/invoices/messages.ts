@@ -23,7 +23,6 @@ export const INVOICE_MESSAGES = {
     "No mail goes to this address: one came back, or was reported as spam. Choose another address, or let mails go to it again on the customer's page.",
   nothing: "Nothing is to be invoiced: every price is zero or on an invoice already",
   taken: "One of these charges was just put on another invoice. Look again.",
-  made: (count: number) => `Made ${pluralize(count, "draft")}`,
   undecided: (lines: readonly { description: string; tracking_number: string }[]) =>
     `VAT is to be decided for ${lines
       .map(({ description, tracking_number }) => `«${description}» of ${tracking_number}`)

@@ -6,6 +6,7 @@ import { emit } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import type { Invoice, InvoiceKind } from "./invoice.ts";
 import { INVOICE_MESSAGES } from "./messages.ts";
+import type { SplitReason } from "./split-by-vat.ts";
 import { invoiceTotals } from "./totals.ts";
 
 export interface StoredInvoice {
@@ -17,6 +18,8 @@ export interface StoredInvoice {
   currency: string;
   model: Invoice;
   credits_id: string | null;
+  /** Why its lines stand apart from others that were drafted with them. */
+  split_reason: SplitReason | null;
   created_by: string;
   issued_by: string | null;
   issued_at: Date | null;
@@ -32,6 +35,7 @@ const COLUMNS = [
   "currency",
   "model",
   "credits_id",
+  "split_reason",
   "created_by",
   "issued_by",
   "issued_at",
@@ -76,7 +80,12 @@ export async function insertDraft(
   tx: Kysely<DB>,
   actor: Actor,
   model: Invoice,
-  about: { company_id: string | null; credits_id?: string; sources: readonly PlacedSource[] },
+  about: {
+    company_id: string | null;
+    credits_id?: string;
+    split_reason?: SplitReason | null;
+    sources: readonly PlacedSource[];
+  },
 ): Promise<string> {
   const { id } = await tx
     .insertInto("invoices")
@@ -85,6 +94,7 @@ export async function insertDraft(
       company_id: about.company_id,
       customer: model.buyer.name,
       credits_id: about.credits_id ?? null,
+      split_reason: about.split_reason ?? null,
       created_by: actor.email,
       ...columnsOf(model),
     })

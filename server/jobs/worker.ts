@@ -22,6 +22,7 @@ import { READ_INBOX } from "#app/supplier-invoices/inbox/read-inbox.server.ts";
 import { receiveInvoices, startLookingIntoInbox } from "./receive-invoices.ts";
 import { MOVE_FILES, moveFiles, startMovingFiles } from "./move-files.ts";
 import type { ObjectStore } from "#app/files/object-store.server.ts";
+import { startNoticingProfile } from "./profile-notice.ts";
 import { READ_RATES, readRates, startLookingForRates } from "./read-rates.ts";
 import { READ_REPORTS, readReports, type ReportOptions, startCheckingMailbox } from "./read-reports.ts";
 import type { Auth } from "#app/request/auth.server.ts";
@@ -195,6 +196,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
   const looking = [
     startLookingForRates(options),
     startLookingIntoInbox(options),
+    startNoticingProfile(options),
     ...(openMailbox ? [startCheckingMailbox(options)] : []),
     ...(options.store ? [startMovingFiles(options)] : []),
   ];

@@ -60,6 +60,9 @@ export function InvoicePage({ invoice, today, answer }: Props) {
         }
       />
       <AnswerStatus answer={answer} />
+      {isDraft && invoice.split_reason ? (
+        <p className="mt-4 max-w-4xl">{INVOICE_MESSAGES.split[invoice.split_reason]}</p>
+      ) : null}
       {isDraft && mayWrite ? <IssueAct invoice={invoice} answer={answer} /> : null}
       <Card className="mt-5 max-w-4xl">
         <InvoiceFacts invoice={invoice} today={today} />
