@@ -4,6 +4,7 @@ import { loader as shipmentPage } from "#app/desk/shipment/shipment.route.tsx";
 import { staffContext } from "#app/request/context.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { saveCharges } from "#app/charges/charges.server.ts";
+import { readPaperShipment } from "#app/documents/read-paper-shipment.server.ts";
 import { makePrivateLink } from "#app/portal/private-links.server.ts";
 import { exportPerson } from "#app/personal-data/export-person.server.ts";
 import { searchEverywhere } from "#app/search/search-everywhere.server.ts";
@@ -73,6 +74,12 @@ test("neither tracking nor a customer's private link has a charge", async () => 
   const shown = JSON.stringify(await portal({ request, params: { token }, context } as never));
   expect(shown).toContain("ZF-SECRET-1");
   expect(leaked(shown)).toEqual([]);
+});
+
+test("no paper of a shipment is drawn from its charges", async () => {
+  const read = await readPaperShipment(database.db, testActor({ id: actorId }), shipmentId);
+  expect(read.trackingNumber).toBe("ZF-SECRET-1");
+  expect(leaked(JSON.stringify(read))).toEqual([]);
 });
 
 test("search, the data of one person and live events of viewers hold none", async () => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import type { Actor } from "#app/access/policy.ts";
@@ -31,15 +32,21 @@ const answersRequestOf = (companyId: string) =>
 const list = (state: InvoiceFilter["state"]) =>
   listInvoices(database.db, sales, { search: "", state }, { index: 0 }, 50);
 
-test("nothing of an invoice, page, list, PDF or e-invoice, says what the shipment cost", async () => {
+const letter = sendInvoiceForm.parse({ to: "an@maes.example", subject: "S", message: "M", attempt: "1" });
+
+test("nothing of an invoice, page, list, mail, PDF or e-invoice, says what the shipment cost", async () => {
   const { db } = database;
   const { id, companyId } = await issuedInvoice(db, actor);
   const draft = await draftedInvoice(db, actor);
   for (const own of [companyId, draft.companyId]) await answersRequestOf(own);
   const page = await readInvoicePage(db, sales, id, new Date());
   const [shipment] = page.shipments;
+  await mailInvoice(db, actor, id, letter);
+  const mailed = await sql`select payload from graphile_worker._private_jobs`.execute(db);
+  expect(mailed.rows).not.toEqual([]);
   const read = [
     page,
+    mailed.rows,
     await readInvoicePage(db, sales, draft.id, new Date()),
     await list(""),
     await invoicesOfShipment(db, sales, shipment?.id ?? ""),
@@ -57,8 +64,7 @@ test("the list says how far each was sent, and finds what was not", async () => 
   const stateOf = async () => (await list("")).rows.find((row) => row.id === id)?.delivery;
   const unsent = async () => (await list("unsent")).rows.some((row) => row.id === id);
   expect([await stateOf(), await unsent()]).toEqual([null, true]);
-  const form = sendInvoiceForm.parse({ to: "an@maes.example", subject: "S", message: "M", attempt: "1" });
-  await mailInvoice(database.db, actor, id, form);
+  await mailInvoice(database.db, actor, id, letter);
   expect([await stateOf(), await unsent()]).toEqual(["queued", false]);
   await database.pool.query("update mails set refused_at = now(), refusal = 'no such user'");
   expect([await stateOf(), await unsent()]).toEqual(["refused", true]);
