@@ -61,6 +61,17 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
 export const action = formAction(accountActs);
 export const clientAction = formClientAction(ACCOUNT_MESSAGES.unexpected);
 
+/** Settings of the company. */
+const COMPANY_SETTINGS = [
+  ["company", Building2, "Company"],
+  ["deadlines", AlarmClock, "Deadlines"],
+  ["invoicing", ReceiptText, "Invoicing"],
+  ["supplier-invoices", ReceiptEuro, "Supplier invoices"],
+  ["reminders", BellRing, "Reminders"],
+  ["air-waybills", Plane, "Air waybills"],
+  ["charges", Coins, "Charges"],
+] as const;
+
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as FormAnswer | undefined;
   const mayReadAudit = useCan("audit.read");
@@ -86,38 +97,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 Reply templates
               </ButtonLink>
             ) : null}
-            {loaderData.managesSettings ? (
-              <>
-                <ButtonLink to="/admin/settings/company">
-                  <Building2 aria-hidden="true" />
-                  Company
-                </ButtonLink>
-                <ButtonLink to="/admin/settings/deadlines">
-                  <AlarmClock aria-hidden="true" />
-                  Deadlines
-                </ButtonLink>
-                <ButtonLink to="/admin/settings/invoicing">
-                  <ReceiptText aria-hidden="true" />
-                  Invoicing
-                </ButtonLink>
-                <ButtonLink to="/admin/settings/supplier-invoices">
-                  <ReceiptEuro aria-hidden="true" />
-                  Supplier invoices
-                </ButtonLink>
-                <ButtonLink to="/admin/settings/reminders">
-                  <BellRing aria-hidden="true" />
-                  Reminders
-                </ButtonLink>
-                <ButtonLink to="/admin/settings/air-waybills">
-                  <Plane aria-hidden="true" />
-                  Air waybills
-                </ButtonLink>
-                <ButtonLink to="/admin/settings/charges">
-                  <Coins aria-hidden="true" />
-                  Charges
-                </ButtonLink>
-              </>
-            ) : null}
+            {loaderData.managesSettings
+              ? COMPANY_SETTINGS.map(([path, Icon, label]) => (
+                  <ButtonLink key={path} to={`/admin/settings/${path}`}>
+                    <Icon aria-hidden="true" />
+                    {label}
+                  </ButtonLink>
+                ))
+              : null}
             {loaderData.entersRates ? (
               <ButtonLink to="/admin/settings/currencies">
                 <ArrowLeftRight aria-hidden="true" />
