@@ -158,19 +158,20 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         >
           <ThemeForm theme={loaderData.theme} answer={answer} />
         </Section>
-        <Section
-          title="Signed in on"
-          text="A browser you do not know? End its session and change your password."
-        >
-          <div>
-            <SessionList sessions={loaderData.sessions} />
-            {loaderData.sessions.length > 1 ? <EndOthers /> : null}
-          </div>
-        </Section>
+        <SignedIn sessions={loaderData.sessions} />
       </div>
     </>
   );
 }
+
+const SignedIn = ({ sessions }: { sessions: ListedSession[] }) => (
+  <Section title="Signed in on" text="A browser you do not know? End its session and change your password.">
+    <div>
+      <SessionList sessions={sessions} />
+      {sessions.length > 1 ? <EndOthers /> : null}
+    </div>
+  </Section>
+);
 
 const EndOthers = () => (
   <ConfirmPageAct
