@@ -64,8 +64,18 @@ describe("a driver's link", () => {
       consignee: { name: "An Maes", company: "Maes NV", address: "Kaai 1\n9000 Ghent" },
       destination: "Ghent",
       pieces: 3,
+      dangerous: [],
+      temperature: "",
     });
     expect(references).toHaveLength(1);
+
+    await sql`update shipments set temperature_max_c = -18 where id = ${shipmentId}`.execute(database.db);
+    await sql`insert into shipment_goods (shipment_id, position, packages, description, un_number, dg_name, dg_class,
+        dg_quantity, dg_unit)
+      values (${shipmentId}, 0, 1, 'Bobbins', null, null, null, null, null),
+        (${shipmentId}, 1, 2, 'Secret recipe', '1263', 'PAINT', '3', 40.500, 'l')`.execute(database.db);
+    const { delivery: cold } = await open();
+    expect([cold.dangerous, cold.temperature]).toEqual([["UN 1263 PAINT, 3, 40.5 l"], "max -18 °C"]);
     expect([shipmentId, linkId.length]).toEqual([shipment, 36]);
   });
 

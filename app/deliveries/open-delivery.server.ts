@@ -1,11 +1,13 @@
 import { sql } from "kysely";
+import { type DangerousGoods, dangerousQuantity, dangerousText } from "#app/goods/dangerous-goods.ts";
+import { temperatureText } from "#app/goods/temperature.ts";
 import { MOST_PROOFS } from "./delivery-link.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { piecesDelivered } from "./record-delivery.server.ts";
 import { linkEndColumn, tokenHash } from "#app/portal/private-link-rows.server.ts";
 
-/** The driver's view: address, quantity and name of the goods. Nothing else leaves the record. */
+/** The driver's view: address, quantity, what is dangerous and how cold it stays. Nothing else leaves the record. */
 export interface Delivery {
   linkId: string;
   shipmentId: string;
@@ -14,6 +16,10 @@ export interface Delivery {
   /** Still to deliver. */
   pieces: number | null;
   references: string[];
+  /** What each row of dangerous goods is: «UN 1263 PAINT, 3, III, (D/E), 780 l». */
+  dangerous: string[];
+  /** «min 2 °C, max 8 °C»; empty where none is agreed. */
+  temperature: string;
 }
 
 /** The condition that a driver's link takes something now; the query has its shipment joined. */
@@ -35,6 +41,10 @@ const deliveryByHash = prepared("open-delivery", (db, value: ValueOf<{ hash: Buf
       "consignees.company",
       "consignees.address",
       deliveryIsOpen.as("isOpen"),
+      "temperature_min_c",
+      "temperature_max_c",
+      sql<DangerousGoods[]>`array(select to_jsonb(goods) from shipment_goods as goods
+        where shipment_id = shipments.id and un_number is not null order by position)`.as("dangerousRows"),
       sql<
         string[]
       >`array(select value from shipment_references where shipment_id = shipments.id order by position)`.as(
@@ -49,8 +59,22 @@ export async function findOpenDelivery(db: Database, token: string): Promise<Del
   const [row] = await deliveryByHash(db, { hash: tokenHash(token) });
   if (!row?.isOpen) return null;
   const { linkId, shipmentId, destination, pieces, name, company, address, number, references } = row;
+  const { temperature_min_c: min, temperature_max_c: max, dangerousRows } = row;
+  const degrees = (value: string | null) => (value === null ? null : Number(value));
+  const dangerous = dangerousRows.map((goods) =>
+    [dangerousText(goods, "road"), dangerousQuantity(goods)].filter(Boolean).join(", "),
+  );
   const consignee = name === null ? null : { name, company, address };
-  return { linkId, shipmentId, consignee, destination, pieces, references: [number, ...references] };
+  return {
+    linkId,
+    shipmentId,
+    consignee,
+    destination,
+    pieces,
+    references: [number, ...references],
+    dangerous: [...new Set(dangerous)],
+    temperature: temperatureText(degrees(min), degrees(max)),
+  };
 }
 
 /** True when an upload came in by this link, open or not: a phone that missed the answer asks. */

@@ -2,6 +2,8 @@ export const DRIVER_MESSAGES = {
   title: "Ablieferungsnachweis",
   deliverTo: "Liefern an",
   pieces: (count: number) => `${count} ${count === 1 ? "Packstück" : "Packstücke"}`,
+  dangerous: "Gefahrgut",
+  temperature: (range: string) => `Temperatur ${range}`,
   takePhoto: "Foto aufnehmen",
   photoTaken: "Foto aufgenommen. Tippen, um ein anderes aufzunehmen.",
   photoHint: "Vom unterschriebenen Papier oder von der Ware, wo sie steht.",

@@ -2,6 +2,8 @@ export const DRIVER_MESSAGES = {
   title: "Proof of delivery",
   deliverTo: "Deliver to",
   pieces: (count: number) => `${count} ${count === 1 ? "piece" : "pieces"}`,
+  dangerous: "Dangerous goods",
+  temperature: (range: string) => `Temperature ${range}`,
   takePhoto: "Take photo",
   photoTaken: "Photo taken. Tap to take another.",
   photoHint: "Of the signed paper, or of the goods where they stand.",

@@ -2,6 +2,8 @@ export const DRIVER_MESSAGES = {
   title: "Preuve de livraison",
   deliverTo: "Livrer chez",
   pieces: (count: number) => `${count} colis`,
+  dangerous: "Marchandises dangereuses",
+  temperature: (range: string) => `Température ${range}`,
   takePhoto: "Prendre une photo",
   photoTaken: "Photo prise. Touchez pour en prendre une autre.",
   photoHint: "Du document signé, ou de la marchandise là où elle se trouve.",

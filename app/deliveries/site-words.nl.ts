@@ -2,6 +2,8 @@ export const DRIVER_MESSAGES = {
   title: "Leveringsbewijs",
   deliverTo: "Leveren bij",
   pieces: (count: number) => `${count} ${count === 1 ? "collo" : "colli"}`,
+  dangerous: "Gevaarlijke goederen",
+  temperature: (range: string) => `Temperatuur ${range}`,
   takePhoto: "Foto nemen",
   photoTaken: "Foto genomen. Tik om een andere te nemen.",
   photoHint: "Van het ondertekende papier, of van de goederen waar ze staan.",

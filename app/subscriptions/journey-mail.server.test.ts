@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { LANGUAGES } from "#app/kit/language/language.ts";
+import { letterOf } from "./letter.ts";
 import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
 
 test("a mail about a shipment says when things happened there, on both sides of a change of the clocks", () => {
@@ -35,4 +37,36 @@ test("a mail about a shipment says when things happened there, on both sides of 
   ]);
   // An arrow between two names from right to left points from the destination to the origin.
   for (const body of [mail.text, mail.html]) expect(body).toContain("حيفا to بورسعيد");
+});
+
+test("8 of 10 pieces are told as partly delivered in each language, and as no delivery", () => {
+  const status = "Partly delivered: 8 of 10 pieces";
+  const happened = { code: null, location: "Oslo", notes: null, utc_offset: null, fresh: true };
+  const letter = letterOf(
+    {
+      tracking_number: "ZF-1",
+      origin_location: "Antwerp",
+      destination_location: "Oslo",
+      status,
+      estimated_delivery: null,
+    },
+    [{ ...happened, status, timestamp: new Date("2026-11-22T09:30:00Z") }],
+    [],
+    "key",
+  );
+  expect(letter).toMatchObject({ delivered: false });
+  const texts = LANGUAGES.map(
+    (language) =>
+      renderMail({
+        kind: "shipment_update",
+        to: "lotte@customer.example",
+        language,
+        link: "https://zenne.example/track?number=ZF-1",
+        ...letter!,
+      }).text,
+  );
+  expect(texts[0]).toContain("Partly delivered: 8 of 10 pieces");
+  expect(texts[1]).toContain("Gedeeltelijk geleverd: 8 van 10 colli");
+  expect(texts[2]).toContain("Partiellement livré\u202f: 8 colis sur 10");
+  expect(texts[3]).toContain("Teilweise zugestellt: 8 von 10");
 });

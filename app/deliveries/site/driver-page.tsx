@@ -75,7 +75,8 @@ function DriverFrame({ children }: { children: ReactNode }) {
   );
 }
 
-function Address({ consignee, destination, pieces, references }: DriverPageProps["delivery"]) {
+function Address(delivery: DriverPageProps["delivery"]) {
+  const { consignee, destination, pieces, references, dangerous, temperature } = delivery;
   return (
     <section aria-labelledby="deliver-to" className="border-l-4 border-signal-500 bg-white px-4 py-4">
       <p id="deliver-to" className="waybill-label text-slate-600">
@@ -97,6 +98,19 @@ function Address({ consignee, destination, pieces, references }: DriverPageProps
         )}
         <span>{references.join(" · ")}</span>
       </p>
+      {temperature ? (
+        <p className="figures mt-2 font-semibold text-ink-900">{DRIVER_MESSAGES.temperature(temperature)}</p>
+      ) : null}
+      {dangerous.length > 0 ? (
+        <div className="figures mt-2 wrap-anywhere text-red-700">
+          <p className="font-semibold">{DRIVER_MESSAGES.dangerous}</p>
+          <ul>
+            {dangerous.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
     </section>
   );
 }
