@@ -157,7 +157,7 @@ function ProfilesCard({ month, profiles, answer, mayWrite }: Props & { mayWrite:
           schema={profileForm}
           lists={["column"]}
           answer={answer}
-          submit="Keep the profile"
+          submit="Save the profile"
           emptied
           className="mt-6 grid gap-4 border-t border-slate-200 pt-5"
         >

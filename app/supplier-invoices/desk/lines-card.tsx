@@ -149,7 +149,7 @@ function LineForms({ line, invoice, costs, answer }: PageProps & { line: ReadLin
           intent="shares"
           schema={sharesForm}
           answer={answer}
-          submit="Keep the costs"
+          submit="Save the costs"
           size="sm"
           className="grid gap-3"
         >

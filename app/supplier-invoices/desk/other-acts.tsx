@@ -25,7 +25,7 @@ export function OtherActs({ invoice, answer }: Pick<PageProps, "invoice" | "answ
             intent="rate"
             schema={rateForm(currency)}
             answer={answer}
-            submit="Keep the rate"
+            submit="Save the rate"
             className="grid gap-3"
           >
             {({ error, typed }) => (
@@ -48,7 +48,7 @@ export function OtherActs({ invoice, answer }: Pick<PageProps, "invoice" | "answ
           intent="supplier"
           schema={supplierForm}
           answer={answer}
-          submit="Keep the supplier"
+          submit="Save the supplier"
           className="grid gap-3"
         >
           {({ error }) => (
@@ -73,7 +73,7 @@ export function OtherActs({ invoice, answer }: Pick<PageProps, "invoice" | "answ
           intent="turn"
           schema={reasonForm}
           answer={answer}
-          submit="Keep it"
+          submit="Save"
           className="grid gap-3"
         >
           {({ error, typed }) => (
