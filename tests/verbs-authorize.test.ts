@@ -108,6 +108,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "payments/statements/statements.server.ts: lockStatement",
     "charges/resolve-lines.server.ts: resolveLines",
     "exchange-rates/rates.server.ts: storeRates, rateOn",
+    "documents/issue-document.server.ts: inTurn, drawAndStore, lockedShipments",
     "documents/next-count.server.ts: nextCount",
     "documents/change-document.server.ts: lockDocument",
     "documents/waybill-stock.server.ts: takeWaybillNumber",

@@ -13,6 +13,7 @@ import { PIECE_KINDS } from "../pieces.ts";
 import { REMARK_MAX_LENGTH, SIGNER_MAX_LENGTH } from "../proof-form.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import { DRIVER_MESSAGES } from "../site-words.ts";
+import { DeliveryAddress } from "./delivery-address.tsx";
 import { PhoneScript } from "./phone-script.tsx";
 import type { ProofAnswer } from "./take-proof.server.ts";
 
@@ -29,7 +30,7 @@ export function DriverPage(props: DriverPageProps) {
   const { delivery, sent, answer } = props;
   return (
     <DriverFrame>
-      <Address {...delivery} />
+      <DeliveryAddress {...delivery} />
       {sent ? (
         <p role="status" className="mt-5 rounded-md bg-green-100 px-4 py-3 text-green-700">
           <strong className="figures">{DRIVER_MESSAGES.sentAt(sent)}</strong> {DRIVER_MESSAGES.another}
@@ -72,46 +73,6 @@ function DriverFrame({ children }: { children: ReactNode }) {
       </header>
       <main className="mx-auto max-w-xl px-5 pt-5 pb-10">{children}</main>
     </div>
-  );
-}
-
-function Address(delivery: DriverPageProps["delivery"]) {
-  const { consignee, destination, pieces, references, dangerous, temperature } = delivery;
-  return (
-    <section aria-labelledby="deliver-to" className="border-l-4 border-signal-500 bg-white px-4 py-4">
-      <p id="deliver-to" className="waybill-label text-slate-600">
-        {DRIVER_MESSAGES.deliverTo}
-      </p>
-      <h1 className="mt-1 text-xl wrap-anywhere">
-        {consignee ? consignee.company || consignee.name : destination}
-      </h1>
-      {consignee?.company ? <p className="wrap-anywhere">{consignee.name}</p> : null}
-      {consignee ? (
-        <p className="wrap-anywhere whitespace-pre-line text-ink-900">{consignee.address || destination}</p>
-      ) : null}
-      <p className="figures mt-2 wrap-anywhere text-slate-600">
-        {pieces === null || pieces <= 0 ? null : (
-          <strong className="text-ink-900">
-            {DRIVER_MESSAGES.pieces(pieces)}
-            {" · "}
-          </strong>
-        )}
-        <span>{references.join(" · ")}</span>
-      </p>
-      {temperature ? (
-        <p className="figures mt-2 font-semibold text-ink-900">{DRIVER_MESSAGES.temperature(temperature)}</p>
-      ) : null}
-      {dangerous.length > 0 ? (
-        <div className="figures mt-2 wrap-anywhere text-red-700">
-          <p className="font-semibold">{DRIVER_MESSAGES.dangerous}</p>
-          <ul>
-            {dangerous.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
-    </section>
   );
 }
 

@@ -1,0 +1,43 @@
+import type { Delivery } from "../open-delivery.server.ts";
+import { DRIVER_MESSAGES } from "../site-words.ts";
+
+/** Where to deliver, how much, and what to heed on the way. */
+export function DeliveryAddress(delivery: Omit<Delivery, "linkId" | "shipmentId">) {
+  const { consignee, destination, pieces, references, dangerous, temperature } = delivery;
+  return (
+    <section aria-labelledby="deliver-to" className="border-l-4 border-signal-500 bg-white px-4 py-4">
+      <p id="deliver-to" className="waybill-label text-slate-600">
+        {DRIVER_MESSAGES.deliverTo}
+      </p>
+      <h1 className="mt-1 text-xl wrap-anywhere">
+        {consignee ? consignee.company || consignee.name : destination}
+      </h1>
+      {consignee?.company ? <p className="wrap-anywhere">{consignee.name}</p> : null}
+      {consignee ? (
+        <p className="wrap-anywhere whitespace-pre-line text-ink-900">{consignee.address || destination}</p>
+      ) : null}
+      <p className="figures mt-2 wrap-anywhere text-slate-600">
+        {pieces === null || pieces <= 0 ? null : (
+          <strong className="text-ink-900">
+            {DRIVER_MESSAGES.pieces(pieces)}
+            {" · "}
+          </strong>
+        )}
+        <span>{references.join(" · ")}</span>
+      </p>
+      {temperature ? (
+        <p className="figures mt-2 font-semibold text-ink-900">{DRIVER_MESSAGES.temperature(temperature)}</p>
+      ) : null}
+      {dangerous.length > 0 ? (
+        <div className="figures mt-2 wrap-anywhere text-red-700">
+          <p className="font-semibold">{DRIVER_MESSAGES.dangerous}</p>
+          <ul>
+            {dangerous.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  );
+}
