@@ -44,20 +44,20 @@ export function QueueLineItem(props: {
       onFocus={props.onActive}
       className="group relative flex items-start gap-x-3 border-b border-slate-200 bg-white px-3 py-1.5 leading-5 last:border-b-0 focus-within:bg-slate-50 hover:bg-slate-50 sm:items-center"
     >
-      <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:flex-nowrap">
+      <div className="min-w-0 flex-1 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2">
+        <p className="flex min-w-0 items-baseline gap-x-3 max-sm:contents">
           <Link
             to={line.to}
             tabIndex={tabIndex}
             data-main
             title={line.label}
-            className="text-link figures max-w-full shrink-0 truncate font-semibold after:absolute after:inset-0 sm:max-w-60"
+            className="text-link figures shrink-0 truncate font-semibold after:absolute after:inset-0 max-sm:basis-full sm:max-w-60"
           >
             {line.label}
           </Link>
           {customer ? (
             <span
-              className="min-w-0 truncate wrap-anywhere text-ink-900 max-xl:whitespace-normal max-sm:basis-full"
+              className="min-w-0 truncate wrap-anywhere text-ink-900 max-sm:max-w-[55%] sm:max-xl:whitespace-normal"
               title={customer}
             >
               <bdi className="font-medium">{customer}</bdi>
@@ -70,9 +70,9 @@ export function QueueLineItem(props: {
             </span>
           ) : null}
         </p>
-        <p className="flex min-w-0 items-center gap-x-3 text-slate-600 max-xl:flex-wrap">
+        <p className="flex min-w-0 items-center gap-x-3 text-slate-600 max-xl:flex-wrap max-sm:contents">
           <span
-            className="min-w-0 truncate wrap-anywhere max-xl:whitespace-normal"
+            className="min-w-0 truncate wrap-anywhere max-sm:grow max-sm:basis-0 max-sm:text-slate-600 sm:max-xl:whitespace-normal"
             title={`${line.origin} → ${line.destination}`}
           >
             <bdi>{town(line.origin)}</bdi> → <bdi>{town(line.destination)}</bdi>
@@ -83,16 +83,17 @@ export function QueueLineItem(props: {
           ) : null}
         </p>
         {line.cause ? (
-          <p className="truncate wrap-anywhere text-ink-900 max-xl:whitespace-normal" title={line.cause.text}>
+          <p
+            className="min-w-0 truncate wrap-anywhere text-ink-900 max-sm:basis-full sm:max-xl:whitespace-normal"
+            title={line.cause.text}
+          >
             {line.cause.text}
           </p>
         ) : null}
       </div>
       {line.snoozed ? null : <LineActs line={line} tabIndex={tabIndex} />}
       {/* It keeps its room: what stands beside it does not move when somebody claims the line. */}
-      <span className="shrink-0 empty:max-sm:hidden sm:w-7">
-        {owner ? <Initials name={owner.name} /> : null}
-      </span>
+      <span className="shrink-0 max-sm:sr-only sm:w-7">{owner ? <Initials name={owner.name} /> : null}</span>
       <div className="flex shrink-0 items-end gap-x-4 max-sm:flex-col sm:flex-row-reverse sm:items-center">
         <p className="text-right sm:w-44">
           <span

@@ -157,7 +157,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
         <SentAlready />
         {loaderData.secondFactorDue ? <SecondFactorNotice due={loaderData.secondFactorDue} /> : null}
         {loaderData.acts ? <ActsPanel initial={loaderData.acts} /> : null}
-        <main id="content" className="px-4 py-6 lg:px-6 print:p-0">
+        <main id="content" className="px-4 py-4 sm:py-6 lg:px-6 print:p-0">
           <Outlet />
         </main>
       </div>

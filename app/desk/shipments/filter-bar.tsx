@@ -56,7 +56,7 @@ export function FilterBar(props: FilterBarProps) {
           label="Search"
           name="search"
           hideLabel
-          className="w-full sm:w-60 xl:w-auto xl:max-w-60 xl:grow xl:basis-44 2xl:max-w-72"
+          className="max-sm:grow max-sm:basis-[calc(100%-6.75rem)] sm:w-60 xl:w-auto xl:max-w-60 xl:grow xl:basis-44 2xl:max-w-72"
         >
           <TextInput
             type="search"

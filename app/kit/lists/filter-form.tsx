@@ -1,10 +1,17 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import "./filter-form.css";
+import { SlidersHorizontal } from "lucide-react";
+import { Children, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useLocation, useNavigate, useNavigation } from "react-router";
 import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { rememberList } from "./last-list.ts";
 import { useDebouncedNavigation } from "./use-debounced-navigation.ts";
 
 const TYPING_PAUSE_MS = 200;
+
+/** Whether an address narrows a list by more than its search and its tab. */
+const isNarrowed = (search: string) =>
+  [...new URLSearchParams(search)].some(([name, value]) => value && name !== "search" && name !== "view");
 
 /** Choices apply at once, typed text after a pause; without JavaScript a plain form with a button. */
 export function FilterForm(props: {
@@ -18,6 +25,7 @@ export function FilterForm(props: {
   const form = useRef<HTMLFormElement>(null);
   const isChanged = useRef(false);
   const [sent, setSent] = useState(search);
+  const [folded, setFolded] = useState(!isNarrowed(search));
   const [version, setVersion] = useState(0);
   const [seen, setSeen] = useState(search);
   if (search !== seen) {
@@ -60,7 +68,8 @@ export function FilterForm(props: {
       action={props.action}
       role="search"
       aria-label={props.label}
-      className={props.className}
+      data-folded={folded || undefined}
+      className={classNames("filter-form", props.className)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -74,6 +83,17 @@ export function FilterForm(props: {
       }}
     >
       {props.children}
+      {Children.toArray(props.children).length > 1 ? (
+        <Button
+          iconOnly
+          data-unfold
+          aria-label="Filters"
+          aria-expanded={!folded}
+          onClick={() => setFolded(!folded)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+        </Button>
+      ) : null}
       <noscript>
         <Button type="submit">Apply</Button>
       </noscript>

@@ -49,10 +49,15 @@ type PageHeaderProps = {
 
 export function PageHeader({ title, description, above, actions, inline, className }: PageHeaderProps) {
   return (
-    <header className={classNames("flex flex-wrap items-end justify-between gap-x-6 gap-y-4", className)}>
+    <header
+      className={classNames(
+        "flex flex-wrap items-end justify-between gap-x-6 gap-y-4 max-sm:gap-x-3 max-sm:gap-y-2",
+        className,
+      )}
+    >
       <div className={classNames("min-w-0", inline && "sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-4")}>
         {above ? <div className="mb-2">{above}</div> : null}
-        <h1 className="text-2xl wrap-anywhere">{title}</h1>
+        <h1 className="text-2xl wrap-anywhere max-sm:text-xl">{title}</h1>
         {description ? <p className="figures mt-1 text-sm text-slate-600">{description}</p> : null}
       </div>
       {actions ? (
