@@ -86,6 +86,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   "part of a verb that has asked, in its transaction or for its query": [
     "charges/charge-query.server.ts: chargeConditions",
     "deadlines/count-deadline.server.ts: *",
+    "deadlines/follow-cutoffs.server.ts: *",
     "deadlines/read-deadlines.server.ts: placesOf",
     "consolidations/stored.server.ts: *",
     "consolidations/houses.server.ts: *",

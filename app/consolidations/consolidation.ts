@@ -24,6 +24,12 @@ export const CUTOFFS = {
   cargo_cutoff: "Cargo cut-off",
 } as const;
 type Cutoff = keyof typeof CUTOFFS;
+/** Which kind of deadline each is at the shipments. */
+export const CUTOFF_KINDS: Record<Cutoff, string> = {
+  documents_cutoff: "documents",
+  vgm_cutoff: "vgm",
+  cargo_cutoff: "cargo",
+};
 export const CUTOFF_KEYS = Object.keys(CUTOFFS) as Cutoff[];
 
 /** Label of the master reference by mode; on the road there is none. */

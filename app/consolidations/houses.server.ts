@@ -3,8 +3,13 @@ import type { Container } from "#app/shipments/containers.ts";
 import { columnsOf, NO_ROWS, rowsOfShipments } from "#app/shipments/details.server.ts";
 import type { Leg } from "#app/shipments/legs.ts";
 import { canonicalStatus } from "#app/shipments/status.ts";
+import { followCutoffs } from "#app/deadlines/follow-cutoffs.server.ts";
+import type { EventActor } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { CUTOFF_KEYS, CUTOFF_KINDS } from "./consolidation.ts";
 import type { Following } from "./follow-rows.ts";
+
+import type { StoredConsolidation } from "./stored.server.ts";
 
 export interface HouseRows {
   legs: Following<Leg>[];
@@ -71,6 +76,24 @@ async function rowsThatFollow(tx: Kysely<DB>, ids: readonly string[]): Promise<(
     const { legs, containers } = details.get(id) ?? NO_ROWS;
     return { legs: legs.map(following), containers: containers.map(following) };
   };
+}
+
+type Cutoffs = Pick<StoredConsolidation, (typeof CUTOFF_KEYS)[number]>;
+
+/** The cut-offs of the master as deadlines of its shipments. @param before what they were: those that stay are left alone */
+export async function writeCutoffs(
+  tx: Kysely<DB>,
+  actor: EventActor,
+  master: Pick<StoredConsolidation, "id" | "legs"> & Cutoffs,
+  houses: readonly House[],
+  before?: Cutoffs,
+): Promise<void> {
+  const open = houses.filter(({ status }) => !isFinished(status)).map(({ id }) => id);
+  const keys = CUTOFF_KEYS.filter((key) => master[key]?.getTime() !== before?.[key]?.getTime());
+  if (open.length === 0 || keys.length === 0) return;
+  const { from_place: place = null, from_code: place_code = null } = master.legs[0] ?? {};
+  const cutoffs = keys.map((key) => ({ kind: CUTOFF_KINDS[key], due: master[key] }));
+  await followCutoffs(tx, actor, { id: master.id, place, place_code, cutoffs }, open);
 }
 
 const TABLES = {

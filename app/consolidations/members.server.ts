@@ -9,7 +9,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { HOUSES_MAX, legsWithHead } from "./consolidation.ts";
-import { lockHouses } from "./houses.server.ts";
+import { lockHouses, writeCutoffs } from "./houses.server.ts";
 import { CONSOLIDATION_MESSAGES, type WriteReport } from "./messages.ts";
 import { lockOpen, masterEvent, type StoredConsolidation, touchMaster } from "./stored.server.ts";
 import { writePlan } from "./write-plan.server.ts";
@@ -79,11 +79,7 @@ export async function joinHouses(
     insert into consolidation_shipments (shipment_id, consolidation_id, known_eta, added_by)
     select id, ${master.id}::uuid, estimated_delivery, ${actor.name || actor.email}
     from shipments where id = any(${newIds}::uuid[]) order by id`.execute(tx);
-  const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::int as count from consolidation_shipments where consolidation_id = ${master.id}`.execute(
-    tx,
-  );
-  if ((counted[0]?.count ?? 0) > HOUSES_MAX) throw new Invalid(CONSOLIDATION_MESSAGES.tooMany(HOUSES_MAX));
+  await refuseTooMany(tx, master.id);
   await emit(
     tx,
     actor,
@@ -92,7 +88,9 @@ export async function joinHouses(
     ),
   );
   const plan = { legs: legsWithHead(master.legs, master), containers: master.containers };
-  const reached = await writePlan(tx, actor, master, await lockHouses(tx, master.id, newIds), {
+  const houses = await lockHouses(tx, master.id, newIds);
+  await writeCutoffs(tx, actor, master, houses);
+  const reached = await writePlan(tx, actor, master, houses, {
     from: { legs: [], containers: [] },
     to: plan,
     cause: { reason: null, note: null },
@@ -105,6 +103,12 @@ export async function joinHouses(
   return { ...reached, reached: joining.length };
 }
 
+async function refuseTooMany(tx: Kysely<DB>, id: string): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from consolidation_shipments where consolidation_id = ${id}`.execute(tx);
+  if ((rows[0]?.count ?? 0) > HOUSES_MAX) throw new Invalid(CONSOLIDATION_MESSAGES.tooMany(HOUSES_MAX));
+}
+
 /** Rows that followed a master become the shipments' own. */
 async function leaveMasters(tx: Kysely<DB>, ids: readonly string[]): Promise<void> {
   await sql`delete from consolidation_shipments where shipment_id = any(${ids}::uuid[])`.execute(tx);
@@ -112,6 +116,8 @@ async function leaveMasters(tx: Kysely<DB>, ids: readonly string[]): Promise<voi
     where shipment_id = any(${ids}::uuid[]) and master_leg is not null`.execute(tx);
   await sql`update shipment_containers set master_container = null
     where shipment_id = any(${ids}::uuid[]) and master_container is not null`.execute(tx);
+  await sql`update deadlines set consolidation_id = null
+    where shipment_id = any(${ids}::uuid[]) and consolidation_id is not null`.execute(tx);
 }
 
 /** Takes a shipment out; its events, legs and containers stay. @throws NotFound, Conflict when closed or not in it */

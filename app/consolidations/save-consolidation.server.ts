@@ -28,7 +28,7 @@ import {
   spanOf,
 } from "./consolidation.ts";
 import type { TypedConsolidation } from "./consolidation-form.ts";
-import { lockHouses } from "./houses.server.ts";
+import { lockHouses, writeCutoffs } from "./houses.server.ts";
 import { CONSOLIDATION_MESSAGES, type WriteReport } from "./messages.ts";
 import { lockOpen, masterEvent, type StoredConsolidation } from "./stored.server.ts";
 import { writePlan } from "./write-plan.server.ts";
@@ -146,7 +146,9 @@ export async function storeMaster(
     .where("id", "=", before.id)
     .execute();
   const why = causeText(cause);
-  const reached = await writePlan(tx, actor, before, await lockHouses(tx, before.id), {
+  const houses = await lockHouses(tx, before.id);
+  await writeCutoffs(tx, actor, { id: before.id, legs: plan.legs, ...cutoffs }, houses, before);
+  const reached = await writePlan(tx, actor, before, houses, {
     from,
     to,
     cause,

@@ -17,6 +17,7 @@ import {
 } from "./read-deadlines.server.ts";
 import { watchDeadlines } from "./watch-deadlines.server.ts";
 import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
+import { matchingShipments } from "#app/shipments/filter.server.ts";
 import { addStatusEntry } from "#app/shipments/status-history.server.ts";
 import { withdrawStatusEntry } from "#app/shipments/withdraw-status.server.ts";
 import { testActor } from "#tests/actors.ts";
@@ -132,6 +133,25 @@ test("forty deadlines due in one minute are raised at once, each step rings unti
   expect(rows[0]).toMatchObject({ id: second, done_by: actor.email });
   await removeDeadline(database.db, actor, second ?? "");
   expect(await readDeadline(database.db, actor, second ?? "")).toBeUndefined();
+});
+
+test("the list of shipments is narrowed to those with a deadline that is open, half used or overdue", async () => {
+  const [open, over, done] = [
+    await shipment("Filter 1"),
+    await shipment("Filter 2"),
+    await shipment("Filter 3"),
+  ];
+  await addDeadline(database.db, actor, open, typed(CUTOFF));
+  await addDeadline(database.db, actor, over, typed({ ...CUTOFF, due_at: "2026-01-05T12:00" }));
+  await finishDeadline(database.db, actor, await addDeadline(database.db, actor, done, typed(CUTOFF)), true);
+  const matching = async (deadline: "open" | "due" | "over") => {
+    const query = await matchingShipments(database.db, { deadline }, { actor, now: new Date() });
+    const rows = await query.select("tracking_number").where("tracking_number", "like", "Filter %").execute();
+    return rows.map(({ tracking_number }) => tracking_number).toSorted();
+  };
+  expect(await matching("open")).toEqual(["Filter 1", "Filter 2"]);
+  expect(await matching("due")).toEqual(["Filter 2"]);
+  expect(await matching("over")).toEqual(["Filter 2"]);
 });
 
 test("a T1 of a shipment that is delivered is watched until it is discharged", async () => {

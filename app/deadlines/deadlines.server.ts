@@ -90,7 +90,13 @@ export async function changeDeadline(
     const values = await valuesOf(tx, actor, stored.shipment_id, typed, stored);
     await tx
       .updateTable("deadlines")
-      .set({ ...values, seen_stage: Math.min(stored.seen_stage, values.stage), revision: sql`revision + 1` })
+      // From now on it is the shipment's own.
+      .set({
+        ...values,
+        consolidation_id: null,
+        seen_stage: Math.min(stored.seen_stage, values.stage),
+        revision: sql`revision + 1`,
+      })
       .where("id", "=", id)
       .execute();
     const after = await readDeadline(tx, actor, id);

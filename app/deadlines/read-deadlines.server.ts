@@ -213,7 +213,12 @@ export async function placesOf(
     ]),
     { place: shipment.destination_location, code: shipment.destination_code },
   ];
-  const places = [...new Map(all.map((each) => [each.code ?? each.place, each])).values()];
+  // One name once, with its code where any of them has it: its clock is known then.
+  const names = [...new Set(all.map((each) => each.place))];
+  const places = names.map((place) => ({
+    place,
+    code: all.find((each) => each.place === place && each.code !== null)?.code ?? null,
+  }));
   const main = legs.filter(({ kind }) => kind === "main" || kind === "transhipment");
   return {
     places,

@@ -100,6 +100,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
         references: [
           { column: "responsible_id", table: "admin_users" },
           { column: "kind", table: "deadline_kinds" },
+          { column: "consolidation_id", table: "consolidations" },
         ],
       },
       { part: "paperWaivers", table: "paper_waivers", column: "shipment_id" },

@@ -66,6 +66,7 @@ export function whereMatching(
   }
   if (filter.view) query = query.where(viewCondition(filter.view, now));
   if (filter.conveyance) query = query.where(hasConveyance(filter.conveyance));
+  if (filter.deadline) query = query.where(hasDeadline[filter.deadline]);
   for (const figure of figureConditions(filter, actor)) query = query.where(figure);
   return query;
 }
@@ -85,6 +86,15 @@ export async function selectedShipments(
   }
   return query;
 }
+
+const withDeadline = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`shipments.id in (
+  select shipment_id from deadlines where deadlines.done_at is null and ${condition})`;
+
+const hasDeadline: Record<NonNullable<ShipmentFilter["deadline"]>, RawBuilder<SqlBool>> = {
+  open: withDeadline(sql`true`),
+  due: withDeadline(sql`deadlines.stage > 0`),
+  over: withDeadline(sql`deadlines.stage > 0 and deadlines.due_at <= now()`),
+};
 
 /** «Partly delivered» is each of its numbers of pieces. */
 export const ofStatus = (column: RawBuilder<unknown>, status: string) =>

@@ -71,6 +71,7 @@ export const SHIPMENT_FILTER_KEYS = [
   "owner",
   "view",
   "conveyance",
+  "deadline",
   ...FIGURE_FILTER_KEYS,
 ] as const;
 export type ShipmentFilterKey = (typeof SHIPMENT_FILTER_KEYS)[number];
@@ -97,6 +98,8 @@ export const NO_OWNER = "nobody";
 /** `moved` is all that were not cancelled. */
 const OUTCOMES_ASKED = [...SHIPMENT_OUTCOMES, "moved"] as const;
 const LEG_TIMES = ["known", "missing"] as const;
+/** Has an open deadline; one that has used half of its time or more; one that is over. */
+const DEADLINES_ASKED = ["open", "due", "over"] as const;
 const NO_CUSTOMER = "none";
 
 /** Texts match any part, whatever its case; days are of Brussels, both included. */
@@ -123,6 +126,7 @@ const shipmentFilterSchema = z.object({
     .catch(undefined),
   /** The beginning of the name of a vessel, voyage, flight or plate. */
   conveyance: text(100),
+  deadline: z.enum(DEADLINES_ASKED).optional().catch(undefined),
   outcome: z.enum(OUTCOMES_ASKED).optional().catch(undefined),
   /** A UN/LOCODE or a text. */
   lane_from: text(200),

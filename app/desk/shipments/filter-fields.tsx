@@ -11,6 +11,7 @@ import { PartyField } from "#app/shipments/party-field.tsx";
 import type { PartyName } from "#app/parties/list-parties.server.ts";
 import {
   conditionWords,
+  DEADLINE_NAMES,
   FILTER_LABELS,
   LEG_TIMES_NAMES,
   optionsOf,
@@ -130,6 +131,7 @@ export function FilterFields(
       ])}
       {choice("view", "All shipments", optionsOf(VIEW_LABELS))}
       {text("conveyance", { maxLength: 100 })}
+      {choice("deadline", "All shipments", optionsOf(DEADLINE_NAMES))}
       {choice("outcome", "All shipments", optionsOf(OUTCOME_NAMES))}
       {fromLink("lane_from", "Anywhere")}
       {fromLink("lane_to", "Anywhere")}

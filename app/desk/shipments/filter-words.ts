@@ -26,6 +26,7 @@ export const FILTER_LABELS: Readonly<Record<ShipmentFilterKey, string>> = {
   owner: "Owner",
   view: "Needs attention",
   conveyance: "Vessel, flight or plate",
+  deadline: "Deadlines",
   outcome: "First promise",
   lane_from: "Lane from",
   lane_to: "Lane to",
@@ -70,6 +71,12 @@ export const LEG_TIMES_NAMES: Readonly<Record<NonNullable<ShipmentFilter["leg_ti
   missing: "Actual times missing",
 };
 
+export const DEADLINE_NAMES: Readonly<Record<NonNullable<ShipmentFilter["deadline"]>, string>> = {
+  open: "Has an open one",
+  due: "Half used or more",
+  over: "Overdue",
+};
+
 interface NamedRecords {
   parties: Readonly<Record<"shipper" | "consignee", { name: string } | null>> & { company: string | null };
   allOwners: readonly { id: string; name: string }[];
@@ -87,6 +94,7 @@ const WORDS: Partial<Record<ShipmentFilterKey, Words>> = {
     OWNER_OPTIONS.find(({ value }) => value === owner)?.label ??
     allOwners.find(({ id }) => id === owner)?.name,
   view: (view) => VIEW_LABELS[view as ShipmentView],
+  deadline: (deadline) => DEADLINE_NAMES[deadline as keyof typeof DEADLINE_NAMES],
   outcome: (outcome) => OUTCOME_NAMES[outcome as keyof typeof OUTCOME_NAMES],
   leg: legName,
   leg_times: (times) => LEG_TIMES_NAMES[times as keyof typeof LEG_TIMES_NAMES],

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { headForm } from "./consolidation.ts";
+import { createConsolidation } from "./create-consolidation.server.ts";
+import { addHouses, removeHouse } from "./members.server.ts";
+import { readConsolidation } from "./read-consolidations.server.ts";
+import { saveConsolidation } from "./save-consolidation.server.ts";
+import { deadlineForm } from "#app/deadlines/deadline.ts";
+import { changeDeadline, finishDeadline } from "#app/deadlines/deadlines.server.ts";
+import { deadlinesOfShipment } from "#app/deadlines/read-deadlines.server.ts";
+import { legSchema } from "#app/shipments/legs.ts";
+import { storeShipment, useShipments } from "#tests/shipments.ts";
+
+const { database, actor } = useShipments();
+const NO_CAUSE = { reason: null, note: null };
+const LEG = {
+  id: null,
+  kind: "main",
+  mode: "sea",
+  from_place: "Shanghai",
+  from_code: "CNSHA",
+  to_place: "Antwerp",
+  to_code: "BEANR",
+};
+
+async function save(id: string, cutoffs: Record<string, string>) {
+  const { master } = await readConsolidation(database.db, actor, id);
+  const plan = { legs: master.legs.length > 0 ? master.legs : [legSchema.parse(LEG)], containers: [] };
+  const typed = {
+    head: headForm.parse({ mode: "sea", ...cutoffs }),
+    plan,
+    cause: NO_CAUSE,
+    also: new Set<string>(),
+  };
+  await saveConsolidation(database.db, actor, id, typed, { version: master.version });
+}
+const cutoffsOf = async (id: string) =>
+  (await deadlinesOfShipment(database.db, actor, id)).map(({ kind, due_at }) => [
+    kind,
+    due_at?.toISOString(),
+  ]);
+
+test("cut-offs of a consolidation are deadlines of its shipments, until a person changes one there", async () => {
+  const route = { status: "pending", origin_location: "Shanghai", destination_location: "Antwerp" };
+  const stored = ["A", "B", "C"].map((label) => storeShipment(database, `Cut ${label}`, route));
+  const [one = "", other = "", late = ""] = await Promise.all(stored);
+  const id = await createConsolidation(database.db, actor, { shipmentIds: [one, other], move: false });
+  await save(id, { cargo_cutoff: "2027-02-01T12:00", vgm_cutoff: "2027-01-31T12:00" });
+  const vgm = ["vgm", "2027-01-31T04:00:00.000Z"];
+  for (const house of [one, other])
+    expect(await cutoffsOf(house)).toEqual([vgm, ["cargo", "2027-02-01T04:00:00.000Z"]]);
+
+  const [, cargo] = await deadlinesOfShipment(database.db, actor, other);
+  const own = deadlineForm.parse({ kind: "cargo", due_at: "2027-01-30T09:00", place: "Shanghai" });
+  await changeDeadline(database.db, actor, cargo?.id ?? "", own, cargo?.revision ?? 0);
+  const [first] = await deadlinesOfShipment(database.db, actor, one);
+  await finishDeadline(database.db, actor, first?.id ?? "", true);
+  await save(id, { cargo_cutoff: "2027-02-03T12:00" });
+  // What is done stays, and what a person changed is the shipment's own.
+  expect(await cutoffsOf(one)).toEqual([["cargo", "2027-02-03T04:00:00.000Z"], vgm]);
+  expect(await cutoffsOf(other)).toEqual([["cargo", "2027-01-30T01:00:00.000Z"]]);
+
+  await addHouses(database.db, actor, id, { shipmentIds: [late], move: false, also: new Set() });
+  await removeHouse(database.db, actor, id, one);
+  await save(id, { cargo_cutoff: "2027-02-05T12:00" });
+  expect(await cutoffsOf(late)).toEqual([["cargo", "2027-02-05T04:00:00.000Z"]]);
+  expect(await cutoffsOf(one)).toContainEqual(["cargo", "2027-02-03T04:00:00.000Z"]);
+});
