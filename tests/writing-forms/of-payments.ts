@@ -146,7 +146,7 @@ export const PAYMENT_FORMS: Record<string, readonly WritingForm[]> = {
         fields: {
           intent: "reminders",
           ...remindersFormValues(SAMPLE_REMINDERS),
-          days_3: String(100 + nextNumber()),
+          days_3: String(100 + (nextNumber() % 200)),
         },
       }),
     },
