@@ -656,6 +656,7 @@ export interface Documents {
   issued_by: string;
   issued_by_id: string | null;
   kind: string;
+  notify_party: string | null;
   number: string;
   originals: number | null;
   pages: number;

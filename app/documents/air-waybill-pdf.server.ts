@@ -20,9 +20,9 @@ type Waybill = AirWaybill & { identity: PaperIdentity };
 /** Three originals, each whole with its annexes. @returns what draws the foot of its pages */
 export function airWaybillOnSheet(
   sheet: Sheet,
-  { identity, shipment, air }: PaperInput & { kind: "house_air_waybill" },
+  { identity, shipment, air, notify }: PaperInput & { kind: "house_air_waybill" },
 ) {
-  const waybill = { ...airWaybillOf(shipment, air), identity };
+  const waybill = { ...airWaybillOf(shipment, air, notify), identity };
   const from = sheet.pages;
   for (const { name: copy, colour } of AWB_COPIES) {
     sheet.beginPart(copy);

@@ -55,7 +55,11 @@ export interface AirWaybill {
 /** A chargeable weight of at least 45 kg has the quantity rate, Q; below it is the normal one, N. */
 const QUANTITY_KG = 45;
 
-export function airWaybillOf(shipment: PaperShipment, { cm3PerKg, agentCode }: AirFigures): AirWaybill {
+export function airWaybillOf(
+  shipment: PaperShipment,
+  { cm3PerKg, agentCode }: AirFigures,
+  notify: string | null = null,
+): AirWaybill {
   const { incoterm, incotermPlace, declaredValue, currency, weightKg, pieces } = shipment;
   const legs = airLegs(shipment);
   const [first] = legs;
@@ -92,6 +96,7 @@ export function airWaybillOf(shipment: PaperShipment, { cm3PerKg, agentCode }: A
     customsValue: declaredValue === null ? "NCV" : quantityText(declaredValue, 2),
     handling: [
       shipment.dangerousGoods && "Dangerous goods as per attached shipper’s declaration",
+      notify && `Also notify: ${notify.replaceAll("\n", ", ")}`,
       shipment.temperature && `Temperature ${shipment.temperature}`,
       shipment.instructions,
     ]

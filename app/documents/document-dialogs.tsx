@@ -10,6 +10,8 @@ import type { ListedDocument } from "./list-documents.server.ts";
 import {
   documentName,
   issueOptionsSchema,
+  hasNotifyParty,
+  NOTIFY_MAX_LENGTH,
   ORIGINALS,
   revisionSchema,
   VOID_REASON_MAX_LENGTH,
@@ -82,6 +84,17 @@ export function IssueDialog(
                   label: count === 0 ? "None: express release" : String(count),
                 }))}
               />
+            </Field>
+          ) : null}
+          {hasNotifyParty(kind) ? (
+            <Field
+              label="Notify party"
+              name="notify"
+              error={error("notify")}
+              hint={count("notify") ?? "Name, address and telephone. Empty: the consignee"}
+              optional
+            >
+              <TextArea rows={3} defaultValue={revises?.notify ?? ""} data-max={NOTIFY_MAX_LENGTH} />
             </Field>
           ) : null}
           {kind === "house_air_waybill" && !revises && stocks.length > 0 ? (

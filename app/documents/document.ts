@@ -92,6 +92,12 @@ export function paperFileName(kind: PaperKind, about: string): string {
 /** Originals of a house bill; with none the cargo is released without one. */
 export const ORIGINALS = [3, 2, 1, 0] as const;
 
+export const NOTIFY_MAX_LENGTH = 300;
+
+/** Papers that name whom the carrier tells of the arrival. */
+export const hasNotifyParty = (kind: DocumentKind): boolean =>
+  kind === "house_bill_of_lading" || kind === "house_air_waybill" || kind === "arrival_notice";
+
 export const issueOptionsSchema = z.object({
   originals: z.coerce
     .number({ error: DOCUMENT_MESSAGES.originalsInvalid })
@@ -108,6 +114,11 @@ export const issueOptionsSchema = z.object({
     .transform((language) => language ?? null),
   addressee: optionalText({ max: 300, tooLong: DOCUMENT_MESSAGES.tooLong("Addressee", 300) }),
   price: optionalLine({ max: 60, tooLong: DOCUMENT_MESSAGES.tooLong("Price", 60) }),
+  /** Name, address and telephone; null for the consignee itself. */
+  notify: optionalText({
+    max: NOTIFY_MAX_LENGTH,
+    tooLong: DOCUMENT_MESSAGES.tooLong("Notify party", NOTIFY_MAX_LENGTH),
+  }),
   slots: optionalText({ max: 500, tooLong: DOCUMENT_MESSAGES.tooLong("Slots and references", 500) }),
 });
 export type IssueOptions = z.output<typeof issueOptionsSchema>;

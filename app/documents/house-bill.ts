@@ -3,7 +3,7 @@ import { rowVolume } from "#app/shipments/goods.ts";
 import { CONVEYANCE_LABELS, LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import { dayAtPlace } from "#app/shipments/place-clock.ts";
-import type { MissingBox, PaperContainer, PaperGoods, PaperLeg, PaperParty, PaperShipment } from "./paper.ts";
+import type { MissingBox, PaperContainer, PaperGoods, PaperLeg, PaperShipment } from "./paper.ts";
 import {
   contactLines,
   goodsRows,
@@ -46,7 +46,7 @@ export interface HouseBill {
 
 export function houseBillOf(
   shipment: PaperShipment,
-  { notify, originals }: { notify: PaperParty | null; originals: number },
+  { notify, originals }: { notify: string | null; originals: number },
 ): HouseBill {
   const { main, before, last, first, final } = journeyOf(shipment);
   // It has a number of its own: those of other house bills are none of its consignee's business.
@@ -56,7 +56,7 @@ export function houseBillOf(
   return {
     shipper: contactLines(shipment.shipper),
     consignee: contactLines(shipment.consignee),
-    notify: notify ? contactLines(notify) : "Same as consignee",
+    notify: notify ?? "Same as consignee",
     preCarriage: before ? conveyanceText(before) : "",
     placeOfReceipt: first
       ? placeText({ name: first.from_place, code: first.from_code })

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { documentName, documentNumber, MANIFEST_MAX_SHIPMENTS } from "./document.ts";
+import { documentName, documentNumber, hasNotifyParty, MANIFEST_MAX_SHIPMENTS } from "./document.ts";
 import { drawnFrom, paperInput, type WantedPaper } from "./paper-input.ts";
 import type { PaperInput, PaperShipment } from "./paper.ts";
 import type { DrawnPaper, PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
@@ -130,6 +130,7 @@ export async function drawAndStore(
       pages,
       customer_visible: visible,
       originals: "originals" in input ? input.originals : null,
+      notify_party: hasNotifyParty(kind) ? (options?.notify ?? null) : null,
       signed_by: issuedBy,
       drawn_from: whole,
       issued_at: issuedAt,

@@ -25,6 +25,7 @@ export interface ListedDocument {
   /** With a later revision in its place, or withdrawn. */
   voided: { at: Date; by: string; reason: string; superseded: boolean } | null;
   originals: number | null;
+  notify: string | null;
 }
 
 const LISTED = 100;
@@ -46,7 +47,12 @@ export async function listDocuments(
     .innerJoin("documents", "documents.id", "of.document_id")
     .innerJoin("file_contents", "file_contents.hash", "documents.hash")
     .select(["documents.id", "documents.number", "documents.pages", "file_contents.bytes"])
-    .select(["documents.revision", "documents.originals", isSuperseded.as("superseded")])
+    .select([
+      "documents.revision",
+      "documents.originals",
+      "documents.notify_party as notify",
+      isSuperseded.as("superseded"),
+    ])
     .select(["customer_visible as customerVisible", "issued_at as issuedAt", "of.drawn_from"])
     .select(["voided_at", "void_reason", sql<DocumentKind>`documents.kind`.as("kind")])
     .select(nameByEmail("documents.issued_by").as("issuedBy"))

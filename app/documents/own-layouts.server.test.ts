@@ -56,6 +56,7 @@ const draw = async (
 
 test("an arrival notice says what arrives, on the clock of the place, and what is needed before", async () => {
   const text = await draw("arrival_notice");
+  expect(await draw("arrival_notice", undefined, { notify: "Bank of Lagos" })).toContain("Bank of Lagos");
   for (const words of [
     "Arrival notice",
     "MSC Vessel and voyage MSC Oscar / 448W",

@@ -29,9 +29,15 @@ export function paperInput(
   if (!shipment) throw new TypeError("a paper is drawn from a shipment");
   switch (kind) {
     case "house_bill_of_lading":
-      return { kind, identity, shipment, notify: null, originals: options?.originals ?? 3 };
+      return {
+        kind,
+        identity,
+        shipment,
+        notify: options?.notify ?? null,
+        originals: options?.originals ?? 3,
+      };
     case "house_air_waybill":
-      return { kind, identity, shipment, air: air ?? INITIAL_AIR };
+      return { kind, identity, shipment, air: air ?? INITIAL_AIR, notify: options?.notify ?? null };
     case "manifest":
       return { kind, identity, head: head ?? NO_HEAD, shipments: [...shipments] };
     case "cmr":

@@ -110,6 +110,8 @@ export interface OwnLayoutOptions {
   /** «EUR 450.00». */
   price: string | null;
   slots: string | null;
+  /** On an arrival notice, where it is another than the consignee. */
+  notify: string | null;
 }
 
 export interface OwnLayoutInput {
@@ -126,11 +128,17 @@ export type FormInput =
       kind: "house_bill_of_lading";
       identity: PaperIdentity;
       shipment: PaperShipment;
-      /** Null: the same as the consignee. */
-      notify: PaperParty | null;
+      /** Its lines; null: the same as the consignee. */
+      notify: string | null;
       originals: number;
     }
-  | { kind: "house_air_waybill"; identity: PaperIdentity; shipment: PaperShipment; air: AirFigures };
+  | {
+      kind: "house_air_waybill";
+      identity: PaperIdentity;
+      shipment: PaperShipment;
+      air: AirFigures;
+      notify?: string | null;
+    };
 
 export type PaperInput =
   | OwnLayoutInput

@@ -41,13 +41,18 @@ const shipment = (changes: object = {}) =>
       ...changes,
     }),
   );
-const issue = (kind: DocumentKind, id: string, originals: 0 | 1 | 2 | 3 = 3) =>
-  issueDocument(database.db, owner, { kind, shipmentIds: [id], options: { originals } }, drawInThisThread);
+const issue = (kind: DocumentKind, id: string, originals: 0 | 1 | 2 | 3 = 3, notify: string | null = null) =>
+  issueDocument(
+    database.db,
+    owner,
+    { kind, shipmentIds: [id], options: { originals, notify } },
+    drawInThisThread,
+  );
 const read = (ids: string[]) => readPaperShipments(database.db, owner, ids);
 
 test("all house bills stand on one file: issued ones as they were, the others as drafts, each with pages of its own", async () => {
   const ids = [await shipment(), await shipment(), await shipment()];
-  const { id: bill, number } = await issue("house_bill_of_lading", ids[0]!, 1);
+  const { id: bill, number } = await issue("house_bill_of_lading", ids[0]!, 1, "Bank of Lagos\nMarina 5");
   const { id: wrong, number: voided } = await issue("house_bill_of_lading", ids[1]!);
   await voidDocument(database.db, owner, wrong, "Wrong");
   const forms = await formsOf(database.db, owner, "house_bill_of_lading", await read(ids));
@@ -58,6 +63,8 @@ test("all house bills stand on one file: issued ones as they were, the others as
   expect(pages[0]).toBe(asIssued);
   expect(pages[0]).toContain(`No ${number}`);
   expect(pages[0]).toContain("ONE (1)");
+  expect(pages[0]).toContain("Bank of Lagos");
+  expect(pages[1]).toContain("Same as consignee");
   for (const [at, page] of pages.slice(1).entries()) {
     expect(page).toContain("DRAFT, not issued");
     expect(page).toContain(`MANY-${made - 1 + at}`);
@@ -119,11 +126,12 @@ test("house air waybills of many shipments have three originals each", async () 
     await shipment({ service_type: "Air Freight" }),
     await shipment({ service_type: "Air Freight" }),
   ];
-  const { number } = await issue("house_air_waybill", ids[1]!);
+  const { number } = await issue("house_air_waybill", ids[1]!, 3, "Bank of Lagos");
   const forms = await formsOf(database.db, owner, "house_air_waybill", await read(ids));
   const pages = await readPdf((await drawInThisThread({ kind: "forms", forms })).pdf);
   expect(pages).toHaveLength(6);
   expect(pages[3]).toContain(`No ${number}`);
+  expect(pages[3]).toContain("Also notify: Bank of Lagos");
   expect(pages[3]).toContain("Original 1, for issuing carrier · page 1 of 1");
 });
 

@@ -28,6 +28,7 @@ export async function formsOf(
     .select([
       "documents.number",
       "documents.revision",
+      "notify_party",
       "originals",
       "issued_at",
       "signed_by",
@@ -56,9 +57,10 @@ export async function formsOf(
       (issued.drawn_from?.equals(fingerprint(drawnFrom(kind, shipment, issued.number))) &&
         (kind !== "house_bill_of_lading" || issued.originals !== null));
     if (!isSame) older.push(`${numberText(identity)} of ${shipment.trackingNumber}`);
+    const notify = issued?.notify_party ?? null;
     if (kind === "cmr") return { kind, identity, shipment };
-    if (kind === "house_air_waybill") return { kind, identity, shipment, air };
-    return { kind, identity, shipment, notify: null, originals: issued?.originals ?? 3 };
+    if (kind === "house_air_waybill") return { kind, identity, shipment, air, notify };
+    return { kind, identity, shipment, notify, originals: issued?.originals ?? 3 };
   });
   if (older.length > 0)
     throw new Conflict(
