@@ -134,7 +134,7 @@ function RevisionFields(props: {
         <TextArea rows={2} data-max={VOID_REASON_MAX_LENGTH} />
       </Field>
       {originals > 0 ? (
-        <div className="border-l-4 border-orange-600 bg-orange-100/60 px-4 py-3 text-ink-900">
+        <div className="border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3 text-ink-900">
           <p>{DOCUMENT_MESSAGES.negotiable(originals)}</p>
           <Checkbox
             name="originals_back"
