@@ -40,6 +40,7 @@ const ROOMS = [
   "app/deadlines",
   "app/claims",
   "app/deliveries",
+  "app/planning",
   "app/exchange-rates",
   "app/charges",
   "app/consolidations",

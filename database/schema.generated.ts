@@ -1042,6 +1042,23 @@ export interface Payments {
   wrong_communication: string | null;
 }
 
+export interface PlannedStops {
+  created_at: Generated<Timestamp>;
+  day: string;
+  driver: string | null;
+  ends: string | null;
+  haulier: string | null;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  order_id: string | null;
+  reference: string | null;
+  shipment_id: string;
+  starts: string | null;
+  told_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PrivateLinks {
   company_id: string | null;
   consignee_id: string | null;
@@ -1624,6 +1641,7 @@ export interface DB {
   open_items: OpenItems;
   paper_waivers: PaperWaivers;
   payments: Payments;
+  planned_stops: PlannedStops;
   private_links: PrivateLinks;
   quote_requests: QuoteRequests;
   rate_limits: RateLimits;

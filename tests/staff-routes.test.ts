@@ -260,6 +260,15 @@ const EXPECTED: Record<string, Expected> = {
     action: send(["invoices.write"], { invoice: id }),
   },
   "invoices/desk/file.route": { loader: ["invoices.read"] },
+  "planning/desk/planning.route": {
+    loader: ["shipments.read"],
+    action: send(
+      ["shipments.write"],
+      { intent: "save" },
+      { intent: "remove", shipment_id: id, kind: "pickup" },
+      { intent: "tell", shipment_id: id, kind: "pickup" },
+    ),
+  },
   "carriers/desk/carriers.route": { loader: ["carriers.read"] },
   "carriers/desk/names.route": { loader: ["carriers.read"] },
   "carriers/desk/new-carrier.route": {

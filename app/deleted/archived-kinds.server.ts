@@ -105,6 +105,12 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       },
       { part: "paperWaivers", table: "paper_waivers", column: "shipment_id" },
       {
+        part: "plannedStops",
+        table: "planned_stops",
+        column: "shipment_id",
+        references: [{ column: "order_id", table: "documents" }],
+      },
+      {
         part: "consolidation",
         table: "consolidation_shipments",
         column: "shipment_id",

@@ -27,6 +27,7 @@ const SHOWN_LIVE = {
   offer_template: "offers.read",
   charge: "charges.read",
   consolidation: "shipments.read",
+  stop: "shipments.read",
   carrier: "carriers.read",
   deadline: "shipments.read",
   claim: "claims.read",

@@ -178,6 +178,7 @@ export const personConditions = (person: Person) => ({
   request_messages: messageOf(person),
   offers: offerOf(person),
   files: fileOf(person),
+  planned_stops: belongsTo(person, nameColumns(sql`driver`)),
   private_links: belongsTo(person, linkColumns),
   tracking_subscriptions: person.email ? sql<SqlBool>`lower(email) = ${person.email}` : never,
   stopped_addresses: person.email

@@ -45,6 +45,7 @@ const ENTITY_OF: Partial<Record<PersonalKind, LiveEntity>> = {
   requestMessages: "request_message",
   files: "shipment_file",
   offers: "offer",
+  drivers: "stop",
 };
 
 /**
@@ -94,6 +95,7 @@ export function erasePerson(
     if (kinds.includes("notes")) counts.notes = await eraseNotes(tx, person);
     if (kinds.includes("offers")) counts.offers = await eraseFromOffers(tx, person);
     if (kinds.includes("files")) counts.files = await eraseFromFiles(tx, person);
+    if (kinds.includes("drivers")) counts.drivers = await eraseDrivers(tx, conditions.planned_stops);
     if (kinds.includes("mails") && email) {
       counts.mails = await eraseMails(tx, [email]);
       await eraseFromLetters(tx, email);
@@ -113,6 +115,12 @@ async function erasableAddress(tx: Kysely<DB>, { email }: Person): Promise<strin
   if (!email) return null;
   const staff = await sql`select from admin_users where lower(email) = ${email}`.execute(tx);
   return staff.rows.length > 0 ? null : email;
+}
+
+async function eraseDrivers(tx: Kysely<DB>, condition: RawBuilder<SqlBool>): Promise<number> {
+  const { numAffectedRows = 0n } =
+    await sql`update planned_stops set driver = ${ERASED} where ${condition}`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 /** Statements of account and reminders are books: they stay, without whom they were sent to. */

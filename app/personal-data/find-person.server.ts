@@ -63,6 +63,11 @@ const LISTED_AS: Record<
     label: sql`concat_ws(', ', name, (select tracking_number from shipments where id = shipment_id))`,
     at: sql`created_at`,
   },
+  planned_stops: {
+    kind: "drivers",
+    label: sql`kind || ' of ' || (select tracking_number from shipments where id = shipment_id)`,
+    at: sql`created_at`,
+  },
   private_links: {
     kind: "privateLinks",
     label: sql`case when offer_id is not null then 'to an offer' when shipment_id is not null then 'to a shipment'

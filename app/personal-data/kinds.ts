@@ -11,6 +11,7 @@ const PERSONAL_KINDS = [
   "requestMessages",
   "offers",
   "files",
+  "drivers",
   "privateLinks",
   "subscriptions",
   "stoppedAddresses",

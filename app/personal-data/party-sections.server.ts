@@ -31,6 +31,13 @@ export function partySections(person: Person): ExportSection[] {
         from carrier_contacts where ${where.carrier_contacts} order by created_at, id`,
     },
     {
+      key: "drives",
+      rows: sql`
+        select driver, kind, day, starts, ends,
+          (select tracking_number from shipments where id = shipment_id) as "shipment"
+        from planned_stops where ${where.planned_stops} order by day, id`,
+    },
+    {
       key: "shipments",
       rows: sql`
         select tracking_number as "trackingNumber", 'shipper' as "as", status, origin_location as "from",

@@ -48,6 +48,12 @@ export const KIND_TEXTS: Record<PersonalKind, KindTexts> = {
     many: "people at carriers",
     erasing: "Deleted for good. The carrier stays.",
   },
+  drivers: {
+    title: "Stops planned for a driver",
+    one: "stop planned for a driver",
+    many: "stops planned for a driver",
+    erasing: "The stops stay, without the driver's name.",
+  },
   deletedRecords: {
     title: "Deleted records",
     one: "deleted record",

@@ -141,6 +141,7 @@ const WITHOUT_EVENT = [
   "demo/carriers.ts", // the same
   "demo/claims.ts", // the same
   "demo/deadlines.ts", // the same
+  "demo/planning.ts", // the same
   "demo/invoices.ts", // the same
   "demo/insert-offers.ts", // the same
   "app/images/image-variant.server.ts", // derived from an image

@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 import { ACCOUNT_FORMS } from "./of-accounts.ts";
 import { CARRIER_FORMS } from "./of-carriers.ts";
+import { PLANNING_FORMS } from "./of-planning.ts";
 import { CLAIM_FORMS } from "./of-claims.ts";
 import { DEADLINE_FORMS } from "./of-deadlines.ts";
 import { CONSOLIDATION_FORMS } from "./of-consolidations.ts";
@@ -19,6 +20,7 @@ export { PASSWORD } from "./of-accounts.ts";
 export const WRITING_FORMS: Record<string, readonly WritingForm[]> = {
   ...SHIPMENT_FORMS,
   ...CARRIER_FORMS,
+  ...PLANNING_FORMS,
   ...CLAIM_FORMS,
   ...DEADLINE_FORMS,
   ...CONSOLIDATION_FORMS,

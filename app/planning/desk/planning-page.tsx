@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { useCan } from "#app/access/use-can.ts";
+import { AnswerStatus } from "#app/accounts/act-form.tsx";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { formatDay } from "#app/kit/time/time.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { TabLink } from "#app/kit/ui/tab-link.tsx";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { conflictsOf } from "../conflicts.ts";
+import {
+  groupStops,
+  matchesPlan,
+  NOBODY_YET,
+  planAddress,
+  type PlanFilter,
+  PLANNING_MESSAGES,
+  shownDays,
+  type Stop,
+} from "../stop.ts";
+import { StopBoard } from "./board.tsx";
+import { PlanFilters } from "./plan-filters.tsx";
+import { StopDialog, TellDialog } from "./stop-dialogs.tsx";
+import type { OpenStop } from "./stop-facts.tsx";
+import { StopList } from "./stop-list.tsx";
+
+export function PlanningPage(props: {
+  filter: PlanFilter;
+  today: string;
+  page: { stops: Stop[]; more: boolean } | null;
+  answer: FormAnswer | undefined;
+}) {
+  const { filter, today, page, answer } = props;
+  const [open, setOpen] = useState<{ act: "plan" | "tell"; stop: Stop } | null>(null);
+  const mayWrite = useCan("shipments.write");
+  const [params] = useSearchParams();
+  useAnswerToast(answer);
+  useRefetchOn("stop", "shipment", "document");
+  const all = page?.stops ?? [];
+  const stops = all.filter((stop) => matchesPlan(filter, stop));
+  const conflicts = conflictsOf(all);
+  const days = shownDays(filter);
+  const onOpen: OpenStop | undefined = mayWrite ? (act, stop) => setOpen({ act, stop }) : undefined;
+  const groups = groupStops(stops, filter.by).map((group) => ({
+    ...group,
+    title: group.name ?? NOBODY_YET[filter.by],
+  }));
+  const toPlan = stops.filter(({ id, isDone }) => id === null && !isDone).length;
+  return (
+    <>
+      <PageHeader
+        title={PLANNING_MESSAGES.title}
+        description={`${daysText(days)}: ${pluralize(stops.length, "stop")}, ${toPlan} not planned yet`}
+        actions={
+          <Button className="max-sm:hidden" onClick={() => window.print()}>
+            Print
+          </Button>
+        }
+      />
+      <AnswerStatus answer={answer} />
+      <nav aria-label="View" data-print="hide" className="mt-4 flex gap-6 border-b border-slate-200">
+        <TabLink to={planAddress(filter, { view: "list" })} current={filter.view === "list"}>
+          List
+        </TabLink>
+        <TabLink to={planAddress(filter, { view: "board" })} current={filter.view === "board"}>
+          Calendar
+        </TabLink>
+      </nav>
+      <PlanFilters key={params.toString()} filter={filter} today={today} stops={all} />
+      {page === null ? (
+        <FetchFailed message={PLANNING_MESSAGES.fetchFailed} />
+      ) : stops.length === 0 ? (
+        <div className="mt-5 border-y border-slate-200 bg-white">
+          <EmptyState title={all.length > 0 ? "No stops match" : "Nothing is picked up or delivered"}>
+            {all.length > 0
+              ? "Take a filter away to see the other stops of these days."
+              : "Legs by road that leave or arrive on these days stand here, to be given a haulier, a driver and a slot."}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          {filter.view === "board" ? (
+            <StopBoard filter={filter} days={days} groups={groups} conflicts={conflicts} onOpen={onOpen} />
+          ) : null}
+          <StopList
+            groups={groups}
+            conflicts={conflicts}
+            onOpen={onOpen}
+            withDays={days.length > 1}
+            className={filter.view === "board" ? "hidden print:grid" : ""}
+          />
+          {page.more ? (
+            <p className="mt-4 text-slate-600">There are more stops than these 500: choose a single day.</p>
+          ) : null}
+        </>
+      )}
+      {open?.act === "plan" ? (
+        <StopDialog stop={open.stop} stops={all} onClose={() => setOpen(null)} />
+      ) : open ? (
+        <TellDialog stop={open.stop} onClose={() => setOpen(null)} />
+      ) : null}
+    </>
+  );
+}
+
+function daysText(days: readonly string[]): string {
+  const [first = "", last = first] = [days[0], days.at(-1)];
+  return first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
+}

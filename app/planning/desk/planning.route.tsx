@@ -1,0 +1,74 @@
+import { data } from "react-router";
+import { drawPaper } from "#app/documents/draw-paper.server.ts";
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
+import { fetchList } from "#app/kit/lists/fetch-list.ts";
+import { addDays, toLocalDay } from "#app/kit/time/time.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formAction, readForm } from "#app/request/form-action.server.ts";
+import { readPlan } from "../read-plan.server.ts";
+import { parsePlanFilter, PLANNING_MESSAGES, shownDays, STOP_KINDS, stopForm, tellForm } from "../stop.ts";
+import { removeStop, saveStop } from "../stops.server.ts";
+import { tellHaulier } from "../tell-haulier.server.ts";
+import type { Route } from "./+types/planning.route";
+import { PlanningPage } from "./planning-page.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${PLANNING_MESSAGES.title} · Shipment Tracking System` },
+];
+
+const filterOf = (params: URLSearchParams, now: Date) => {
+  const today = toLocalDay(now);
+  return { today, filter: parsePlanFilter(params, addDays(today, 1)) };
+};
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.read");
+  const { db, log, now } = context.get(requestScope);
+  const shown = filterOf(new URL(request.url).searchParams, now());
+  const days = shownDays(shown.filter);
+  try {
+    const page = await readPlan(db, actor, { first: days[0] ?? "", last: days.at(-1) ?? "" });
+    return data({ ...shown, page });
+  } catch (error) {
+    log.error({ err: error }, "the plan could not be read");
+    return data({ ...shown, page: null }, 503);
+  }
+});
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchList(request, serverLoader, {
+    failed: PLANNING_MESSAGES.fetchFailed,
+    without: (params) => ({ ...filterOf(params, new Date()), page: null }),
+  });
+
+const stopOf = ({ shipment_id, kind }: Record<string, unknown>) => ({
+  shipmentId: String(shipment_id),
+  kind: kind === "pickup" ? ("pickup" as const) : ("delivery" as const),
+});
+
+export const action = formAction(
+  {
+    async save(record, { db, actor }) {
+      const stop = readForm(stopForm, record);
+      const conflict = await saveStop(db, actor, stop);
+      return { done: conflict ? `Planned, but ${conflict}.` : `${STOP_KINDS[stop.kind]} planned` };
+    },
+    async remove(record, { db, actor }) {
+      const { shipmentId, kind } = stopOf(record);
+      await removeStop(db, actor, shipmentId, kind);
+      return { done: `${STOP_KINDS[kind]} taken off the plan` };
+    },
+    async tell(record, { db, actor, publicUrl }) {
+      const wanted = { ...readForm(tellForm, record), ...stopOf(record) };
+      const number = await tellHaulier(db, actor, wanted, { draw: drawPaper, publicUrl });
+      return { done: `${number} goes to ${wanted.to}` };
+    },
+  },
+  { needs: "shipments.write" },
+);
+export const clientAction = formClientAction(PLANNING_MESSAGES.failed);
+
+export default function Planning({ loaderData, actionData }: Route.ComponentProps) {
+  return <PlanningPage {...loaderData} answer={actionData} />;
+}

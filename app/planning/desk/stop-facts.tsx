@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { Badge } from "#app/kit/ui/badge.tsx";
+import { cardAddress } from "#app/shipments/page-sections.ts";
+import { conflictText } from "../conflicts.ts";
+import { type Stop, STOP_KINDS } from "../stop.ts";
+
+/** Opens the dialog of an act. */
+export type OpenStop = (act: "plan" | "tell", stop: Stop) => void;
+
+export const KindBadge = ({ kind }: Pick<Stop, "kind">) => (
+  <Badge tone={kind === "pickup" ? "blue" : "green"}>{STOP_KINDS[kind]}</Badge>
+);
+
+export const NumberLink = ({ stop }: { stop: Stop }) => (
+  <Link
+    to={`/admin/shipments/${stop.shipment_id}`}
+    className="text-link figures font-medium whitespace-nowrap"
+  >
+    {stop.tracking_number}
+  </Link>
+);
+
+export function loadText({ pieces, kg }: Stop): string {
+  return (
+    [pieces === null ? "" : `${pieces} pcs`, kg === null ? "" : `${kg} kg`].filter(Boolean).join(", ") || "–"
+  );
+}
+
+/** How far it is: not planned, planned, ordered, done; a plan that changed since the order says so. */
+export function StopState({ stop }: { stop: Stop }) {
+  if (stop.isDone) return <Badge tone="green">Done</Badge>;
+  if (stop.id === null) return <Badge tone="yellow">Not planned</Badge>;
+  if (!stop.order) return <Badge>Planned</Badge>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <Badge tone={stop.order.isOutdated ? "red" : "green"}>
+        {stop.order.isOutdated ? "Changed since the order" : "Ordered"}
+      </Badge>
+      <Link to={cardAddress(stop.shipment_id, "documents")} className="text-link figures text-sm">
+        {stop.order.number}
+      </Link>
+    </span>
+  );
+}
+
+/** A driver who is elsewhere at the same time. */
+export function Conflict({ stop, others }: { stop: Stop; others: readonly Stop[] | undefined }) {
+  if (!others || !stop.driver) return null;
+  return (
+    <p className="mt-1 text-sm font-medium text-red-700">
+      <span aria-hidden="true">⚠ </span>
+      {conflictText(stop.driver, others)}
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+import { pluralize } from "#app/kit/text/counts.ts";
+import { formatDay } from "#app/kit/time/time.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { slotText, type Stop, STOP_KINDS, type StopGroup, stopKey } from "../stop.ts";
+import { Conflict, KindBadge, loadText, NumberLink, StopState, type OpenStop } from "./stop-facts.tsx";
+
+interface StopListProps {
+  groups: readonly (StopGroup & { title: string })[];
+  conflicts: ReadonlyMap<string, Stop[]>;
+  onOpen: OpenStop | undefined;
+  withDays: boolean;
+  className?: string;
+}
+
+/** A table for each haulier, driver or region: on paper what the dispatcher hands out. */
+export function StopList({ groups, conflicts, onOpen, withDays, className }: StopListProps) {
+  const when = (stop: Stop) => (withDays ? `${formatDay(stop.day)}, ${slotText(stop)}` : slotText(stop));
+  const columns = columnsOf({ when, conflicts, onOpen });
+  return (
+    <div className={classNames("mt-5 grid gap-7", className)}>
+      {groups.map(({ title, stops }) => (
+        <section key={title} aria-label={title} className="min-w-0 break-inside-avoid">
+          <h2 className="mb-2 flex flex-wrap items-baseline gap-x-3 text-lg">
+            {title}
+            <span className="text-sm font-normal text-slate-600">{pluralize(stops.length, "stop")}</span>
+          </h2>
+          <ResponsiveTable
+            caption={`Stops of ${title}`}
+            rows={stops.map((stop) => ({ ...stop, id: stopKey(stop), stop }))}
+            columns={columns}
+            card={({ stop }) => (
+              <div className="grid gap-1">
+                <p className="flex flex-wrap items-center justify-between gap-2">
+                  <span className="figures font-semibold text-ink-900">{when(stop)}</span>
+                  <KindBadge kind={stop.kind} />
+                </p>
+                <p className="wrap-anywhere">
+                  <NumberLink stop={stop} />
+                  {` ${[stop.party, stop.place].filter(Boolean).join(", ")}`}
+                </p>
+                <p className="text-sm text-slate-600">
+                  {[stop.haulier, stop.driver, loadText(stop)].filter(Boolean).join(" · ")}
+                </p>
+                <StopState stop={stop} />
+                <Conflict stop={stop} others={conflicts.get(stopKey(stop))} />
+                <Acts stop={stop} onOpen={onOpen} />
+              </div>
+            )}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface Line {
+  id: string;
+  stop: Stop;
+}
+
+function columnsOf(props: {
+  when: (stop: Stop) => string;
+  conflicts: ReadonlyMap<string, Stop[]>;
+  onOpen: OpenStop | undefined;
+}): Column<Line>[] {
+  const { when, conflicts, onOpen } = props;
+  return [
+    {
+      heading: "When",
+      cell: ({ stop }) => <span className="figures whitespace-nowrap">{when(stop)}</span>,
+      className: "w-32",
+    },
+    { heading: "Kind", cell: ({ stop }) => <KindBadge kind={stop.kind} />, className: "w-24" },
+    { heading: "Shipment", cell: ({ stop }) => <NumberLink stop={stop} />, className: "w-40" },
+    {
+      heading: "Where",
+      cell: ({ stop }) => (
+        <>
+          <span className="block font-medium text-ink-900">{stop.party ?? "–"}</span>
+          <span className="block text-sm text-slate-600">
+            {[stop.place, stop.region].filter((text, at) => at === 0 || text !== stop.place).join(" · ")}
+          </span>
+        </>
+      ),
+      className: "wrap-anywhere",
+    },
+    {
+      heading: "Haulier, driver",
+      cell: ({ stop }) => (
+        <>
+          <span className="block">{stop.haulier ?? "–"}</span>
+          {stop.driver ? <span className="block text-sm text-slate-600">{stop.driver}</span> : null}
+          <Conflict stop={stop} others={conflicts.get(stopKey(stop))} />
+        </>
+      ),
+      className: "wrap-anywhere",
+    },
+    { heading: "Load", cell: ({ stop }) => loadText(stop), className: "figures w-32 max-xl:hidden" },
+    {
+      heading: "Reference",
+      cell: ({ stop }) => stop.reference ?? "–",
+      className: "wrap-anywhere w-28 max-xl:hidden print:table-cell",
+    },
+    { heading: "State", cell: ({ stop }) => <StopState stop={stop} />, className: "w-36 print:hidden" },
+    ...(onOpen
+      ? [
+          {
+            heading: "Act",
+            cell: ({ stop }: Line) => <Acts stop={stop} onOpen={onOpen} />,
+            className: "w-24 print:hidden",
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Planning it, and the order to the haulier once there is a plan. */
+export function Acts({ stop, onOpen }: { stop: Stop; onOpen: OpenStop | undefined }) {
+  if (!onOpen || stop.isDone) return null;
+  const name = `${STOP_KINDS[stop.kind].toLowerCase()} of ${stop.tracking_number}`;
+  return (
+    <span data-print="hide" className="flex flex-wrap gap-2">
+      <Button size="sm" aria-label={`Plan the ${name}`} onClick={() => onOpen("plan", stop)}>
+        Plan
+      </Button>
+      {stop.id !== null && stop.haulier ? (
+        <Button size="sm" aria-label={`Order the ${name}`} onClick={() => onOpen("tell", stop)}>
+          Order
+        </Button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from "kysely";
+import { places } from "#content/places/places.server.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
+import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { regionOf } from "./region.ts";
+import type { Stop, StopKind } from "./stop.ts";
+
+/** More stops are no longer looked over at once. */
+const STOPS_MAX = 500;
+
+interface Row extends Omit<Stop, "region" | "order" | "isDone" | "kg" | "haulierMail"> {
+  kind: StopKind;
+  weight: string | null;
+  status: string;
+  code: string | null;
+  address: string | null;
+  postcode: string | null;
+  country: string | null;
+  order_number: string | null;
+  is_outdated: boolean;
+}
+
+/**
+ * Planned stops of these days, and what legs by road, or the delivery of a shipment by road without legs, expect then and
+ * nobody planned yet. @param days `YYYY-MM-DD`, in order, both included; `more` where there are others
+ */
+export async function readPlan(
+  db: Database,
+  actor: Actor,
+  days: { first: string; last: string },
+): Promise<{ stops: Stop[]; more: boolean }> {
+  authorize(actor, "shipments.read");
+  const { rows } = await sql<Row>`
+    with wanted as materialized (${wantedStops(days)})
+    select wanted.id, wanted.shipment_id, tracking_number, wanted.kind, to_char(wanted.day, 'YYYY-MM-DD') as day,
+      to_char(starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends, expected, haulier, driver, wanted.reference,
+      wanted.note, coalesce(wanted.updated_at::text, '') as version, pieces, weight, status,
+      coalesce(leg.place, case wanted.kind when 'pickup' then origin_location else destination_location end) as place,
+      case when leg.place is null then case wanted.kind when 'pickup' then origin_code else destination_code end
+        else leg.code end as code,
+      party.name as party, party.address, companies.postcode, companies.country_code as country,
+      documents.number as order_number, coalesce(wanted.updated_at > told_at, false) as is_outdated
+    from wanted join shipments on shipments.id = wanted.shipment_id
+    left join lateral (${roadEnd}) as leg on true
+    left join lateral (${partyAt}) as party on true
+    left join companies on companies.id = party.company_id
+    left join documents on documents.id = order_id and voided_at is null and told_at is not null
+    where not history and (wanted.id is not null or status not in ('delivered', 'cancelled'))
+    order by wanted.day, starts nulls last, tracking_number, wanted.kind desc
+    limit ${sql.lit(STOPS_MAX + 1)}`.execute(db);
+  const carriers = await carriersNamed(
+    db,
+    actor,
+    rows.map(({ haulier }) => haulier),
+  );
+  const stops = rows.slice(0, STOPS_MAX).map((row) => stopOf(row, carriers));
+  return { stops, more: rows.length > STOPS_MAX };
+}
+
+function wantedStops({ first, last }: { first: string; last: string }): RawBuilder<unknown> {
+  const [from, until] = [startOfLocalDay(first), endOfLocalDay(last)];
+  const local = (moment: RawBuilder<unknown>) => sql`${moment} at time zone ${sql.lit(COMPANY_TIME_ZONE)}`;
+  const expected = (
+    kind: StopKind,
+    id: RawBuilder<unknown>,
+    at: RawBuilder<unknown>,
+    carrier: RawBuilder<unknown>,
+  ) =>
+    sql`null::uuid, ${id}, ${sql.lit(kind)}, (${local(at)})::date, null::time, null::time,
+      to_char(${local(at)}, 'HH24:MI'), ${carrier}, null, null, null, null::uuid, null::timestamptz, null::timestamptz`;
+  const unplanned = (kind: StopKind, id: RawBuilder<unknown>) =>
+    sql`not exists (select from planned_stops where shipment_id = ${id} and kind = ${sql.lit(kind)})`;
+  const leg = sql`leg.shipment_id`;
+  return sql`
+    select id, shipment_id, kind, day, starts, ends, null::text as expected, haulier, driver, reference, note, order_id,
+      told_at, updated_at
+    from planned_stops where day between ${first}::date and ${last}::date
+    union all
+    select ${expected("pickup", leg, sql`etd`, sql`carrier`)} from shipment_legs as leg
+    where mode = 'road' and position = 0 and kind in ('pickup', 'main') and atd is null
+      and etd >= ${from} and etd < ${until} and ${unplanned("pickup", leg)}
+    union all
+    select ${expected("delivery", leg, sql`eta`, sql`carrier`)} from shipment_legs as leg
+    where mode = 'road' and kind in ('delivery', 'main') and ata is null and eta >= ${from} and eta < ${until}
+      and ${unplanned("delivery", leg)}
+      and not exists (select from shipment_legs as later
+        where later.shipment_id = leg.shipment_id and later.position > leg.position)
+    union all
+    select ${expected("delivery", sql`shipments.id`, sql`estimated_delivery`, sql`null`)} from shipments
+    where service_type = 'Road Transport' and status not in ('delivered', 'cancelled') and not history
+      and estimated_delivery >= ${from} and estimated_delivery < ${until}
+      and ${unplanned("delivery", sql`shipments.id`)}
+      and not exists (select from shipment_legs where shipment_id = shipments.id)`;
+}
+
+/** The door's end of the first or last leg by road. */
+const roadEnd = sql`
+  select case wanted.kind when 'pickup' then from_place else to_place end as place,
+    case wanted.kind when 'pickup' then from_code else to_code end as code
+  from shipment_legs where shipment_id = wanted.shipment_id and mode = 'road'
+  order by case wanted.kind when 'pickup' then position else -position end limit 1`;
+
+const partyAt = sql`
+  select coalesce(nullif(company, ''), name) as name, address, company_id from shippers
+  where wanted.kind = 'pickup' and id = shipper_id
+  union all
+  select coalesce(nullif(company, ''), name), address, company_id from consignees
+  where wanted.kind = 'delivery' and id = consignee_id`;
+
+function stopOf(
+  { weight, status, code, address, postcode, country, order_number, is_outdated, ...row }: Row,
+  carriers: Awaited<ReturnType<typeof carriersNamed>>,
+): Stop {
+  const place = places.shownName(row.place, code);
+  return {
+    ...row,
+    place,
+    region: regionOf({ address, postcode, country, code, place }),
+    kg: weight === null ? null : Number(weight),
+    isDone: status === "delivered" || status === "cancelled",
+    order: order_number === null ? null : { number: order_number, isOutdated: is_outdated },
+    haulierMail: (row.haulier && carriers.get(row.haulier)?.email) || null,
+  };
+}

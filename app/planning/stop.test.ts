@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { conflictsOf, conflictText } from "./conflicts.ts";
+import { regionOf } from "./region.ts";
+import {
+  groupStops,
+  matchesPlan,
+  parsePlanFilter,
+  planAddress,
+  shownDays,
+  type Stop,
+  stopForm,
+  stopKey,
+} from "./stop.ts";
+
+let made = 0;
+const stop = (values: Partial<Stop>): Stop => ({
+  id: "1",
+  shipment_id: String((made += 1)),
+  tracking_number: `ZF-${made}`,
+  kind: "delivery",
+  day: "2026-11-27",
+  starts: null,
+  ends: null,
+  expected: null,
+  haulier: null,
+  driver: null,
+  reference: null,
+  note: null,
+  version: "",
+  party: null,
+  place: "Ghent",
+  region: "BE 90",
+  pieces: null,
+  kg: null,
+  isDone: false,
+  order: null,
+  haulierMail: null,
+  ...values,
+});
+const filter = (query: string) => parsePlanFilter(new URLSearchParams(query), "2026-11-28");
+
+describe("a driver twice in one slot", () => {
+  const at = (starts: string | null, ends: string | null, more: Partial<Stop> = {}) =>
+    stop({ driver: "Jef", starts, ends, ...more });
+  const clash = (...stops: Stop[]) => conflictsOf(stops).size;
+
+  test("overlapping slots of a day are a conflict, blind to case; what touches, or has no time, is none", () => {
+    expect(clash(at("08:00", "10:00"), at("09:59", "12:00", { driver: "JEF" }))).toBe(2);
+    expect(clash(at("08:00", "10:00"), at("10:00", "12:00"))).toBe(0);
+    expect(clash(at("08:00", "10:00"), at(null, null))).toBe(0);
+    expect(clash(at("08:00", "10:00"), at("08:00", "10:00", { driver: "An" }))).toBe(0);
+    expect(clash(at("08:00", "10:00"), at("08:00", "10:00", { day: "2026-11-28" }))).toBe(0);
+    expect(clash(at("08:00", "10:00"), at("08:00", "10:00", { isDone: true }))).toBe(0);
+  });
+
+  test("a slot without an end lasts an hour", () => {
+    expect(clash(at("08:00", null), at("08:59", null))).toBe(2);
+    expect(clash(at("08:00", null), at("09:00", null))).toBe(0);
+  });
+
+  test("it is said where the driver is", () => {
+    const [one, other] = [
+      at("08:00", "10:00"),
+      at("09:00", null, { kind: "pickup", tracking_number: "ZF-X" }),
+    ];
+    const others = conflictsOf([one, other]).get(stopKey(one)) ?? [];
+    expect(conflictText("Jef", others)).toBe("Jef is at ZF-X (pick-up, from 09:00) at the same time");
+  });
+});
+
+test("a week begins on Monday, and tomorrow is shown unless another day is chosen", () => {
+  expect(shownDays(filter(""))).toEqual(["2026-11-28"]);
+  const week = shownDays(filter("day=2026-11-29&span=week"));
+  expect([week[0], week.at(-1), week.length]).toEqual(["2026-11-23", "2026-11-29", 7]);
+  expect(filter("day=2026-02-30&by=colour&view=board")).toMatchObject({
+    day: "2026-11-28",
+    by: "haulier",
+    view: "board",
+  });
+  expect(planAddress(filter("driver=Jef"))).toContain("driver=Jef");
+});
+
+test("stops without a haulier stand first, the others by name and time", () => {
+  const stops = [
+    stop({ haulier: "Zwaan", starts: "10:00" }),
+    stop({ haulier: "zwaan", starts: "08:00" }),
+    stop({}),
+    stop({ haulier: "Aerts" }),
+  ];
+  const groups = groupStops(stops, "haulier");
+  expect(groups.map(({ name, stops: own }) => [name, own.map(({ starts }) => starts)])).toEqual([
+    [null, [null]],
+    ["Aerts", [null]],
+    ["Zwaan", ["08:00", "10:00"]],
+  ]);
+  expect(stops.filter((each) => matchesPlan(filter("haulier=ZWAAN"), each))).toHaveLength(2);
+});
+
+test.each([
+  [{ address: "Havenlaan 86c\n1000 Brussel", code: "BEBRU" }, "BE 10"],
+  [{ address: "Quay 869, B-2040 Antwerpen, tel. 03 555 0140", code: "BEANR" }, "BE 20"],
+  [{ address: "Rue 12\n59000 Lille\nFrance", country: "FR" }, "FR 59"],
+  [{ postcode: "3011 AB", country: "NL" }, "NL 30"],
+  [{ address: "P.O. Box 7", code: "NGAPP" }, "NG"],
+  [{}, "Quay 7"],
+])("the region of %o is %s", (at, region) => {
+  expect(regionOf({ address: null, postcode: null, country: null, code: null, place: "Quay 7", ...at })).toBe(
+    region,
+  );
+});
+
+test("a slot that ends before it begins, or has no beginning, says so beside the field", () => {
+  const wrong = (values: object) =>
+    stopForm
+      .safeParse({ shipment_id: "1", kind: "pickup", day: "2026-11-27", ...values })
+      .error?.issues.map(({ path }) => path.join("."));
+  expect(wrong({ starts: "10:00", ends: "10:00" })).toEqual(["ends"]);
+  expect(wrong({ ends: "10:00" })).toEqual(["starts"]);
+  expect(wrong({ starts: "25:00" })).toEqual(["starts"]);
+  expect(wrong({ day: "" })).toEqual(["day"]);
+  expect(wrong({ starts: "08:00", ends: "10:00" })).toBeUndefined();
+});

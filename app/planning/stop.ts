@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { foldText } from "#app/kit/text/search-text.ts";
+import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
+import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
+import { addDays, startOfLocalDay } from "#app/kit/time/time.ts";
+
+export const PLANNING_ADDRESS = "/admin/planning";
+
+export const STOP_KINDS = { pickup: "Pick-up", delivery: "Delivery" } as const;
+export type StopKind = keyof typeof STOP_KINDS;
+
+/** By what stops are grouped in the list, and stand in the columns of a day. */
+export const GROUPINGS = { haulier: "Haulier", driver: "Driver", region: "Region" } as const;
+export type Grouping = keyof typeof GROUPINGS;
+
+export const PLANNING_MESSAGES = {
+  title: "Planning",
+  fetchFailed: "The plan could not be read. Please try again.",
+  failed: "The plan could not be saved. Please try again.",
+  gone: "This shipment is not there any more.",
+  changedMeanwhile: "Somebody planned this stop meanwhile: it is shown as it stands now.",
+  notPlanned: "This stop is not planned any more.",
+  noHaulier: "Choose the haulier first, and save.",
+} as const;
+
+/** A pick-up or delivery: planned, or as a leg expects it where `id` is null. */
+export interface Stop {
+  id: string | null;
+  shipment_id: string;
+  tracking_number: string;
+  kind: StopKind;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** `HH:MM`, local at the door. */
+  starts: string | null;
+  ends: string | null;
+  /** `HH:MM` at which the leg expects it; null where none says so, or somebody planned it. */
+  expected: string | null;
+  haulier: string | null;
+  driver: string | null;
+  reference: string | null;
+  note: string | null;
+  version: string;
+  party: string | null;
+  place: string;
+  region: string;
+  pieces: number | null;
+  kg: number | null;
+  isDone: boolean;
+  /** The order by which the haulier was told; `isOutdated` where the plan changed since. */
+  order: { number: string; isOutdated: boolean } | null;
+  /** Of the haulier on record. */
+  haulierMail: string | null;
+}
+
+export const stopKey = ({ shipment_id, kind }: Pick<Stop, "shipment_id" | "kind">): string =>
+  `${kind}-${shipment_id}`;
+
+const time = (label: string) =>
+  z
+    .string()
+    .nullish()
+    .transform((text) => text?.trim().slice(0, 5) || null)
+    .refine((text) => text === null || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), `Enter ${label} as 08:30`);
+const line = (label: string, max: number) =>
+  optionalLine({ max, tooLong: `${label} must be at most ${max} characters` });
+
+export const stopForm = z
+  .object({
+    shipment_id: z.string(),
+    kind: z.enum(["pickup", "delivery"]),
+    /** Empty where nobody has planned it yet. */
+    version: z.string().default(""),
+    day: z
+      .string({ error: "Choose a day" })
+      .trim()
+      .refine((text) => startOfLocalDay(text) !== null, "Choose a day"),
+    starts: time("the time from which"),
+    ends: time("the time until which"),
+    haulier: line("Haulier", 200),
+    driver: line("Driver", 100),
+    reference: line("Reference", 100),
+    note: optionalText({ max: 500, tooLong: "Note must be at most 500 characters" }),
+  })
+  .superRefine(({ starts, ends }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (ends !== null && starts === null) refuse("starts", "Enter from when too");
+    if (starts !== null && ends !== null && ends <= starts) refuse("ends", "Ends before it begins");
+  });
+export type StopInput = z.output<typeof stopForm>;
+
+export const tellForm = z.object({
+  to: requiredLine({
+    required: "Enter an e-mail address",
+    max: EMAIL_MAX_LENGTH,
+    tooLong: `At most ${EMAIL_MAX_LENGTH} characters`,
+  }).refine(isEmailType, "Enter an e-mail address, such as name@company.be"),
+  price: line("Price", 60),
+  note: optionalText({ max: 2000, tooLong: "Message must be at most 2000 characters" }),
+});
+export type TellInput = z.output<typeof tellForm>;
+
+export interface PlanFilter {
+  day: string;
+  span: "day" | "week";
+  view: "list" | "board";
+  by: Grouping;
+  kind: StopKind | "";
+  region: string;
+  haulier: string;
+  driver: string;
+}
+
+/** What the address says wrong is ignored. @param tomorrow `YYYY-MM-DD`, the day that is shown unless another is chosen */
+export function parsePlanFilter(params: URLSearchParams, tomorrow: string): PlanFilter {
+  const text = (name: string) => (params.get(name) ?? "").slice(0, 200);
+  const one = <Value extends string>(name: string, values: readonly Value[], initial: Value): Value =>
+    values.find((value) => value === params.get(name)) ?? initial;
+  return {
+    day: startOfLocalDay(text("day")) ? text("day") : tomorrow,
+    span: one("span", ["day", "week"], "day"),
+    view: one("view", ["list", "board"], "list"),
+    by: one("by", ["haulier", "driver", "region"], "haulier"),
+    kind: one("kind", ["", "pickup", "delivery"], ""),
+    region: text("region"),
+    haulier: text("haulier"),
+    driver: text("driver"),
+  };
+}
+
+export function planAddress(filter: PlanFilter, change: Partial<PlanFilter> = {}): string {
+  const params = new URLSearchParams(
+    Object.entries({ ...filter, ...change }).filter(([, value]) => value !== ""),
+  );
+  return `${PLANNING_ADDRESS}?${params}`;
+}
+
+/** The days that are shown, in order: one, or the week from Monday to Sunday. */
+export function shownDays({ day, span }: Pick<PlanFilter, "day" | "span">): string[] {
+  if (span === "day") return [day];
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return Array.from({ length: 7 }, (_, step) => addDays(day, step - weekday));
+}
+
+/** Without: those that nobody is given, which stand first. */
+export const NOBODY_YET: Readonly<Record<Grouping, string>> = {
+  haulier: "No haulier yet",
+  driver: "No driver yet",
+  region: "No region",
+};
+
+export interface StopGroup {
+  name: string | null;
+  stops: Stop[];
+}
+
+export function groupStops(stops: readonly Stop[], by: Grouping): StopGroup[] {
+  const groups = new Map<string, StopGroup>();
+  for (const stop of stops) {
+    const name = stop[by] || null;
+    const key = foldText(name ?? "");
+    const group = groups.get(key) ?? { name, stops: [] };
+    group.stops.push(stop);
+    groups.set(key, group);
+  }
+  return [...groups]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([, group]) => ({ ...group, stops: group.stops.toSorted(byTime) }));
+}
+
+export const byTime = (one: Stop, other: Stop): number =>
+  (one.starts ?? one.expected ?? "~").localeCompare(other.starts ?? other.expected ?? "~") ||
+  one.tracking_number.localeCompare(other.tracking_number);
+
+export const matchesPlan = (
+  { kind, region, haulier, driver }: PlanFilter,
+  stop: Pick<Stop, "kind" | "region" | "haulier" | "driver">,
+): boolean =>
+  (kind === "" || stop.kind === kind) &&
+  (region === "" || stop.region === region) &&
+  (haulier === "" || foldText(stop.haulier ?? "") === foldText(haulier)) &&
+  (driver === "" || foldText(stop.driver ?? "") === foldText(driver));
+
+/** «08:00–10:00», «from 08:00», «about 09:30». */
+export function slotText({ starts, ends, expected }: Pick<Stop, "starts" | "ends" | "expected">): string {
+  if (starts && ends) return `${starts}–${ends}`;
+  if (starts) return `from ${starts}`;
+  return expected ? `about ${expected}` : "any time";
+}

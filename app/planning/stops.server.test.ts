@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from "vitest";
+import { Conflict, Forbidden } from "#app/kit/errors.ts";
+import { carrierForm } from "#app/carriers/carrier.ts";
+import { saveCarrier } from "#app/carriers/carriers.server.ts";
+import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
+import { drawPaper } from "#app/documents/draw-paper.server.ts";
+import { deleteShipment } from "#app/shipments/shipment.server.ts";
+import { testActor } from "#tests/actors.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { readPlan } from "./read-plan.server.ts";
+import { type Stop, stopForm } from "./stop.ts";
+import { removeStop, saveStop } from "./stops.server.ts";
+import { tellHaulier } from "./tell-haulier.server.ts";
+
+const database = useTestDatabase();
+const actor = useStaff(database);
+const DAY = "2026-11-27";
+
+beforeEach(async () => {
+  await database.db.deleteFrom("shipments").execute();
+  await database.db.deleteFrom("carriers").execute();
+});
+
+async function shipment(legs: string, values = "'in_transit', 'Air Freight', null"): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(`
+    with made as (insert into shipments (tracking_number, status, service_type, estimated_delivery, origin_location, destination_location)
+      select 'PLAN-' || gen_random_uuid(), s, v, e::timestamptz, 'Ghent', 'Lille' from (values (${values})) as v (s, v, e)
+      returning id),
+    legs as (insert into shipment_legs (shipment_id, position, kind, mode, carrier, from_place, to_place, etd, eta)
+      select id, n, kind, mode, 'Haul BV', 'Ghent', 'Lille', etd::timestamptz, eta::timestamptz
+      from made, (${legs || "select 0, '', '', null, null where false"}) as leg (n, kind, mode, etd, eta))
+    select id from made`);
+  return rows[0]!.id;
+}
+const TRUCKED = `values (0, 'pickup', 'road', '${DAY}T07:30Z', '${DAY}T11:00Z'), (1, 'main', 'air', '${DAY}T20:00Z', '2026-11-28T05:00Z'),
+  (2, 'delivery', 'road', '2026-11-28T08:00Z', '2026-11-28T23:30Z')`;
+const plan = async (first = DAY, last = first) => (await readPlan(database.db, actor, { first, last })).stops;
+const save = (of: Pick<Stop, "shipment_id" | "kind">, values: object) =>
+  saveStop(
+    database.db,
+    actor,
+    stopForm.parse({ day: DAY, version: "", shipment_id: of.shipment_id, kind: of.kind, ...values }),
+  );
+const told = { to: "plan@haul.example", price: null, note: null };
+const tell = (shipmentId: string) =>
+  tellHaulier(
+    database.db,
+    actor,
+    { shipmentId, kind: "pickup", ...told },
+    { draw: drawPaper, publicUrl: "https://zenne.example" },
+  );
+
+test("legs by road are expected on the days they leave and arrive in Brussels, until somebody plans them", async () => {
+  const id = await shipment(TRUCKED);
+  await shipment(TRUCKED, "'delivered', 'Air Freight', null");
+  const road = await shipment("", `'in_transit', 'Road Transport', '${DAY}T15:00Z'`);
+  const shown = (stops: Stop[]) =>
+    stops.map(({ shipment_id, kind, expected, haulier }) => [shipment_id, kind, expected, haulier]);
+  expect(shown(await plan())).toEqual(
+    expect.arrayContaining([
+      [id, "pickup", "08:30", "Haul BV"],
+      [road, "delivery", "16:00", null],
+    ]),
+  );
+  expect(await plan()).toHaveLength(2);
+  // 23:30 in UTC is the next day in Brussels.
+  expect(await plan("2026-11-28")).toEqual([]);
+  expect(shown(await plan("2026-11-29"))).toEqual([[id, "delivery", "00:30", "Haul BV"]]);
+  await save({ shipment_id: id, kind: "pickup" }, { day: "2026-11-30", starts: "08:00", haulier: "Other" });
+  expect(shown(await plan())).toEqual([[road, "delivery", "16:00", null]]);
+  expect(await plan("2026-11-30")).toMatchObject([{ starts: "08:00", haulier: "Other", expected: null }]);
+  await removeStop(database.db, actor, id, "pickup");
+  expect(await plan()).toHaveLength(2);
+});
+
+test("who plans a stop that a colleague planned meanwhile sees theirs; a driver who is elsewhere is said", async () => {
+  const [one, other] = [await shipment(TRUCKED), await shipment(TRUCKED)];
+  const at = { starts: "08:00", ends: "10:00", driver: "Jef" };
+  expect(await save({ shipment_id: one, kind: "pickup" }, at)).toBeNull();
+  await expect(save({ shipment_id: one, kind: "pickup" }, at)).rejects.toThrow(Conflict);
+  expect(
+    await save({ shipment_id: other, kind: "pickup" }, { ...at, driver: "jef", starts: "09:30" }),
+  ).toMatch(/^jef is at PLAN-.* \(pick-up, 08:00–10:00\) at the same time$/);
+  const viewer = testActor({ role: "viewer" });
+  await expect(removeStop(database.db, viewer, one, "pickup")).rejects.toThrow(Forbidden);
+});
+
+test("the haulier is told by an order, once more as it is, and by a new one where the plan changed", async () => {
+  const id = await shipment(TRUCKED);
+  await saveCarrier(
+    database.db,
+    actor,
+    null,
+    carrierForm.parse({
+      name: "Haul BV",
+      modes: "road",
+      language: "nl",
+      "contacts.0.name": "Planning",
+      "contacts.0.email": "plan@haul.example",
+    }),
+    null,
+  );
+  const of = { shipment_id: id, kind: "pickup" } as const;
+  await save(of, { haulier: "haul bv", starts: "08:00", reference: "SLOT-7" });
+  const first = await tell(id);
+  const [planned] = await plan();
+  expect(planned).toMatchObject({
+    order: { number: first, isOutdated: false },
+    haulierMail: "plan@haul.example",
+  });
+  expect(await tell(id)).toBe(first);
+  await save(of, { haulier: "haul bv", starts: "09:00", version: planned?.version });
+  const [changed] = await plan();
+  expect(changed?.order).toEqual({ number: first, isOutdated: true });
+  const second = await tell(id);
+  expect(second).not.toBe(first);
+  const documents = await database.db
+    .selectFrom("documents")
+    .select(["number", "void_reason"])
+    .orderBy("number")
+    .execute();
+  expect(documents).toEqual([
+    { number: first, void_reason: "The plan changed" },
+    { number: second, void_reason: null },
+  ]);
+  const mails = await database.db
+    .selectFrom("mails")
+    .select("recipient")
+    .where("kind", "=", "paper")
+    .execute();
+  expect(mails).toHaveLength(3);
+});
+
+test("the plan goes and comes back with its shipment", async () => {
+  const id = await shipment(TRUCKED);
+  await save({ shipment_id: id, kind: "pickup" }, { driver: "Jef", starts: "08:00" });
+  const kept = await deleteShipment(database.db, actor, id);
+  expect(await plan()).toEqual([]);
+  await restoreDeleted(database.db, actor, [kept], new Date());
+  expect(await plan()).toMatchObject([{ driver: "Jef", starts: "08:00" }]);
+});

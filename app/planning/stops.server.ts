@@ -1,0 +1,113 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Conflict, NotFound } from "#app/kit/errors.ts";
+import { lockShipment } from "#app/shipments/shipment.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { differences, emit } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { conflictText, isSameTime } from "./conflicts.ts";
+import { PLANNING_MESSAGES, slotText, STOP_KINDS, type StopInput, type StopKind } from "./stop.ts";
+
+const columns = (db: Kysely<DB>) =>
+  db
+    .selectFrom("planned_stops")
+    .select(["id", "haulier", "driver", "reference", "note", "order_id"])
+    .select([
+      sql<string>`to_char(day, 'YYYY-MM-DD')`.as("day"),
+      sql<string | null>`to_char(starts, 'HH24:MI')`.as("starts"),
+      sql<string | null>`to_char(ends, 'HH24:MI')`.as("ends"),
+      sql<string>`updated_at::text`.as("version"),
+    ]);
+
+/**
+ * Plans a stop, or changes what is planned. @returns where else the driver is at that time; null for nowhere
+ * @throws NotFound; Conflict where somebody planned it meanwhile
+ */
+export async function saveStop(db: Database, actor: Actor, typed: StopInput): Promise<string | null> {
+  authorize(actor, "shipments.write");
+  const { shipment_id, kind, version, ...values } = typed;
+  if (!isRowId(shipment_id)) throw new NotFound(PLANNING_MESSAGES.gone);
+  return db.transaction().execute(async (tx) => {
+    const { tracking_number } = await lockShipment(tx, shipment_id);
+    const stored = await columns(tx)
+      .where("shipment_id", "=", shipment_id)
+      .where("kind", "=", kind)
+      .executeTakeFirst();
+    if ((stored?.version ?? "") !== version) throw new Conflict(PLANNING_MESSAGES.changedMeanwhile);
+    const changes = differences(auditTexts(stored), auditTexts(values));
+    if (!stored || Object.keys(changes).length > 0) {
+      await tx
+        .insertInto("planned_stops")
+        .values({ shipment_id, kind, ...values })
+        .onConflict((conflict) => conflict.columns(["shipment_id", "kind"]).doUpdateSet(values))
+        .execute();
+      await emit(
+        tx,
+        actor,
+        stopEvent(stored ? "changed" : "planned", shipment_id, tracking_number, kind, changes),
+      );
+    }
+    return clash(tx, typed);
+  });
+}
+
+/** Off the plan: what the leg expects counts again. @throws NotFound */
+export async function removeStop(
+  db: Database,
+  actor: Actor,
+  shipmentId: string,
+  kind: StopKind,
+): Promise<void> {
+  authorize(actor, "shipments.write");
+  if (!isRowId(shipmentId)) throw new NotFound(PLANNING_MESSAGES.gone);
+  await db.transaction().execute(async (tx) => {
+    const { tracking_number } = await lockShipment(tx, shipmentId);
+    const stored = await columns(tx)
+      .where("shipment_id", "=", shipmentId)
+      .where("kind", "=", kind)
+      .executeTakeFirst();
+    if (!stored) throw new NotFound(PLANNING_MESSAGES.notPlanned);
+    await tx.deleteFrom("planned_stops").where("id", "=", stored.id).execute();
+    const changes = differences(auditTexts(stored), auditTexts(undefined));
+    await emit(tx, actor, stopEvent("removed", shipmentId, tracking_number, kind, changes));
+  });
+}
+
+export const stopEvent = (
+  verb: "planned" | "changed" | "removed" | "ordered",
+  shipmentId: string,
+  number: string,
+  kind: StopKind,
+  details: ReturnType<typeof differences> | Record<string, string>,
+) => ({
+  action: `stop.${verb}`,
+  entity: "stop",
+  entityId: shipmentId,
+  summary: `${STOP_KINDS[kind]} of ${number}`,
+  details,
+});
+
+async function clash(tx: Kysely<DB>, typed: StopInput): Promise<string | null> {
+  const { driver, starts, day, shipment_id, kind } = typed;
+  if (!driver || !starts) return null;
+  const { rows } = await sql<Parameters<typeof conflictText>[1][number]>`
+    select tracking_number, kind, ${day} as day, to_char(starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends, driver
+    from planned_stops join shipments on shipments.id = shipment_id
+    where day = ${day}::date and search_fold(driver) = search_fold(${driver}) and (shipment_id, kind) <> (${shipment_id}, ${kind})
+      and status not in ('delivered', 'cancelled')
+    order by starts, tracking_number`.execute(tx);
+  const others = rows.filter((other) => isSameTime(typed, other));
+  return others.length > 0 ? conflictText(driver, others) : null;
+}
+
+type Values = Pick<StopInput, "day" | "starts" | "ends" | "haulier" | "driver" | "reference" | "note">;
+
+const auditTexts = (stop: Values | undefined): Record<string, string> => ({
+  day: stop?.day ?? "",
+  slot: stop?.starts ? slotText({ ...stop, expected: null }) : "",
+  haulier: stop?.haulier ?? "",
+  driver: stop?.driver ?? "",
+  reference: stop?.reference ?? "",
+  note: stop?.note ?? "",
+});

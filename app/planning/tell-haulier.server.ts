@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
+import { openDeliveryLink } from "#app/deliveries/delivery-links.server.ts";
+import { voidDocument } from "#app/documents/change-document.server.ts";
+import { PAPER_TEXTS } from "#app/documents/customer-words.ts";
+import { type Draw, issueDocument } from "#app/documents/issue-document.server.ts";
+import { sendDocument } from "#app/documents/send-document.server.ts";
+import { Conflict, NotFound } from "#app/kit/errors.ts";
+import type { Language } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { formatDay } from "#app/kit/time/time.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
+import { PLANNING_MESSAGES, slotText, type StopKind, type TellInput } from "./stop.ts";
+import { stopEvent } from "./stops.server.ts";
+
+interface ToldStop {
+  kind: StopKind;
+  day: string;
+  starts: string | null;
+  ends: string | null;
+  reference: string | null;
+  note: string | null;
+  haulier: string | null;
+  tracking_number: string;
+  /** Of the valid order by which the haulier of the stop was told. */
+  order_id: string | null;
+  is_outdated: boolean;
+}
+
+/**
+ * Issues the transport order with the slots of all stops that this haulier drives for the shipment, and mails it with the
+ * driver's link. An order of before goes out again; where the plan changed since, it is voided and issued anew.
+ * @returns its number @throws NotFound; Conflict without a haulier, or where another order is valid
+ */
+export async function tellHaulier(
+  db: Database,
+  actor: Actor,
+  { shipmentId, kind, ...wanted }: TellInput & { shipmentId: string; kind: StopKind },
+  { draw, publicUrl }: { draw: Draw; publicUrl: string },
+): Promise<string> {
+  authorize(actor, "documents.write");
+  const stops = await stopsOfHaulier(db, shipmentId, kind);
+  const [stop] = stops;
+  if (!stop) throw new NotFound(PLANNING_MESSAGES.notPlanned);
+  const { haulier } = stop;
+  if (!haulier) throw new Conflict(PLANNING_MESSAGES.noHaulier);
+  const record = (await carriersNamed(db, actor, [haulier])).get(haulier);
+  const language = record?.language ?? "en";
+  const valid = stops.find(({ order_id }) => order_id !== null)?.order_id ?? null;
+  const isOutdated = stops.some((each) => each.order_id === null || each.is_outdated);
+  if (valid && isOutdated) await voidDocument(db, actor, valid, "The plan changed");
+  const issue = async () => {
+    const order = { shipmentId, haulier, stops, language, price: wanted.price };
+    const issued = await issueOrder(db, actor, order, draw);
+    await remember(db, shipmentId, haulier, issued);
+    return issued;
+  };
+  const id = valid && !isOutdated ? valid : await issue();
+  const sent = { to: wanted.to, language, note: wanted.note, driver: true };
+  const number = await sendDocument(db, actor, id, sent, async (tx, of, { to: recipient }) => {
+    const action = "private_link.sent";
+    return (await openDeliveryLink(tx, actor, of, { recipient, language, publicUrl, action })).link;
+  });
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable("planned_stops")
+      .set({ told_at: sql`now()` })
+      .where("shipment_id", "=", shipmentId)
+      .where("order_id", "=", id)
+      .execute();
+    await emit(
+      tx,
+      actor,
+      stopEvent("ordered", shipmentId, stop.tracking_number, kind, { order: number, haulier }),
+    );
+  });
+  return number;
+}
+
+/** The stop itself first, then the other one of the shipment where the same haulier drives it. */
+async function stopsOfHaulier(db: Database, shipmentId: string, kind: StopKind): Promise<ToldStop[]> {
+  if (!isRowId(shipmentId)) return [];
+  const { rows } = await sql<ToldStop>`
+    select stop.kind, to_char(stop.day, 'YYYY-MM-DD') as day, to_char(stop.starts, 'HH24:MI') as starts,
+      to_char(stop.ends, 'HH24:MI') as ends, stop.reference, stop.note, stop.haulier, tracking_number,
+      documents.id as order_id, coalesce(stop.updated_at > stop.told_at, false) as is_outdated
+    from planned_stops as asked
+    join planned_stops as stop on stop.shipment_id = asked.shipment_id
+      and (stop.id = asked.id or search_fold(stop.haulier) = search_fold(asked.haulier))
+    join shipments on shipments.id = stop.shipment_id
+    left join documents on documents.id = stop.order_id and voided_at is null
+    where asked.shipment_id = ${shipmentId} and asked.kind = ${kind}
+    order by stop.id <> asked.id`.execute(db);
+  return rows;
+}
+
+async function issueOrder(
+  db: Database,
+  actor: Actor,
+  order: {
+    shipmentId: string;
+    haulier: string;
+    stops: readonly ToldStop[];
+    language: Language;
+    price: string | null;
+  },
+  draw: Draw,
+): Promise<string> {
+  const slots = runInLanguage(order.language, () =>
+    [...order.stops]
+      .toSorted((one, other) => other.kind.localeCompare(one.kind))
+      .map((stop) => {
+        const title = stop.kind === "pickup" ? PAPER_TEXTS.pickUp : PAPER_TEXTS.deliverTo;
+        const at = stop.starts ? slotText({ ...stop, expected: null }).replace("from ", "≥ ") : "";
+        return `${title}: ${[`${formatDay(stop.day)} ${at}`.trim(), stop.reference, stop.note].filter(Boolean).join(", ")}`;
+      })
+      .join("\n")
+      .slice(0, 500),
+  );
+  const options = {
+    originals: 3,
+    stock: null,
+    language: order.language,
+    addressee: order.haulier,
+    price: order.price,
+    slots,
+  };
+  const wanted = { kind: "transport_order" as const, shipmentIds: [order.shipmentId], options };
+  return (await issueDocument(db, actor, wanted, draw)).id;
+}
+
+/** Before the mail: where that fails, the same order is sent when it is tried again. */
+const remember = (db: Database, shipmentId: string, haulier: string, order_id: string) =>
+  db
+    .updateTable("planned_stops")
+    .set({ order_id, told_at: null })
+    .where("shipment_id", "=", shipmentId)
+    .where(sql<boolean>`search_fold(haulier) = search_fold(${haulier})`)
+    .execute();

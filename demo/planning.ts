@@ -1,0 +1,37 @@
+import { type Kysely, sql } from "kysely";
+import { addDays, toLocalDay } from "#app/kit/time/time.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { demoCarrier } from "./carriers.ts";
+import { demoId } from "./random.ts";
+import samples from "./samples/planning.json" with { type: "json" };
+
+interface DemoSlot {
+  from: string;
+  until?: string;
+  driver?: string;
+  reference?: string;
+  note?: string;
+}
+
+/** Pick-ups and deliveries of tomorrow and the day after: one driver is in two places at once, others wait for a plan. */
+export async function insertDemoPlan(tx: Kysely<DB>, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from shipments where service_type = 'Road Transport' and status not in ('delivered', 'cancelled')
+    order by created_at desc, id limit ${samples.length}`.execute(tx);
+  const tomorrow = addDays(toLocalDay(now), 1);
+  const stops = (samples as DemoSlot[]).flatMap(({ from, until = null, ...slot }, index) => {
+    const shipment = rows[index];
+    if (!shipment) return [];
+    return {
+      id: demoId("planned-stop", index),
+      shipment_id: shipment.id,
+      kind: index === 2 ? "pickup" : "delivery",
+      day: index === 4 ? addDays(tomorrow, 1) : tomorrow,
+      starts: from,
+      ends: until,
+      haulier: demoCarrier("road", index < 2 ? 0 : index),
+      ...slot,
+    };
+  });
+  if (stops.length > 0) await tx.insertInto("planned_stops").values(stops).execute();
+}
