@@ -23,6 +23,7 @@ import { DEMO_OFFERS, drawDemoOffers, insertDemoOffers, insertDemoTemplates } fr
 import { demoMails } from "./mails.ts";
 import { type DemoDesk, demoNotes, demoOwners } from "./notes.ts";
 import { demoParties } from "./parties.ts";
+import { insertDemoPlan } from "./planning.ts";
 import { demoPrivateLinks } from "./private-links.ts";
 import { demoQuoteRequests, demoRequestOwners } from "./quote-requests.ts";
 import { demoPlaceCode } from "./shipment-details.ts";
@@ -193,6 +194,7 @@ async function insertNotes(
   await insertDemoCharges(tx, now, desk.sales);
   await insertDemoOffers(tx, now, desk.sales, DEMO_OFFERS);
   if (drawOffer) await drawDemoOffers(tx, drawOffer);
+  await insertDemoPlan(tx, now);
   if (files) await insertDemoClaims(tx, now, { ...desk.operations, name: "", role: "operations" });
 }
 

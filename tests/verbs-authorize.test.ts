@@ -97,6 +97,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "consolidations/save-consolidation.server.ts: storeMaster",
     "consolidations/undo-act.server.ts: takeBackAct, takeBackPlan, backsOf",
     "shipments/undo-bulk.server.ts: withdrawEntries",
+    "shipments/coded-as.server.ts: codedAs",
     "invoices/draft-model.server.ts: *",
     "invoices/stored-invoice.server.ts: *",
     "invoices/drafts.server.ts: lockDraft",

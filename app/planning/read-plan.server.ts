@@ -42,12 +42,12 @@ export async function readPlan(
       case when leg.place is null then case wanted.kind when 'pickup' then origin_code else destination_code end
         else leg.code end as code,
       party.name as party, party.address, companies.postcode, companies.country_code as country,
-      documents.number as order_number, coalesce(wanted.updated_at > told_at, false) as is_outdated
+      documents.number as order_number, told_at is null as is_outdated
     from wanted join shipments on shipments.id = wanted.shipment_id
     left join lateral (${roadEnd}) as leg on true
     left join lateral (${partyAt}) as party on true
     left join companies on companies.id = party.company_id
-    left join documents on documents.id = order_id and voided_at is null and told_at is not null
+    left join documents on documents.id = order_id and voided_at is null
     where not history and (wanted.id is not null or status not in ('delivered', 'cancelled'))
     order by wanted.day, starts nulls last, tracking_number, wanted.kind desc
     limit ${sql.lit(STOPS_MAX + 1)}`.execute(db);

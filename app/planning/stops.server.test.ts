@@ -137,6 +137,6 @@ test("the plan goes and comes back with its shipment", async () => {
   await save({ shipment_id: id, kind: "pickup" }, { driver: "Jef", starts: "08:00" });
   const kept = await deleteShipment(database.db, actor, id);
   expect(await plan()).toEqual([]);
-  await restoreDeleted(database.db, actor, [kept], new Date());
+  await restoreDeleted(database.db, actor, { deleted: kept });
   expect(await plan()).toMatchObject([{ driver: "Jef", starts: "08:00" }]);
 });

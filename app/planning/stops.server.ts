@@ -40,7 +40,10 @@ export async function saveStop(db: Database, actor: Actor, typed: StopInput): Pr
       await tx
         .insertInto("planned_stops")
         .values({ shipment_id, kind, ...values })
-        .onConflict((conflict) => conflict.columns(["shipment_id", "kind"]).doUpdateSet(values))
+        .onConflict((conflict) =>
+          // The haulier does not know of the change yet.
+          conflict.columns(["shipment_id", "kind"]).doUpdateSet({ ...values, told_at: null }),
+        )
         .execute();
       await emit(
         tx,

@@ -86,7 +86,7 @@ async function stopsOfHaulier(db: Database, shipmentId: string, kind: StopKind):
   const { rows } = await sql<ToldStop>`
     select stop.kind, to_char(stop.day, 'YYYY-MM-DD') as day, to_char(stop.starts, 'HH24:MI') as starts,
       to_char(stop.ends, 'HH24:MI') as ends, stop.reference, stop.note, stop.haulier, tracking_number,
-      documents.id as order_id, coalesce(stop.updated_at > stop.told_at, false) as is_outdated
+      documents.id as order_id, stop.told_at is null as is_outdated
     from planned_stops as asked
     join planned_stops as stop on stop.shipment_id = asked.shipment_id
       and (stop.id = asked.id or search_fold(stop.haulier) = search_fold(asked.haulier))

@@ -12,7 +12,7 @@ create table planned_stops (
   -- Of the slot, as the warehouse gave it.
   reference text check (length(reference) between 1 and 100),
   note text check (length(note) between 1 and 500),
-  -- The transport order by which the haulier was told.
+  -- The transport order by which the haulier was told; the moment goes when the plan changes.
   order_id uuid references documents (id) on delete set null,
   told_at timestamptz,
   created_at timestamptz not null default now(),
