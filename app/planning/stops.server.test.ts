@@ -42,12 +42,12 @@ const save = (of: Pick<Stop, "shipment_id" | "kind">, values: object) =>
     actor,
     stopForm.parse({ day: DAY, version: "", shipment_id: of.shipment_id, kind: of.kind, ...values }),
   );
-const told = { to: "plan@haul.example", price: null, note: null };
+const order = { to: "plan@haul.example", price: null, note: null };
 const tell = (shipmentId: string) =>
   tellHaulier(
     database.db,
     actor,
-    { shipmentId, kind: "pickup", ...told },
+    { shipmentId, kind: "pickup", ...order },
     { draw: drawPaper, publicUrl: "https://zenne.example" },
   );
 
@@ -110,7 +110,8 @@ test("the haulier is told by an order, once more as it is, and by a new one wher
     haulierMail: "plan@haul.example",
   });
   expect(await tell(id)).toBe(first);
-  await save(of, { haulier: "haul bv", starts: "09:00", version: planned?.version });
+  const [again] = await plan();
+  await save(of, { haulier: "haul bv", starts: "09:00", reference: "SLOT-7", version: again?.version });
   const [changed] = await plan();
   expect(changed?.order).toEqual({ number: first, isOutdated: true });
   const second = await tell(id);
