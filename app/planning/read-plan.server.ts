@@ -16,7 +16,6 @@ interface Row extends Omit<Stop, "region" | "order" | "isDone" | "kg" | "haulier
   weight: string | null;
   status: string;
   code: string | null;
-  address: string | null;
   postcode: string | null;
   country: string | null;
   order_number: string | null;
@@ -117,6 +116,7 @@ function stopOf(
   const place = places.shownName(row.place, code);
   return {
     ...row,
+    address: address && address.split("\n").filter(Boolean).join(", "),
     place,
     region: regionOf({ address, postcode, country, code, place }),
     kg: weight === null ? null : Number(weight),

@@ -28,6 +28,7 @@ const stop = (values: Partial<Stop>): Stop => ({
   note: null,
   version: "",
   party: null,
+  address: null,
   place: "Ghent",
   region: "BE 90",
   pieces: null,

@@ -42,6 +42,8 @@ export interface Stop {
   note: string | null;
   version: string;
   party: string | null;
+  /** On one line. */
+  address: string | null;
   place: string;
   region: string;
   pieces: number | null;

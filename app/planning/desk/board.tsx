@@ -1,7 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
-import { formatDay } from "#app/kit/time/time.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import {
@@ -71,7 +70,12 @@ export function StopBoard(props: {
           Drag a stop to another column, or press Alt with an arrow key while it has the focus.
         </p>
       ) : null}
-      <div className="grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-3 overflow-x-auto pb-3 max-sm:grid-flow-row max-sm:auto-cols-auto">
+      <div
+        className={classNames(
+          "grid grid-flow-col gap-2 overflow-x-auto pb-3 max-sm:auto-cols-auto max-sm:grid-flow-row",
+          days.length > 1 ? "auto-cols-[minmax(8.5rem,1fr)]" : "auto-cols-[minmax(15rem,1fr)]",
+        )}
+      >
         {columns.map((column, at) => (
           <section
             key={column.key}
@@ -101,7 +105,7 @@ export function StopBoard(props: {
                   onKeyDown={(event) => onKeyDown(event, stop, at)}
                   className={classNames(
                     "grid gap-1 rounded-md border bg-white p-2.5 text-sm",
-                    conflicts.has(stopKey(stop)) ? "border-red-600" : "border-slate-300",
+                    conflicts.has(stopKey(stop)) ? "border-red-700" : "border-slate-300",
                     onOpen && !stop.isDone && "cursor-grab",
                   )}
                 >
@@ -135,11 +139,17 @@ const Card = ({ stop, others }: { stop: Stop; others: readonly Stop[] | undefine
   </>
 );
 
+/** «Tue 24». */
+const weekdayOf = (day: string) =>
+  new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
 function daysOf(days: readonly string[], groups: readonly StopGroup[]): Column[] {
   const all = groups.flatMap(({ stops }) => stops);
   return days.map((day) => ({
     key: day,
-    title: formatDay(day),
+    title: weekdayOf(day),
     stops: all.filter((stop) => stop.day === day).toSorted(byTime),
     change: { day },
   }));

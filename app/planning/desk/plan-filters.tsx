@@ -21,7 +21,8 @@ export function PlanFilters(props: { filter: PlanFilter; today: string; stops: r
     <div data-print="hide" className="mt-4 grid gap-3">
       <div className="flex flex-wrap gap-2">
         <ButtonLink size="sm" to={to(addDays(filter.day, -step))}>
-          {step === 7 ? "Week before" : "Day before"}
+          <span aria-hidden="true">‹</span>
+          <span className="sr-only">{step === 7 ? "Week before" : "Day before"}</span>
         </ButtonLink>
         <ButtonLink size="sm" to={to(today)}>
           Today
@@ -30,7 +31,8 @@ export function PlanFilters(props: { filter: PlanFilter; today: string; stops: r
           Tomorrow
         </ButtonLink>
         <ButtonLink size="sm" to={to(addDays(filter.day, step))}>
-          {step === 7 ? "Week after" : "Day after"}
+          <span aria-hidden="true">›</span>
+          <span className="sr-only">{step === 7 ? "Week after" : "Day after"}</span>
         </ButtonLink>
       </div>
       <FilterForm
@@ -64,8 +66,8 @@ export function PlanFilters(props: { filter: PlanFilter; today: string; stops: r
           <Select
             defaultValue={filter.kind}
             options={[
-              { value: "", label: "Pick-ups and deliveries" },
-              ...Object.entries(STOP_KINDS).map(([value, label]) => ({ value, label: `${label} only` })),
+              { value: "", label: "All stops" },
+              ...Object.entries(STOP_KINDS).map(([value, label]) => ({ value, label })),
             ]}
           />
         </Field>

@@ -28,9 +28,19 @@ export function loadText({ pieces, kg }: Stop): string {
 
 /** How far it is: not planned, planned, ordered, done; a plan that changed since the order says so. */
 export function StopState({ stop }: { stop: Stop }) {
-  if (stop.isDone) return <Badge tone="green">Done</Badge>;
-  if (stop.id === null) return <Badge tone="yellow">Not planned</Badge>;
-  if (!stop.order) return <Badge>Planned</Badge>;
+  if (stop.isDone)
+    return (
+      <Badge tone="green" className="justify-self-start">
+        Done
+      </Badge>
+    );
+  if (stop.id === null)
+    return (
+      <Badge tone="yellow" className="justify-self-start">
+        Not planned
+      </Badge>
+    );
+  if (!stop.order) return <Badge className="justify-self-start">Planned</Badge>;
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <Badge tone={stop.order.isOutdated ? "red" : "green"}>

@@ -17,7 +17,7 @@ interface StopListProps {
 /** A table for each haulier, driver or region: on paper what the dispatcher hands out. */
 export function StopList({ groups, conflicts, onOpen, withDays, className }: StopListProps) {
   const when = (stop: Stop) => (withDays ? `${formatDay(stop.day)}, ${slotText(stop)}` : slotText(stop));
-  const columns = columnsOf({ when, conflicts, onOpen });
+  const columns = columnsOf({ when, withDays, conflicts, onOpen });
   return (
     <div className={classNames("mt-5 grid gap-7", className)}>
       {groups.map(({ title, stops }) => (
@@ -62,18 +62,32 @@ interface Line {
 
 function columnsOf(props: {
   when: (stop: Stop) => string;
+  withDays: boolean;
   conflicts: ReadonlyMap<string, Stop[]>;
   onOpen: OpenStop | undefined;
 }): Column<Line>[] {
-  const { when, conflicts, onOpen } = props;
+  const { when, withDays, conflicts, onOpen } = props;
   return [
     {
       heading: "When",
-      cell: ({ stop }) => <span className="figures whitespace-nowrap">{when(stop)}</span>,
-      className: "w-32",
+      cell: ({ stop }) => (
+        <>
+          <span className="figures mb-1 block font-medium whitespace-nowrap text-ink-900">{when(stop)}</span>
+          <KindBadge kind={stop.kind} />
+        </>
+      ),
+      className: withDays ? "w-52" : "w-32",
     },
-    { heading: "Kind", cell: ({ stop }) => <KindBadge kind={stop.kind} />, className: "w-24" },
-    { heading: "Shipment", cell: ({ stop }) => <NumberLink stop={stop} />, className: "w-40" },
+    {
+      heading: "Shipment",
+      cell: ({ stop }) => (
+        <>
+          <NumberLink stop={stop} />
+          <span className="figures block text-sm text-slate-600">{loadText(stop)}</span>
+        </>
+      ),
+      className: "w-44",
+    },
     {
       heading: "Where",
       cell: ({ stop }) => (
@@ -82,6 +96,7 @@ function columnsOf(props: {
           <span className="block text-sm text-slate-600">
             {[stop.place, stop.region].filter((text, at) => at === 0 || text !== stop.place).join(" · ")}
           </span>
+          <span className="hidden text-sm print:block">{stop.address}</span>
         </>
       ),
       className: "wrap-anywhere",
@@ -97,11 +112,10 @@ function columnsOf(props: {
       ),
       className: "wrap-anywhere",
     },
-    { heading: "Load", cell: ({ stop }) => loadText(stop), className: "figures w-32 max-xl:hidden" },
     {
-      heading: "Reference",
-      cell: ({ stop }) => stop.reference ?? "–",
-      className: "wrap-anywhere w-28 max-xl:hidden print:table-cell",
+      heading: "Reference, note",
+      cell: ({ stop }) => [stop.reference, stop.note].filter(Boolean).join(", ") || "–",
+      className: "wrap-anywhere w-40 max-xl:hidden print:table-cell",
     },
     { heading: "State", cell: ({ stop }) => <StopState stop={stop} />, className: "w-36 print:hidden" },
     ...(onOpen
