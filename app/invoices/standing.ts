@@ -15,7 +15,8 @@ export type InvoiceStanding =
   | "credited"
   | "written_off"
   | "credit_open"
-  | "credit_used";
+  | "credit_used"
+  | "credit_paid_back";
 
 export type SettlementKind = "payment" | "credit" | "write_off";
 
@@ -39,7 +40,10 @@ export function standingOf(
   today: string,
 ): InvoiceStanding {
   const isSettled = new Big(open).eq(0);
-  if (kind === "credit_note") return isSettled ? "credit_used" : "credit_open";
+  if (kind === "credit_note") {
+    if (!isSettled) return "credit_open";
+    return settlement_kinds.includes("payment") ? "credit_paid_back" : "credit_used";
+  }
   const isOf = (settlement: SettlementKind) =>
     !settlement_kinds.includes("payment") && settlement_kinds.includes(settlement);
   if (isSettled) return isOf("credit") ? "credited" : isOf("write_off") ? "written_off" : "paid";
@@ -59,6 +63,7 @@ export const STANDING_TEXTS: Readonly<Record<InvoiceStanding, string>> = {
   written_off: "Written off",
   credit_open: "Credit open",
   credit_used: "Set off",
+  credit_paid_back: "Paid back",
 };
 
 export const STANDING_TONES: Readonly<Record<InvoiceStanding, BadgeTone>> = {
@@ -72,6 +77,7 @@ export const STANDING_TONES: Readonly<Record<InvoiceStanding, BadgeTone>> = {
   written_off: "grey",
   credit_open: "yellow",
   credit_used: "grey",
+  credit_paid_back: "grey",
 };
 
 /** «Overdue 5 days», «Partly paid». */

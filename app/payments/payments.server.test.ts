@@ -116,7 +116,7 @@ test("a credit note settles what it answers as far as that is open, and the rest
   expect([await stateOf(other), await stateOf(note)]).toEqual(["0.00 credited", "50.00 credit_open"]);
   await expect(pay("50", [note])).rejects.toThrow(Invalid);
   await pay("50", [note], { paid_back: "1" });
-  expect(await stateOf(note)).toBe("0.00 credit_used");
+  expect(await stateOf(note)).toBe("0.00 credit_paid_back");
 });
 
 test("another currency settles nothing", async () => {
