@@ -41,11 +41,13 @@ export async function claimRequest(db: Database, actor: Actor, id: string): Prom
   });
 }
 
-async function setOwner(
+/** Within a transaction that holds the request locked. */
+export async function setOwner(
   tx: Kysely<DB>,
   actor: Actor,
   request: { id: string; email: string; earlier: string | null; owner: Pick<Actor, "id" | "name"> | null },
 ): Promise<void> {
+  authorize(actor, "requests.write");
   const { id, email, earlier, owner } = request;
   await tx
     .updateTable("quote_requests")

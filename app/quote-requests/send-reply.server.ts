@@ -6,6 +6,7 @@ import type { MailOf } from "#app/mails/mail.ts";
 import { quoteForMail } from "#app/mails/request-mails.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { type ReplyInput, replySubject } from "./message.ts";
+import { setOwner } from "./owner.server.ts";
 import { THREAD_MESSAGES } from "./thread-words.ts";
 import { STOP_REASONS } from "#app/mails/words.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -17,7 +18,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { markAnswered } from "./mark-answered.server.ts";
 
 /**
- * Mails a reply and keeps it in the thread. @param notifyEmail where answers go, else the company's mailbox
+ * Mails a reply and keeps it in the thread; a request of nobody becomes the author's. @param notifyEmail where answers go, else the company's mailbox
  * @throws NotFound, Conflict when a colleague replied meanwhile, Invalid when mails to the address come back
  */
 export async function sendReply(
@@ -57,6 +58,9 @@ export async function sendReply(
       entityId: request.id,
       summary: number,
     });
+    // Who answers a request that is nobody's has it from then on.
+    if (request.owner_id === null)
+      await setOwner(tx, actor, { id: request.id, email: request.email, earlier: null, owner: actor });
     await markAnswered(tx, request.id, actor);
     return id;
   });

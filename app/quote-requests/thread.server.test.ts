@@ -81,6 +81,21 @@ const events = async () => {
 };
 
 describe("a reply", () => {
+  test("makes a request of nobody the author's, and leaves that of a colleague with him", async () => {
+    const ownerOf = async () => {
+      const { owner_id } = await database.db
+        .selectFrom("quote_requests")
+        .select("owner_id")
+        .where("id", "=", request)
+        .executeTakeFirstOrThrow();
+      return owner_id;
+    };
+    const first = await send("sales");
+    expect(await ownerOf()).toBe(as("sales").id);
+    await send("operations", { seen: first });
+    expect(await ownerOf()).toBe(as("sales").id);
+  });
+
   test("is queued as a mail with the number and the request, and answers the request", async () => {
     const id = await send("sales");
     const { number } =

@@ -179,15 +179,28 @@ export function QuoteDetails(props: QuoteDetailsProps) {
   const { request, gone } = props;
   useRefetchOn("shipment");
   useRefetchOn("quote_request_file");
+  const facts = (
+    [
+      ["Service", request.service_type],
+      ["Cargo", request.cargo_type],
+      ["Weight", request.weight],
+      ["Dimensions", request.dimensions],
+      ["Company", request.company],
+    ] as const
+  ).filter(([, value]) => value);
   return (
     <>
       <FactList>
-        <Fact label="Service">{or(request.service_type)}</Fact>
-        <Fact label="Cargo">{or(request.cargo_type)}</Fact>
-        <Fact label="Weight">{or(request.weight)}</Fact>
-        <Fact label="Dimensions">{or(request.dimensions)}</Fact>
-        <Fact label="Company">{or(request.company)}</Fact>
-        <Fact label="Phone">{request.phone ? <PhoneLink number={request.phone} /> : or(null)}</Fact>
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+        {request.phone ? (
+          <Fact label="Phone">
+            <PhoneLink number={request.phone} />
+          </Fact>
+        ) : null}
         <Fact label="Email" className="col-span-full">
           <MailLink address={request.email} />
         </Fact>

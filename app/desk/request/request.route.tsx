@@ -103,7 +103,13 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
           <SnoozeControl request={request} asOf={shown.asOf} readOnly={gone} />
         </div>
       </Card>
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {shown.thread ? <ThreadCard thread={shown.thread} readOnly={gone} /> : null}
+          {shown.offers ? (
+            <OffersCard offers={shown.offers} asOf={shown.asOf} requestId={gone ? undefined : request.id} />
+          ) : null}
+        </div>
         <Card title="Request">
           <QuoteDetails
             request={request}
@@ -113,12 +119,6 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
             error={error}
           />
         </Card>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {shown.offers ? (
-            <OffersCard offers={shown.offers} asOf={shown.asOf} requestId={gone ? undefined : request.id} />
-          ) : null}
-          {shown.thread ? <ThreadCard thread={shown.thread} readOnly={gone} /> : null}
-        </div>
       </div>
     </>
   );
