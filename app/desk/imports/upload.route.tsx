@@ -11,7 +11,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { IMPORT_MAX_BYTES } from "#app/spreadsheets/file.ts";
-import { IMPORTS, importKindOf } from "#app/imports/import.ts";
+import { type ImportKind, IMPORTS, importKindOf } from "#app/imports/import.ts";
 import { IMPORT_FILE_MESSAGES, IMPORT_MESSAGES } from "#app/imports/words.ts";
 import type { Route } from "./+types/upload.route";
 import { IMPORT_SCREENS } from "./import-screens.tsx";
@@ -41,10 +41,13 @@ export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =
     error: IMPORT_MESSAGES.failed(importKindOf(params.section) ?? "shipments"),
   });
 
-function UploadForm({ answer, cancel }: { answer: { error: string } | undefined; cancel: string }) {
+function UploadForm({ kind, answer }: { kind: ImportKind; answer: { error: string } | undefined }) {
+  const { templates, section } = IMPORT_SCREENS[kind];
   const navigation = useNavigation();
   // Checked before twenty megabytes are sent; the server looks again.
   const [refused, setRefused] = useState<string>();
+  // The browser itself takes a file that is dropped on its control.
+  const [isOver, setIsOver] = useState(false);
   const [seen, setSeen] = useState(answer);
   if (answer !== seen) {
     setSeen(answer);
@@ -64,15 +67,32 @@ function UploadForm({ answer, cancel }: { answer: { error: string } | undefined;
       className="border border-slate-200 bg-white p-5 sm:p-6"
     >
       <SendKey />
+      <p className="mb-4 flex flex-wrap gap-x-5 gap-y-1">
+        {templates.map(([query, label]) => (
+          <a
+            key={query}
+            href={`${IMPORTS[kind].address}/template${query}`}
+            download
+            className="text-link py-1 pointer-coarse:py-3"
+          >
+            {label}
+          </a>
+        ))}
+      </p>
       <Field
         label="CSV or XLSX file"
         name="file"
         required
         error={refused ?? error}
-        hint="CSV with commas, semicolons, tabs or bars, or a sheet of a workbook; at most 20 MB and 100,000 rows. Headings of your own are fine: the next step asks where they go. Nothing is stored before you have seen what it does."
+        hint="Choose it, or drop it here. CSV with commas, semicolons, tabs or bars, or a sheet of a workbook; at most 20 MB and 100,000 rows. Headings of your own are fine: the next step asks where they go. Nothing is stored before you have seen what it does."
       >
         <TextInput
           type="file"
+          className="border-2 border-dashed py-9! data-over:border-ink-700 data-over:bg-blue-50"
+          data-over={isOver || undefined}
+          onDragEnter={() => setIsOver(true)}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={() => setIsOver(false)}
           accept=".csv,.txt,.tsv,.xlsx,.xls,.xml,.htm,.html,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={({ currentTarget }) => {
             const size = currentTarget.files?.[0]?.size ?? 0;
@@ -81,7 +101,7 @@ function UploadForm({ answer, cancel }: { answer: { error: string } | undefined;
         />
       </Field>
       <div className="mt-6 flex flex-wrap justify-end gap-2 border-t border-slate-200 pt-4">
-        <ButtonLink to={cancel}>Cancel</ButtonLink>
+        <ButtonLink to={section.to}>Cancel</ButtonLink>
         <Button
           type="submit"
           variant="primary"
@@ -97,7 +117,7 @@ function UploadForm({ answer, cancel }: { answer: { error: string } | undefined;
 }
 
 export default function ImportFile({ loaderData: { kind }, actionData }: Route.ComponentProps) {
-  const { title, description, section, templates, holds } = IMPORT_SCREENS[kind];
+  const { title, description, section, holds } = IMPORT_SCREENS[kind];
   return (
     <>
       <PageHeader
@@ -107,24 +127,12 @@ export default function ImportFile({ loaderData: { kind }, actionData }: Route.C
         actions={<ButtonLink to={`${section.to}/imports`}>Past imports</ButtonLink>}
       />
       <div className="mt-6 grid max-w-5xl items-start gap-8 lg:grid-cols-[3fr_2fr]">
-        <UploadForm answer={actionData} cancel={section.to} />
+        <UploadForm kind={kind} answer={actionData} />
         <section aria-labelledby="import-columns">
           <h2 id="import-columns" className="text-lg">
             What the file holds
           </h2>
           <ul className="mt-3 grid gap-2.5 text-slate-700">{holds}</ul>
-          <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
-            {templates.map(([query, label]) => (
-              <a
-                key={query}
-                href={`${IMPORTS[kind].address}/template${query}`}
-                download
-                className="text-link py-1 pointer-coarse:py-3"
-              >
-                {label}
-              </a>
-            ))}
-          </p>
         </section>
       </div>
     </>
