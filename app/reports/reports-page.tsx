@@ -65,7 +65,10 @@ export function ReportsPage(
   const { period } = chosen;
   const [format, setFormat] = useState(kept);
   if (!reports) return <ReportsInTheMaking progress={waitsFor} />;
-  const shown = REPORT_KEYS.filter((key) => reports[key] !== undefined);
+  const isEmpty = (key: ReportKey) => hasNothing(key, reports[key] ?? null);
+  const read = REPORT_KEYS.filter((key) => reports[key] !== undefined);
+  // What has nothing to say stands last.
+  const shown = [...read.filter((key) => !isEmpty(key)), ...read.filter(isEmpty)];
   return (
     <div className="max-w-[84rem]">
       <ChartPatterns />
@@ -111,6 +114,9 @@ function periodText(period: ReportPeriod): string {
   return isByQuarter(period) ? `${months}, by quarter` : months;
 }
 
+const hasNothing = <Key extends ReportKey>(key: Key, rows: ReportRows[Key] | null) =>
+  rows !== null && viewOf(key).isEmpty(rows);
+
 function ReportSection<Key extends ReportKey>(props: {
   name: Key;
   rows: ReportRows[Key] | null;
@@ -120,7 +126,7 @@ function ReportSection<Key extends ReportKey>(props: {
   const { name, rows, period, format } = props;
   const view = viewOf(name);
   const { title, counts } = REPORT_TEXTS[name];
-  const isEmpty = rows !== null && view.isEmpty(rows);
+  const isEmpty = hasNothing(name, rows);
   return (
     <Card
       id={name}

@@ -9,6 +9,10 @@ interface Series<Key extends string> {
   look: SeriesPattern;
 }
 
+/** So many columns are drawn at least, so that none is as wide as the page. */
+const FEWEST = 6;
+
+/** What is empty at the beginning of the period is said under the drawing instead of drawn; the table has it. */
 export function SpansChart<Key extends string>(props: {
   period: ReportPeriod;
   series: readonly Series<Key>[];
@@ -17,7 +21,7 @@ export function SpansChart<Key extends string>(props: {
   columnOf: (span: string) => { figure: string; title: string; to?: string };
 }) {
   const { series, countOf } = props;
-  const columns = spansOf(props.period).map((span) => ({
+  const all = spansOf(props.period).map((span) => ({
     span,
     ...props.columnOf(span),
     parts: series.map(({ key, name, look }) => {
@@ -26,6 +30,9 @@ export function SpansChart<Key extends string>(props: {
       return { look, value, title, to: props.addressOf(key, span) };
     }),
   }));
+  const begin = all.findIndex(({ parts }) => parts.some(({ value }) => value > 0));
+  const folded = Math.min(Math.max(0, begin), Math.max(0, all.length - FEWEST));
+  const [first, last] = [all[0], all[folded - 1]];
   const items = series.map(({ key, name, look }) => ({
     look,
     label: name,
@@ -34,7 +41,14 @@ export function SpansChart<Key extends string>(props: {
   return (
     <>
       <Legend items={items} />
-      <ColumnChart columns={columns} />
+      <ColumnChart columns={all.slice(folded)} />
+      {first && last ? (
+        <p className="mt-2 text-sm text-slate-600">
+          {first === last
+            ? `Nothing in ${formatSpan(first.span)}.`
+            : `Nothing from ${formatSpan(first.span)} to ${formatSpan(last.span)}.`}
+        </p>
+      ) : null}
     </>
   );
 }
