@@ -19,6 +19,8 @@ interface Issued {
   time: string;
   voided?: { time: string; reason: string };
   visible?: true;
+  /** Of the paper before it, which was corrected. */
+  revision?: 2;
 }
 
 const onTheRoad = sql<boolean>`service_type = 'Road Transport' and delivered_at is null and status <> 'pending'`;
@@ -30,7 +32,7 @@ const ISSUED: readonly Issued[] = [
     time: "10:12",
     voided: { time: "10:31", reason: "Sample: loading place was wrong" },
   },
-  { kind: "cmr", of: onTheRoad, daysAgo: 1, time: "10:35" },
+  { kind: "cmr", of: onTheRoad, daysAgo: 1, time: "10:31", revision: 2 },
   {
     kind: "delivery_note",
     of: sql<boolean>`tracking_number = ${demoTrackingNumber}`,
@@ -51,7 +53,7 @@ export async function insertDemoDocuments(
     const day = addDays(toLocalDay(now), -issued.daysAgo);
     const year = Number(day.slice(0, 4));
     const key = `${issued.kind} ${year}`;
-    const count = (counts.get(key) ?? 0) + 1;
+    const count = (counts.get(key) ?? 0) + (issued.revision ? 0 : 1);
     if (
       !(await insertDocument(
         tx,
@@ -76,7 +78,7 @@ async function insertDocument(
   index: number,
   number: string,
 ): Promise<boolean> {
-  const { kind, day, by, voided } = issued;
+  const { kind, day, by, voided, revision } = issued;
   const row = await tx
     .selectFrom("shipments")
     .select("id")
@@ -87,7 +89,7 @@ async function insertDocument(
   const [shipment] = row ? await readPaperShipments(tx, { ...by, role: "operations" }, [row.id]) : [];
   if (!shipment) return false;
   const at = (time: string) => fromLocalDateTime(`${day}T${time}`) ?? new Date(0);
-  const identity = { number, issuedAt: at(issued.time), issuedBy: by.name };
+  const identity = { number, issuedAt: at(issued.time), issuedBy: by.name, revision };
   const { pdf, pages } = await issued.draw(paperInput({ kind }, [shipment], identity));
   const { hash } = await storeContent(tx, new Uint8Array(pdf));
   const drawn_from = fingerprint(drawnFrom(kind, shipment, number));
@@ -98,6 +100,7 @@ async function insertDocument(
       id,
       kind,
       number,
+      revision,
       hash,
       pages,
       customer_visible: issued.visible ?? false,
