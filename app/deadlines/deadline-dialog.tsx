@@ -3,6 +3,7 @@ import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
@@ -78,7 +79,7 @@ function DeadlineFields(props: {
       </Field>
       {basis === "moment" ? (
         <Field label="Due" name="due_at" error={error("due_at")} hint="Local time of the place" required>
-          <TextInput key={code} type="datetime-local" defaultValue={own ? localDue(own) : ""} />
+          <DateInput key={code} type="datetime-local" defaultValue={own ? localDue(own) : ""} />
         </Field>
       ) : (
         <>

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { answerTo } from "#app/kit/forms/form-answer.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
-import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
@@ -45,8 +44,10 @@ export function VesselPage({ name, choices, vessel, address, answer }: Props) {
         }
       />
       <AnswerStatus answer={answer} />
-      <FilterForm
-        label="Choose a vessel, flight or plate"
+      <Form
+        method="get"
+        role="search"
+        aria-label="Choose a vessel, flight or plate"
         action={address}
         className="mt-5 flex max-w-xl flex-wrap items-end gap-3"
       >
@@ -54,7 +55,7 @@ export function VesselPage({ name, choices, vessel, address, answer }: Props) {
           <TextInput key={name} defaultValue={name} maxLength={100} autoComplete="off" />
         </Field>
         <Button type="submit">Show</Button>
-      </FilterForm>
+      </Form>
       {choices.length > 0 ? (
         <ul className="mt-5 grid gap-1" aria-label="Vessels of the chosen shipments">
           {choices.map((choice) => (
@@ -138,11 +139,11 @@ function ChangeCard({
                     error={error(`etd.${at}`)}
                     hint={call.hasLeft ? "It has left: this stays" : "Local time of the place it leaves"}
                   >
-                    <TextInput
-                      type="datetime-local"
-                      readOnly={call.hasLeft}
-                      defaultValue={typed(`etd.${at}`) ?? call.etd}
-                    />
+                    {call.hasLeft ? (
+                      <TextInput type="datetime-local" readOnly defaultValue={call.etd} />
+                    ) : (
+                      <DateInput type="datetime-local" defaultValue={typed(`etd.${at}`) ?? call.etd} />
+                    )}
                   </Field>
                   <Field
                     label="ETA"
