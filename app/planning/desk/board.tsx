@@ -66,7 +66,7 @@ export function StopBoard(props: {
         {status}
       </p>
       {onOpen && columns.some(({ change }) => change) ? (
-        <p className="mb-3 text-sm text-slate-600">
+        <p className="mb-3 text-sm text-slate-600 pointer-coarse:hidden max-sm:hidden">
           Drag a stop to another column, or press Alt with an arrow key while it has the focus.
         </p>
       ) : null}

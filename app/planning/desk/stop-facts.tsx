@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { cardAddress } from "#app/shipments/page-sections.ts";
-import { conflictText } from "../conflicts.ts";
-import { type Stop, STOP_KINDS } from "../stop.ts";
+import { slotText, type Stop, STOP_KINDS } from "../stop.ts";
 
 /** Opens the dialog of an act. */
 export type OpenStop = (act: "plan" | "tell", stop: Stop) => void;
@@ -12,10 +11,7 @@ export const KindBadge = ({ kind }: Pick<Stop, "kind">) => (
 );
 
 export const NumberLink = ({ stop }: { stop: Stop }) => (
-  <Link
-    to={`/admin/shipments/${stop.shipment_id}`}
-    className="text-link figures font-medium whitespace-nowrap"
-  >
+  <Link to={`/admin/shipments/${stop.shipment_id}`} className="text-link figures font-medium">
     {stop.tracking_number}
   </Link>
 );
@@ -59,7 +55,7 @@ export function Conflict({ stop, others }: { stop: Stop; others: readonly Stop[]
   return (
     <p className="mt-1 text-sm font-medium text-red-700">
       <span aria-hidden="true">⚠ </span>
-      {conflictText(stop.driver, others)}
+      {`Also at ${others.map((other) => `${other.tracking_number}, ${slotText(other)}`).join(" and ")}`}
     </p>
   );
 }

@@ -28,6 +28,7 @@ export function StopList({ groups, conflicts, onOpen, withDays, className }: Sto
           </h2>
           <ResponsiveTable
             caption={`Stops of ${title}`}
+            from="lg"
             rows={stops.map((stop) => ({ ...stop, id: stopKey(stop), stop }))}
             columns={columns}
             card={({ stop }) => (
