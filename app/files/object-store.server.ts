@@ -47,9 +47,9 @@ export function parseFilesUrl(text: string): Pick<StoreSettings, "base" | "regio
   if (Object.keys(unknown).length > 0 || url.username || url.port) return null;
   const host = endpoint ?? `https://s3.${region}.amazonaws.com`;
   if (!/^https?:$/.test(URL.canParse(host) ? new URL(host).protocol : "")) return null;
-  const prefix = url.pathname.replaceAll(/^\/+|\/+$/g, "");
-  const base = `${host.replace(/\/+$/, "")}/${url.hostname}/${prefix && `${prefix}/`}`;
-  return { base, region, encryption };
+  const { origin, pathname } = new URL(host);
+  const path = [...pathname.split("/"), url.hostname, ...url.pathname.split("/")].filter(Boolean);
+  return { base: `${origin}/${path.join("/")}/`, region, encryption };
 }
 
 /** Speaks S3 with addresses of the path style, which every compatible store answers. */

@@ -9,13 +9,17 @@ interface Limits {
 
 /** Degrees Celsius with at most one decimal: «-18», «−18,5 °C», «+4». Never another number than what is typed. */
 export function readTemperature(text: string, label: string, { min, max }: Limits): number | Refusal {
-  const [, sign = "", digits = ""] =
-    /^([+\-−–]?)\s*(\d.*?)\s*(?:°\s*C|°|C)?$/i.exec(text.normalize("NFC").trim()) ?? [];
-  const [reading] = readTypedNumber(digits).filter(({ decimals }) => decimals <= 1);
+  const bare = withoutEnd(withoutEnd(text.normalize("NFC").trim(), "C"), "°");
+  const sign = /^[+\-−–]/.exec(bare)?.[0] ?? "";
+  const digits = bare.slice(sign.length).trimStart();
+  const [reading] = /^\d/.test(digits) ? readTypedNumber(digits).filter(({ decimals }) => decimals <= 1) : [];
   const value = reading && (/[-−–]/.test(sign) && reading.value !== 0 ? -reading.value : reading.value);
   if (value === undefined || value < min || value > max) return { refused: refusal(label, { min, max }) };
   return value;
 }
+
+const withoutEnd = (text: string, end: string) =>
+  text.toUpperCase().endsWith(end) ? text.slice(0, -end.length).trimEnd() : text;
 
 const refusal = (label: string, { min, max }: Limits) =>
   `${label} must be between ${min} and ${max} °C, with at most one decimal`;

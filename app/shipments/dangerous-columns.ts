@@ -17,7 +17,7 @@ const flag = (label: string) => ({
 });
 
 const oneOf = (choices: readonly string[], message: string, clean: (text: string) => string) =>
-  codeText(new RegExp(`^(?:${choices.join("|")})$`), message, clean);
+  codeText({ test: (text) => choices.includes(text) }, message, clean);
 
 const CLASS = /^(?:1\.[1-6][A-S]?|2\.[123]|3|4\.[123]|5\.[12]|6\.[12]|7|8|9)(?: \([\d., ]+[A-Z]?\))?$/;
 const ROMAN: Readonly<Record<string, string>> = { 1: "I", 2: "II", 3: "III" };
@@ -33,9 +33,14 @@ export const DANGEROUS_GOODS_COLUMNS = {
         text
           .toUpperCase()
           .replace(/^(?:CLASS|CL\.?)\s*/, "")
-          .replace(/\s*\(\s*/, " (")
-          .replace(/[\s+]*,\s*|\s*\+\s*/g, ", ")
-          .trim(),
+          .split("(")
+          .map((part) =>
+            part
+              .split(/[,+]/)
+              .flatMap((hazard) => hazard.trim() || [])
+              .join(", "),
+          )
+          .join(" ("),
     ),
   },
   packing_group: {

@@ -29,7 +29,7 @@ export type EntryState = "completed" | "on_hold" | "other";
 
 /** With its pieces it is one status for filters: «Partly delivered: 8 of 10 pieces». */
 export const PARTLY_DELIVERED = "Partly delivered";
-const PARTLY = new RegExp(`^${PARTLY_DELIVERED}(?:: (\\d{1,10}) of (\\d{1,10}) pieces)?$`, "i");
+const PARTLY = /^Partly delivered(?:: (\d{1,10}) of (\d{1,10}) pieces)?$/i;
 
 export const partlyDelivered = (delivered: number, pieces: number): string =>
   `${PARTLY_DELIVERED}: ${delivered} of ${pieces} pieces`;

@@ -7,7 +7,7 @@ export const line = (label: string, max: number) => ({
   value: optionalLine({ max, tooLong: DETAIL_MESSAGES.tooLong(label, max) }),
 });
 
-export function codeText(pattern: RegExp, message: string, clean: (text: string) => string) {
+export function codeText(pattern: Pick<RegExp, "test">, message: string, clean: (text: string) => string) {
   return optionalLine({ max: 100, tooLong: message, clean }).refine(
     (text) => text === null || pattern.test(text),
     message,

@@ -53,7 +53,8 @@ async function nameStore(url: string): Promise<void> {
   await client.connect();
   try {
     const { rows } = await client.query<{ contents: string; bytes: string | null }>(
-      "select count(*) as contents, sum(bytes) as bytes from file_contents where place = 'store'",
+      `select count(*) as contents, sum(bytes) as bytes from file_contents as content
+       where to_jsonb(content) ->> 'place' = 'store'`,
     );
     const [{ contents = "0", bytes = null } = {}] = rows;
     if (Number(contents) > 0)

@@ -13,7 +13,10 @@ const SHOWN_BY = `
   union all select pdf_hash, format('PDF of offer %s, version %s', number, version) from offers where pdf_hash is not null
   union all select pdf_hash, format('PDF of %s of supplier %s', number, supplier) from supplier_invoices where pdf_hash is not null`;
 
-/** Finds bytes that are not those of their hash, or not as many; PostgreSQL puts them together, one at a time. */
+/**
+ * Finds bytes that are not those of their hash, or not as many; PostgreSQL puts them together, one at a time. A backup
+ * reads a database of an earlier version too, which has no places.
+ */
 export async function checkContents(client: Client): Promise<string[]> {
   const { rows } = await client.query<{
     hash: string;
@@ -28,7 +31,7 @@ export async function checkContents(client: Client): Promise<string[]> {
           coalesce(bool_and(length(bytes) = $1 or position = content.bytes / $1), true) as split,
           sha256(coalesce(string_agg(bytes, ''::bytea), '')) as is
         from (select position, bytes from file_pieces where hash = content.hash order by position) as ordered) as found
-      where content.place = 'database'
+      where to_jsonb(content) ->> 'place' is distinct from 'store'
         and (found.is <> content.hash or held <> content.bytes or not split or last <> pieces - 1)
       limit ${MOST})
     select encode(hash, 'hex') as hash, expected, held,
