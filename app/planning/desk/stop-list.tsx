@@ -44,6 +44,10 @@ export function StopList({ groups, conflicts, onOpen, withDays, className }: Sto
                 <p className="text-sm text-slate-600">
                   {[stop.haulier, stop.driver, loadText(stop)].filter(Boolean).join(" · ")}
                 </p>
+                <p className="wrap-anywhere empty:hidden">
+                  {[stop.reference, stop.note].filter(Boolean).join(", ")}
+                </p>
+                <p className="hidden print:block">{stop.address}</p>
                 <StopState stop={stop} />
                 <Conflict stop={stop} others={conflicts.get(stopKey(stop))} />
                 <Acts stop={stop} onOpen={onOpen} />
