@@ -139,11 +139,11 @@ function ChangeCard({
                     error={error(`etd.${at}`)}
                     hint={call.hasLeft ? "It has left: this stays" : "Local time of the place it leaves"}
                   >
-                    {call.hasLeft ? (
-                      <TextInput type="datetime-local" readOnly defaultValue={call.etd} />
-                    ) : (
-                      <DateInput type="datetime-local" defaultValue={typed(`etd.${at}`) ?? call.etd} />
-                    )}
+                    <DateInput
+                      type="datetime-local"
+                      readOnly={call.hasLeft}
+                      defaultValue={typed(`etd.${at}`) ?? call.etd}
+                    />
                   </Field>
                   <Field
                     label="ETA"

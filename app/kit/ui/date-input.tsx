@@ -45,6 +45,7 @@ export function DateInput({ className, ref, ...rest }: DateInputProps) {
             invalid={Boolean(wired["aria-invalid"])}
             required={wired.required}
             disabled={rest.disabled}
+            readOnly={rest.readOnly}
             onReady={setReady}
           />
         </Suspense>

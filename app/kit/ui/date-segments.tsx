@@ -54,6 +54,7 @@ export default function DateSegments(props: {
   invalid: boolean;
   required: boolean | undefined;
   disabled: boolean | undefined;
+  readOnly: boolean | undefined;
   onReady: (ready: boolean) => void;
 }) {
   const { input, type, onReady } = props;
@@ -82,6 +83,7 @@ export default function DateSegments(props: {
     validationBehavior: "aria" as const,
     isRequired: props.required ?? false,
     isDisabled: props.disabled ?? false,
+    isReadOnly: props.readOnly ?? false,
     hourCycle: 24 as const,
     shouldForceLeadingZeros: true,
     className: "block",
@@ -108,7 +110,7 @@ export default function DateSegments(props: {
             <Segments type={type} onText={native.write} />
           </DateField>
         )}
-        {type === "time" || props.disabled ? null : (
+        {type === "time" || props.disabled || props.readOnly ? null : (
           // For pointers: by keyboard the segments are quicker.
           <button
             type="button"

@@ -4,7 +4,7 @@ import { addDays } from "#app/kit/time/time.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
-import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { GROUPINGS, planAddress, type PlanFilter, PLANNING_ADDRESS, type Stop, STOP_KINDS } from "../stop.ts";
 
 /** The day, how it is shown, and which stops of it. */
@@ -42,7 +42,7 @@ export function PlanFilters(props: { filter: PlanFilter; today: string; stops: r
       >
         <input type="hidden" name="view" value={filter.view} />
         <Field label="Day" name="day" hideLabel>
-          <TextInput type="date" defaultValue={filter.day} />
+          <DateInput type="date" defaultValue={filter.day} />
         </Field>
         <Field label="Span" name="span" hideLabel>
           <Select

@@ -6,6 +6,7 @@ import { foldText } from "#app/kit/text/search-text.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { useActSubmit } from "#app/accounts/act-form.tsx";
 import { PLANNING_ADDRESS, type Stop, STOP_KINDS, stopForm, tellForm } from "../stop.ts";
@@ -36,13 +37,13 @@ export function StopDialog({ stop, stops, onClose }: DialogProps & { stops: read
         <>
           <div className="grid gap-4 sm:grid-cols-3">
             <Field label="Day" name="day" error={error("day")} required>
-              <TextInput type="date" defaultValue={stop.day} />
+              <DateInput type="date" defaultValue={stop.day} />
             </Field>
             <Field label="From" name="starts" error={error("starts")} optional>
-              <TextInput type="time" defaultValue={stop.starts ?? stop.expected ?? ""} />
+              <DateInput type="time" defaultValue={stop.starts ?? stop.expected ?? ""} />
             </Field>
             <Field label="Until" name="ends" error={error("ends")} optional>
-              <TextInput type="time" defaultValue={stop.ends ?? ""} />
+              <DateInput type="time" defaultValue={stop.ends ?? ""} />
             </Field>
           </div>
           <CarrierField
