@@ -25,7 +25,7 @@ it("gives several shipments papers, in use and none in the future", async () => 
     .innerJoin("file_contents", "file_contents.hash", "files.hash")
     .select(["shipment_id", "kind", "signed_by", "files.created_at", "released_at", "bytes"])
     .execute();
-  expect(new Set(files.map(({ shipment_id }) => shipment_id)).size).toBe(10);
+  expect(new Set(files.map(({ shipment_id }) => shipment_id)).size).toBe(11);
   expect(new Set(files.map(({ kind }) => kind))).toEqual(
     new Set(["packing_list", "invoice", "photo", "proof_of_delivery"]),
   );

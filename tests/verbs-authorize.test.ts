@@ -144,6 +144,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "files/content-stream.server.ts: *",
     "files/zip-stream.server.ts: zipStream, zipOf",
     "files/file-owner.server.ts: *",
+    "files/check-objects.server.ts: *",
+    "files/move-contents.server.ts: *",
     "files/previews.server.ts: *",
     "files/store-content.server.ts: *",
     "images/picture-process.server.ts: *",

@@ -134,6 +134,7 @@ const WITHOUT_EVENT = [
   "app/files/store-content.server.ts", // no row shows it yet, or any more
   "app/supplier-invoices/book.server.ts", // part of an acceptance or its undo, which record themselves
   "app/documents/issue-document.server.ts", // recorded by record-document.ts
+  "app/documents/revise-document.server.ts", // the same
   "demo/documents.ts", // part of the load, which records itself
   "demo/request-thread.ts", // the same
   "demo/charges.ts", // the same
