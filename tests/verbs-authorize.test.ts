@@ -62,8 +62,6 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "mails/mails.server.ts: *",
     "settings/maintenance.server.ts: recordMaintenance",
     "reports/check-sums.server.ts: *",
-    "files/check-objects.server.ts: *",
-    "files/move-contents.server.ts: *",
   ],
   "jobs of the process": [
     "subscriptions/collect-notices.server.ts: queueNextNotice, recheckUpdate",
