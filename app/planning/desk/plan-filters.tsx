@@ -38,7 +38,7 @@ export function PlanFilters(props: { filter: PlanFilter; today: string; stops: r
       <FilterForm
         label="Choose stops"
         action={PLANNING_ADDRESS}
-        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4 xl:grid-cols-7"
+        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4 xl:grid-cols-[10.5rem_repeat(6,minmax(0,1fr))]"
       >
         <input type="hidden" name="view" value={filter.view} />
         <Field label="Day" name="day" hideLabel>
