@@ -142,7 +142,7 @@ function Segments({ type, onText }: { type: DateInputType; onText: (text: string
       {(segment) => (
         <DateSegment
           segment={segment}
-          className="rounded-sm not-data-[type=literal]:px-1 caret-transparent outline-none data-focused:bg-ink-800 data-focused:text-white data-placeholder:text-slate-600 data-focused:data-placeholder:text-white"
+          className="rounded-sm not-data-[type=literal]:px-0.5 caret-transparent outline-none data-focused:bg-ink-800 data-focused:text-white data-placeholder:text-slate-600 data-focused:data-placeholder:text-white"
         />
       )}
     </DateInput>
