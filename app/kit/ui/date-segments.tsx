@@ -117,7 +117,7 @@ export default function DateSegments(props: {
             tabIndex={-1}
             aria-label="Calendar"
             onClick={() => input.current?.showPicker()}
-            className="absolute inset-y-0 right-0 flex w-9 items-center justify-center text-slate-600 hover:text-ink-900"
+            className="absolute inset-y-0 right-0 flex w-8 items-center justify-center text-slate-600 hover:text-ink-900"
           >
             <Calendar aria-hidden="true" className="size-4" />
           </button>
@@ -137,12 +137,12 @@ function Segments({ type, onText }: { type: DateInputType; onText: (text: string
   useEffect(() => queueMicrotask(() => onText(text)), [text, onText]);
   return (
     <DateInput
-      className={`${controlClasses} figures flex h-(--control-height) items-center read-only:bg-white overflow-hidden pr-9 pl-2 whitespace-nowrap focus-within:border-ink-700 focus-within:outline-2 focus-within:outline-(--focus) data-disabled:bg-slate-100 data-disabled:text-slate-600 data-invalid:border-red-700 data-invalid:bg-red-50`}
+      className={`${controlClasses} figures flex h-(--control-height) items-center read-only:bg-white overflow-hidden pr-8 pl-1.5 whitespace-nowrap focus-within:border-ink-700 focus-within:outline-2 focus-within:outline-(--focus) data-disabled:bg-slate-100 data-disabled:text-slate-600 data-invalid:border-red-700 data-invalid:bg-red-50`}
     >
       {(segment) => (
         <DateSegment
           segment={segment}
-          className="rounded-sm not-data-[type=literal]:px-0.5 caret-transparent outline-none data-focused:bg-ink-800 data-focused:text-white data-placeholder:text-slate-600 data-focused:data-placeholder:text-white"
+          className="rounded-sm not-data-[type=literal]:px-1 caret-transparent outline-none data-focused:bg-ink-800 data-focused:text-white data-placeholder:text-slate-600 data-focused:data-placeholder:text-white"
         />
       )}
     </DateInput>
