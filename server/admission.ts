@@ -4,8 +4,6 @@ import { createShares, type Share, type Shares, shareConnections } from "#databa
 const PLACE_MS = 500;
 /** One that waits longer for a place is refused. */
 const PATIENCE_MS = 2_000;
-/** A request takes some four connections one after another, and waits in front of each. */
-const PART_OF_A_CONNECTION = 1 / 4;
 
 export function shareOf(method: string | undefined, hasSession: boolean): Share {
   if (!hasSession) return "visitors";
@@ -32,8 +30,7 @@ export function createAdmission(
   const refused: Record<Share, number> = { visitors: 0, writes: 0, reads: 0, jobs: 0 };
   return {
     connections,
-    isFull: (share, patience = 1) =>
-      places.isFull(share, patience) || connections.isFull(share, patience * PART_OF_A_CONNECTION),
+    isFull: (...asked) => places.isFull(...asked) || connections.isFull(...asked),
     async work(share, work) {
       const giveBack = await places.take(share).catch(() => null);
       if (!giveBack) return false;
