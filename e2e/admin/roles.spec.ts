@@ -48,7 +48,9 @@ test("a viewer's day: shipments, customers and requests to read, and no button t
     "Settings",
     "Late desk",
     "Deadlines",
+    "Planning",
     "Consolidations",
+    "Carriers",
     "Customers",
     "Reports",
   ]);
