@@ -1,4 +1,5 @@
-import { randomBytes } from "node:crypto";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { createHash, randomBytes } from "node:crypto";
 import {
   type Compilable,
   type CompiledQuery,
@@ -49,6 +50,25 @@ const names = new Map<string, string>();
 
 function nameStatement(text: string, name: string): void {
   names.set(text, name);
+}
+
+const preparing = new AsyncLocalStorage<true>();
+/** Texts with lists of any length would be without end. */
+const MOST_NAMES = 500;
+
+/**
+ * Runs reads of one record, whose statements are prepared under names of their texts: planning them costs many times what
+ * they do. Their best plan is the same for all values, since each finds its rows by the record's id.
+ */
+export const readPrepared = <Result>(read: () => Promise<Result>): Promise<Result> =>
+  preparing.run(true, read);
+
+function nameOf(text: string, values: readonly unknown[]): string | undefined {
+  const name = names.get(text);
+  if (name !== undefined || values.length === 0 || names.size >= MOST_NAMES || !preparing.getStore())
+    return name;
+  nameStatement(text, `read-${createHash("sha256").update(text).digest("base64url").slice(0, 16)}`);
+  return names.get(text);
 }
 
 interface StatementClient extends PostgresPoolClient {
@@ -109,11 +129,21 @@ function preparedStatementClient(client: PoolClient, written?: () => void): Stat
     if ((error as { code?: unknown }).code === "25006") stale = true;
     throw error;
   };
+  const send = async (text: string, values: unknown[] = []) => {
+    const name = nameOf(text, values);
+    try {
+      return await client.query({ name, text, values });
+    } catch (error) {
+      // A newer version beside this one has added a column meanwhile: this connection cannot prepare it again.
+      if (name === undefined || (error as { code?: unknown }).code !== "0A000") throw error;
+      stale = true;
+      return client.query({ text, values });
+    }
+  };
   return {
     // The overload with cursors is unused: the dialect was given no cursor constructor.
     query: ((text: string, values: unknown[]) =>
-      client
-        .query({ name: names.get(text), text, values })
+      send(text, values)
         .finally(written && (() => noteWrites(text)))
         .catch(markStale)) as unknown as PostgresPoolClient["query"],
     release: (broken = false) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { connectDatabase, prepared, type ValueOf } from "./connect.ts";
+import { connectDatabase, prepared, readPrepared, type ValueOf } from "./connect.ts";
 
 const database = useTestDatabase();
 
@@ -28,6 +28,27 @@ test("each call passes its own values, and a connection prepares the statement o
       await sql`select name, generic_plans + custom_plans as asked from pg_prepared_statements`.execute(tx);
     expect(rows).toEqual([{ name: "test-staff-named", asked: 3 }]);
   });
+});
+
+test("reads of one record are prepared by their texts, and survive a column that is added meanwhile", async () => {
+  const { db, pool } = connectDatabase(database.url, { warn: () => {} }, { max: 1 });
+  try {
+    await sql`create table added_to (id integer)`.execute(db);
+    const read = async (id: number) =>
+      (await sql<object>`select * from added_to where id >= ${id}`.execute(db)).rows;
+    await sql`insert into added_to values (1)`.execute(db);
+    await read(0);
+    const count = async () => (await sql`select from pg_prepared_statements`.execute(db)).rows.length;
+    expect(await count()).toBe(0);
+    expect(await readPrepared(() => read(1))).toEqual([{ id: 1 }]);
+    expect(await readPrepared(() => read(2))).toEqual([]);
+    expect(await count()).toBe(1);
+    await sql`alter table added_to add column note text`.execute(db);
+    expect(await readPrepared(() => read(1))).toEqual([{ id: 1, note: null }]);
+  } finally {
+    await sql`drop table added_to`.execute(db);
+    await pool.end();
+  }
 });
 
 test("behind a pooler nothing is prepared, and nothing is set for a connection", async () => {

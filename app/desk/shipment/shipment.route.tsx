@@ -13,6 +13,7 @@ import { ShipmentDocument } from "./print/shipment-document.tsx";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { readPrepared } from "#database/connection/connect.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
@@ -38,7 +39,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) =>
-  readShipmentPage(params.id, allowedStaff(context, "shipments.read"), context.get(requestScope)),
+  readPrepared(() =>
+    readShipmentPage(params.id, allowedStaff(context, "shipments.read"), context.get(requestScope)),
+  ),
 );
 
 /** A shipment that cannot be read leads back to the list; one that is not there has a page. */
