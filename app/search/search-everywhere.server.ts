@@ -12,7 +12,7 @@ import {
 } from "./hit.ts";
 import { type ParsedSearch, parseSearch, type SearchCode } from "./parse-search.ts";
 import { byRank, RANK, rankWords } from "./rank.ts";
-import type { Database } from "#database/connection/connect.ts";
+import { type Database, readPrepared } from "#database/connection/connect.ts";
 import { searchCarriers } from "./search-carriers.server.ts";
 import { searchClaims } from "./search-claims.server.ts";
 import { searchConsolidations } from "./search-consolidations.server.ts";
@@ -44,21 +44,27 @@ type Search = (db: Database, actor: Actor, search: ParsedSearch) => Promise<Sear
 const shippers: Search = (db, actor, search) => searchParties(db, actor, "shipper", search);
 const consignees: Search = (db, actor, search) => searchParties(db, actor, "consignee", search);
 
+/** Of a small table any plan will do: it is kept. */
+const ofFewRows =
+  (search: Search): Search =>
+  (...asked) =>
+    readPrepared(() => search(...asked));
+
 const SEARCHES: readonly { kind: SearchKind; search: Search }[] = [
   { kind: "shipment", search: searchNumbers },
   { kind: "shipment", search: searchReferences },
   { kind: "shipment", search: searchPlaces },
   { kind: "company", search: searchCompanies },
-  { kind: "consolidation", search: searchConsolidations },
-  { kind: "claim", search: searchClaims },
-  { kind: "carrier", search: searchCarriers },
+  { kind: "consolidation", search: ofFewRows(searchConsolidations) },
+  { kind: "claim", search: ofFewRows(searchClaims) },
+  { kind: "carrier", search: ofFewRows(searchCarriers) },
   { kind: "offer", search: searchOffers },
   { kind: "shipper", search: shippers },
   { kind: "consignee", search: consignees },
   { kind: "quote_request", search: searchQuoteRequests },
   { kind: "contact_submission", search: searchContactSubmissions },
   { kind: "note", search: searchNotes },
-  { kind: "post", search: searchPosts },
+  { kind: "post", search: ofFewRows(searchPosts) },
 ];
 
 const GUESSES: typeof SEARCHES = [
