@@ -8,7 +8,7 @@ import { readSending } from "#app/invoices/mails/read-sending.server.ts";
 import { mailInvoice } from "#app/invoices/mails/send-invoice.server.ts";
 import { readInvoiceFile } from "#app/invoices/read-invoices.server.ts";
 import { findInvoice } from "#app/invoices/stored-invoice.server.ts";
-import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
+import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
 import { recordReport } from "#app/subscriptions/mail-reports.server.ts";
 import { testActor } from "#tests/actors.ts";
 import { eventually } from "#tests/eventually.ts";
@@ -99,10 +99,10 @@ test("what comes back says so on the invoice, and the next mail has the original
   expect((await deliveries(id))[0]).toMatchObject({ state: "refused", to: null });
 });
 
-test("drafts are not mailed, nor to an address whose mails come back; sales look on", async () => {
+test("drafts are not mailed, nor to an address whose mails come back; sales look on where the customer is theirs", async () => {
   const draft = await draftedInvoice(database.db, actor);
   await expect(send(draft.id)).rejects.toThrow(Conflict);
-  const { id } = await issuedInvoice(database.db, actor);
+  const { id, companyId } = await issuedInvoice(database.db, actor);
   await sql`insert into stopped_addresses (email, reason) values ('gone@maes.example', 'bounce')`.execute(
     database.db,
   );
@@ -113,5 +113,8 @@ test("drafts are not mailed, nor to an address whose mails come back; sales look
   const form = sendInvoiceForm.parse({ to: "an@maes.example", subject: "S", message: "M", attempt: "1" });
   const sales = { ...actor, role: "sales" as const };
   await expect(mailInvoice(database.db, sales, id, form)).rejects.toThrow(Forbidden);
+  await expect(listDeliveries(database.db, sales, id)).rejects.toThrow(NotFound);
+  await sql`insert into quote_requests (email, company_id, owner_id)
+    values ('an@maes.example', ${companyId}, ${sales.id})`.execute(database.db);
   expect(await listDeliveries(database.db, sales, id)).toEqual([]);
 });
