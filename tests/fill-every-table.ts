@@ -23,10 +23,12 @@ const triesEach = 400;
  */
 export async function fillEveryTable(client: Queryable): Promise<string[]> {
   let left = await emptyTables(client);
-  // Several times through, since a row may need one of a table further on, which needs another.
-  for (let pass = 0; pass < 6 && left.length > 0; pass++) {
+  // Again while a pass fills one: a row may need one of a table further on, which chance has filled late.
+  for (let idle = 0; idle < 6 && left.length > 0;) {
     for (const table of left) await tryFill(client, table);
-    left = await emptyTables(client);
+    const still = await emptyTables(client);
+    idle = still.length < left.length ? 0 : idle + 1;
+    left = still;
   }
   return left;
 }
