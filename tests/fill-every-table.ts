@@ -68,7 +68,7 @@ async function tryFill(client: Queryable, table: string): Promise<void> {
       if (column.has_default && Math.random() < 0.5) continue;
       // Later attempts leave out more: what may be null may have a check no value here passes.
       if (column.nullable && Math.random() < 0.4 + (0.6 * attempt) / triesEach) continue;
-      chosen.push([column.name, await valueFor(client, column, words)]);
+      chosen.push([column.name, await valueFor(client, column, wordsFor(column.name, words))]);
     }
     const names = chosen.map(([name]) => escapeIdentifier(name)).join(", ");
     const places = chosen.map((_, index) => `$${index + 1}`).join(", ");
@@ -112,13 +112,30 @@ async function columnsOf(client: Queryable, table: string): Promise<Column[]> {
   return rows;
 }
 
+interface CheckedWords {
+  /** The only column of the check; null where it is of several. */
+  column: string | null;
+  words: string[];
+}
+
 /** The words a table's checks name, such as those a status may have. */
-async function wordsOfChecks(client: Queryable, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ text: string }>(
-    "select pg_get_constraintdef(oid) as text from pg_constraint where conrelid = $1::regclass and contype = 'c'",
+async function wordsOfChecks(client: Queryable, table: string): Promise<CheckedWords[]> {
+  const { rows } = await client.query<{ text: string; column: string | null }>(
+    `select pg_get_constraintdef(oid) as text, (select attname::text from pg_attribute
+       where attrelid = conrelid and attnum = conkey[1] and array_length(conkey, 1) = 1) as column
+     from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
     [`public.${escapeIdentifier(table)}`],
   );
-  return rows.flatMap(({ text }) => [...text.matchAll(/'([^']+)'::text/g)].map((match) => match[1] ?? ""));
+  return rows.map(({ text, column }) => ({
+    column,
+    words: [...text.matchAll(/'([^']+)'::text/g)].map((match) => match[1] ?? ""),
+  }));
+}
+
+/** Those of the column's own check where it lists some, else all of the table. */
+function wordsFor(name: string, checks: readonly CheckedWords[]): string[] {
+  const own = checks.find(({ column, words }) => column === name && words.length > 1);
+  return own?.words ?? checks.flatMap(({ words }) => words);
 }
 
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!;
@@ -142,6 +159,7 @@ async function valueFor(client: Queryable, column: Column, words: string[]): Pro
   if (/int|numeric|double|real/.test(type)) return pick([1, 2, 40, 2026, 202611]);
   if (/timestamp|date/.test(type)) return new Date();
   return pick([
+    ...words,
     ...words,
     "a",
     "two words",
