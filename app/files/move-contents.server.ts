@@ -25,8 +25,6 @@ interface MoveOptions {
   to: ContentPlace;
   /** Asked before each content. */
   isEnough: (report: MoveReport) => boolean;
-  /** Without these: damaged ones of an earlier run. */
-  except?: readonly string[];
 }
 
 /** Listed at once; each is moved in a transaction of its own, so that a stop loses nothing. */
@@ -36,9 +34,9 @@ const BATCH = 50;
 export async function moveContents(
   db: Database,
   store: ObjectStore,
-  { to, isEnough, except = [] }: MoveOptions,
+  { to, isEnough }: MoveOptions,
 ): Promise<MoveReport> {
-  const report: MoveReport = { contents: 0, bytes: 0, damaged: [...except] };
+  const report: MoveReport = { contents: 0, bytes: 0, damaged: [] };
   for (;;) {
     const batch = await listContents(db, to === "store" ? "database" : "store", report.damaged);
     if (batch.length === 0) return report;

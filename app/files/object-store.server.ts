@@ -15,8 +15,6 @@ export interface StoreSettings {
 
 /** Contents by hash in a bucket. Every act throws StoreUnavailable where the store does not answer as it should. */
 export interface ObjectStore {
-  /** The address without keys, for the log. */
-  readonly name: string;
   put(hash: Buffer, body: ReadableStream<Uint8Array>, bytes: number): Promise<void>;
   /** @throws ObjectMissing */
   get(hash: Buffer, range: { from: number; to: number }): Promise<ReadableStream<Uint8Array>>;
@@ -77,7 +75,6 @@ export function openObjectStore({ base, region, encryption, ...keys }: StoreSett
     }
   };
   return {
-    name: base,
     async put(hash, body, bytes) {
       const headers: Record<string, string> = {
         "content-length": String(bytes),

@@ -10,16 +10,14 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
-import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { MOVE_NOTE_MAX_LENGTH } from "#app/shipments/eta.ts";
-import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#app/shipments/eta-words.ts";
 import { VESSEL_MESSAGES } from "../messages.ts";
 import type { PastVesselChange, VesselData } from "../read-vessel.server.ts";
 import { vesselAddress, vesselForm } from "../vessel-change.ts";
 import { ActButton } from "./act-button.tsx";
 import { type VesselAnswer, VesselPreview } from "./vessel-preview.tsx";
+import { MoveReasonFields } from "./move-reason-fields.tsx";
 
 interface Props {
   name: string;
@@ -157,16 +155,7 @@ function ChangeCard({
               </fieldset>
             ))}
             <div className="grid gap-4 border-t border-slate-200 pt-4 sm:grid-cols-2">
-              <Field label={ETA_MESSAGES.ask} name="delay_reason" error={error("delay_reason")} optional>
-                <Select options={MOVE_REASON_OPTIONS} defaultValue={typed("delay_reason") ?? ""} />
-              </Field>
-              <Field label={ETA_MESSAGES.askNote} name="delay_note" error={error("delay_note")} optional>
-                <TextInput
-                  autoComplete="off"
-                  data-max={MOVE_NOTE_MAX_LENGTH}
-                  defaultValue={typed("delay_note") ?? ""}
-                />
-              </Field>
+              <MoveReasonFields error={error} typed={typed} />
             </div>
             <WhereFields vessel={vessel} values={sent?.values} />
           </>

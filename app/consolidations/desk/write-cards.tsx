@@ -2,17 +2,15 @@ import { ActForm } from "#app/accounts/act-form.tsx";
 import { answerTo } from "#app/kit/forms/form-answer.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { bulkEtaForm } from "#app/shipments/bulk-forms.ts";
-import { MOVE_NOTE_MAX_LENGTH } from "#app/shipments/eta.ts";
-import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#app/shipments/eta-words.ts";
 import { EntryFields } from "#app/shipments/entry-fields.tsx";
 import type { EntryValues } from "#app/shipments/history-answer.ts";
 import { statusEntryForm } from "#app/shipments/status-entry.ts";
 import { AlsoFields } from "./also-fields.tsx";
 import type { ConsolidationAnswer, ConsolidationData } from "./read-page.server.ts";
+import { MoveReasonFields } from "./move-reason-fields.tsx";
 
 type Props = Pick<ConsolidationData, "houses" | "entry"> & { answer: ConsolidationAnswer | undefined };
 
@@ -64,16 +62,7 @@ export function WriteCards({ houses, entry, answer }: Props) {
               >
                 <DateInput type="datetime-local" defaultValue={typed("eta") ?? ""} />
               </Field>
-              <Field label={ETA_MESSAGES.ask} name="delay_reason" error={error("delay_reason")} optional>
-                <Select options={MOVE_REASON_OPTIONS} defaultValue={typed("delay_reason") ?? ""} />
-              </Field>
-              <Field label={ETA_MESSAGES.askNote} name="delay_note" error={error("delay_note")} optional>
-                <TextInput
-                  autoComplete="off"
-                  data-max={MOVE_NOTE_MAX_LENGTH}
-                  defaultValue={typed("delay_note") ?? ""}
-                />
-              </Field>
+              <MoveReasonFields error={error} typed={typed} />
               <div className="sm:col-span-2">
                 <AlsoFields finished={finished} />
               </div>
