@@ -263,6 +263,25 @@ test("closed, or changed meanwhile, nothing is written", async () => {
   await expect(addConsolidationEvent(database.db, actor, id, event(), NOBODY)).rejects.toThrow(Conflict);
 });
 
+test("an event or a house that came while the plan was typed does not refuse the plan, and both stay", async () => {
+  const { id } = await consolidation("Meanwhile", 1);
+  await write(id);
+  const next = await changedPlan(id, { eta: LATER });
+  const { master } = await readConsolidation(database.db, actor, id);
+  await addConsolidationEvent(database.db, actor, id, event(), NOBODY);
+  const [second = ""] = await houses("Meanwhile more", 1);
+  await addHouses(database.db, actor, id, { shipmentIds: [second], move: false, also: NOBODY });
+  await saveConsolidation(
+    database.db,
+    actor,
+    id,
+    { head: headForm.parse(master), plan: next, cause: NO_CAUSE, also: NOBODY },
+    master,
+  );
+  expect(await legsOf(second)).toMatchObject([{ eta: LATER }]);
+  expect(await history(second)).toHaveLength(1);
+});
+
 test("sales read it and write nothing on it", async () => {
   const { id } = await consolidation("Roles", 1);
   const sales = testActor({ id: actor.id, role: "sales" });

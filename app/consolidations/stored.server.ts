@@ -18,7 +18,8 @@ export const withMoments = <Own extends Leg>(leg: Own): Own => ({
   ...Object.fromEntries(LEG_MOMENT_KEYS.map((key) => [key, leg[key] && new Date(leg[key])])),
 });
 
-const VERSION = sql<string>`((extract(epoch from consolidations.updated_at) * 1000000)::bigint)::text`;
+/** Of what the form edits: an event, a house or a cost that came meanwhile is no reason to refuse what was typed. */
+const VERSION = sql<string>`md5((to_jsonb(consolidations) - 'updated_at')::text)`;
 
 /** @throws NotFound */
 export async function readStored(
