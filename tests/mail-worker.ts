@@ -75,5 +75,6 @@ export function useMailWorker(database: TestDatabase) {
 }
 
 async function emptyMails(db: Kysely<DB>): Promise<void> {
-  await sql`truncate mails, stopped_addresses, graphile_worker._private_jobs cascade`.execute(db);
+  await sql`truncate mails, stopped_addresses, graphile_worker._private_jobs,
+    graphile_worker._private_job_queues cascade`.execute(db);
 }
