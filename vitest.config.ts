@@ -16,7 +16,7 @@ const slow = [
   "app/subscriptions/site/notify.test.ts",
   "app/accounts/pending-sign-in.server.test.ts",
   "app/accounts/sign-in-attacks.server.test.ts",
-  "database/connection/read-replica.test.ts",
+  "database/connection/{read-replica,unknown-outcome}.test.ts",
   "database/connection/watched-client.test.ts",
   "app/files/previews.server.test.ts",
   "app/images/images.server.test.ts",

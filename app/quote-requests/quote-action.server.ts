@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requestScope } from "#app/request/context.ts";
+import { wordsOfFailure } from "#app/request/error-mapping.server.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { submitQuoteRequest } from "./submit-quote-request.server.ts";
 import { type FormRecord, type FieldErrors, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
@@ -49,7 +50,7 @@ export async function quoteAction({
   } catch (error) {
     log.error({ err: error }, "a quote request could not be stored");
     return data<QuoteAnswer>(
-      { success: false, error: QUOTE_MESSAGES.submitFailed, values: record },
+      { success: false, error: wordsOfFailure(error, QUOTE_MESSAGES.submitFailed), values: record },
       { status: 503 },
     );
   }

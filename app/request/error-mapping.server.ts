@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { isDatabaseUnavailable, UnknownOutcome } from "#database/connection/errors.ts";
 import { STEP_UP_PATH, StepUpRequired } from "#app/access/step-up.ts";
 import { DomainError, Forbidden, Invalid, NotFound, Unavailable } from "#app/kit/errors.ts";
 import type { ActAnswer, FieldErrors } from "#app/kit/forms/form-result.ts";
@@ -57,7 +57,11 @@ export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
     : undefined;
 }
 
-/** The words of what a verb refused, or `told` about anything else, which is logged with it. */
+/** The words for a write that failed, or that nobody knows about: it may be stored. */
+export const wordsOfFailure = (error: unknown, failure: string): string =>
+  error instanceof UnknownOutcome ? REFUSAL_WORDS.outcomeUnknown : failure;
+
+/** The words of what a verb refused, `failure` about anything else, which is logged with it. */
 export function toFailure(
   error: unknown,
   log: Pick<RequestScope["log"], "error">,
@@ -66,7 +70,7 @@ export function toFailure(
   const status = statusOf(error);
   if (error instanceof DomainError) return { message: error.userMessage, status };
   log.error({ err: error }, failure);
-  return { message: failure, status };
+  return { message: wordsOfFailure(error, failure), status };
 }
 
 /** With the status that goes with it. @param failed what is said of a failure nobody has words for */
@@ -89,6 +93,8 @@ export async function answerOf<Answer extends ActAnswer>(
 /** The user's message and the status of an error a verb threw; anything else comes back as it is. */
 function toErrorResponse(error: unknown): unknown {
   if (error instanceof DomainError) return data(error.userMessage, { status: statusOf(error) });
+  // Without Retry-After: whoever sends it again by itself might do it twice.
+  if (error instanceof UnknownOutcome) return data(REFUSAL_WORDS.outcomeUnknown, { status: 503 });
   if (isDatabaseUnavailable(error)) {
     return data(REFUSAL_WORDS.databaseAway, {
       status: 503,

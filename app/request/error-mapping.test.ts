@@ -1,8 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { isDatabaseUnavailable, UnknownOutcome } from "#database/connection/errors.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { withErrorMapping, withErrorMappingMiddleware } from "./error-mapping.server.ts";
+import { toFailure, withErrorMapping, withErrorMappingMiddleware } from "./error-mapping.server.ts";
+import { REFUSAL_WORDS } from "./refusal-words.ts";
 
 const args = { context: new RouterContextProvider() } as unknown as Parameters<
   ReturnType<typeof withErrorMappingMiddleware>
@@ -24,6 +25,15 @@ test("an unreachable, full or restarting database is mapped to 503, at whichever
       init: { status: 503, headers: { "Retry-After": "5" } },
     });
   }
+});
+
+test("a write that may be stored is told as neither saved nor failed, and nobody sends it again by itself", async () => {
+  const unknown = new UnknownOutcome("no answer to a commit");
+  const refusal = { data: REFUSAL_WORDS.outcomeUnknown, init: { status: 503 } };
+  await expect(withErrorMapping(failing(unknown))({})).rejects.toMatchObject(refusal);
+  await expect(withErrorMapping(failing(unknown))({})).rejects.not.toHaveProperty("init.headers");
+  const answer = { message: REFUSAL_WORDS.outcomeUnknown, status: 503 };
+  expect(toFailure(unknown, { error: () => {} }, "It failed")).toEqual(answer);
 });
 
 test("input the database cannot parse as id, date or text is a client error", async () => {

@@ -9,6 +9,8 @@ export const REFUSAL_WORDS = {
   manyFields: "Dieses Formular hat mehr Felder, als auf einmal gesendet werden können.",
   busySending: "Im Moment wird zu viel gesendet. Bitte versuchen Sie es gleich noch einmal.",
   databaseAway: "Unsere Daten sind im Moment nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",
+  outcomeUnknown:
+    "Wir wissen nicht, ob dies gespeichert wurde. Bitte sehen Sie nach, bevor Sie es noch einmal senden.",
   unreadableQuestion: "Die Anfrage ist nicht lesbar. Bitte prüfen Sie die Adresse.",
   failed: "Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.",
 };

@@ -9,6 +9,7 @@ export const REFUSAL_WORDS = {
   manyFields: "This form has more fields than can be sent at once.",
   busySending: "Too much is being sent at this moment. Please try again shortly.",
   databaseAway: "We cannot reach our records at this moment. Please try again shortly.",
+  outcomeUnknown: "We cannot tell whether this was saved. Please look before you send it again.",
   unreadableQuestion: "What was asked for cannot be read. Please check the address.",
   failed: "Something went wrong. Please try again.",
 };

@@ -9,6 +9,7 @@ export const REFUSAL_WORDS = {
   manyFields: "Ce formulaire a plus de champs qu'il n'est possible d'envoyer en une fois.",
   busySending: "Trop de données sont envoyées en ce moment. Veuillez réessayer dans un instant.",
   databaseAway: "Nos données sont momentanément inaccessibles. Veuillez réessayer dans un instant.",
+  outcomeUnknown: "Nous ne savons pas si ceci a été enregistré. Veuillez vérifier avant de recommencer.",
   unreadableQuestion: "La demande est illisible. Veuillez vérifier l'adresse.",
   failed: "Une erreur s'est produite. Veuillez réessayer.",
 };

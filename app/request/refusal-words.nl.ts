@@ -9,6 +9,7 @@ export const REFUSAL_WORDS = {
   manyFields: "Dit formulier heeft meer velden dan in één keer kunnen worden verstuurd.",
   busySending: "Er wordt op dit ogenblik te veel verstuurd. Probeer het dadelijk opnieuw.",
   databaseAway: "We kunnen onze gegevens op dit ogenblik niet bereiken. Probeer het dadelijk opnieuw.",
+  outcomeUnknown: "We weten niet zeker of dit is opgeslagen. Kijk het na voor u het opnieuw verstuurt.",
   unreadableQuestion: "Wat gevraagd werd, kan niet worden gelezen. Controleer het adres.",
   failed: "Er ging iets mis. Probeer het opnieuw.",
 };

@@ -14,6 +14,7 @@ import pg, { type Pool, type PoolClient } from "pg";
 import type { DB } from "../schema.generated.ts";
 import { limitLockWaits } from "./lock-waits.ts";
 import { type Share, SHARES, type Shares } from "./shares.ts";
+import { followOutcome, mayWrite } from "./unknown-outcome.ts";
 import {
   longWorkConnections,
   pooledConnections,
@@ -114,14 +115,13 @@ function connectionsOfShare(statements: StatementPool, shares: Shares, share: Sh
   };
 }
 
-const writing = /\b(?:insert|update|delete|merge)\b/i;
-
 function preparedStatementClient(client: PoolClient, written?: () => void): StatementClient {
+  const outcome = followOutcome(client);
   let stale = false;
   let wrote = false;
   const noteWrites = (text: string) => {
     const committed = wrote && text === "commit";
-    wrote = !committed && (wrote || writing.test(text));
+    wrote = !committed && (wrote || mayWrite(text));
     if (wrote || committed) written?.();
   };
   const markStale = (error: unknown) => {
@@ -143,12 +143,13 @@ function preparedStatementClient(client: PoolClient, written?: () => void): Stat
   return {
     // The overload with cursors is unused: the dialect was given no cursor constructor.
     query: ((text: string, values: unknown[]) =>
-      send(text, values)
+      outcome
+        .of(text, () => send(text, values))
         .finally(written && (() => noteWrites(text)))
         .catch(markStale)) as unknown as PostgresPoolClient["query"],
     release: (broken = false) => {
       wrote = false;
-      client.release(stale || broken);
+      client.release(stale || broken || outcome.isUnknown());
     },
   };
 }

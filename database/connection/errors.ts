@@ -25,9 +25,15 @@ const unavailableCodes = new Set([
 const unavailableMessages =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|client has encountered a connection error/i;
 
+/** A write that may be stored or not: its commit was not answered, or no standby has confirmed it (docs/decisions/0100). */
+export class UnknownOutcome extends Error {
+  override name = "UnknownOutcome";
+}
+
 /** SQLSTATE 08, 57P, 53100, 53300; overloaded 57014, 55P03; refusing 25006, 28P01, 28000, 42501, 3D000. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof UnknownOutcome) return true;
   const { code } = error as { code?: unknown };
   if (typeof code === "string" && (unavailableCodes.has(code) || code.startsWith("08"))) return true;
   return unavailableMessages.test(error.message);

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { requestScope } from "#app/request/context.ts";
+import { wordsOfFailure } from "#app/request/error-mapping.server.ts";
 import { drawPlaceMap } from "#app/route-map/draw-route-map.server.tsx";
 import { heroPreload, PageHero } from "#app/site/page-hero.tsx";
 import { pageMeta } from "#app/site/page-meta.ts";
@@ -54,7 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<ContactAnswer>({ sent: true });
   } catch (error) {
     log.error({ err: error }, "a contact message could not be stored");
-    return data<ContactAnswer>({ sent: false, error: CONTACT_MESSAGES.failedText, values: record }, 503);
+    const words = wordsOfFailure(error, CONTACT_MESSAGES.failedText);
+    return data<ContactAnswer>({ sent: false, error: words, values: record }, 503);
   }
 }
 
