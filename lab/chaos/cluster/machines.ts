@@ -1,0 +1,245 @@
+/** etcd, Patroni and PostgreSQL on three machines, from deploy/patroni.yml; HAProxy in front, from deploy/haproxy.cfg. */
+import { spawn } from "node:child_process";
+import {
+  appendFileSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { expectThat, until } from "../../harness/cases.ts";
+import { query } from "../../harness/databases.ts";
+import { startProgram } from "../../harness/programs.ts";
+import { addressOf, type Name, NAMES, NETWORK, processesOf, run } from "./network.ts";
+
+/** The system that the programs of the cluster come from; another than this one where Debian here is too old. */
+export const root = path.resolve(process.env.CLUSTER_ROOT ?? "/");
+export const PROGRAMS = { patroni: "usr/bin/patroni", etcd: "usr/bin/etcd", haproxy: "usr/sbin/haproxy" };
+const POSTGRES = ["18", "17", "16"].map((major) => `usr/lib/postgresql/${major}/bin`);
+const PORT = 5000;
+const PASSWORD = "change-me-1";
+/** PostgreSQL's files of a machine, in memory: small enough to be filled. */
+const DISK = "3g";
+
+interface Member {
+  name: Name;
+  role: string;
+  state: string;
+  timeline: number;
+}
+
+export class Machines {
+  readonly #stage: string;
+  readonly #inside: string;
+  readonly #asynchronous: boolean;
+
+  constructor({ asynchronous }: { asynchronous: boolean }) {
+    this.#asynchronous = asynchronous;
+    this.#stage = mkdtempSync(path.join(root, "tmp/zenne-cluster-"));
+    this.#inside = path.join("/", path.relative(root, this.#stage));
+    const [uid, gid] = accountIn(root);
+    chownSync(this.#stage, uid, gid);
+    for (const name of NAMES) {
+      mkdirSync(this.folder(name));
+      const options = `size=${DISK},uid=${uid},gid=${gid},mode=700`;
+      run("mount", "-t", "tmpfs", "-o", options, "tmpfs", this.folder(name));
+      writeFileSync(this.folder(name, "patroni.yml"), this.#settings(name), { mode: 0o644 });
+    }
+  }
+
+  folder(name: Name, ...rest: string[]): string {
+    return path.join(this.#stage, name, ...rest);
+  }
+
+  /** Turns all off and removes what they wrote. */
+  async remove(): Promise<void> {
+    for (const name of NAMES) await this.turnOff(name);
+    for (const name of NAMES) run("umount", "--lazy", this.folder(name));
+    rmSync(this.#stage, { recursive: true, force: true });
+  }
+
+  #settings(name: Name): string {
+    const bin = POSTGRES.find((folder) => existsSync(path.join(root, folder, "pg_rewind")));
+    const text = readFileSync("deploy/patroni.yml", "utf8")
+      .replaceAll("node1", name)
+      .replaceAll(/(?<=listen: |connect_address: )10\.0\.0\.11/g, addressOf(name))
+      .replaceAll("10.0.0.", NETWORK)
+      .replace("/usr/lib/postgresql/17/bin", `/${bin}`)
+      .replace("/var/lib/postgresql/17/zenne", `${this.#inside}/${name}/data`)
+      .replace("  pg_hba:", `  parameters: { unix_socket_directories: ${this.#inside}/${name} }\n  pg_hba:`);
+    return this.#asynchronous
+      ? text.replaceAll(/synchronous_mode(_strict)?: true/g, "synchronous_mode$1: false")
+      : text;
+  }
+
+  #spawn(name: Name, what: string, ...args: string[]): void {
+    const log = openSync(this.folder(name, `${what}.log`), "a");
+    const command = ["netns", "exec", name, "chroot", "--userspec=postgres:postgres", root, ...args];
+    const env = { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", LC_ALL: "C.UTF-8", HOME: "/tmp" };
+    spawn("ip", command, { stdio: ["ignore", log, log], env });
+    closeSync(log);
+  }
+
+  startEtcd(name: Name): void {
+    const at = addressOf(name);
+    const [clients, peers] = [`http://${at}:2379`, `http://${at}:2380`];
+    const cluster = NAMES.map((each) => `${each}=http://${addressOf(each)}:2380`).join(",");
+    const settings = {
+      name,
+      "data-dir": `${this.#inside}/${name}/etcd`,
+      "listen-client-urls": clients,
+      "advertise-client-urls": clients,
+      "listen-peer-urls": peers,
+      "initial-advertise-peer-urls": peers,
+      "initial-cluster": cluster,
+      "heartbeat-interval": "250",
+      "election-timeout": "2500",
+    };
+    const args = Object.entries(settings).map(([key, value]) => `--${key}=${value}`);
+    this.#spawn(name, "etcd", `/${PROGRAMS.etcd}`, ...args);
+  }
+
+  startPatroni(name: Name): void {
+    this.#spawn(name, "patroni", `/${PROGRAMS.patroni}`, `${this.#inside}/${name}/patroni.yml`);
+  }
+
+  start(name: Name): void {
+    this.startEtcd(name);
+    this.startPatroni(name);
+  }
+
+  /** The power is off: nothing of it goes on. */
+  async turnOff(name: Name): Promise<void> {
+    await until(() => {
+      const left = processesOf(name);
+      for (const pid of left) signal(pid, "SIGKILL");
+      expectThat(left.length === 0, `${name} is off`);
+    }, 10_000);
+  }
+
+  /** Sends a signal to all processes of a program on a machine. */
+  signal(name: Name, program: "postgres" | "patroni" | "etcd", sent: NodeJS.Signals): void {
+    for (const pid of processesOf(name)) if (programOf(pid) === program) signal(pid, sent);
+  }
+
+  /** Fills the disk of PostgreSQL on a machine to the last block; `false` gives it back. */
+  fillDisk(name: Name, on: boolean): void {
+    const file = this.folder(name, "ballast");
+    if (!on) return rmSync(file, { force: true });
+    const block = Buffer.alloc(1 << 20);
+    try {
+      for (;;) appendFileSync(file, block);
+    } catch {
+      // No room is left, which is the purpose.
+    }
+  }
+
+  /** @returns the machines that call themselves primary by Patroni */
+  async primaries(): Promise<Name[]> {
+    const asked = await Promise.all(
+      NAMES.map(async (name) => ((await this.#get(name, "/primary"))?.status === 200 ? [name] : [])),
+    );
+    return asked.flat();
+  }
+
+  async #get(name: Name, address: string, body?: object) {
+    const init = {
+      signal: AbortSignal.timeout(3_000),
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
+    };
+    return fetch(`http://${addressOf(name)}:8008${address}`, init).catch(() => undefined);
+  }
+
+  /** @throws unless one is primary, both others stream from it, and one of them is waited for */
+  async expectHealthy(): Promise<Name> {
+    const primaries = await this.primaries();
+    const [primary] = primaries;
+    expectThat(primary !== undefined && primaries.length === 1, `one primary, not ${primaries.join()}`);
+    const answer = (await (await this.#get(primary!, "/cluster"))?.json()) as
+      | { members?: Member[] }
+      | undefined;
+    const members = answer?.members ?? [];
+    const states = members.map(({ name, role, state }) => `${name} ${role} ${state}`).join(", ");
+    const streaming = members.filter(({ state }) => state === "streaming");
+    expectThat(streaming.length === 2 && members.length === 3, `both others stream, not: ${states}`);
+    const waited = members.filter(({ role }) => role === "sync_standby").length;
+    expectThat(this.#asynchronous || waited === 1, `one is waited for, not: ${states}`);
+    return primary!;
+  }
+
+  /** @returns the one of them whose answer a commit waits for; the first in asynchronous mode */
+  async waitedFor(names: readonly Name[]): Promise<Name> {
+    const asked = await Promise.all(
+      names.map(async (name) => ((await this.#get(name, "/sync"))?.status === 200 ? [name] : [])),
+    );
+    return asked.flat()[0] ?? names[0]!;
+  }
+
+  async switchOver(from: Name, to: Name): Promise<void> {
+    const answer = await this.#get(from, "/switchover", { leader: from, candidate: to });
+    expectThat(answer?.ok === true, `Patroni switches over, not: ${await answer?.text()}`);
+  }
+
+  /** The machine whose etcd leads the others. */
+  async etcdLeader(): Promise<Name> {
+    for (const name of NAMES) {
+      const answer = await fetch(`http://${addressOf(name)}:2379/v3/maintenance/status`, {
+        method: "POST",
+        body: "{}",
+      })
+        .then((response) => response.json() as Promise<{ header: { member_id: string }; leader: string }>)
+        .catch(() => undefined);
+      if (answer && answer.header.member_id === answer.leader) return name;
+    }
+    throw new Error("expected: etcd has a leader");
+  }
+
+  /** Starts HAProxy in front of them. */
+  async startFront() {
+    const file = path.join(this.#stage, "haproxy.cfg");
+    writeFileSync(file, readFileSync("deploy/haproxy.cfg", "utf8").replaceAll("10.0.0.", NETWORK));
+    const args = [root, `/${PROGRAMS.haproxy}`, "-db", "-f", path.join(this.#inside, "haproxy.cfg")];
+    return startProgram("chroot", args, {}, () => query(this.url(), "select 1"));
+  }
+
+  /** An address through HAProxy, as PostgreSQL's administrator unless another role is named. */
+  url(database = "postgres", user = "postgres", password = PASSWORD): string {
+    return `postgres://${user}:${password}@127.0.0.1:${PORT}/${database}`;
+  }
+
+  /** The address of one machine, past HAProxy. */
+  urlOf(name: Name, database: string): string {
+    return `postgres://postgres:${PASSWORD}@${addressOf(name)}:5432/${database}`;
+  }
+}
+
+function accountIn(system: string): [uid: number, gid: number] {
+  const line = readFileSync(path.join(system, "etc/passwd"), "utf8")
+    .split("\n")
+    .find((each) => each.startsWith("postgres:"));
+  const [, , uid, gid] = line?.split(":") ?? [];
+  return [Number(uid), Number(gid)];
+}
+
+function programOf(pid: number): string | undefined {
+  try {
+    const name = readFileSync(`/proc/${pid}/comm`, "utf8").trim();
+    return name === "python3" ? "patroni" : name;
+  } catch {
+    return undefined;
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended.
+  }
+}
