@@ -32,6 +32,7 @@ const ROOMS = [
   "app/carriers",
   "app/quote-requests",
   "app/shipments",
+  "app/series",
   "app/route-map",
   "app/tracking",
   "app/subscriptions",

@@ -1402,6 +1402,35 @@ export interface Shipments {
   weight: Numeric | null;
 }
 
+export interface ShipmentSeries {
+  closed_days: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  ended_at: Timestamp | null;
+  ends_on: string | null;
+  every: number;
+  id: Generated<string>;
+  lead_days: number;
+  next_on: string;
+  pattern_id: string | null;
+  planned_on: string | null;
+  propose_on: Generated<string | null>;
+  revision: Generated<number>;
+  starts_on: string;
+  unit: string;
+}
+
+export interface ShipmentSeriesDays {
+  day: string;
+  decided_at: Generated<Timestamp>;
+  decided_by: string;
+  id: Generated<string>;
+  outcome: string;
+  planned_on: string;
+  series_id: string;
+  shipment_id: string | null;
+}
+
 export interface ShipmentStatusHistory {
   classifier: Generated<string>;
   code: string | null;
@@ -1667,6 +1696,8 @@ export interface DB {
   shipment_notes: ShipmentNotes;
   shipment_notices: ShipmentNotices;
   shipment_references: ShipmentReferences;
+  shipment_series: ShipmentSeries;
+  shipment_series_days: ShipmentSeriesDays;
   shipment_status_history: ShipmentStatusHistory;
   shipments: Shipments;
   shippers: Shippers;

@@ -28,6 +28,7 @@ import { demoPrivateLinks } from "./private-links.ts";
 import { demoQuoteRequests, demoRequestOwners } from "./quote-requests.ts";
 import { demoPlaceCode } from "./shipment-details.ts";
 import { insertThreads } from "./request-thread.ts";
+import { insertDemoSeries } from "./series.ts";
 import { demoShipments } from "./shipments.ts";
 import { demoStaff } from "./staff.ts";
 
@@ -89,6 +90,7 @@ export async function loadDemoData(
     await insertNotes(tx, now, options);
     await insertDemoConsolidations(tx, now, COMMAND_LINE.email);
     await insertDemoDeadlines(tx, now, COMMAND_LINE.email);
+    await insertDemoSeries(tx, now, COMMAND_LINE.email);
     await insertDocuments(tx, now, options.draw);
     await insertMails(tx, now);
     await emit(

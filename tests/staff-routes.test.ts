@@ -279,6 +279,25 @@ const EXPECTED: Record<string, Expected> = {
     loader: ["carriers.read"],
     action: send(["carriers.write"], { intent: "save" }, { intent: "retire" }, { intent: "bring-back" }),
   },
+  "series/desk/series.route": {
+    loader: ["shipments.read"],
+    action: send(["shipments.write"], { intent: "end", id }),
+  },
+  "series/desk/shipment-series.route": {
+    loader: ["shipments.write"],
+    action: send(
+      ["shipments.write"],
+      { intent: "start" },
+      { intent: "change", id },
+      { intent: "make-next", id },
+      { intent: "skip-next", id },
+      { intent: "skip-passed", id },
+      { intent: "propose-again", id },
+      { intent: "pattern", id },
+      { intent: "end", id },
+      { intent: "resume", id },
+    ),
+  },
   "deadlines/desk/deadlines.route": {
     loader: ["shipments.read"],
     action: send(["shipments.read"], { intent: "calendar" }, { intent: "revoke" }),

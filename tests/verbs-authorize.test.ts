@@ -85,6 +85,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   ],
   "part of a verb that has asked, in its transaction or for its query": [
     "charges/charge-query.server.ts: chargeConditions",
+    "series/copy-shipment.server.ts: *",
+    "series/series.server.ts: updateSeries, lockSeries",
     "deadlines/count-deadline.server.ts: *",
     "deadlines/follow-cutoffs.server.ts: *",
     "deadlines/read-deadlines.server.ts: placesOf",
@@ -216,7 +218,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/bulk-eta-legs.server.ts: *",
     "shipments/save-details.server.ts: *",
     "shipments/saving.server.ts: *",
-    "shipments/shipment.server.ts: lockShipment",
+    "shipments/shipment.server.ts: lockShipment, insertShipment, removeShipment",
     "shipments/notify-customer.server.ts: letterHead, recipientsOfEach, writeLetter",
     "shipments/status-history.server.ts: historyOf, lockStatusEntry",
     "status-history/sync-status.server.ts: syncStatusFromHistory, syncStatusesFromHistory, resetLaterTimestamps",

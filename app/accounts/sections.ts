@@ -20,6 +20,7 @@ export const SECTIONS = [
   // Below a line: the specification names the eight above.
   { label: "Late desk", to: "/admin/late", read: "shipments.read" },
   { label: "Deadlines", to: "/admin/deadlines", read: "shipments.read" },
+  { label: "Repeating", to: "/admin/series", read: "shipments.read" },
   { label: "Planning", to: "/admin/planning", read: "shipments.read" },
   { label: "Consolidations", to: "/admin/consolidations", read: "shipments.read" },
   { label: "Carriers", to: "/admin/carriers", read: "carriers.read" },

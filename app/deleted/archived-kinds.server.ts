@@ -130,6 +130,8 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       },
     ],
     joined: [
+      { part: "seriesDays", table: "shipment_series_days", column: "shipment_id" },
+      { part: "series", table: "shipment_series", column: "pattern_id" },
       { part: "requests", table: "quote_requests", column: "shipment_id" },
       { part: "offers", table: "offers", column: "shipment_id" },
     ],

@@ -30,6 +30,7 @@ const SHOWN_LIVE = {
   stop: "shipments.read",
   carrier: "carriers.read",
   deadline: "shipments.read",
+  shipment_series: "shipments.read",
   claim: "claims.read",
   invoice: "invoices.read",
   payment: "payments.read",

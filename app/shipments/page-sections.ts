@@ -8,6 +8,7 @@ export const isShipmentSection = (section: string | undefined): section is Shipm
 /** Sections of the cards that have an anchor of their own. */
 const ANCHORS = {
   deadlines: "overview",
+  repeats: "overview",
   papers: "papers",
   documents: "papers",
   files: "papers",

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { listAddress, readView } from "./list-address.ts";
 import { readParties } from "./read-parties.server.ts";
+import type { Actor } from "#app/access/policy.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { company } from "#content/company.ts";
 import type { Proposal } from "#app/customers/use-proposed-customer.ts";
@@ -40,7 +41,7 @@ export async function readNewForm(params: URLSearchParams, actor: Staff, { db }:
     tracking_number: proposeTrackingNumber(randomBytes, company.trackingPrefix),
     status: DEFAULT_STATUS,
     ...(request && { ...shipmentFieldsOf(request), ...goodsFieldsOf(request) }),
-    ...(like && { ...duplicateValues(like.values), ...detailsFormValues(duplicateDetails(like.details)) }),
+    ...(like && duplicateRecord(like)),
     ...prefill,
   };
   values.service_type = SERVICE_TYPES.find((type) => type === values.service_type) ?? DEFAULT_SERVICE_TYPE;
@@ -125,13 +126,21 @@ export async function readTypedForm(
   };
 }
 
+type Copied = NonNullable<Awaited<ReturnType<typeof readLike>>>;
+
+/** What a duplicate takes, as its form would be filled in. */
+export const duplicateRecord = ({ values, details }: Pick<Copied, "values" | "details">) => ({
+  ...duplicateValues(values),
+  ...detailsFormValues(duplicateDetails(details)),
+});
+
 /** The shipment a new one shall be like; one that was deleted meanwhile fills nothing in. */
-export async function readLike(id: string | null, actor: Staff, { db }: Pick<RequestScope, "db">) {
+export async function readLike(id: string | null, actor: Actor, { db }: Pick<RequestScope, "db">) {
   if (id === null) return null;
   try {
     const shipment = await getShipment(db, actor, id);
     const details = await storedDetails(db, shipment);
-    return { id: shipment.id, values: shipmentFormValues(shipment as StoredForForm), details };
+    return { id: shipment.id, shipment, values: shipmentFormValues(shipment as StoredForForm), details };
   } catch (error) {
     if (error instanceof NotFound) return null;
     throw error;

@@ -80,6 +80,13 @@ export async function getShipment(db: Database, actor: Actor, id: string) {
   return shipment;
 }
 
+interface NewShipmentOptions {
+  quoteRequestId?: string;
+  another?: boolean;
+  newParties?: NewParties;
+  details?: ShipmentDetails;
+}
+
 /**
  * Stores a new shipment with its status as first entry of its history.
  * @param options.quoteRequestId the request it is made from, which then references it and is completed
@@ -91,57 +98,68 @@ export async function createShipment(
   db: Database,
   actor: Actor,
   input: ShipmentInput,
-  options: {
-    quoteRequestId?: string;
-    another?: boolean;
-    newParties?: NewParties;
-    details?: ShipmentDetails;
-  } = {},
+  options: NewShipmentOptions = {},
 ): Promise<string> {
   authorize(actor, "shipments.write");
   try {
-    return await db.transaction().execute(async (tx) => {
-      const request = await lockRequest(tx, options.quoteRequestId);
-      if (request?.earlier && !options.another) throw new EarlierShipment(request.earlier);
-      const details = mergeDetails(options.details ?? {}, NO_DETAILS);
-      const values = {
-        ...withDerivedFields(input, details),
-        ...details.terms,
-        ...details.places,
-        // A further shipment is not found by its request: who asked is kept with it.
-        bill_to_company_id: input.bill_to_company_id ?? (request?.earlier ? request.company_id : null),
-      };
-      const { id } = await tx
-        .insertInto("shipments")
-        .values({ ...values, ...(await addParties(tx, actor, options.newParties, request)) })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      await saveDetailRows(tx, id, NO_DETAILS, details);
-      await addEntry(tx, actor, id, input);
-      if (request && !request.earlier) {
-        await linkShipment(tx, actor, request.id, id);
-        // As where an accepted offer makes it: nobody waits for an answer any more.
-        await setRequestStatus(tx, actor, request, "completed");
-      }
-      const made = { id, tracking_number: input.tracking_number };
-      const more = request ? { quote_request_id: request.id } : {};
-      const unused = overriddenInputs(input, [], details.goods);
-      await emit(tx, actor, shipmentEvent("shipment.created", made, { ...more, ...unused }));
-      return id;
-    });
+    return await db.transaction().execute((tx) => insertShipment(tx, actor, input, options));
   } catch (error) {
     throw toDomainError(error);
   }
 }
 
+/**
+ * The same in the transaction of what it is made from. @param options.ownerId somebody who may own shipments
+ * @param options.madeFrom more for its line of the audit log
+ * @throws EarlierShipment; what PostgreSQL refuses is for `toDomainError`
+ */
+export async function insertShipment(
+  tx: Kysely<DB>,
+  actor: Actor,
+  input: ShipmentInput,
+  options: NewShipmentOptions & { ownerId?: string | null; madeFrom?: JsonObject },
+): Promise<string> {
+  const request = await lockRequest(tx, options.quoteRequestId);
+  if (request?.earlier && !options.another) throw new EarlierShipment(request.earlier);
+  const details = mergeDetails(options.details ?? {}, NO_DETAILS);
+  const values = {
+    ...withDerivedFields(input, details),
+    ...details.terms,
+    ...details.places,
+    // A further shipment is not found by its request: who asked is kept with it.
+    bill_to_company_id: input.bill_to_company_id ?? (request?.earlier ? request.company_id : null),
+    owner_id: options.ownerId ?? null,
+  };
+  const { id } = await tx
+    .insertInto("shipments")
+    .values({ ...values, ...(await addParties(tx, actor, options.newParties, request)) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await saveDetailRows(tx, id, NO_DETAILS, details);
+  await addEntry(tx, actor, id, input);
+  if (request && !request.earlier) {
+    await linkShipment(tx, actor, request.id, id);
+    // As where an accepted offer makes it: nobody waits for an answer any more.
+    await setRequestStatus(tx, actor, request, "completed");
+  }
+  const made = { id, tracking_number: input.tracking_number };
+  const more = request ? { quote_request_id: request.id } : {};
+  const unused = overriddenInputs(input, [], details.goods);
+  await emit(tx, actor, shipmentEvent("shipment.created", made, { ...more, ...unused, ...options.madeFrom }));
+  return id;
+}
+
 /** Deletes a shipment with its history; both can be restored. @returns the archive id @throws NotFound */
 export async function deleteShipment(db: Database, actor: Actor, id: string): Promise<string> {
   authorize(actor, "shipments.write");
-  return db.transaction().execute(async (tx) => {
-    const shipment = await lockShipment(tx, id);
-    const [kept] = await archiveRecords(tx, actor, "shipment", [shipment.id]);
-    if (!kept) throw new NotFound(SHIPMENT_MESSAGES.notFound);
-    await tx.deleteFrom("shipments").where("id", "=", shipment.id).execute();
-    return kept;
-  });
+  return db.transaction().execute((tx) => removeShipment(tx, actor, id));
+}
+
+/** The same in a transaction. @throws NotFound */
+export async function removeShipment(tx: Kysely<DB>, actor: Actor, id: string): Promise<string> {
+  const shipment = await lockShipment(tx, id);
+  const [kept] = await archiveRecords(tx, actor, "shipment", [shipment.id]);
+  if (!kept) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+  await tx.deleteFrom("shipments").where("id", "=", shipment.id).execute();
+  return kept;
 }

@@ -142,6 +142,7 @@ const WITHOUT_EVENT = [
   "demo/carriers.ts", // the same
   "demo/claims.ts", // the same
   "demo/deadlines.ts", // the same
+  "demo/series.ts", // the same
   "demo/planning.ts", // the same
   "demo/invoices.ts", // the same
   "demo/insert-offers.ts", // the same

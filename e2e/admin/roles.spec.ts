@@ -48,6 +48,7 @@ test("a viewer's day: shipments, customers and requests to read, and no button t
     "Settings",
     "Late desk",
     "Deadlines",
+    "Repeating",
     "Planning",
     "Consolidations",
     "Carriers",

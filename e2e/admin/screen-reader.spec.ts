@@ -49,6 +49,7 @@ test("every page of the back office has a document title of its own", async ({ p
     "/admin/settings": "Settings",
     "/admin/late": "Late desk",
     "/admin/deadlines": "Deadlines",
+    "/admin/series": "Repeating shipments",
     "/admin/consolidations": "Consolidations",
     "/admin/customers": "Customers",
     "/admin/charges": "Charges",

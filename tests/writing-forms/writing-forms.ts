@@ -11,6 +11,7 @@ import { IMPORT_FORMS } from "./of-imports.ts";
 import { MONEY_FORMS } from "./of-money.ts";
 import { PAYMENT_FORMS } from "./of-payments.ts";
 import { SUPPLIER_INVOICE_FORMS } from "./of-supplier-invoices.ts";
+import { SERIES_FORMS } from "./of-series.ts";
 import { SHIPMENT_FORMS } from "./of-shipments.ts";
 import type { Fields, ReadyForm, WritingForm } from "./world.ts";
 
@@ -19,6 +20,7 @@ export { PASSWORD } from "./of-accounts.ts";
 /** The forms of each action that writes, by the id of its route. */
 export const WRITING_FORMS: Record<string, readonly WritingForm[]> = {
   ...SHIPMENT_FORMS,
+  ...SERIES_FORMS,
   ...CARRIER_FORMS,
   ...PLANNING_FORMS,
   ...CLAIM_FORMS,

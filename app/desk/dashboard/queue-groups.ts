@@ -1,6 +1,7 @@
 import type { QueueLine } from "../queue/queue.ts";
 import { DEADLINE_TEXTS, deadlineQuery, DEADLINES_ADDRESS } from "#app/deadlines/deadline.ts";
 import { CLAIM_TEXTS, CLAIMS_ADDRESS } from "#app/claims/claim.ts";
+import { SERIES_ADDRESS, SERIES_TEXTS, seriesQuery } from "#app/series/series.ts";
 import { EXPIRING_TEXTS } from "#app/offers/words.ts";
 import { UNANSWERED_TEXTS } from "#app/quote-requests/promised-answer.ts";
 import { ATTENTION_TEXTS } from "#app/shipments/attention.ts";
@@ -10,7 +11,7 @@ import {
   shipmentFilterParams,
 } from "#app/shipments/shipment-filter.ts";
 
-export type GroupName = "unanswered" | "deadlines" | "offers" | "claims" | ShipmentView;
+export type GroupName = "unanswered" | "deadlines" | "offers" | "claims" | "series" | ShipmentView;
 
 /** The most pressing first. */
 export const GROUPS: readonly GroupName[] = [
@@ -22,6 +23,7 @@ export const GROUPS: readonly GroupName[] = [
   "on_hold",
   "silent",
   "due_today",
+  "series",
   "papers",
 ];
 
@@ -30,12 +32,14 @@ const OWN_TEXTS = {
   deadlines: DEADLINE_TEXTS,
   offers: EXPIRING_TEXTS,
   claims: CLAIM_TEXTS,
+  series: SERIES_TEXTS,
 };
 
 export const groupTexts = (name: GroupName) => ({ ...ATTENTION_TEXTS, ...OWN_TEXTS })[name];
 
 export function groupAddress(name: GroupName, mine: boolean): string {
   if (name === "unanswered") return "/admin/quotes?view=waiting";
+  if (name === "series") return `${SERIES_ADDRESS}?${seriesQuery({ state: "running", mine })}`;
   if (name === "claims") return CLAIMS_ADDRESS;
   if (name === "deadlines") return `${DEADLINES_ADDRESS}?${deadlineQuery({ state: "due", kind: "", mine })}`;
   if (name === "offers") return `/admin/offers?state=expiring${mine ? "&mine=1" : ""}`;

@@ -18,6 +18,8 @@ import { maintenanceNotes } from "#app/settings/maintenance.ts";
 import { listPossibleOwners } from "#app/shipments/owner.server.ts";
 import { can } from "#app/access/policy.ts";
 import { listWaitingDeadlines } from "#app/deadlines/read-deadlines.server.ts";
+import { listDueSeries } from "#app/series/read-series.server.ts";
+import { seriesLine } from "../queue/series-line.ts";
 import { listWaitingClaims } from "#app/claims/claims.server.ts";
 import {
   claimLine,
@@ -93,6 +95,10 @@ async function readGroup(
   if (name === "deadlines") {
     const { count, deadlines } = await listWaitingDeadlines(db, actor, reading);
     return { name, count, lines: deadlines.map((deadline) => deadlineLine(deadline, reading.now)) };
+  }
+  if (name === "series") {
+    const { count, series } = await listDueSeries(db, actor, reading);
+    return { name, count, lines: series.flatMap((each) => seriesLine(each, reading.now) ?? []) };
   }
   if (name === "claims") {
     const { count, claims } = await listWaitingClaims(db, actor, reading);

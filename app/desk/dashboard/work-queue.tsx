@@ -36,7 +36,16 @@ export function WorkQueue(props: {
       noun="queue"
       address="/admin"
       action="/admin?index"
-      entities={["shipment", "quote_request", "offer", "claim", "deadline", "shipment_file", "document"]}
+      entities={[
+        "shipment",
+        "quote_request",
+        "offer",
+        "claim",
+        "deadline",
+        "shipment_series",
+        "shipment_file",
+        "document",
+      ]}
       shipmentActs={SHIPMENT_ACTS}
       groups={props.groups.map(({ name, count, lines }) => {
         const { title, meaning, none } = groupTexts(name);
@@ -56,8 +65,8 @@ export function WorkQueue(props: {
         isNew ? null : (
           <EmptyState title="Nothing waits">
             {mine ? "None of your shipments is" : "No shipment is"} late, on hold, silent, due today or misses
-            a paper, no quote request is unanswered, no deadline is near, no claim is open, and no offer is
-            about to expire.
+            a paper, no quote request is unanswered, no deadline is near, no claim is open, no offer is about
+            to expire, and no repeating shipment is due.
           </EmptyState>
         )
       }

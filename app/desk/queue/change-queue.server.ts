@@ -15,6 +15,8 @@ import { quoteStatusSchema } from "#app/quote-requests/quote-request.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import { SNOOZE_MESSAGES } from "#app/quote-requests/snooze-words.ts";
 import { formatWeekday } from "#app/quote-requests/snooze.ts";
+import { decideDay } from "#app/series/decide-day.server.ts";
+import { isDayIntent } from "#app/series/series.ts";
 import { assignedText, failureOf, type QueueAnswer, WHOSE_KEY } from "./queue.ts";
 
 type Scope = Pick<RequestScope, "db" | "log">;
@@ -27,7 +29,12 @@ const kindOf = ({ kind }: FormRecord) => (kind === "request" ? "request" : "ship
 
 async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<QueueAnswer> {
   const id = String(record.id ?? "");
-  switch (record.intent) {
+  const intent = String(record.intent);
+  if (isDayIntent(intent)) {
+    const { takeBack: undo, ...answer } = await decideDay(db, actor, intent, record);
+    return { ...answer, undo };
+  }
+  switch (intent) {
     case "whose":
       await savePreference(db, actor, WHOSE_KEY, record.whose === "mine" ? "mine" : "all");
       return {};

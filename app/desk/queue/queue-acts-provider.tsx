@@ -3,7 +3,7 @@ import { useCan } from "#app/access/use-can.ts";
 import type { PossibleOwner } from "#app/shipments/owner.server.ts";
 import type { QueueLine } from "./queue.ts";
 import { QueueDialog } from "./queue-dialogs.tsx";
-import { type QueueAct, QueueActsContext, useSendAct } from "./use-queue-acts.ts";
+import { ACTS_AT_ONCE, type QueueAct, QueueActsContext, useSendAct } from "./use-queue-acts.ts";
 
 export interface QueueActsProps {
   owners: readonly PossibleOwner[];
@@ -22,6 +22,7 @@ export function QueueActsProvider(props: QueueActsProps) {
   const [open, setOpen] = useState<{ act: QueueAct | "all"; line: QueueLine } | null>(null);
   const acts = useMemo(() => {
     const actsOf = (line: QueueLine): readonly QueueAct[] => {
+      if (line.kind === "series") return mayWriteShipments ? ["make-next", "skip-next"] : [];
       // Offers, claims and deadlines are worked on where they stand.
       if (line.kind !== "shipment" && line.kind !== "request") return [];
       if (!(line.kind === "shipment" ? mayWriteShipments : mayWriteRequests)) return [];
@@ -32,9 +33,9 @@ export function QueueActsProvider(props: QueueActsProps) {
       return shipmentActs.filter((act) => act !== "claim" || line.owner === null);
     };
     const begin = (act: QueueAct, line: QueueLine) => {
-      if (act === "claim") return send({ intent: "claim", kind: line.kind, id: line.id });
-      if (act !== "wake") return setOpen({ act, line });
-      send({ intent: "snooze", kind: line.kind, id: line.id, snoozed_until: "" });
+      if (!ACTS_AT_ONCE.includes(act)) return setOpen({ act, line });
+      if (act === "wake") send({ intent: "snooze", kind: line.kind, id: line.id, snoozed_until: "" });
+      else send({ intent: act, kind: line.kind, id: line.id, ...(line.day && { day: line.day }) });
     };
     return { actsOf, begin, showActs: (line: QueueLine) => setOpen({ act: "all", line }) };
   }, [mayWriteShipments, mayWriteRequests, shipmentActs, send]);
@@ -50,9 +51,8 @@ export function QueueActsProvider(props: QueueActsProps) {
           now={asOf}
           acts={acts.actsOf(open.line)}
           onBegin={(act) => {
-            if (act === "claim") setOpen(null);
-            else setOpen({ ...open, act });
-            if (act === "claim") acts.begin(act, open.line);
+            setOpen(ACTS_AT_ONCE.includes(act) ? null : { ...open, act });
+            if (ACTS_AT_ONCE.includes(act)) acts.begin(act, open.line);
           }}
           send={send}
           onClose={() => setOpen(null)}

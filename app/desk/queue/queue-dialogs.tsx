@@ -70,6 +70,8 @@ export function QueueDialog({ act, ...props }: QueueDialogProps & { act: QueueAc
       return <NotifyDialog {...props} />;
     case "claim":
     case "wake":
+    case "make-next":
+    case "skip-next":
       return null;
   }
 }

@@ -1,11 +1,13 @@
 import {
   AlarmClock,
   ClipboardPen,
+  CopyPlus,
   Ellipsis,
   Hand,
   Mail,
   MailCheck,
   MessageSquareWarning,
+  SkipForward,
   Sunrise,
   UserRound,
 } from "lucide-react";
@@ -26,6 +28,8 @@ export const ACT_TEXTS: Record<QueueAct, { label: string; icon: ReactNode; lette
   snooze: { label: "Snooze", icon: <AlarmClock aria-hidden="true" />, letter: "h" },
   "set status": { label: "Set status", icon: <MailCheck aria-hidden="true" />, letter: "s" },
   wake: { label: "Wake", icon: <Sunrise aria-hidden="true" />, letter: "h" },
+  "make-next": { label: "Create the shipment", icon: <CopyPlus aria-hidden="true" />, letter: "n" },
+  "skip-next": { label: "Skip this one", icon: <SkipForward aria-hidden="true" />, letter: "x" },
 };
 
 export function QueueLineItem(props: {

@@ -24,12 +24,15 @@ import { formatWeekday } from "#app/quote-requests/snooze.ts";
 import { daysBetween, toLocalDay } from "#app/kit/time/time.ts";
 import type { ActAnswer, FormRecord } from "#app/kit/forms/form-result.ts";
 import { LATE_DESK_TEXTS } from "../late/words.ts";
+import { isDayIntent, SERIES_MESSAGES } from "#app/series/series.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 
 export interface QueueLine {
-  kind: "shipment" | "request" | "offer" | "claim" | "deadline";
+  kind: "shipment" | "request" | "offer" | "claim" | "deadline" | "series";
   id: string;
+  /** Of a series: the day that is proposed. */
+  day?: string;
   label: string;
   to: string;
   /** The customer: the consignee or, without one, the shipper; of a request the company. */
@@ -203,6 +206,7 @@ export const assignedText = (kind: QueueLine["kind"], toSomebody: boolean) =>
       : "Nobody owns the shipment now";
 
 export function failureOf({ intent, kind }: FormRecord): string {
+  if (isDayIntent(String(intent))) return SERIES_MESSAGES.failed;
   if (intent === "snooze") return "Failed to snooze. Please try again.";
   if (intent === "claim" && kind === "request") return REQUEST_MESSAGES.ownerFailed;
   if (intent === "claim") return "The shipment could not be claimed. Please try again.";

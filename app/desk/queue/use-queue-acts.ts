@@ -14,7 +14,12 @@ export type QueueAct =
   | "assign"
   | "snooze"
   | "set status"
-  | "wake";
+  | "wake"
+  | "make-next"
+  | "skip-next";
+
+/** Done at once, without a window. */
+export const ACTS_AT_ONCE: readonly QueueAct[] = ["claim", "wake", "make-next", "skip-next"];
 
 interface QueueActs {
   actsOf: (line: QueueLine) => readonly QueueAct[];
@@ -73,6 +78,7 @@ export function useOptimisticallyRemoved(): (line: QueueLine) => boolean {
     const intent = formData.get("intent");
     const id = String(formData.get("id"));
     if (intent === "snooze") leaving.add(`${formData.get("snoozed_until") ? "queue" : "snoozed"} ${id}`);
+    if (intent === "make-next" || intent === "skip-next") leaving.add(`queue ${id}`);
     if (intent === "status" && formData.get("status") !== "pending") leaving.add(`queue ${id}`);
   }
   return ({ id, snoozed }) => leaving.has(`${snoozed ? "snoozed" : "queue"} ${id}`);

@@ -7,6 +7,7 @@ import { masterOfShipment } from "#app/consolidations/read-consolidations.server
 import { readCharges } from "#app/charges/charges.server.ts";
 import { listOpenProofs } from "#app/deliveries/decide-proof.server.ts";
 import { deadlinesOfShipment } from "#app/deadlines/read-deadlines.server.ts";
+import { seriesOfShipment } from "#app/series/read-series.server.ts";
 import { claimsOfShipment } from "#app/claims/claims.server.ts";
 import { listDeliveries } from "#app/deliveries/record-delivery.server.ts";
 import { listDeliveryLinks } from "#app/deliveries/delivery-links.server.ts";
@@ -73,6 +74,7 @@ export async function readShipmentPage(id: string, actor: Staff, scope: RequestS
     deliveryLinks: listDeliveryLinks(db, actor, id),
     deliveries: listDeliveries(db, actor, id),
     deadlines: deadlinesOfShipment(db, actor, id),
+    series: seriesOfShipment(db, actor, id, scope.now()),
     claims: where("claims.read", () => claimsOfShipment(db, actor, id)),
     proofs: listOpenProofs(db, actor, id),
     charges: where("charges.read", () => readCharges(db, actor, id)),

@@ -11,6 +11,7 @@ import { GoodsCard } from "./goods-card.tsx";
 import { MailsCard } from "./mails-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { PapersCard } from "./papers-card.tsx";
+import { RepeatsCard } from "./repeats-card.tsx";
 import {
   ChangesCard,
   EtaCard,
@@ -41,6 +42,7 @@ export const Overview = ({ children }: { children: ReactNode }) => (
         {children}
         <LegsCard />
         <DeadlinesCard />
+        <RepeatsCard />
       </>
     }
   />

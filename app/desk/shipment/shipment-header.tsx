@@ -6,6 +6,7 @@ import {
   CopyPlus,
   MapPin,
   Printer,
+  Repeat,
   Tag,
   Tags,
   Trash2,
@@ -30,6 +31,7 @@ import { useShipmentPage } from "./use-shipment-page.ts";
 
 interface HeaderProps {
   onAddStatus: () => void;
+  onRepeat: () => void;
   onDelete: () => void;
   children: ReactNode;
 }
@@ -137,7 +139,7 @@ function EtaLine() {
 type Act = MenuAct & { variant?: ButtonVariant };
 
 function Acts(props: HeaderProps & { list: string }) {
-  const { shipment, trackingAddress } = useShipmentPage();
+  const { shipment, trackingAddress, series } = useShipmentPage();
   const mayWrite = useCan("shipments.write");
   const narrow = useMediaQuery("(width < 36rem)");
   const add: Act = { id: "add", label: "Add Status", onAction: props.onAddStatus };
@@ -182,7 +184,19 @@ function Acts(props: HeaderProps & { list: string }) {
     icon: <Trash2 aria-hidden="true" />,
     onAction: props.onDelete,
   };
-  const hidden = [...(narrow ? rest : []), ...pieceLabels(shipment.id), ...(mayWrite ? [remove] : [])];
+  const repeat: Act = {
+    id: "repeat",
+    label: "Repeat",
+    icon: <Repeat aria-hidden="true" />,
+    onAction: props.onRepeat,
+  };
+  const mayRepeat = mayWrite && (!series || series.ended_at !== null);
+  const hidden = [
+    ...(narrow ? rest : []),
+    ...(mayRepeat ? [repeat] : []),
+    ...pieceLabels(shipment.id),
+    ...(mayWrite ? [remove] : []),
+  ];
   return (
     <div data-print="hide" className="flex flex-wrap gap-2 xl:col-start-2 xl:row-start-1">
       {first.map((act, index) => (

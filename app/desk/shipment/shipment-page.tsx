@@ -22,6 +22,7 @@ import { toast } from "#app/kit/ui/toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { affects, affectsRow } from "#app/live/event.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import { RepeatDialog } from "#app/series/repeat-dialog.tsx";
 import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
 import { OwnerField } from "./owner-field.tsx";
 import { ShipmentKeys } from "./shipment-keys.tsx";
@@ -38,6 +39,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 export function ShipmentPage() {
   const { shipment, master } = useShipmentPage();
   const [deleting, setDeleting] = useState(false);
+  const [repeating, setRepeating] = useState(false);
   const [adding, setAdding] = useState(false);
   const [writing, setWriting] = useState(false);
   const [noting, setNoting] = useState(false);
@@ -53,7 +55,11 @@ export function ShipmentPage() {
   };
   return (
     <>
-      <ShipmentHeader onAddStatus={addStatus} onDelete={() => setDeleting(true)}>
+      <ShipmentHeader
+        onAddStatus={addStatus}
+        onRepeat={() => setRepeating(true)}
+        onDelete={() => setDeleting(true)}
+      >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <OwnerField />
           {master ? (
@@ -87,6 +93,13 @@ export function ShipmentPage() {
         }}
       />
       <ShipmentKeys onAddStatus={addStatus} />
+      {repeating ? (
+        <RepeatDialog
+          shipmentId={shipment.id}
+          number={shipment.tracking_number}
+          onClose={() => setRepeating(false)}
+        />
+      ) : null}
       {deleting ? (
         <DeleteShipmentDialog
           id={shipment.id}
@@ -114,7 +127,7 @@ function useFollowed(id: string, deleting: boolean, writing: boolean) {
   useLiveEvents((event) => {
     const isShown =
       SHOWN.some((entity) => affectsRow(event, entity, id)) ||
-      affects(event, "stopped_address", "claim", "deadline");
+      affects(event, "stopped_address", "claim", "deadline", "shipment_series");
     if (deleting || !isShown) return;
     if (editing) missed.current = true;
     else readAgain();

@@ -1,0 +1,41 @@
+import { pluralize } from "#app/kit/text/counts.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import type { Series } from "#app/series/read-series.server.ts";
+import { rhythmWords } from "#app/series/rhythm.ts";
+import { closedNotes, dayWords } from "#app/series/series-words.ts";
+import { cardAddress } from "#app/shipments/page-sections.ts";
+import type { QueueLine } from "./queue.ts";
+
+/** The shipment of a series that is proposed, at the day that is to be decided first; null where nothing is left to copy. */
+export function seriesLine(series: Series, now: Date): QueueLine | null {
+  const { pattern_id, waiting, consignee, shipper } = series;
+  const [first, ...others] = waiting;
+  if (!first || !pattern_id) return null;
+  const today = toLocalDay(now);
+  const more = others.length > 0 ? `${pluralize(others.length, "more day")} to decide` : null;
+  return {
+    kind: "series",
+    id: series.id,
+    day: first.day,
+    label: series.tracking_number ?? "",
+    to: cardAddress(pattern_id, "repeats"),
+    customer: consignee ?? shipper,
+    sender: consignee ? shipper : null,
+    origin: series.origin_location ?? "",
+    destination: series.destination_location ?? "",
+    status: null,
+    service: series.service_type,
+    owner: series.owner_id ? { id: series.owner_id, name: series.owner ?? "Unknown" } : null,
+    reason: {
+      words: dayWords(first.planned_on, today),
+      detail: rhythmWords(series),
+      overdue: first.planned_on < today,
+    },
+    snoozed: false,
+    cause: {
+      reason: null,
+      note: null,
+      text: [...closedNotes(first, today), more].filter(Boolean).join(" · "),
+    },
+  };
+}

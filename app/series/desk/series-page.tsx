@@ -1,0 +1,162 @@
+import { Form, Link } from "react-router";
+import { useCan } from "#app/access/use-can.ts";
+import { HiddenInputs } from "#app/kit/forms/hidden-inputs.tsx";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { FilterForm } from "#app/kit/lists/filter-form.tsx";
+import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { EmptyState } from "#app/kit/ui/empty-state.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { cardAddress } from "#app/shipments/page-sections.ts";
+import type { Series } from "../read-series.server.ts";
+import { rhythmWords } from "../rhythm.ts";
+import {
+  SERIES_ADDRESS,
+  SERIES_MESSAGES,
+  SERIES_STATES,
+  SERIES_TEXTS,
+  type SeriesFilter,
+  seriesQuery,
+} from "../series.ts";
+import { dayWords, whenWords } from "../series-words.ts";
+
+const linkOf = ({ pattern_id, tracking_number }: Series) =>
+  pattern_id && tracking_number ? (
+    <Link
+      to={cardAddress(pattern_id, "repeats")}
+      className="text-link figures font-medium after:absolute after:inset-0"
+    >
+      {tracking_number}
+    </Link>
+  ) : (
+    <span className="text-slate-600">Its shipments were deleted</span>
+  );
+
+const partiesOf = ({ consignee, shipper }: Series) => consignee ?? shipper ?? "–";
+const routeOf = ({ origin_location, destination_location }: Series) =>
+  origin_location && destination_location ? `${origin_location} → ${destination_location}` : null;
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function stateOf({ waiting, next, ended_at, ends_on }: Series, today: string): [string, string | null] {
+  const [first, ...others] = waiting;
+  if (first)
+    return [
+      `${dayWords(first.planned_on, today)}, ${whenWords(first.planned_on, today)}`,
+      others.length > 0 ? `and ${others.length} more to decide` : "to decide",
+    ];
+  if (next) return [dayWords(next.planned_on, today), whenWords(next.planned_on, today)];
+  return ["–", ended_at ? "ended" : ends_on ? `over since ${dayWords(ends_on, today)}` : "over"];
+}
+
+const twoLines = (first: string, second: string | null) => (
+  <>
+    <span className="block wrap-anywhere">{first}</span>
+    {second ? <span className="block text-xs wrap-anywhere text-slate-600">{second}</span> : null}
+  </>
+);
+
+/** One of which nothing is left has no page where it could be ended. */
+function EndLost({ series }: { series: Series }) {
+  const mayWrite = useCan("shipments.write");
+  if (series.pattern_id || series.ended_at || !mayWrite) return null;
+  return (
+    <Form method="post" className="relative">
+      <SendKey />
+      <HiddenInputs fields={{ intent: "end", id: series.id }} />
+      <Button type="submit" size="sm">
+        End
+      </Button>
+    </Form>
+  );
+}
+
+const columnsAt = (today: string): Column<Series>[] => [
+  {
+    heading: "Shipment",
+    cell: (row) => (
+      <>
+        {linkOf(row)}
+        <EndLost series={row} />
+      </>
+    ),
+    className: "w-44",
+  },
+  { heading: "Customer", cell: (row) => twoLines(partiesOf(row), routeOf(row)) },
+  { heading: "Repeats", cell: (row) => capitalized(rhythmWords(row)) },
+  { heading: "Next", cell: (row) => twoLines(...stateOf(row, today)), className: "w-52" },
+  { heading: "Owner", cell: ({ owner }) => owner ?? "–", className: "w-36 wrap-anywhere" },
+];
+
+interface Props {
+  filter: SeriesFilter;
+  page: { rows: Series[]; next: string | null } | null;
+  isFirst: boolean;
+  asOf: Date;
+}
+
+/** All series, the one whose shipment is next on top. */
+export function SeriesPage({ filter, page, isFirst, asOf }: Props) {
+  const today = toLocalDay(asOf);
+  const query = seriesQuery(filter);
+  const next = page?.next ? new URLSearchParams([...query, ["after", page.next]]) : null;
+  return (
+    <>
+      <PageHeader
+        title={SERIES_TEXTS.title}
+        description="The next shipment of each series is proposed on the dashboard when it is due"
+      />
+      <FilterForm
+        label="Filter series"
+        action={SERIES_ADDRESS}
+        className="mt-5 mb-3 grid items-end gap-3 sm:grid-cols-[repeat(2,minmax(0,16rem))]"
+      >
+        <Field label="State" name="state" hideLabel>
+          <Select
+            defaultValue={filter.state}
+            options={Object.entries(SERIES_STATES).map(([value, label]) => ({ value, label }))}
+          />
+        </Field>
+        <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Mine" />
+      </FilterForm>
+      {page === null ? (
+        <FetchFailed message={SERIES_MESSAGES.fetchFailed} />
+      ) : page.rows.length === 0 ? (
+        <div className="border-y border-slate-200 bg-white">
+          <EmptyState title="No series here">
+            «Repeat» among the acts of a shipment begins one; or choose another state.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <ResponsiveTable
+            caption={SERIES_TEXTS.title}
+            rows={page.rows}
+            columns={columnsAt(today)}
+            card={(row) => (
+              <div className="grid gap-1">
+                <div className="flex flex-wrap items-start justify-between gap-x-3">
+                  {linkOf(row)} <span className="figures">{stateOf(row, today)[0]}</span>
+                </div>
+                <p className="wrap-anywhere">{partiesOf(row)}</p>
+                <p className="text-sm wrap-anywhere text-slate-600">
+                  {[capitalized(rhythmWords(row)), routeOf(row)].filter(Boolean).join(" · ")}
+                </p>
+                <EndLost series={row} />
+              </div>
+            )}
+          />
+          <nav aria-label="Pages" className="mt-4 flex gap-2">
+            {isFirst ? null : <ButtonLink to={`${SERIES_ADDRESS}?${query}`}>First page</ButtonLink>}
+            {next ? <ButtonLink to={`${SERIES_ADDRESS}?${next}`}>Next page</ButtonLink> : null}
+          </nav>
+        </>
+      )}
+    </>
+  );
+}

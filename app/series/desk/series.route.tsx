@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { formAction } from "#app/request/form-action.server.ts";
+import { parseCursor } from "#app/kit/keyset.ts";
+import { listSeries } from "../read-series.server.ts";
+import { parseSeriesFilter, SERIES_MESSAGES } from "../series.ts";
+import { endSeries } from "../series.server.ts";
+import { SeriesPage } from "./series-page.tsx";
+import type { Route } from "./+types/series.route";
+
+const PAGE = 50;
+
+export const meta: Route.MetaFunction = () => [{ title: "Repeating shipments · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.read");
+  const { db, log, now } = context.get(requestScope);
+  const params = new URL(request.url).searchParams;
+  const filter = parseSeriesFilter(params);
+  const after = parseCursor(params.get("after"));
+  const rest = { filter, isFirst: after === null, asOf: now() };
+  try {
+    return data({ ...rest, page: await listSeries(db, actor, filter, { now: now(), after, limit: PAGE }) });
+  } catch (error) {
+    log.error({ err: error }, "series could not be read");
+    return data({ ...rest, page: null }, 503);
+  }
+});
+
+export const action = formAction(
+  {
+    async end({ id }, { db, actor }) {
+      await endSeries(db, actor, String(id ?? ""), true);
+      return { done: SERIES_MESSAGES.ended };
+    },
+  },
+  { needs: "shipments.write" },
+);
+export const clientAction = formClientAction(SERIES_MESSAGES.failed);
+
+export default function SeriesList({ loaderData, actionData }: Route.ComponentProps) {
+  useAnswerToast(actionData);
+  useRefetchOn("shipment_series");
+  return <SeriesPage {...loaderData} />;
+}

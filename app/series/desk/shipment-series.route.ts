@@ -1,0 +1,55 @@
+import { data } from "react-router";
+import type { Actor } from "#app/access/policy.ts";
+import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { readForm } from "#app/request/form-action.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { type DayAnswer, decideDay } from "../decide-day.server.ts";
+import { readSeriesStart } from "../read-series.server.ts";
+import { isDayIntent, rhythmForm, SERIES_MESSAGES, seriesForm } from "../series.ts";
+import { changeRhythm, choosePattern, endSeries, startSeries } from "../series.server.ts";
+import type { Route } from "./+types/shipment-series.route";
+
+/** What the form of a new series begins with. */
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.write");
+  const { db, now } = context.get(requestScope);
+  return readSeriesStart(db, actor, params.id, now());
+});
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "shipments.write");
+  const { db, log } = context.get(requestScope);
+  const record = formRecord(await request.formData());
+  return answerOf<DayAnswer>(log, SERIES_MESSAGES.failed, () => act(db, actor, params.id, record));
+});
+
+async function act(db: Database, actor: Actor, shipmentId: string, record: FormRecord): Promise<DayAnswer> {
+  const id = String(record.id ?? "");
+  const intent = String(record.intent ?? "");
+  if (isDayIntent(intent)) return decideDay(db, actor, intent, record);
+  switch (intent) {
+    case "start":
+      await startSeries(db, actor, shipmentId, readForm(seriesForm, record));
+      return { done: SERIES_MESSAGES.started };
+    case "change":
+      await changeRhythm(db, actor, id, readForm(rhythmForm, record), Number(record.revision));
+      return { done: SERIES_MESSAGES.saved };
+    case "pattern":
+      await choosePattern(db, actor, id, shipmentId);
+      return { done: SERIES_MESSAGES.pattern };
+    case "end":
+      await endSeries(db, actor, id, true);
+      return { done: SERIES_MESSAGES.ended, takeBack: { intent: "resume", id } };
+    case "resume":
+      await endSeries(db, actor, id, false);
+      return { done: SERIES_MESSAGES.resumed };
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<DayAnswer>(serverAction as never, { error: SERIES_MESSAGES.failed });

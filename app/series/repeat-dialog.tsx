@@ -1,0 +1,130 @@
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
+import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import type { Series } from "./read-series.server.ts";
+import { CLOSED_DAYS, UNITS } from "./rhythm.ts";
+import { rhythmForm, SERIES_MESSAGES, seriesForm, seriesOf } from "./series.ts";
+
+const options = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const DEFAULT_LEAD_DAYS = 7;
+
+interface Start {
+  pattern_day: string;
+  next_on: string;
+}
+
+/** Begins to repeat a shipment. */
+export function RepeatDialog(props: { shipmentId: string; number: string; onClose: () => void }) {
+  const address = seriesOf(props.shipmentId);
+  const { answer } = useFetchedAnswer<Start>(address, SERIES_MESSAGES.fetchFailed, props.onClose);
+  if (!answer) return null;
+  return (
+    <FormDialog
+      title={`Repeat ${props.number}`}
+      description="The next one is proposed when it is due; nothing is made by itself. It is a duplicate with a number of its own: goods, route and parties, with the dates moved."
+      schema={seriesForm}
+      action={address}
+      fields={{ intent: "start" }}
+      submit="Repeat"
+      className="grid items-start gap-4 sm:grid-cols-2"
+      onClose={props.onClose}
+    >
+      {({ error }) => (
+        <>
+          <Field
+            label="This shipment is of"
+            name="pattern_day"
+            error={error("pattern_day")}
+            hint="Its dates move by the days from here on"
+            required
+          >
+            <DateInput type="date" defaultValue={answer.pattern_day} />
+          </Field>
+          <RhythmFields error={error} nextOn={answer.next_on} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Another rhythm for a series. */
+export function RhythmDialog(props: { shipmentId: string; series: Series; onClose: () => void }) {
+  const { series } = props;
+  return (
+    <FormDialog
+      title="Change the rhythm"
+      description="Shipments that were made stay as they are."
+      schema={rhythmForm}
+      action={seriesOf(props.shipmentId)}
+      fields={{ intent: "change", id: series.id, revision: String(series.revision) }}
+      submit="Save rhythm"
+      className="grid items-start gap-4 sm:grid-cols-2"
+      onClose={props.onClose}
+    >
+      {({ error }) => (
+        <RhythmFields
+          error={error}
+          series={series}
+          nextOn={series.waiting[0]?.day ?? series.next?.day ?? series.next_on}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function RhythmFields(props: {
+  error: (name: string) => string | undefined;
+  nextOn: string;
+  series?: Series;
+}) {
+  const { error, series } = props;
+  return (
+    <>
+      <Field
+        label="Next one on"
+        name="next_on"
+        error={error("next_on")}
+        hint="All others are on its weekday, or day of the month"
+        required
+      >
+        <DateInput type="date" defaultValue={props.nextOn} />
+      </Field>
+      <Field label="Every" name="every" error={error("every")} hint="1 each time, 2 every second" required>
+        <TextInput inputMode="numeric" autoComplete="off" defaultValue={String(series?.every ?? 1)} />
+      </Field>
+      <Field label="Weeks or months" name="unit" error={error("unit")} required>
+        <Select defaultValue={series?.unit ?? "week"} options={options(UNITS)} />
+      </Field>
+      <Field label="On a closed day" name="closed_days" error={error("closed_days")} required>
+        <Select defaultValue={series?.closed_days ?? "before"} options={options(CLOSED_DAYS)} />
+      </Field>
+      <Field
+        label="Propose"
+        name="lead_days"
+        error={error("lead_days")}
+        hint="Days ahead: from then on it is in the queue"
+        required
+      >
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={String(series?.lead_days ?? DEFAULT_LEAD_DAYS)}
+        />
+      </Field>
+      <Field
+        label="Last day"
+        name="ends_on"
+        error={error("ends_on")}
+        hint="Empty: until it is ended"
+        optional
+      >
+        <DateInput type="date" defaultValue={series?.ends_on ?? ""} />
+      </Field>
+    </>
+  );
+}

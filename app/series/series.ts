@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { startOfLocalDay } from "#app/kit/time/time.ts";
+import { CLOSED_DAYS, UNITS, type Rhythm, type Unit } from "./rhythm.ts";
+
+export const SERIES_ADDRESS = "/admin/series";
+export const seriesOf = (shipmentId: string): string => `/admin/shipments/${shipmentId}/series`;
+
+export const SERIES_TEXTS = {
+  title: "Repeating shipments",
+  meaning: "The next one of a series is proposed",
+  none: "No repeating shipment is due",
+};
+
+export const SERIES_MESSAGES = {
+  notFound: "This series is not there any more",
+  changedMeanwhile: "Somebody changed this series meanwhile. Look at what it says now, then save again.",
+  decided: "Somebody has decided about this day meanwhile",
+  repeats: "This shipment repeats already",
+  isOver: "This series has ended",
+  nothingToCopy: "The shipments of this series were deleted: restore one of them, or end the series",
+  isPattern: "The next ones are copied from the shipment of this day",
+  dayRequired: "Choose a day",
+  nextNotAfter: "Choose a day after that of this shipment",
+  endsBefore: "Choose the day of the next one, or a later one",
+  everyInvalid: "Type a whole number from 1 to 52",
+  leadInvalid: "Type a number of days from 0 to 90",
+  started: "The shipment repeats now: the next one is proposed when it is due",
+  saved: "Series saved",
+  ended: "The series has ended: nothing is proposed any more",
+  resumed: "The series goes on",
+  proposedAgain: "This day is proposed again",
+  pattern: "The next ones are copied from this shipment",
+  failed: "The series could not be saved. Please try again.",
+  fetchFailed: "The series could not be read. Please try again.",
+} as const;
+
+const day = z
+  .string({ error: SERIES_MESSAGES.dayRequired })
+  .trim()
+  .refine((text) => startOfLocalDay(text) !== null, { error: SERIES_MESSAGES.dayRequired });
+const optionalDay = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || null)
+  .refine((text) => text === null || startOfLocalDay(text) !== null, { error: SERIES_MESSAGES.dayRequired });
+const wholeNumber = (from: number, to: number, message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .refine((text) => /^\d{1,2}$/.test(text) && Number(text) >= from && Number(text) <= to, {
+      error: message,
+    })
+    .transform(Number);
+
+const rhythmFields = z.object({
+  every: wholeNumber(1, 52, SERIES_MESSAGES.everyInvalid),
+  unit: z.enum(Object.keys(UNITS) as [Unit, ...Unit[]], { error: "Choose a rhythm" }),
+  /** The next one, which says on which weekday or day of the month all others are. */
+  next_on: day,
+  ends_on: optionalDay,
+  closed_days: z.enum(Object.keys(CLOSED_DAYS) as [Rhythm["closed_days"], ...Rhythm["closed_days"][]], {
+    error: "Choose what is proposed for a closed day",
+  }),
+  lead_days: wholeNumber(0, 90, SERIES_MESSAGES.leadInvalid),
+});
+const endsInTime = {
+  check: ({ next_on, ends_on }: { next_on: string; ends_on: string | null }) =>
+    ends_on === null || ends_on >= next_on,
+  says: { path: ["ends_on"], message: SERIES_MESSAGES.endsBefore },
+};
+
+export const rhythmForm = rhythmFields.refine(endsInTime.check, endsInTime.says);
+export type TypedRhythm = z.output<typeof rhythmForm>;
+
+/** `pattern_day` is the day that the shipment itself stands for: dates move by the days between both. */
+export const seriesForm = rhythmFields
+  .extend({ pattern_day: day })
+  .refine(endsInTime.check, endsInTime.says)
+  .refine(({ pattern_day, next_on }) => next_on > pattern_day, {
+    path: ["next_on"],
+    message: SERIES_MESSAGES.nextNotAfter,
+  });
+export type NewSeries = z.output<typeof seriesForm>;
+
+/** What can be decided about the day that is proposed, or was decided last. */
+export const DAY_INTENTS = ["make-next", "skip-next", "skip-passed", "propose-again"] as const;
+export type DayIntent = (typeof DAY_INTENTS)[number];
+export const isDayIntent = (intent: string): intent is DayIntent =>
+  DAY_INTENTS.some((each) => each === intent);
+
+export const SERIES_STATES = { running: "Going on", over: "Ended" } as const;
+
+export interface SeriesFilter {
+  state: keyof typeof SERIES_STATES;
+  mine: boolean;
+}
+
+/** What the address says wrong is ignored. */
+export const parseSeriesFilter = (params: URLSearchParams): SeriesFilter => ({
+  state: params.get("state") === "over" ? "over" : "running",
+  mine: params.get("mine") === "1",
+});
+
+export const seriesQuery = ({ state, mine }: SeriesFilter): URLSearchParams =>
+  new URLSearchParams([...(state === "running" ? [] : [["state", state]]), ...(mine ? [["mine", "1"]] : [])]);
