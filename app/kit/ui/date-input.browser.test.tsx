@@ -58,3 +58,31 @@ test("it shows what is put there, keeps half a date while it is typed, and says 
   native("day").focus();
   await expect.element(segment(/^day, Day/)).toHaveFocus();
 });
+
+function Opened({ onInput }: { onInput: (text: string) => void }) {
+  const [times, setTimes] = useState(1);
+  return (
+    <form key={times} onInput={(event) => onInput((event.target as HTMLInputElement).value)}>
+      <Field label="Day" name="day">
+        <DateInput type="date" defaultValue="2026-05-12" />
+      </Field>
+      <button type="button" onClick={() => setTimes(times + 1)}>
+        Again
+      </button>
+    </form>
+  );
+}
+
+test("it types nothing itself where it begins, also once its code is here: a window asks nobody to discard that", async () => {
+  const typed: string[] = [];
+  renderRoute(<Opened onInput={(text) => typed.push(text)} />);
+  const day = page.getByRole("group", { name: "Day" });
+  await expect.element(day).toHaveTextContent("12/05/2026");
+  await page.getByRole("button", { name: "Again" }).click();
+  await expect.element(day).toHaveTextContent("12/05/2026");
+  await userEvent.click(segment(/^day, Day/));
+  expect(typed).toEqual([]);
+  await userEvent.keyboard("13");
+  await expect.element(day).toHaveTextContent("13/05/2026");
+  expect(typed.at(-1)).toBe("2026-05-13");
+});

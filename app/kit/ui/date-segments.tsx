@@ -134,7 +134,13 @@ function Segments({ type, onText }: { type: DateInputType; onText: (text: string
   const text = isHalf ? "" : textOf(type, ofTime ? ofTime.timeValue : (ofDate?.value ?? null));
   // A half date is no date, as in a native control; the state itself would keep the one before.
   // Not within the effect, where React would set a control of its own back before it hears of the change.
-  useEffect(() => queueMicrotask(() => onText(text)), [text, onText]);
+  // Nor what they begin with: that came from there, and a window would take it for typed.
+  const lastText = useRef(text);
+  useEffect(() => {
+    if (lastText.current === text) return;
+    lastText.current = text;
+    queueMicrotask(() => onText(text));
+  }, [text, onText]);
   return (
     <DateInput
       className={`${controlClasses} figures flex h-(--control-height) items-center read-only:bg-white overflow-hidden pr-8 pl-1.5 whitespace-nowrap focus-within:border-ink-700 focus-within:outline-2 focus-within:outline-(--focus) data-disabled:bg-slate-100 data-disabled:text-slate-600 data-invalid:border-red-700 data-invalid:bg-red-50`}
