@@ -1,3 +1,7 @@
+// Sheets of the desk stand from the start: one that came with a screen had the whole page styled anew.
+import "#app/kit/lists/filter-form.css";
+import "#app/kit/lists/printed-list.css";
+import "#app/shipments/print.css";
 import { LogOut, Menu } from "lucide-react";
 import { useEffect } from "react";
 import { Form, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
@@ -15,6 +19,7 @@ import { SearchBox } from "#app/search/search-box.tsx";
 import { SessionGuard } from "#app/accounts/session-guard.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Drawer } from "#app/kit/ui/drawer.tsx";
+import { loadToaster } from "#app/kit/ui/toast.ts";
 import { Logo } from "#app/kit/ui/logo.tsx";
 import { company } from "#content/company.ts";
 import { SENT_ALREADY } from "#app/kit/forms/send-keys.ts";
@@ -106,12 +111,19 @@ export function shouldRevalidate({
   return formMethod && formMethod !== "GET" ? defaultShouldRevalidate : false;
 }
 
+/** Its sheet has the page styled anew: rather while nobody waits than at the first click. */
+const TOASTER_AFTER_MS = 500;
+
 export default function Shell({ loaderData }: Route.ComponentProps) {
   useEarlyInput();
   useRememberedScreen();
   useLostScripts();
   useAwaitedRouter();
   useEffect(keepSendKeys, []);
+  useEffect(() => {
+    const timer = setTimeout(loadToaster, TOASTER_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div
       data-density="compact"

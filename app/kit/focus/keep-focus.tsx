@@ -24,7 +24,7 @@ export function KeepFocus() {
   useEffect(() => {
     const before = page.current;
     const heading = document.querySelector("h1");
-    page.current = { heading, text: heading?.innerText };
+    page.current = { heading, text: heading?.textContent };
     // A window over the same page has an address of its own, but is no other page.
     const isOther = before?.heading !== heading || before?.text !== page.current.text;
     if (before && isOther && !hash) void keeper?.then((running) => running?.arrive());

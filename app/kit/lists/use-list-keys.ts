@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { listenTabOut } from "../focus/tab-out.ts";
 import { VirtualList, type VirtualListOptions, type VirtualListState } from "./virtual-list.ts";
 
 /** Moves along when rows come in above it; when it is deleted, the row in its place is active. */
@@ -113,4 +114,26 @@ export function useVirtualRows<Row>(options: VirtualListOptions<Row>): VirtualLi
     [list, first, total, load, keyOf, cursorOf],
   );
   return list;
+}
+
+/** Moves the focus of a deleted row to the one in its place, and of one that is scrolled away to the region. */
+export function useKeptFocus(region: RefObject<HTMLDivElement | null>, active: number) {
+  const inside = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      inside.current = region.current?.contains(target as Node) ?? false;
+    };
+    document.addEventListener("focusin", note);
+    const stop = listenTabOut(() => (inside.current = false));
+    return () => {
+      document.removeEventListener("focusin", note);
+      stop();
+    };
+  }, [region]);
+  useEffect(() => {
+    if (!inside.current || document.activeElement !== document.body) return;
+    const rowAt = (index: number) =>
+      region.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`) ?? null;
+    (rowAt(active) ?? rowAt(active - 1) ?? region.current)?.focus({ preventScroll: true });
+  });
 }

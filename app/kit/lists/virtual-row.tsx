@@ -1,4 +1,5 @@
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { PrefetchPageLinks } from "react-router";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { classNames } from "../ui/class-names.ts";
 
@@ -154,4 +155,19 @@ export function VirtualHead<Row>({
       </tr>
     </thead>
   );
+}
+
+const AFTER_PAINT_MS = 150;
+
+/** Code of the page that a row opens, fetched while the list is read: a click waits for the data alone. */
+export function CodeOfRow<Row>(props: { row: Row | undefined; addressOf?: (row: Row) => string }) {
+  const [page, setPage] = useState<string>();
+  const prefetch = useEffectEvent(() => {
+    if (props.row !== undefined) setPage(props.addressOf?.(props.row));
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => prefetch(), AFTER_PAINT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return page === undefined ? null : <PrefetchPageLinks page={page} />;
 }

@@ -3,6 +3,9 @@ import { isStuck, placeAfter, placeAt, type ScrollPlace, type ScrollSpace } from
 const OVERSCAN = 10;
 const STEP = 5;
 const REST_MS = 200;
+const SHARE_OF_WINDOW = 0.7;
+
+const upToStep = (rows: number) => Math.ceil(rows / STEP) * STEP;
 
 interface DrawnRows {
   first: number;
@@ -17,14 +20,21 @@ export class VirtualScroller {
   #rowHeight = 40;
   #head: number;
   #place: ScrollPlace = { top: 0, track: 0 };
+  /** Of the region, in pixels; a guess until it is laid out. */
+  #view: number;
+  /** Rows beyond the view wait for the first paint. */
+  #overscan = 0;
   #drawn: DrawnRows;
   #rest: ReturnType<typeof setTimeout> | undefined;
+  #beyond: ReturnType<typeof setTimeout> | undefined;
   #listeners = new Set<() => void>();
   #list = { version: -1, moved: 0 };
 
-  constructor(head: number, start: number) {
+  constructor(head: number, start: number, rowHeight: number) {
     this.#head = head;
-    this.#drawn = { first: start, last: start + OVERSCAN * 3, offset: 0 };
+    this.#view = (globalThis.innerHeight ?? 0) * SHARE_OF_WINDOW;
+    this.#rowHeight = rowHeight;
+    this.#drawn = { first: start, last: start + upToStep(this.#view / rowHeight), offset: 0 };
   }
 
   subscribe = (listener: () => void) => {
@@ -46,10 +56,22 @@ export class VirtualScroller {
   attach = (region: HTMLElement | null) => {
     this.#region = region;
     if (!region) return;
-    const observer = new ResizeObserver(() => this.#draw());
+    // Reading its height here would lay out the whole page inside of React's commit.
+    const observer = new ResizeObserver(([entry]) => {
+      this.#view = entry?.contentRect.height ?? 0;
+      this.#draw();
+    });
     observer.observe(region);
+    const painted = requestAnimationFrame(() => {
+      this.#beyond = setTimeout(() => {
+        this.#overscan = OVERSCAN;
+        this.#draw();
+      });
+    });
     return () => {
       observer.disconnect();
+      cancelAnimationFrame(painted);
+      clearTimeout(this.#beyond);
       clearTimeout(this.#rest);
       this.#region = null;
     };
@@ -97,22 +119,25 @@ export class VirtualScroller {
 
   #goTo(top: number): void {
     const wanted = placeAt(this.#space(), top);
-    if (this.#region) this.#region.scrollTop = wanted.track;
-    this.#place = { top: wanted.top, track: this.#region?.scrollTop ?? wanted.track };
+    if (this.#region && wanted.track !== this.#place.track) {
+      this.#region.scrollTop = wanted.track;
+      wanted.track = this.#region.scrollTop;
+    }
+    this.#place = wanted;
     this.#draw();
   }
 
   #space(): ScrollSpace {
-    const view = Math.max(this.#rowHeight, (this.#region?.clientHeight ?? 0) - this.#head);
+    const view = Math.max(this.#rowHeight, this.#view - this.#head);
     return { content: this.#count * this.#rowHeight, view };
   }
 
   #draw(): void {
     const { top, track } = this.#place;
     const height = this.#rowHeight;
-    const first = Math.max(0, Math.floor(top / height / STEP) * STEP - OVERSCAN);
-    const seen = Math.ceil((top + this.#space().view) / height / STEP) * STEP;
-    const last = Math.min(this.#count, seen + OVERSCAN);
+    const first = Math.max(0, Math.floor(top / height / STEP) * STEP - this.#overscan);
+    const seen = upToStep((top + this.#space().view) / height);
+    const last = Math.min(this.#count, seen + this.#overscan);
     const offset = first * height - (top - track);
     const old = this.#drawn;
     if (old.first === first && old.last === last && Math.abs(old.offset - offset) < 0.5) return;

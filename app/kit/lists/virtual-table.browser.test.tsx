@@ -1,3 +1,4 @@
+import "../ui/theme.css";
 import { useRef, useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -128,6 +129,39 @@ test("the keys of a row work on after its menu was opened and closed", async () 
   await userEvent.keyboard("{Enter}");
   expect(onOpen).toHaveBeenLastCalledWith("ZF-3");
 });
+
+test("the rows around the viewport are drawn: those in it at once, some beyond it after, others when they come near", async () => {
+  renderRoute(<Hundred />);
+  const region = page.getByRole("region", { name: "Hundred" });
+  await expect.element(region.getByText("ZF-14", { exact: true })).toBeInTheDocument();
+  const drawn = () => document.querySelectorAll("[data-list] tr[data-index]").length;
+  // 204 pixels below the head are five rows and a bit: up to ten, and ten beyond.
+  await expect.poll(drawn).toBe(20);
+  (region.element() as HTMLElement).scrollTop = 50 * 40;
+  await expect.element(region.getByText("ZF-50", { exact: true })).toBeVisible();
+  await expect.poll(drawn).toBe(30);
+});
+
+const hundred = Array.from({ length: 100 }, (_, index) => `ZF-${index}`);
+
+function Hundred() {
+  const [options] = useState(() => ({
+    first: { rows: hundred, start: 0, previous: null, next: null },
+    columns: [{ id: "number", heading: "Number", cell: (row: string) => row }],
+  }));
+  const list = useVirtualRows({ first: options.first, load, total: 100, keyOf });
+  return (
+    <VirtualTable
+      caption="Hundred"
+      list={list}
+      columns={options.columns}
+      nameOf={keyOf}
+      failedText="Failed"
+      printedFilter=""
+      className="h-60"
+    />
+  );
+}
 
 test("Enter on a button of a row presses the button and opens no row", async () => {
   renderRoute(<Rows />);

@@ -7,15 +7,14 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { listenTabOut } from "../focus/tab-out.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { PrintedList } from "./printed-list.tsx";
 import type { VirtualList } from "./virtual-list.ts";
-import { type VirtualColumn, VirtualHead, VirtualRow } from "./virtual-row.tsx";
+import { CodeOfRow, type VirtualColumn, VirtualHead, VirtualRow } from "./virtual-row.tsx";
 import { trackHeight } from "./virtual-window.ts";
 import { VirtualScroller } from "./virtual-scroller.ts";
-import { useActiveRow, useListKeys } from "./use-list-keys.ts";
+import { useActiveRow, useKeptFocus, useListKeys } from "./use-list-keys.ts";
 import { useOpening } from "./use-opening.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { usePhoneQuery } from "./use-phone-query.ts";
@@ -57,7 +56,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const hydrated = useHydrated();
   const state = useSyncExternalStore(list.subscribe, list.state, list.state);
   const rowHeight = useRowHeight(props.rowHeight);
-  const [scroller] = useState(() => new VirtualScroller(HEAD, state.start));
+  const [scroller] = useState(() => new VirtualScroller(HEAD, state.start, rowHeight));
   const drawn = useSyncExternalStore(scroller.subscribe, scroller.drawn, scroller.drawn);
   const region = useRef<HTMLDivElement>(null);
   const { active, setActive } = useActiveRow(list, state);
@@ -167,6 +166,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         total={state.announced === -1 ? null : state.announced}
         filter={props.printedFilter}
       />
+      <CodeOfRow row={state.rows[0]} addressOf={props.addressOf} />
       {props.pageLinks ? <noscript>{props.pageLinks}</noscript> : null}
       {state.failed ? (
         <Failed text={props.failedText} onRetry={() => void list.refresh(scroller.topRow())} />
@@ -241,26 +241,4 @@ function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
 
 function useRowHeight(wanted = 40): number {
   return usePhoneQuery("(pointer: coarse)") ? Math.max(44, wanted) : wanted;
-}
-
-/** Moves the focus of a deleted row to the one in its place, and of one that is scrolled away to the region. */
-function useKeptFocus(region: React.RefObject<HTMLDivElement | null>, active: number) {
-  const inside = useRef(false);
-  useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      inside.current = region.current?.contains(target as Node) ?? false;
-    };
-    document.addEventListener("focusin", note);
-    const stop = listenTabOut(() => (inside.current = false));
-    return () => {
-      document.removeEventListener("focusin", note);
-      stop();
-    };
-  }, [region]);
-  useEffect(() => {
-    if (!inside.current || document.activeElement !== document.body) return;
-    const rowAt = (index: number) =>
-      region.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`) ?? null;
-    (rowAt(active) ?? rowAt(active - 1) ?? region.current)?.focus({ preventScroll: true });
-  });
 }
