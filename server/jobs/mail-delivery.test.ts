@@ -193,7 +193,7 @@ test.each([
       transport: { send, check: async () => {}, close: () => {} },
     });
     const id = await queueMail(database.db, mail);
-    const waits = /job result not stored, retrying/;
+    const waits = /statement of the queue failed, retrying/;
     await eventually(() => expect(lines.join("")).toMatch(waits));
     await onServer(database.url, renewed(right));
     await eventually(async () => {
@@ -203,6 +203,15 @@ test.each([
     expect(unhandled).toEqual([]);
   },
 );
+
+test("a worker that starts while the queue cannot be written takes its jobs once it can", async () => {
+  const lines: string[] = [];
+  await onServer(database.url, "revoke all on graphile_worker._private_tasks from current_user");
+  await mails.work({ log: pino({ level: "warn" }, { write: (line: string) => void lines.push(line) }) });
+  await eventually(() => expect(lines.join("")).toContain("statement of the queue failed, retrying"));
+  await onServer(database.url, "grant all on graphile_worker._private_tasks to current_user");
+  await mails.sent(await queueMail(database.db, mail));
+});
 
 test("a silent mail server times out, and the mail stays queued", async () => {
   const silent = createServer(() => {});

@@ -30,10 +30,14 @@ import { startPollingAll } from "./polling.ts";
 
 const retryMs = 500;
 
-/** graphile-worker's statements that store a job's result (its sql/completeJobs and sql/failJobs). */
-const isResultStatement = /_private_jobs as jobs\s+(?:where id =|using unnest|set\s+last_error)/;
+/** graphile-worker's statements that store a job's result (its sql/completeJobs and sql/failJobs), or read its tasks (taskIdentifiers). */
+const mustSucceed =
+  /_private_jobs as jobs\s+(?:where id =|using unnest|set\s+last_error)|_private_tasks as tasks/;
 
-/** graphile-worker 0.17 does not await storing a job's result: an error there would be an unhandled rejection. */
+/**
+ * graphile-worker 0.17 does not await storing a job's result: an error there would be an unhandled rejection. It reads
+ * its tasks once: an error there would be kept, and no job taken any more.
+ */
 class RetryingPool extends pg.Pool {
   #stopped = false;
   readonly #onRetry: (error: Error) => void;
@@ -61,7 +65,7 @@ class RetryingPool extends pg.Pool {
     return callback ? super.connect(callback) : this.#checkOut();
   }
 
-  /** A connection whose result statements never fail, and which is closed after an error. */
+  /** A connection on which these statements never fail, and which is closed after an error. */
   async #checkOut(): Promise<pg.PoolClient> {
     const client = await this.#connectWithRetry().catch((error: Error) => {
       // At a stop nobody would handle the rejection.
@@ -80,15 +84,15 @@ class RetryingPool extends pg.Pool {
       } catch (error) {
         failed = error as Error;
         const text = typeof config === "string" ? config : config.text;
-        if (!isResultStatement.test(text)) throw error;
+        if (!mustSucceed.test(text)) throw error;
         release();
-        return this.#storeResultLater(config, failed);
+        return this.#retry(config, failed);
       }
     };
     return Object.create(client, { query: { value: query }, release: { value: release } }) as pg.PoolClient;
   }
 
-  async #storeResultLater(config: pg.QueryConfig | string, error: Error): Promise<unknown> {
+  async #retry(config: pg.QueryConfig | string, error: Error): Promise<unknown> {
     this.#onRetry(error);
     while (!this.#stopped) {
       await pause();
@@ -157,7 +161,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
   const logError = (error: Error) => log.warn({ reason: error.message }, "worker database connection lost");
   const pool = new RetryingPool(
     { connectionString: url, max: 4, application_name: "zenne worker" },
-    (error) => log.warn({ reason: error.message }, "job result not stored, retrying"),
+    (error) => log.warn({ reason: error.message }, "statement of the queue failed, retrying"),
   );
   pool.on("error", logError);
   pool.on("connect", (client) => client.on("error", logError));
