@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isTransportMode, type TransportMode } from "#app/goods/transport-modes.ts";
-import type { FormRecord } from "#app/kit/forms/form-result.ts";
-import { type FormRow, formRows } from "#app/kit/forms/form-rows.ts";
+import { peopleIn, PERSON_LABELS, PERSON_MAX_LENGTH } from "#app/kit/forms/people.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
 import { foldText, searchText } from "#app/kit/text/search-text.ts";
@@ -35,13 +34,9 @@ export const CARRIER_LABELS = {
 } as const;
 
 export const CONTACT_LABELS = {
-  name: "Name",
-  email: "E-mail",
-  phone: "Phone",
-  task: "Task",
+  ...PERSON_LABELS,
   gets_orders: "Gets transport orders",
 } as const;
-export const CONTACT_MAX_LENGTH = { name: 200, email: 254, phone: 50, task: 100 } as const;
 const CONTACTS_MAX = 50;
 const OTHER_NAMES_MAX = 20;
 
@@ -69,12 +64,12 @@ const modes = z
 const contact = z
   .object({
     name: name(CONTACT_LABELS.name),
-    email: line(CONTACT_LABELS.email, CONTACT_MAX_LENGTH.email).refine(
+    email: line(CONTACT_LABELS.email, PERSON_MAX_LENGTH.email).refine(
       (text) => text === null || isEmailType(text),
       "Please enter a valid email address",
     ),
-    phone: line(CONTACT_LABELS.phone, CONTACT_MAX_LENGTH.phone),
-    task: line(CONTACT_LABELS.task, CONTACT_MAX_LENGTH.task),
+    phone: line(CONTACT_LABELS.phone, PERSON_MAX_LENGTH.phone),
+    task: line(CONTACT_LABELS.task, PERSON_MAX_LENGTH.task),
     gets_orders: z
       .string()
       .nullish()
@@ -107,11 +102,6 @@ const plainFields = z.object({
 });
 
 /** The typed people in the order of their numbers: `contacts.0.name`; numbers may have gaps. */
-export const contactRowsIn = (record: FormRecord): FormRow[] =>
-  formRows(record, "contacts", (column) => Object.hasOwn(CONTACT_MAX_LENGTH, column)).sort(
-    (a, b) => a.index - b.index,
-  );
-
 /** With its people, which the form names by rows. */
 export const carrierForm = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
@@ -120,7 +110,7 @@ export const carrierForm = z
       context.addIssue({ code: "custom", path: [path], message });
     const plain = plainFields.safeParse(record);
     for (const { path, message } of plain.error?.issues ?? []) refuse(String(path[0] ?? ""), message);
-    const rows = contactRowsIn(record);
+    const rows = peopleIn(record);
     if (rows.length > CONTACTS_MAX) refuse("contacts", CARRIER_MESSAGES.tooManyContacts);
     const contacts = rows.slice(0, CONTACTS_MAX).flatMap(({ index, values }) => {
       const read = contact.safeParse(values);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { COMPANY_MESSAGES } from "./words.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
-import { type FormRow, formRows } from "#app/kit/forms/form-rows.ts";
+import { peopleIn } from "#app/kit/forms/people.ts";
 import {
   COMPANY_FIELDS,
   companyFields,
@@ -29,11 +29,6 @@ const paymentDays = textSchema<number>((text) =>
 const plainForm = companyFields.extend({ payment_days: paymentDays });
 
 /** The typed people in the order of their numbers: `contacts.0.name`, `contacts.3.email`; numbers may have gaps. */
-export function contactRowsIn(record: FormRecord): FormRow[] {
-  const typed = ["name", "email", "phone", "task"];
-  return formRows(record, "contacts", (column) => typed.includes(column)).sort((a, b) => a.index - b.index);
-}
-
 /** A VAT or EORI number that looks wrong is refused, unless its field of `KEEP_FIELDS` holds the very same text. */
 export const companyForm = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
@@ -54,7 +49,7 @@ export const companyForm = z
   });
 
 function readContacts(record: FormRecord, refuse: (name: string, message: string) => void) {
-  const rows = contactRowsIn(record);
+  const rows = peopleIn(record);
   if (rows.length > CONTACTS_MAX) {
     refuse(CONTACTS_GIVEN, COMPANY_MESSAGES.tooManyContacts(CONTACTS_MAX));
     return [];

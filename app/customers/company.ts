@@ -3,6 +3,7 @@ import { COMPANY_MESSAGES } from "./words.ts";
 import { SUBSCRIPTION_MESSAGES } from "#app/mails/words.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
 import { Conflict } from "#app/kit/errors.ts";
+import { PERSON_LABELS, PERSON_MAX_LENGTH } from "#app/kit/forms/people.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import { MAILS_WANTED } from "#app/mails/mail.ts";
 import { optionalId, optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
@@ -35,14 +36,10 @@ export const COMPANY_MAX_LENGTH = {
 } as const;
 
 export const CONTACT_LABELS = {
-  name: "Name",
-  email: "E-mail",
-  phone: "Phone",
-  task: "Task",
+  ...PERSON_LABELS,
   mails_wanted: "Mails about shipments",
   language: "Language",
 } as const;
-export const CONTACT_MAX_LENGTH = { name: 200, email: 254, phone: 50, task: 100 } as const;
 export const CONTACTS_MAX = 200;
 
 type LineField = keyof typeof COMPANY_MAX_LENGTH;
@@ -51,9 +48,9 @@ const limits = (field: LineField) => ({
   tooLong: () => COMPANY_MESSAGES.tooLong(COMPANY_LABELS[field], COMPANY_MAX_LENGTH[field]),
 });
 const line = (field: LineField) => optionalLine(limits(field));
-const contactLimits = (field: keyof typeof CONTACT_MAX_LENGTH) => ({
-  max: CONTACT_MAX_LENGTH[field],
-  tooLong: () => COMPANY_MESSAGES.tooLong(CONTACT_LABELS[field], CONTACT_MAX_LENGTH[field]),
+const contactLimits = (field: keyof typeof PERSON_MAX_LENGTH) => ({
+  max: PERSON_MAX_LENGTH[field],
+  tooLong: () => COMPANY_MESSAGES.tooLong(CONTACT_LABELS[field], PERSON_MAX_LENGTH[field]),
 });
 
 const languageOrNone = z

@@ -1,11 +1,11 @@
 import { STAFF_LANGUAGE_OPTIONS } from "#app/kit/language/staff-languages.ts";
 import { TRANSPORT_MODES, type TransportMode } from "#app/goods/transport-modes.ts";
+import { PeopleRows } from "#app/kit/forms/people-rows.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import { CARRIER_LABELS } from "../carrier.ts";
-import { ContactRows } from "./contact-rows.tsx";
+import { CARRIER_LABELS, CONTACT_LABELS } from "../carrier.ts";
 
 const LANGUAGES = [{ value: "", label: "English" }, ...STAFF_LANGUAGE_OPTIONS.slice(1)];
 
@@ -75,7 +75,22 @@ export function CarrierFields(props: {
       </div>
       <section>
         <h3 className="mb-3 text-base">People</h3>
-        <ContactRows values={values} error={error} />
+        <PeopleRows
+          values={values}
+          error={error}
+          list="contacts"
+          tasks="Dispatch, bookings"
+          className="lg:grid-cols-[1fr_1.5fr_1fr_1fr_auto_auto]"
+          more={({ name, values: person }) => (
+            <Checkbox
+              name={name("gets_orders")}
+              value="1"
+              defaultChecked={person.gets_orders === "1"}
+              label={CONTACT_LABELS.gets_orders}
+              className="lg:mt-8"
+            />
+          )}
+        />
       </section>
     </div>
   );

@@ -1,23 +1,39 @@
 import { X } from "lucide-react";
-import { useRef } from "react";
-import { RowListButtons } from "#app/kit/forms/row-list-buttons.tsx";
-import { type RowValues, rowValues, useFocusWhenDrawn, useFormRows } from "#app/kit/forms/use-form-rows.ts";
-import { Button } from "#app/kit/ui/button.tsx";
-import { Checkbox } from "#app/kit/ui/checkbox.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
-import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
-import { CONTACT_LABELS, CONTACT_MAX_LENGTH, contactRowsIn } from "../carrier.ts";
+import { type ReactNode, useRef } from "react";
+import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { Field } from "../ui/field.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import type { FormRecord } from "./form-result.ts";
+import { peopleIn, PERSON_LABELS, PERSON_MAX_LENGTH } from "./people.ts";
+import { RowListButtons } from "./row-list-buttons.tsx";
+import { type RowValues, rowValues, useFocusWhenDrawn, useFormRows } from "./use-form-rows.ts";
 
 /** Empty rows for browsers that cannot add any. */
 const SPARE = 2;
 
-export function ContactRows(props: {
-  values: Readonly<Record<string, string | undefined>>;
+interface Person {
+  values: RowValues;
+  /** Name of a field in this row. */
+  name: (column: string) => string;
   error: (name: string) => string | undefined;
-}) {
+}
+
+interface PeopleRowsProps {
+  values: FormRecord;
+  error: (name: string) => string | undefined;
+  /** Name of the list itself, of which there may be too many rows. */
+  list: string;
+  tasks: string;
+  className: string;
+  more: (person: Person) => ReactNode;
+}
+
+/** The people of a customer or carrier, a row each; `more` follows what all have. */
+export function PeopleRows(props: PeopleRowsProps) {
   const hydrated = useHydrated();
-  const { rows, add, remove, undo } = useFormRows(() => contactRowsIn(props.values), {
+  const { rows, add, remove, undo } = useFormRows(() => peopleIn(props.values), {
     least: 1,
     spare: hydrated ? 0 : SPARE,
   });
@@ -29,18 +45,18 @@ export function ContactRows(props: {
     <div>
       <ul ref={list} className="grid gap-5">
         {rows.map(({ index, values }, position) => (
-          <ContactRow
+          <PersonRow
+            {...props}
             key={index}
             index={index}
             values={values}
             number={position + 1}
-            error={props.error}
             onRemove={hydrated ? () => removeAt(position, index) : undefined}
           />
         ))}
       </ul>
       <p role="alert" className="mt-2 font-medium text-red-700 empty:hidden">
-        {props.error("contacts")}
+        {props.error(props.list)}
       </p>
       {hydrated ? (
         <RowListButtons
@@ -55,24 +71,28 @@ export function ContactRows(props: {
   );
 }
 
-function ContactRow(props: {
+function PersonRow({
+  index,
+  values,
+  number,
+  error,
+  tasks,
+  className,
+  more,
+  onRemove,
+}: Pick<PeopleRowsProps, "error" | "tasks" | "className" | "more"> & {
   index: number;
   values: RowValues;
   number: number;
-  error: (name: string) => string | undefined;
   onRemove?: () => void;
 }) {
-  const { index, values, number, onRemove } = props;
   const name = (column: string) => `contacts.${index}.${column}`;
-  const line = (
-    column: keyof typeof CONTACT_MAX_LENGTH,
-    input: React.ComponentProps<typeof TextInput> = {},
-  ) => (
-    <Field label={CONTACT_LABELS[column]} name={name(column)} error={props.error(name(column))}>
+  const line = (column: keyof typeof PERSON_LABELS, input: React.ComponentProps<typeof TextInput> = {}) => (
+    <Field label={PERSON_LABELS[column]} name={name(column)} error={error(name(column))}>
       <TextInput
         {...input}
         defaultValue={values[column] ?? ""}
-        data-max={CONTACT_MAX_LENGTH[column]}
+        data-max={PERSON_MAX_LENGTH[column]}
         autoComplete="off"
       />
     </Field>
@@ -81,18 +101,12 @@ function ContactRow(props: {
     <li className="border-t border-slate-200 pt-4 first:border-0 first:pt-0">
       <fieldset className="min-w-0">
         <legend className="sr-only">Person {number}</legend>
-        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1.5fr_1fr_1fr_auto_auto]">
+        <div className={classNames("grid items-start gap-4 sm:grid-cols-2", className)}>
           {line("name")}
           {line("email", { type: "email", inputMode: "email" })}
           {line("phone", { type: "tel" })}
-          {line("task", { placeholder: "Dispatch, bookings" })}
-          <Checkbox
-            name={name("gets_orders")}
-            value="1"
-            defaultChecked={values.gets_orders === "1"}
-            label={CONTACT_LABELS.gets_orders}
-            className="lg:mt-8"
-          />
+          {line("task", { placeholder: tasks })}
+          {more({ values, name, error })}
           {onRemove ? (
             <Button
               variant="quiet"
