@@ -1,13 +1,12 @@
-import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
+import { ActForm } from "#app/accounts/act-form.tsx";
 import { answerTo, type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -42,23 +41,20 @@ export const clientAction = formClientAction(DEADLINE_MESSAGES.failed);
 
 export default function DeadlineKinds({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as KindAnswer | undefined;
-  useAnswerToast(answer);
   useRefetchOn("setting");
   return (
-    <>
-      <PageHeader
-        className="max-w-5xl"
-        title="Kinds of deadlines"
-        description="What a new deadline begins with. Samples are to be checked against the terms of carriers and terminals"
-        above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Deadlines" }]} />}
-      />
-      <AnswerStatus answer={answer} />
+    <SettingsFrame
+      title="Kinds of deadlines"
+      description="What a new deadline begins with. Samples are to be checked against the terms of carriers and terminals"
+      crumb="Deadlines"
+      answer={answer}
+    >
       <div className="mt-6 grid max-w-5xl gap-5">
         {loaderData.kinds.map((kind) => (
           <KindCard key={kind.code} kind={kind} answer={answer} />
         ))}
       </div>
-    </>
+    </SettingsFrame>
   );
 }
 

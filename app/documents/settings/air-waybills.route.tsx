@@ -1,15 +1,14 @@
 import { Link } from "react-router";
-import { ActForm, AnswerStatus, ConfirmPageAct } from "#app/accounts/act-form.tsx";
+import { ActForm, ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import { carrierAddress, CARRIERS_ADDRESS } from "#app/carriers/carrier.ts";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Section } from "#app/kit/ui/section.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -111,21 +110,13 @@ const FIELDS = [
 export default function AirWaybills({ loaderData, actionData }: Route.ComponentProps) {
   const { stocks, iata_agent_code } = loaderData;
   const answer = actionData as FormAnswer | undefined;
-  useAnswerToast(answer);
   useRefetchOn("setting", "document");
   return (
-    <>
-      <PageHeader
-        className="max-w-5xl"
-        title={STOCK_MESSAGES.title}
-        description="Numbers that airlines gave us for house air waybills, beside our own series"
-        above={
-          <Breadcrumb
-            items={[{ label: "Settings", to: "/admin/settings" }, { label: STOCK_MESSAGES.title }]}
-          />
-        }
-      />
-      <AnswerStatus answer={answer} />
+    <SettingsFrame
+      title={STOCK_MESSAGES.title}
+      description="Numbers that airlines gave us for house air waybills, beside our own series"
+      answer={answer}
+    >
       <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white">
         <Section title="Stock" text="Each number is given once, in order, also when two issue at once.">
           {stocks.length === 0 ? (
@@ -199,6 +190,6 @@ export default function AirWaybills({ loaderData, actionData }: Route.ComponentP
           </ActForm>
         </Section>
       </div>
-    </>
+    </SettingsFrame>
   );
 }

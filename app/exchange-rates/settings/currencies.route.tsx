@@ -1,14 +1,13 @@
-import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
+import { ActForm } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { Field } from "#app/kit/ui/field.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Section } from "#app/kit/ui/section.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDateTime, formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
@@ -66,17 +65,13 @@ export default function Currencies({ loaderData, actionData }: Route.ComponentPr
   const { rates, state, today } = loaderData;
   const answer = actionData as FormAnswer | undefined;
   useRefetchOn("exchange_rate", "setting");
-  useAnswerToast(answer);
   const mayChoose = useCan("settings.manage");
   return (
-    <>
-      <PageHeader
-        className="max-w-5xl"
-        title="Currencies"
-        description={`Costs, margins and reports are counted in ${OWN_CURRENCY}. A line in another currency keeps the rate it was saved with.`}
-        above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Currencies" }]} />}
-      />
-      <AnswerStatus answer={answer} />
+    <SettingsFrame
+      title="Currencies"
+      description={`Costs, margins and reports are counted in ${OWN_CURRENCY}. A line in another currency keeps the rate it was saved with.`}
+      answer={answer}
+    >
       <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white">
         <Section
           title="Rates of the day"
@@ -116,7 +111,7 @@ export default function Currencies({ loaderData, actionData }: Route.ComponentPr
           </Section>
         ) : null}
       </div>
-    </>
+    </SettingsFrame>
   );
 }
 

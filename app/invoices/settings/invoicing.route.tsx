@@ -1,14 +1,11 @@
-import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
+import { ActForm } from "#app/accounts/act-form.tsx";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
-import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
-import { affects } from "#app/live/event.ts";
-import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
-import { useRevalidator } from "react-router";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { PEPPOL, profileNotice } from "../peppol/peppol.ts";
 import { readConnection, saveConnection } from "../connection.server.ts";
@@ -45,22 +42,15 @@ export const clientAction = formClientAction("The setting could not be saved. Pl
 
 export default function InvoicingSettings({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as FormAnswer | undefined;
-  const { revalidate } = useRevalidator();
-  useLiveEvents((event) => {
-    if (affects(event, "setting")) void revalidate();
-  });
-  useAnswerToast(answer);
+  useRefetchOn("setting");
   const { invoicing, connection, notice } = loaderData;
   const values = invoicingFormValues(invoicing);
   return (
-    <>
-      <PageHeader
-        className="max-w-5xl"
-        title="Invoicing"
-        description="Who issues invoices, where they are paid, how they are numbered"
-        above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Invoicing" }]} />}
-      />
-      <AnswerStatus answer={answer} />
+    <SettingsFrame
+      title="Invoicing"
+      description="Who issues invoices, where they are paid, how they are numbered"
+      answer={answer}
+    >
       {invoicing.confirmed ? null : (
         <p className="mt-6 max-w-5xl border-l-4 border-signal-500 bg-signal-500/10 px-4 py-3 text-ink-900">
           <strong>These are sample values.</strong> Replace them with those of your company, then save: they
@@ -87,6 +77,6 @@ export default function InvoicingSettings({ loaderData, actionData }: Route.Comp
         {(form) => <InvoicingFields {...form} values={values} />}
       </ActForm>
       <ConnectionForm key={JSON.stringify(connection)} connection={connection} answer={answer} />
-    </>
+    </SettingsFrame>
   );
 }

@@ -1,12 +1,11 @@
-import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
+import { ActForm } from "#app/accounts/act-form.tsx";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -36,18 +35,14 @@ export const clientAction = formClientAction("The setting could not be saved. Pl
 
 export default function ReminderSettings({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as FormAnswer | undefined;
-  useAnswerToast(answer);
   useRefetchOn("setting");
   const values = remindersFormValues(loaderData.reminders);
   return (
-    <>
-      <PageHeader
-        className="max-w-5xl"
-        title="Reminders"
-        description="When overdue invoices are reminded of, and with which words"
-        above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Reminders" }]} />}
-      />
-      <AnswerStatus answer={answer} />
+    <SettingsFrame
+      title="Reminders"
+      description="When overdue invoices are reminded of, and with which words"
+      answer={answer}
+    >
       <ActForm
         key={JSON.stringify(values)}
         intent="reminders"
@@ -71,7 +66,7 @@ export default function ReminderSettings({ loaderData, actionData }: Route.Compo
           </>
         )}
       </ActForm>
-    </>
+    </SettingsFrame>
   );
 }
 

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
+import { ActForm } from "#app/accounts/act-form.tsx";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Section } from "#app/kit/ui/section.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -59,21 +58,15 @@ export const clientAction = formClientAction("The setting could not be saved. Pl
 
 export default function SupplierLimits({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as FormAnswer | undefined;
-  useAnswerToast(answer);
   useRefetchOn("setting", "supplier_invoice");
   const { limits, inbox } = loaderData;
   const { second_from, second_difference, closed_month } = limits;
   return (
-    <>
-      <PageHeader
-        className="max-w-5xl"
-        title={MESSAGES.title}
-        description="When one person is not enough to accept a cost, and what comes by Peppol"
-        above={
-          <Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: MESSAGES.title }]} />
-        }
-      />
-      <AnswerStatus answer={answer} />
+    <SettingsFrame
+      title={MESSAGES.title}
+      description="When one person is not enough to accept a cost, and what comes by Peppol"
+      answer={answer}
+    >
       <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white">
         <Section
           title="A second person"
@@ -136,6 +129,6 @@ export default function SupplierLimits({ loaderData, actionData }: Route.Compone
           <InboxLook {...inbox} answer={answer} />
         </Section>
       </div>
-    </>
+    </SettingsFrame>
   );
 }

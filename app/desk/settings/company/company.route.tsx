@@ -1,14 +1,10 @@
-import { useRevalidator } from "react-router";
-import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
-import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { type FormAct, formAction, readForm } from "#app/request/form-action.server.ts";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
-import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
 import { readSettings, saveSetting } from "#app/settings/settings.server.ts";
-import { affects } from "#app/live/event.ts";
 import { COMPANY_SETTING_KEYS, SETTING_FORMS } from "#app/settings/settings.ts";
 import { Section } from "#app/kit/ui/section.tsx";
 import type { Route } from "./+types/company.route";
@@ -35,20 +31,13 @@ export const clientAction = formClientAction("The setting could not be saved. Pl
 
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as FormAnswer | undefined;
-  const { revalidate } = useRevalidator();
-  useLiveEvents((event) => {
-    if (affects(event, "setting")) void revalidate();
-  });
-  useAnswerToast(answer);
+  useRefetchOn("setting");
   return (
-    <>
-      <PageHeader
-        className="max-w-5xl"
-        title="Company"
-        description="What counts for everyone, from the moment it is saved"
-        above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Company" }]} />}
-      />
-      <AnswerStatus answer={answer} />
+    <SettingsFrame
+      title="Company"
+      description="What counts for everyone, from the moment it is saved"
+      answer={answer}
+    >
       <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white">
         <Section
           title="Public tracking"
@@ -75,6 +64,6 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
           <AirFactorForm factor={loaderData.air_cm3_per_kg} answer={answer} />
         </Section>
       </div>
-    </>
+    </SettingsFrame>
   );
 }

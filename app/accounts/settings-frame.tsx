@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { AnswerStatus } from "./act-form.tsx";
+
+/** A page of the settings: its head, how its last form went, and its parts. @param props.crumb where the title is longer */
+export function SettingsFrame(props: {
+  title: string;
+  crumb?: string;
+  description: string;
+  answer: FormAnswer | undefined;
+  children: ReactNode;
+}) {
+  const { title, crumb = title, description, answer, children } = props;
+  useAnswerToast(answer);
+  return (
+    <>
+      <PageHeader
+        className="max-w-5xl"
+        title={title}
+        description={description}
+        above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: crumb }]} />}
+      />
+      <AnswerStatus answer={answer} />
+      {children}
+    </>
+  );
+}
