@@ -87,6 +87,7 @@ export const DELIVERY_PHRASES: readonly [string, Phrasing][] = [
   ["carrier.changed", ({ summary }) => about("changed carrier", summary)],
   ["carrier.retired", ({ summary }) => about("retired carrier", summary)],
   ["carrier.brought_back", ({ summary }) => about("brought back carrier", summary)],
+  ["carrier.removed", ({ summary }) => about("took back the import of carrier", summary)],
   ["claim.opened", ({ summary }) => about("opened claim", summary)],
   ["claim.changed", ({ summary }) => about("changed claim", summary)],
   ["claim.notified", ({ summary }) => about("told the liable party of claim", summary)],

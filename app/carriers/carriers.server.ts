@@ -136,25 +136,7 @@ export async function saveCarrier(
     return await db.transaction().execute(async (tx) => {
       const before = id === null ? null : await lockCarrier(tx, actor, id);
       if (before && before.version !== version) throw new Conflict(CARRIER_MESSAGES.changedMeanwhile);
-      const { other_names, contacts, ...columns } = input;
-      const kept = id ?? randomUUID();
-      // First: a form that is sent twice at once waits here, and not at the name it would find taken.
-      await emit(tx, actor, {
-        action: before ? "carrier.changed" : "carrier.created",
-        entity: "carrier",
-        entityId: kept,
-        summary: input.name,
-        details: before ? differences(auditTexts(before), auditTexts(input)) : {},
-      });
-      if (before) await tx.updateTable("carriers").set(columns).where("id", "=", kept).execute();
-      else
-        await tx
-          .insertInto("carriers")
-          .values({ id: kept, ...columns })
-          .execute();
-      await saveNames(tx, kept, [input.name, ...other_names, ...(before ? [before.name] : [])]);
-      await saveContacts(tx, kept, contacts);
-      return kept;
+      return writeCarrier(tx, actor, before, input);
     });
   } catch (error) {
     const constraint = violatedConstraint(error);
@@ -164,6 +146,35 @@ export async function saveCarrier(
     if (constraint === "carrier_names_pkey") throw new Conflict(CARRIER_MESSAGES.nameTakenMeanwhile);
     throw error;
   }
+}
+
+/** Stores it in the caller's transaction. @param before what is stored, locked; null for a new one @returns its id */
+export async function writeCarrier(
+  tx: Kysely<DB>,
+  actor: Actor,
+  before: Pick<Carrier, "id" | keyof CarrierInput> | null,
+  input: CarrierInput,
+): Promise<string> {
+  authorize(actor, "carriers.write");
+  const { other_names, contacts, ...columns } = input;
+  const id = before?.id ?? randomUUID();
+  // First: a form that is sent twice at once waits here, and not at the name it would find taken.
+  await emit(tx, actor, {
+    action: before ? "carrier.changed" : "carrier.created",
+    entity: "carrier",
+    entityId: id,
+    summary: input.name,
+    details: before ? differences(auditTexts(before), auditTexts(input)) : {},
+  });
+  if (before) await tx.updateTable("carriers").set(columns).where("id", "=", id).execute();
+  else
+    await tx
+      .insertInto("carriers")
+      .values({ id, ...columns })
+      .execute();
+  await saveNames(tx, id, [input.name, ...other_names, ...(before ? [before.name] : [])]);
+  await saveContacts(tx, id, contacts);
+  return id;
 }
 
 async function saveNames(tx: Kysely<DB>, id: string, typed: readonly string[]): Promise<void> {
@@ -211,7 +222,8 @@ export async function retireCarrier(
   });
 }
 
-async function lockCarrier(tx: Kysely<DB>, actor: Actor, id: string): Promise<Carrier> {
+export async function lockCarrier(tx: Kysely<DB>, actor: Actor, id: string): Promise<Carrier> {
+  authorize(actor, "carriers.write");
   if (isRowId(id)) await tx.selectFrom("carriers").select("id").where("id", "=", id).forUpdate().execute();
   return readCarrier(tx, actor, id);
 }

@@ -1,6 +1,6 @@
-import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { CUSTOMER_IMPORT_MESSAGES } from "./import-words.ts";
 import { Findings } from "#app/imports/findings.ts";
+import { readLanguage } from "#app/imports/read-language.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { MAILS_WANTED } from "#app/mails/mail.ts";
 import {
@@ -13,7 +13,6 @@ import {
   type ContactInput,
   numberProblems,
 } from "./company.ts";
-import { LANGUAGES } from "#app/kit/language/language.ts";
 import { isWord } from "./company-numbers.ts";
 import { spelledName } from "./company-name.ts";
 import { companyDifferences, contactWords } from "./company-words.ts";
@@ -63,20 +62,9 @@ type Value = readonly [value: string | number | null, why?: string];
 /** Readers of the fields that are no texts; they return the value or the reason why it is refused. */
 const VALUES: Partial<Record<CompanyFieldName, (text: string) => Value>> = {
   country_code: (text) => [readCountry(text), CUSTOMER_IMPORT_MESSAGES.noCountry(text)],
-  language: (text) => [languageOf(text), CUSTOMER_IMPORT_MESSAGES.noLanguage(text)],
+  language: (text) => [readLanguage(text), CUSTOMER_IMPORT_MESSAGES.noLanguage(text)],
   payment_days: (text) => [paymentDaysOf(text), CUSTOMER_IMPORT_MESSAGES.noPaymentDays(text)],
 };
-
-/** A language by its code or its name in one of the four; null for another text. */
-function languageOf(text: string): string | null {
-  const typed = foldText(text).trim();
-  const names = (code: (typeof LANGUAGES)[number]) => [
-    code,
-    STAFF_LANGUAGE_NAMES[code],
-    ...LANGUAGES.map((language) => new Intl.DisplayNames([language], { type: "language" }).of(code) ?? ""),
-  ];
-  return LANGUAGES.find((code) => names(code).some((name) => foldText(name) === typed)) ?? null;
-}
 
 /** «30 dagen», «30 days net» as 30; null for another text. */
 function paymentDaysOf(text: string): number | null {
@@ -96,7 +84,7 @@ function readContact({ row, cells }: CustomerRow, { contacts, findings }: ReadCu
     phone: text("phone"),
     task: text("task"),
     mails_wanted: MAILS_WANTED.find((each) => each === wanted) ?? (wanted || "none"),
-    language: languageOf(text("language")),
+    language: readLanguage(text("language")),
   });
   for (const { message, path } of result.error?.issues ?? [])
     findings.refuse(`Row ${row}: ${message}`, { row, columns: [`contact_${String(path[0])}`] });

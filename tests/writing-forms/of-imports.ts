@@ -21,6 +21,12 @@ const SECTIONS = [
     row: companyFields,
     file: () => csv("Name", companyFields().name),
   },
+  {
+    section: "carriers",
+    importer: IMPORTERS.carriers,
+    row: () => ({ name: `Carrier ${randomUUID()}` }),
+    file: () => csv("Carrier", `Carrier ${randomUUID()}`),
+  },
 ];
 type Section = (typeof SECTIONS)[number];
 type More = (world: World, id: string, of: Section) => Promise<Fields> | Fields;

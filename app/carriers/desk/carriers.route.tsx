@@ -98,9 +98,12 @@ export default function Carriers({ loaderData: { filter, page } }: Route.Compone
         description="Airlines, lines and hauliers: proposed wherever a carrier is typed"
         actions={
           mayWrite ? (
-            <ButtonLink to={`${CARRIERS_ADDRESS}/new`} variant="primary">
-              New carrier
-            </ButtonLink>
+            <>
+              <ButtonLink to={`${CARRIERS_ADDRESS}/import`}>Import</ButtonLink>
+              <ButtonLink to={`${CARRIERS_ADDRESS}/new`} variant="primary">
+                New carrier
+              </ButtonLink>
+            </>
           ) : null
         }
       />

@@ -1,6 +1,7 @@
 import { IMPORTS, type ImportKind } from "#app/imports/import.ts";
 import type { ReactNode } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { CARRIER_COLUMNS } from "#app/carriers/import-fields.ts";
 import { CUSTOMER_COLUMNS } from "#app/customers/import-fields.ts";
 import { DETAIL_COLUMNS, IMPORT_COLUMNS, ROW_COLUMNS } from "#app/shipments/csv.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
@@ -125,6 +126,33 @@ export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
           VAT and EORI numbers may carry their label (BTW BE 0403.170.701). They are checked; wrong ones are
           refused, and a word such as «n.v.t.» is kept as a note that identifies nobody. Countries may be
           written by their names or codes, languages by their names, in English, Dutch, French or German.
+        </li>
+      </>
+    ),
+  },
+  carriers: {
+    section: { label: "Carriers", to: "/admin/carriers" },
+    listLabel: "To the carriers",
+    title: "Import carriers",
+    tab: "Import carriers",
+    description: "Airlines, lines and hauliers with their contacts, from a CSV or XLSX file",
+    nameHeading: "Carrier",
+    needed: "Every row needs the name of the carrier; several rows of one name are its contacts.",
+    templates: EMPTY_TEMPLATES,
+    holds: (
+      <>
+        <li>
+          The row of headings names the columns, in your words or ours:{" "}
+          <span className="text-ink-900">{Object.values(CARRIER_COLUMNS).join(", ")}</span>. Only the carrier
+          is needed.
+        </li>
+        <li>
+          A carrier is found by any of its names, whatever their case and accents. It is filled in: an empty
+          cell changes nothing, and other names and contacts that are not in the file stay.
+        </li>
+        <li>
+          Several other names stand in one cell, separated by semicolons; several modes too, in English,
+          Dutch, French or German. «{CARRIER_COLUMNS.contact_gets_orders}» is yes or no.
         </li>
       </>
     ),
