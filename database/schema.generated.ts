@@ -632,6 +632,7 @@ export interface DeliveryProofs {
   delivered: number | null;
   file_id: string;
   handed_in_at: Generated<Timestamp>;
+  is_pickup: Generated<boolean>;
   private_link_id: string | null;
   refused: number | null;
   remark: string | null;
@@ -651,6 +652,7 @@ export interface Documents {
   customer_visible: Generated<boolean>;
   drawn_from: Buffer | null;
   hash: Buffer;
+  haulier: string | null;
   id: Generated<string>;
   issued_at: Generated<Timestamp>;
   issued_by: string;
@@ -660,6 +662,7 @@ export interface Documents {
   number: string;
   originals: number | null;
   pages: number;
+  part: string | null;
   revision: Generated<number>;
   signed_by: string | null;
   void_reason: string | null;
@@ -1052,6 +1055,7 @@ export interface PlannedStops {
   kind: string;
   note: string | null;
   order_id: string | null;
+  price: string | null;
   reference: string | null;
   shipment_id: string;
   starts: string | null;
@@ -1068,6 +1072,7 @@ export interface PrivateLinks {
   expires_at: Timestamp | null;
   files_received: Generated<number>;
   id: Generated<string>;
+  is_pickup: Generated<boolean>;
   language: Generated<string>;
   last_opened_at: Timestamp | null;
   offer_id: string | null;

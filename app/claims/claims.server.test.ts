@@ -1,3 +1,4 @@
+import { attachFiles } from "./attach-files.server.ts";
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Conflict, Forbidden, NotFound } from "#app/kit/errors.ts";
@@ -68,7 +69,12 @@ const handIn = async (values: object) => {
     upload_id: randomUUID(),
     ...values,
   };
-  return submitProof(database.db, { linkId, shipmentId: shipment }, new Blob([SAMPLES.jpeg]), proof);
+  return submitProof(
+    database.db,
+    { linkId, shipmentId: shipment, isPickup: false },
+    new Blob([SAMPLES.jpeg]),
+    proof,
+  );
 };
 
 describe("claims", () => {
@@ -98,6 +104,17 @@ describe("claims", () => {
     expect((await readClaim(database.db, actor, opened.id)).files).toEqual([fileId]);
     await record({ damaged: 3, file_id: fileId });
     expect(await claims()).toMatchObject([{ id: opened.id, kind: "damaged", pieces: 3 }]);
+  });
+
+  test("files of its shipment are attached once, beside those it has; those of others are not", async () => {
+    const { id: fileId } = await handIn({ remark: "Film torn" });
+    await record({ damaged: 1 });
+    const [claim] = (await claims()).filter(({ kind }) => kind === "damaged");
+    await attachFiles(database.db, actor, claim!.id, [fileId, randomUUID()]);
+    await attachFiles(database.db, actor, claim!.id, [fileId]);
+    expect((await readClaim(database.db, actor, claim!.id)).files).toEqual([fileId]);
+    await closeClaim(database.db, actor, claim!.id, { outcome: "dropped", settled_amount: null });
+    await expect(attachFiles(database.db, actor, claim!.id, [fileId])).rejects.toThrow(Conflict);
   });
 
   test("pieces a driver counted are recorded and claimed once", async () => {

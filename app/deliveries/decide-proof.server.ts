@@ -14,6 +14,7 @@ import { recordDelivery } from "./record-delivery.server.ts";
 
 interface OpenProof {
   fileId: string;
+  isPickup: boolean;
   signedBy: string | null;
   signedAt: Date;
   remark: string | null;
@@ -35,6 +36,7 @@ export async function listOpenProofs(db: Kysely<DB>, actor: Actor, shipmentId: s
     .innerJoin("shipments", "shipments.id", "delivery_proofs.shipment_id")
     .select([
       "delivery_proofs.file_id as fileId",
+      "delivery_proofs.is_pickup as isPickup",
       "files.signed_by as signedBy",
       "delivery_proofs.remark",
       "delivery_proofs.handed_in_at as handedInAt",
@@ -54,8 +56,8 @@ export async function listOpenProofs(db: Kysely<DB>, actor: Actor, shipmentId: s
 }
 
 /**
- * Records the delivery when it was signed, with the pieces the driver counted, or puts the question aside; settles all
- * open proofs.
+ * Records the delivery when it was signed, with the pieces the driver counted, or the pick-up; or puts the question
+ * aside. Settles all open proofs of its kind.
  * @throws NotFound when the shipment was deleted, Conflict when somebody has answered
  */
 export async function decideProof(
@@ -69,7 +71,8 @@ export async function decideProof(
     const shipment = await lockShipment(tx, shipmentId);
     const proof = await openProof(tx, actor, shipmentId, fileId);
     const isCounted = PIECE_KINDS.some((kind) => proof[kind] !== null);
-    if (isDelivered && (shipment.pieces !== null || isCounted)) {
+    if (isDelivered && proof.isPickup) await recordPickup(tx, actor, shipment, proof);
+    else if (isDelivered && (shipment.pieces !== null || isCounted)) {
       const { signedAt: delivered_at, signedBy: signed_by } = proof;
       await recordDelivery(tx, actor, shipmentId, { ...proof, delivered_at, signed_by, file_id: fileId });
     } else if (isDelivered) {
@@ -84,9 +87,26 @@ export async function decideProof(
         external_id: proofEventId(fileId),
       });
     }
-    await settleProofs(tx, actor, shipment, isDelivered ? "proof.accepted" : "proof.put_aside");
+    const action = isDelivered ? "proof.accepted" : "proof.put_aside";
+    await settleProofs(tx, actor, shipment, action, proof.isPickup);
   });
 }
+
+const recordPickup = (
+  tx: Kysely<DB>,
+  actor: Actor,
+  shipment: Awaited<ReturnType<typeof lockShipment>>,
+  { signedAt, fileId }: OpenProof,
+) =>
+  writeStatusEntry(tx, actor, shipment.id, {
+    status: "picked_up",
+    timestamp: signedAt,
+    location: shipment.origin_location,
+    place_code: shipment.origin_code,
+    notes: null,
+    code: "picked_up",
+    external_id: proofEventId(fileId),
+  });
 
 /** As staff typed it; made of a driver's proof, it settles all open ones. @throws as `recordDelivery` does */
 export async function recordTypedDelivery(
@@ -101,7 +121,7 @@ export async function recordTypedDelivery(
     if (!file_id) return void (await recordDelivery(tx, actor, shipmentId, input));
     await openProof(tx, actor, shipmentId, file_id);
     await recordDelivery(tx, actor, shipmentId, { ...input, file_id });
-    await settleProofs(tx, actor, shipment, "proof.accepted");
+    await settleProofs(tx, actor, shipment, "proof.accepted", false);
   });
 }
 
@@ -116,11 +136,13 @@ async function settleProofs(
   actor: Actor,
   { id, tracking_number: summary }: { id: string; tracking_number: string },
   action: "proof.accepted" | "proof.put_aside",
+  isPickup: boolean,
 ): Promise<void> {
   await tx
     .updateTable("delivery_proofs")
     .set({ settled_at: sql`now()`, settled_by: actor.email })
     .where("shipment_id", "=", id)
+    .where("is_pickup", "=", isPickup)
     .where("settled_at", "is", null)
     .execute();
   await emit(tx, actor, { action, entity: "shipment", entityId: id, summary });

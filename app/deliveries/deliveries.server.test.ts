@@ -15,6 +15,7 @@ import { listPrivateLinks, revokePrivateLink } from "#app/portal/private-links.s
 import { unreadNotifications } from "#app/notifications/unread-notifications.server.ts";
 import { countLateGroups } from "#app/desk/late/late-desk.server.ts";
 import { deleteShipment, getShipment } from "#app/shipments/shipment.server.ts";
+import { listStatusHistory } from "#app/shipments/status-history.server.ts";
 import { listDeliveryLinks, makeDeliveryLink } from "./delivery-links.server.ts";
 import { submitProof } from "./submit-proof.server.ts";
 import { findOpenDelivery, wasSubmitted } from "./open-delivery.server.ts";
@@ -44,13 +45,13 @@ beforeEach(async () => {
   shipment = rows[0]!.id;
 });
 
-async function open(recipient = "Jan") {
-  const { link } = await makeDeliveryLink(database.db, actor, shipment, { recipient, publicUrl });
+async function open(recipient = "Jan", isPickup = false) {
+  const { link } = await makeDeliveryLink(database.db, actor, shipment, { recipient, publicUrl, isPickup });
   const token = link.slice(`${publicUrl}/d/`.length);
   const delivery = await findOpenDelivery(database.db, token);
   return { token, delivery: delivery ?? expect.unreachable("the link opens nothing") };
 }
-const handIn = (delivery: { linkId: string; shipmentId: string }, changed: object = {}) =>
+const handIn = (delivery: { linkId: string; shipmentId: string; isPickup: boolean }, changed: object = {}) =>
   submitProof(database.db, delivery, photo(), proof(changed));
 const revoke = ({ linkId }: { linkId: string }) =>
   revokePrivateLink(database.db, actor, { kind: "shipment", id: shipment }, linkId);
@@ -61,8 +62,9 @@ describe("a driver's link", () => {
     const { delivery } = await open();
     const { linkId, shipmentId, references, ...shown } = delivery;
     expect(shown).toEqual({
-      consignee: { name: "An Maes", company: "Maes NV", address: "Kaai 1\n9000 Ghent" },
-      destination: "Ghent",
+      isPickup: false,
+      party: { name: "An Maes", company: "Maes NV", address: "Kaai 1\n9000 Ghent" },
+      place: "Ghent",
       pieces: 3,
       dangerous: [],
       temperature: "",
@@ -221,6 +223,23 @@ describe("the question of a proof", () => {
     expect(await ask()).toEqual([]);
     expect(await notices()).toHaveLength(before);
     await expect(decideProof(database.db, actor, shipment, answer)).rejects.toThrow(Conflict);
+  });
+
+  test("of a pick-up leads to the shipper, and sets picked up; a proof of delivery waits on", async () => {
+    const { delivery } = await open("Jan", true);
+    expect(delivery).toMatchObject({ isPickup: true, party: null, place: "Lille", pieces: 3 });
+    const { id: fileId } = await handIn(delivery);
+    expect((await notices())[0]?.title).toMatch(/^Proof of pick-up for /);
+    await handIn((await open()).delivery);
+    await decideProof(database.db, actor, shipment, { fileId, isDelivered: true });
+    expect(await files()).toMatchObject([
+      { kind: "proof_of_delivery" },
+      { kind: "proof_of_pickup", signedBy: "Jan Peeters" },
+    ]);
+    expect((await listStatusHistory(database.db, actor, shipment)).map(({ status }) => status)).toContain(
+      "picked_up",
+    );
+    expect(await ask()).toMatchObject([{ isPickup: false }]);
   });
 
   test("put aside changes no status and is not asked again; a viewer answers nothing", async () => {

@@ -9,8 +9,14 @@ export const DELIVERY_LINK_DAYS = 7;
 export const MOST_PROOFS = 20;
 export const MOST_DELIVERY_LINKS = 20;
 
+const isPickup = z
+  .string()
+  .nullish()
+  .transform((value) => value === "1");
+
 export const driverLinkSchema = z.object({
   language: languageChoice,
+  isPickup,
   recipient: requiredLine({
     required: DELIVERY_MESSAGES.driverRequired,
     max: EMAIL_MAX_LENGTH,
@@ -20,6 +26,7 @@ export const driverLinkSchema = z.object({
 
 export const mailedDriverLinkSchema = z.object({
   language: languageChoice,
+  isPickup,
   recipient: requiredLine({
     required: DELIVERY_MESSAGES.emailRequired,
     max: EMAIL_MAX_LENGTH,

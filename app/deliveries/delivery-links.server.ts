@@ -6,7 +6,7 @@ import { driverAddress } from "#app/portal/private-path.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
-import { DRIVER_LINK } from "./site-words.ts";
+import { DRIVER_LINK, PICKUP_LINK } from "./site-words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -23,6 +23,7 @@ import { lockShipment } from "#app/shipments/shipment.server.ts";
 
 export interface DeliveryLink extends ListedLink {
   filesReceived: number;
+  isPickup: boolean;
 }
 
 const ofShipment = (shipmentId: string) =>
@@ -37,7 +38,7 @@ export async function listDeliveryLinks(
   authorize(actor, "shipments.read");
   if (!isRowId(shipmentId)) return [];
   return selectLinks(db, ofShipment(shipmentId))
-    .select("private_links.files_received as filesReceived")
+    .select(["private_links.files_received as filesReceived", "private_links.is_pickup as isPickup"])
     .limit(MOST_DELIVERY_LINKS * 2)
     .execute();
 }
@@ -48,6 +49,8 @@ interface DriverLink {
   language?: Language;
   publicUrl: string;
   mail?: boolean;
+  /** The driver picks up instead of delivering. */
+  isPickup?: boolean;
 }
 
 /**
@@ -58,19 +61,19 @@ export async function makeDeliveryLink(
   db: Database,
   actor: Actor,
   shipmentId: string,
-  { recipient, language = "en", publicUrl, mail = false }: DriverLink,
+  { recipient, language = "en", publicUrl, mail = false, isPickup = false }: DriverLink,
 ): Promise<{ link: string; sms: string }> {
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {
     if (mail) await refuseStopped(tx, recipient);
     const action = mail ? "private_link.sent" : "private_link.made";
-    const wanted = { recipient, language, publicUrl, action } as const;
+    const wanted = { recipient, language, publicUrl, action, isPickup } as const;
     const { id, number, link, end } = await openDeliveryLink(tx, actor, shipmentId, wanted);
     const { sms, ...letter } = runInLanguage(language, () => ({
-      about: DRIVER_LINK.about(number),
-      message: DRIVER_LINK.letter,
+      about: (isPickup ? PICKUP_LINK : DRIVER_LINK).about(number),
+      message: (isPickup ? PICKUP_LINK : DRIVER_LINK).letter,
       until: DRIVER_LINK.until(formatDate(end)),
-      sms: DRIVER_LINK.sms(number, link),
+      sms: (isPickup ? PICKUP_LINK : DRIVER_LINK).sms(number, link),
     }));
     if (mail)
       await queueMail(
@@ -92,10 +95,11 @@ export async function openDeliveryLink(
     language: Language;
     publicUrl: string;
     action: "private_link.sent" | "private_link.made";
+    isPickup: boolean;
   },
 ): Promise<{ id: string; number: string; link: string; end: Date }> {
   authorize(actor, "shipments.write");
-  const { recipient, language, publicUrl, action } = wanted;
+  const { recipient, language, publicUrl, action, isPickup } = wanted;
   const { id, tracking_number: number } = await lockShipment(tx, shipmentId);
   // With the shipment locked: two at once cannot both be the last.
   await refuseTooMany(tx, ofShipment(id), {
@@ -105,12 +109,13 @@ export async function openDeliveryLink(
   const { token, end, isOver } = await storeLink(tx, actor, {
     shipment_id: id,
     purpose: "delivery",
+    is_pickup: isPickup,
     recipient,
     language,
     expires_at: sql`now() + make_interval(days => ${sql.lit(DELIVERY_LINK_DAYS)})`,
   });
   if (isOver) throw new Conflict("This shipment was delivered more than 30 days ago");
-  const details = { for: recipient, to: "hand in a proof of delivery" };
+  const details = { for: recipient, to: `hand in a proof of ${isPickup ? "pick-up" : "delivery"}` };
   await emit(tx, actor, { action, entity: "shipment", entityId: id, summary: number, details });
   return { id, number, link: driverAddress(publicUrl, token, language), end };
 }

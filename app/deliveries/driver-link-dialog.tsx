@@ -4,6 +4,7 @@ import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { NewLinkDialog } from "#app/portal/link-actions.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { copyText } from "#app/kit/ui/copy-link.ts";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
@@ -58,6 +59,12 @@ export function DriverLinkDialog(props: {
             value={props.haulier?.language ?? "en"}
             hint="The page has a switch for the other languages."
             error={error("language")}
+          />
+          <Checkbox
+            name="isPickup"
+            value="1"
+            label="The driver picks up"
+            hint="The page leads to the shipper, and takes the proof of pick-up."
           />
         </div>
       )}

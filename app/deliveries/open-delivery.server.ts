@@ -11,15 +11,23 @@ import { linkEndColumn, tokenHash } from "#app/portal/private-link-rows.server.t
 export interface Delivery {
   linkId: string;
   shipmentId: string;
-  consignee: { name: string; company: string | null; address: string | null } | null;
-  destination: string;
-  /** Still to deliver. */
+  /** The driver picks up at the shipper's, instead of delivering at the consignee's. */
+  isPickup: boolean;
+  party: { name: string; company: string | null; address: string | null } | null;
+  place: string;
+  /** Still to deliver, or to pick up. */
   pieces: number | null;
   references: string[];
   /** What each row of dangerous goods is: «UN 1263 PAINT, 3, III, (D/E), 780 l». */
   dangerous: string[];
   /** «min 2 °C, max 8 °C»; empty where none is agreed. */
   temperature: string;
+}
+
+interface PartyRow {
+  name: string | null;
+  company: string | null;
+  address: string | null;
 }
 
 /** The condition that a driver's link takes something now; the query has its shipment joined. */
@@ -30,16 +38,27 @@ const deliveryByHash = prepared("open-delivery", (db, value: ValueOf<{ hash: Buf
   db
     .selectFrom("private_links")
     .innerJoin("shipments", "shipments.id", "private_links.shipment_id")
-    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+    .leftJoinLateral(
+      () =>
+        sql<PartyRow>`(
+        select name, company, address from consignees where not is_pickup and id = shipments.consignee_id
+        union all select name, company, address from shippers where is_pickup and id = shipments.shipper_id)`.as(
+          "party",
+        ),
+      (join) => join.onTrue(),
+    )
     .select([
       "private_links.id as linkId",
       "shipments.id as shipmentId",
       "shipments.tracking_number as number",
-      "shipments.destination_location as destination",
-      sql<number | null>`shipments.pieces - ${piecesDelivered}`.as("pieces"),
-      "consignees.name",
-      "consignees.company",
-      "consignees.address",
+      "is_pickup as isPickup",
+      sql<string>`case when is_pickup then origin_location else destination_location end`.as("place"),
+      sql<number | null>`shipments.pieces - case when is_pickup then 0 else ${piecesDelivered} end`.as(
+        "pieces",
+      ),
+      "party.name",
+      "party.company",
+      "party.address",
       deliveryIsOpen.as("isOpen"),
       "temperature_min_c",
       "temperature_max_c",
@@ -58,18 +77,19 @@ const deliveryByHash = prepared("open-delivery", (db, value: ValueOf<{ hash: Buf
 export async function findOpenDelivery(db: Database, token: string): Promise<Delivery | null> {
   const [row] = await deliveryByHash(db, { hash: tokenHash(token) });
   if (!row?.isOpen) return null;
-  const { linkId, shipmentId, destination, pieces, name, company, address, number, references } = row;
+  const { linkId, shipmentId, isPickup, place, pieces, name, company, address, number, references } = row;
   const { temperature_min_c: min, temperature_max_c: max, dangerousRows } = row;
   const degrees = (value: string | null) => (value === null ? null : Number(value));
   const dangerous = dangerousRows.map((goods) =>
     [dangerousText(goods, "road"), dangerousQuantity(goods)].filter(Boolean).join(", "),
   );
-  const consignee = name === null ? null : { name, company, address };
+  const party = name === null ? null : { name, company, address };
   return {
     linkId,
     shipmentId,
-    consignee,
-    destination,
+    isPickup,
+    party,
+    place,
     pieces,
     references: [number, ...references],
     dangerous: [...new Set(dangerous)],

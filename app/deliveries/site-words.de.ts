@@ -1,6 +1,8 @@
 export const DRIVER_MESSAGES = {
   title: "Ablieferungsnachweis",
   deliverTo: "Liefern an",
+  pickUpAt: "Abholen bei",
+  pickupTitle: "Abholnachweis",
   pieces: (count: number) => `${count} ${count === 1 ? "Packstück" : "Packstücke"}`,
   dangerous: "Gefahrgut",
   temperature: (range: string) => `Temperatur ${range}`,
@@ -70,4 +72,11 @@ export const DRIVER_LINK = {
     "Unter dem Link unten sehen Sie, wohin Sie liefern, und senden den Ablieferungsnachweis: ein Foto und den Namen der Person, die unterschrieben hat.",
   about: (number: string) => `Ablieferungsnachweis für ${number}`,
   until: (day: string) => `bis zum ${day}`,
+};
+
+export const PICKUP_LINK = {
+  sms: (number: string, link: string) => `Abholung ${number}: Senden Sie den Nachweis hier, ${link}`,
+  letter:
+    "Unter dem Link unten sehen Sie, wo Sie abholen, und senden den Abholnachweis: ein Foto und den Namen der Person, die unterschrieben hat.",
+  about: (number: string) => `Abholnachweis für ${number}`,
 };

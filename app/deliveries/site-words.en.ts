@@ -1,6 +1,8 @@
 export const DRIVER_MESSAGES = {
   title: "Proof of delivery",
   deliverTo: "Deliver to",
+  pickUpAt: "Pick up at",
+  pickupTitle: "Proof of pick-up",
   pieces: (count: number) => `${count} ${count === 1 ? "piece" : "pieces"}`,
   dangerous: "Dangerous goods",
   temperature: (range: string) => `Temperature ${range}`,
@@ -68,4 +70,11 @@ export const DRIVER_LINK = {
     "With the link below you see where to deliver, and hand in the proof of delivery: a photo and the name of who signed.",
   about: (number: string) => `Proof of delivery for ${number}`,
   until: (day: string) => `until ${day}`,
+};
+
+export const PICKUP_LINK = {
+  sms: (number: string, link: string) => `Pick-up ${number}: hand in the proof here, ${link}`,
+  letter:
+    "With the link below you see where to pick up, and hand in the proof of pick-up: a photo and the name of who signed.",
+  about: (number: string) => `Proof of pick-up for ${number}`,
 };

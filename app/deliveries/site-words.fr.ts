@@ -1,6 +1,8 @@
 export const DRIVER_MESSAGES = {
   title: "Preuve de livraison",
   deliverTo: "Livrer chez",
+  pickUpAt: "Enlever chez",
+  pickupTitle: "Preuve d'enlèvement",
   pieces: (count: number) => `${count} colis`,
   dangerous: "Marchandises dangereuses",
   temperature: (range: string) => `Température ${range}`,
@@ -68,4 +70,11 @@ export const DRIVER_LINK = {
     "Le lien ci-dessous vous montre où livrer et vous permet de remettre la preuve de livraison : une photo et le nom de la personne qui a signé.",
   about: (number: string) => `Preuve de livraison pour ${number}`,
   until: (day: string) => `jusqu'au ${day}`,
+};
+
+export const PICKUP_LINK = {
+  sms: (number: string, link: string) => `Enlèvement ${number}\u202f: remettez la preuve ici, ${link}`,
+  letter:
+    "Le lien ci-dessous vous montre où enlever et vous permet de remettre la preuve d'enlèvement\u202f: une photo et le nom de la personne qui a signé.",
+  about: (number: string) => `Preuve d'enlèvement pour ${number}`,
 };

@@ -1,6 +1,8 @@
 export const DRIVER_MESSAGES = {
   title: "Leveringsbewijs",
   deliverTo: "Leveren bij",
+  pickUpAt: "Afhalen bij",
+  pickupTitle: "Afhaalbewijs",
   pieces: (count: number) => `${count} ${count === 1 ? "collo" : "colli"}`,
   dangerous: "Gevaarlijke goederen",
   temperature: (range: string) => `Temperatuur ${range}`,
@@ -68,4 +70,11 @@ export const DRIVER_LINK = {
     "Met de link hieronder ziet u waar u moet leveren en dient u het leveringsbewijs in: een foto en de naam van wie heeft getekend.",
   about: (number: string) => `Leveringsbewijs voor ${number}`,
   until: (day: string) => `tot ${day}`,
+};
+
+export const PICKUP_LINK = {
+  sms: (number: string, link: string) => `Afhaling ${number}: dien het afhaalbewijs hier in, ${link}`,
+  letter:
+    "Met de link hieronder ziet u waar u moet afhalen en dient u het afhaalbewijs in: een foto en de naam van wie heeft getekend.",
+  about: (number: string) => `Afhaalbewijs voor ${number}`,
 };

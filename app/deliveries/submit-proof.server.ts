@@ -19,7 +19,7 @@ import { deliveryIsOpen } from "./open-delivery.server.ts";
  */
 export async function submitProof(
   db: Database,
-  link: { linkId: string; shipmentId: string },
+  link: { linkId: string; shipmentId: string; isPickup: boolean },
   photo: Blob,
   proof: ProofInput,
 ): Promise<{ id: string; isNew: boolean }> {
@@ -33,8 +33,8 @@ export async function submitProof(
       {
         shipment_id: link.shipmentId,
         hash,
-        name: proofName(proof),
-        kind: "proof_of_delivery",
+        name: proofName(proof, link.isPickup),
+        kind: link.isPickup ? "proof_of_pickup" : "proof_of_delivery",
         signed_by: proof.signed_by,
         signed_at: proof.signed_at,
         upload_id: proof.upload_id,
@@ -55,7 +55,7 @@ export async function submitProof(
 /** Stores the pieces of a proof, and opens their claims. */
 async function storeProof(
   tx: Kysely<DB>,
-  link: { linkId: string; shipmentId: string },
+  link: { linkId: string; shipmentId: string; isPickup: boolean },
   proof: ProofInput & { fileId: string; by: string },
 ): Promise<void> {
   await tx
@@ -64,6 +64,7 @@ async function storeProof(
       file_id: proof.fileId,
       shipment_id: link.shipmentId,
       private_link_id: link.linkId,
+      is_pickup: link.isPickup,
       remark: proof.remark,
       delivered: proof.delivered,
       short: proof.short,
@@ -104,5 +105,5 @@ function refuseNoPhoto(group: string): void {
   throw new Invalid(DRIVER_MESSAGES.photoOnly, { photo: [DRIVER_MESSAGES.photoOnly] });
 }
 
-const proofName = ({ signed_at }: ProofInput) =>
-  `Proof of delivery ${signed_at.toISOString().slice(0, 16).replace("T", " ").replace(":", "")}`;
+const proofName = ({ signed_at }: ProofInput, isPickup: boolean) =>
+  `Proof of ${isPickup ? "pick-up" : "delivery"} ${signed_at.toISOString().slice(0, 16).replace("T", " ").replace(":", "")}`;

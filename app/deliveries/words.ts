@@ -17,6 +17,7 @@ export const DELIVERY_MESSAGES = {
   countedProof: (pieces: string, at: string) => `Handed in by driver, signed ${at}: ${pieces}`,
   emailInvalid: "Please enter a valid email address",
   handedIn: (at: string) => `Proof handed in by driver, signed ${at}: set delivered?`,
+  pickedUp: (at: string) => `Proof of pick-up handed in by driver, signed ${at}: set picked up?`,
   handedInWithRemark: (at: string) =>
     `Delivery with a remark, signed ${at}: look into it before you set it delivered`,
 } as const;

@@ -18,7 +18,7 @@ export async function lockDocument(tx: Kysely<DB>, id: string) {
   const document = isRowId(id)
     ? await tx
         .selectFrom("documents")
-        .select(["id", "number", "revision", "originals", "customer_visible", "voided_at"])
+        .select(["id", "number", "revision", "originals", "customer_visible", "voided_at", "part"])
         .select(sql<DocumentKind>`kind`.as("kind"))
         .where("id", "=", id)
         .forUpdate()

@@ -101,6 +101,6 @@ export const PAPER_MAIL = {
     `Guten Tag,\n\nanbei: ${paper} ${number} zur Sendung ${about}, ${lane}.`,
   lane: (from: string, to: string) => `${from} nach ${to}`,
   regards: "Mit freundlichen Grüßen",
-  driver: "Für den Fahrer: Ablieferungsnachweis",
+  driver: "Für den Fahrer: Adresse und Nachweis",
   questions: "Fragen? Antworten Sie auf diese E-Mail oder rufen Sie uns an unter",
 };

@@ -89,6 +89,6 @@ export const PAPER_MAIL = {
     `Hello,\n\nPlease find attached ${inSentence(paper)} ${number} of shipment ${about}, ${lane}.`,
   lane: (from: string, to: string) => `${from} to ${to}`,
   regards: "Kind regards,",
-  driver: "For the driver: proof of delivery",
+  driver: "For the driver: address and proof",
   questions: "Questions? Answer this mail or call us on",
 };

@@ -100,6 +100,6 @@ export const PAPER_MAIL = {
     `Bonjour,\n\nVous trouverez en annexe\u202f: ${paper} ${number} de l'envoi ${about}, ${lane}.`,
   lane: (from: string, to: string) => `${from} - ${to}`,
   regards: "Cordialement,",
-  driver: "Pour le chauffeur\u202f: preuve de livraison",
+  driver: "Pour le chauffeur\u202f: adresse et preuve",
   questions: "Des questions\u202f? Répondez à cet e-mail ou appelez-nous au",
 };

@@ -101,6 +101,6 @@ export const PAPER_MAIL = {
     `Goedendag,\n\nIn bijlage vindt u ${paper} ${number} van zending ${about}, ${lane}.`,
   lane: (from: string, to: string) => `${from} naar ${to}`,
   regards: "Met vriendelijke groeten,",
-  driver: "Voor de chauffeur: leverbewijs",
+  driver: "Voor de chauffeur: adres en bewijs",
   questions: "Vragen? Antwoord op deze e-mail of bel ons op",
 };

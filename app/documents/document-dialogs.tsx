@@ -112,7 +112,7 @@ export function IssueDialog(
             </Field>
           ) : null}
           {isOwnLayout(kind) ? (
-            <LayoutFields kind={kind} language={language} price={price} error={error} />
+            <LayoutFields kind={kind} language={language} price={price} revises={revises} error={error} />
           ) : null}
           <Missing boxes={missing} shipmentId={shipmentId} />
         </>

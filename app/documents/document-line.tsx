@@ -4,9 +4,10 @@ import { useCan } from "#app/access/use-can.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { ORDERED_PARTS } from "./ordered-leg.ts";
 import type { ListedDocument } from "./list-documents.server.ts";
 import { revisedNumber } from "#app/kit/pdf/drawn-paper.ts";
-import { pluralize } from "#app/kit/text/counts.ts";
+import { inSentence, pluralize } from "#app/kit/text/counts.ts";
 import { isSingleKind, mayCustomersSee, REFERENCE_OF } from "./document.ts";
 import { REFERENCE_LABELS } from "#app/shipments/reference-labels.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
@@ -40,6 +41,13 @@ export function DocumentLine(props: {
         {document.changed ? <Badge tone="yellow">The record changed since</Badge> : null}
       </div>
       <p className="figures text-sm wrap-anywhere text-slate-600">
+        {document.haulier ? (
+          <span className="block text-ink-900">
+            {[document.haulier, document.part && inSentence(ORDERED_PARTS[document.part])]
+              .filter(Boolean)
+              .join(", ")}
+          </span>
+        ) : null}
         <span>
           Issued {formatDateTime(document.issuedAt)} by {document.issuedBy},{" "}
           {pluralize(document.pages, "page")}

@@ -6,6 +6,7 @@ import {
   type SingleKind,
 } from "#app/shipments/paper.ts";
 import { z } from "zod";
+import { isOrderedPart } from "./ordered-leg.ts";
 import { DOCUMENT_MESSAGES } from "./words.ts";
 import { inSentence } from "#app/kit/text/counts.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
@@ -119,6 +120,11 @@ export const issueOptionsSchema = z.object({
     max: NOTIFY_MAX_LENGTH,
     tooLong: DOCUMENT_MESSAGES.tooLong("Notify party", NOTIFY_MAX_LENGTH),
   }),
+  /** Of a transport order; null for the leg by road as a whole. */
+  part: z
+    .string()
+    .nullish()
+    .transform((part) => (isOrderedPart(part) ? part : null)),
   slots: optionalText({ max: 500, tooLong: DOCUMENT_MESSAGES.tooLong("Slots and references", 500) }),
 });
 export type IssueOptions = z.output<typeof issueOptionsSchema>;

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Actor } from "#app/access/policy.ts";
 import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { orderedLeg } from "./ordered-leg.ts";
+import { haulierOf } from "./ordered-leg.ts";
 import type { WantedPaper } from "./paper-input.ts";
 import type { PaperShipment } from "./paper.ts";
 
@@ -10,11 +10,11 @@ import type { PaperShipment } from "./paper.ts";
 export async function withHaulierAddress(
   db: Kysely<DB>,
   actor: Actor,
-  { kind, options }: Pick<WantedPaper, "kind" | "options">,
+  wanted: Pick<WantedPaper, "kind" | "options">,
   shipment: PaperShipment | undefined,
 ): Promise<WantedPaper["options"]> {
-  if (kind !== "transport_order" || !shipment) return options;
-  const name = options?.addressee ?? orderedLeg(shipment)?.carrier ?? null;
+  const { options } = wanted;
+  const name = haulierOf(wanted, shipment);
   const address = name && (await carriersNamed(db, actor, [name])).get(name)?.address;
   return address ? { ...options, addressee: `${name}\n${address}` } : options;
 }

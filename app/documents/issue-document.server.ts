@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Kysely } from "kysely";
+import { type Kysely, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { documentName, documentNumber, hasNotifyParty, MANIFEST_MAX_SHIPMENTS } from "./document.ts";
 import { drawnFrom, paperInput, type WantedPaper } from "./paper-input.ts";
@@ -17,6 +17,7 @@ import { storeContent } from "#app/files/store-content.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { readAirFigures } from "./air-figures.server.ts";
 import { withHaulierAddress } from "./haulier.server.ts";
+import { haulierOf } from "./ordered-leg.ts";
 import { nextCount } from "./next-count.server.ts";
 import { readPaperShipments } from "./read-paper-shipment.server.ts";
 import { takeWaybillNumber } from "./waybill-stock.server.ts";
@@ -79,7 +80,11 @@ async function issue(
   const { number, low } = await nextNumber(tx, wanted, year);
   const identity = { number, issuedAt: now, issuedBy: actor.name || actor.email };
   // Behind the lock of the counter: who issued the same at once is done.
-  await refuseIssued(tx, wanted, printsOf(wanted, shipments, number).whole);
+  await refuseIssued(
+    tx,
+    { ...wanted, haulier: haulierOf(wanted, shipments[0]) },
+    printsOf(wanted, shipments, number).whole,
+  );
   const id = await drawAndStore(tx, actor, { wanted, shipments, identity, visible: false }, draw);
   await recordDocument(tx, actor, "issued", id);
   return { id, number, low };
@@ -131,6 +136,8 @@ export async function drawAndStore(
       customer_visible: visible,
       originals: "originals" in input ? input.originals : null,
       notify_party: hasNotifyParty(kind) ? (options?.notify ?? null) : null,
+      haulier: haulierOf(wanted, shipments[0]),
+      part: kind === "transport_order" ? (options?.part ?? null) : null,
       signed_by: issuedBy,
       drawn_from: whole,
       issued_at: issuedAt,
@@ -195,7 +202,7 @@ export async function lockedShipments(
 
 async function refuseIssued(
   tx: Kysely<DB>,
-  { kind, shipmentIds }: WantedDocument,
+  { kind, shipmentIds, haulier }: WantedDocument & { haulier: string | null },
   whole: Buffer,
 ): Promise<void> {
   const valid = tx
@@ -214,7 +221,16 @@ async function refuseIssued(
       );
     return;
   }
-  const other = await valid.executeTakeFirst();
+  // Each haulier has an order; one that names nobody may be anybody's.
+  const other = await valid
+    .$if(haulier !== null, (query) =>
+      query.where(sql<SqlBool>`coalesce(search_fold(documents.haulier) = search_fold(${haulier}), true)`),
+    )
+    .executeTakeFirst();
+  if (other && haulier !== null)
+    throw new Conflict(
+      `${haulier} has a valid transport order of this shipment, ${other.number}. Void it first to issue another one.`,
+    );
   if (other)
     throw new Conflict(
       `This shipment has a valid ${documentName(kind)}, ${other.number}. Void it first to issue another one.`,

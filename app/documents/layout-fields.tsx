@@ -2,7 +2,10 @@ import { CarrierField } from "#app/carriers/carrier-field.tsx";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
 import type { Language } from "#app/kit/language/language.ts";
 import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import type { ListedDocument } from "./list-documents.server.ts";
+import { ORDERED_PARTS } from "./ordered-leg.ts";
 import type { OwnLayout } from "#app/shipments/paper.ts";
 
 /** Fields of a paper of our own layout. */
@@ -11,9 +14,11 @@ export function LayoutFields(props: {
   language: Language;
   /** Of the cost of the haulier, where the role may read it. */
   price: string;
+  /** The order that is corrected. */
+  revises?: Pick<ListedDocument, "haulier" | "part">;
   error: (name: string) => string | undefined;
 }) {
-  const { kind, language, price, error } = props;
+  const { kind, language, price, revises, error } = props;
   const isOrder = kind === "transport_order" || kind === "delivery_order";
   return (
     <>
@@ -36,8 +41,20 @@ export function LayoutFields(props: {
           mode="road"
           error={error("addressee")}
           hint="Empty: the carrier of the leg by road"
+          defaultValue={revises?.haulier ?? ""}
           optional
         />
+      ) : null}
+      {kind === "transport_order" ? (
+        <Field label="Drives" name="part" error={error("part")}>
+          <Select
+            defaultValue={revises?.part ?? ""}
+            options={[
+              { value: "", label: "The leg by road" },
+              ...Object.entries(ORDERED_PARTS).map(([value, label]) => ({ value, label })),
+            ]}
+          />
+        </Field>
       ) : null}
       {kind === "transport_order" ? (
         <Field label="Price, without VAT" name="price" error={error("price")} hint="EUR 450.00" optional>

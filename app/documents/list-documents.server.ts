@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { DocumentKind } from "#app/shipments/paper.ts";
 import { drawnFrom } from "./paper-input.ts";
+import type { OrderedPart } from "./ordered-leg.ts";
 import type { PaperShipment } from "./paper.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { DOCUMENT_MESSAGES } from "./words.ts";
@@ -26,6 +27,9 @@ export interface ListedDocument {
   voided: { at: Date; by: string; reason: string; superseded: boolean } | null;
   originals: number | null;
   notify: string | null;
+  /** Of a transport order: to whom, and for which part of the way. */
+  haulier: string | null;
+  part: OrderedPart | null;
 }
 
 const LISTED = 100;
@@ -51,6 +55,8 @@ export async function listDocuments(
       "documents.revision",
       "documents.originals",
       "documents.notify_party as notify",
+      "documents.haulier",
+      sql<OrderedPart | null>`documents.part`.as("part"),
       isSuperseded.as("superseded"),
     ])
     .select(["customer_visible as customerVisible", "issued_at as issuedAt", "of.drawn_from"])

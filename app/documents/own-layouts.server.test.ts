@@ -4,7 +4,7 @@ import { OWN_LAYOUTS, type OwnLayout } from "#app/shipments/paper.ts";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { missingBoxes } from "./missing-boxes.ts";
-import { orderedLeg } from "./ordered-leg.ts";
+import { orderedLeg, orderedLegs } from "./ordered-leg.ts";
 import type { OwnLayoutOptions, PaperShipment } from "./paper.ts";
 
 const identity = { number: "XX-2026-00001", issuedAt: new Date("2026-11-27T10:00:00Z"), issuedBy: "An" };
@@ -106,6 +106,11 @@ test("the main leg by road is ordered, else the one to the door, else the first;
   expect(orderedLeg(paperShipment({ legs: [pickup, road!] }))).toEqual(road);
   expect(orderedLeg(paperShipment({ legs: [pickup, sea!] }))).toEqual(pickup);
   expect(orderedLeg(paperShipment({ legs: [sea!] }))).toBeUndefined();
+  const trucked = { legs: [pickup, sea!, delivery!] };
+  expect(orderedLegs(trucked, "pickup")).toEqual([pickup]);
+  expect(orderedLegs(trucked, "delivery")).toEqual([delivery]);
+  expect(orderedLegs(trucked, "both")).toEqual([pickup, delivery]);
+  expect(orderedLegs({ legs: [road!] }, "both")).toEqual([road]);
 });
 
 test("a booking confirmation lists the legs; a proforma invoice values the goods for customs", async () => {

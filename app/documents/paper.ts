@@ -6,6 +6,7 @@ import type { Container } from "#app/shipments/containers.ts";
 import type { GoodsRow } from "#app/shipments/goods.ts";
 import type { Leg } from "#app/shipments/legs.ts";
 import { type DocumentKind, DOCUMENT_KINDS, DOCUMENTS, type OwnLayout } from "#app/shipments/paper.ts";
+import type { OrderedPart } from "./ordered-leg.ts";
 import type { ReferenceKind } from "#app/shipments/references.ts";
 import type { Incoterm } from "#app/shipments/terms.ts";
 
@@ -110,6 +111,8 @@ export interface OwnLayoutOptions {
   /** «EUR 450.00». */
   price: string | null;
   slots: string | null;
+  /** Of a transport order; null for the leg by road as a whole. */
+  part: OrderedPart | null;
   /** On an arrival notice, where it is another than the consignee. */
   notify: string | null;
 }

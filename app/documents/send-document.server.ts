@@ -15,7 +15,12 @@ import type { SentPaper } from "./send-form.ts";
 import { DOCUMENT_MESSAGES } from "./words.ts";
 
 /** Makes the link of the driver in the transaction of the mail. */
-export type LinkForDriver = (tx: Kysely<DB>, shipmentId: string, to: SentPaper) => Promise<string>;
+export type LinkForDriver = (
+  tx: Kysely<DB>,
+  shipmentId: string,
+  to: SentPaper,
+  isPickup: boolean,
+) => Promise<string>;
 
 /**
  * Queues a mail with an issued paper, in the language of who reads it; a transport order has the valid CMR note of its
@@ -32,7 +37,7 @@ export async function sendDocument(
   authorize(actor, "documents.write");
   const { to, language, note } = sent;
   return db.transaction().execute(async (tx) => {
-    const { kind, number, voided_at } = await lockDocument(tx, id);
+    const { kind, number, voided_at, part } = await lockDocument(tx, id);
     if (voided_at) throw new Conflict(`${number} is voided: it is not sent any more`);
     if (!mayCustomersSee(kind)) throw new Conflict(DOCUMENT_MESSAGES.staysInside);
     if (await unreachableReason(tx, to)) throw new Invalid("", { to: [DOCUMENT_MESSAGES.unreachable] });
@@ -44,7 +49,8 @@ export async function sendDocument(
       .executeTakeFirstOrThrow();
     const isOrder = kind === "transport_order";
     const attached = isOrder ? await validNotes(tx, shipment.shipment_id) : [];
-    const driverLink = isOrder && sent.driver ? await linkForDriver(tx, shipment.shipment_id, sent) : null;
+    const driverLink =
+      isOrder && sent.driver ? await linkForDriver(tx, shipment.shipment_id, sent, part === "pickup") : null;
     const { origin_location: from, destination_location: until, tracking_number: about } = shipment;
     const letter = runInLanguage(language, () => ({
       subject: PAPER_MAIL.subject(PAPER_WORDS[kind], number, about),

@@ -10,32 +10,20 @@ import {
   withPhone,
 } from "./own-layout.server.ts";
 import { placeText, referenceLines } from "./paper-texts.ts";
-import { orderedLeg } from "./ordered-leg.ts";
-import type { PaperShipment } from "./paper.ts";
+import { orderedLegs } from "./ordered-leg.ts";
+import type { OwnPaper } from "./own-paper.server.ts";
+import type { PaperLeg, PaperShipment } from "./paper.ts";
 
 /** To the haulier: what is carried from where to where, when, and for how much. */
 export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => {
-  const leg = orderedLeg(shipment);
-  const from = leg ? placeText({ name: leg.from_place, code: leg.from_code }) : placeText(shipment.origin);
-  const to = leg ? placeText({ name: leg.to_place, code: leg.to_code }) : placeText(shipment.destination);
-  const isFirst = !leg || shipment.legs.indexOf(leg) === 0;
-  const isLast = !leg || shipment.legs.indexOf(leg) === shipment.legs.length - 1;
-  // Between two carriers the goods are at the place, not at a party's door.
-  const at = (isDoor: boolean, party: PaperShipment["shipper"], place: string) =>
-    [isDoor && withPhone(party), place].filter(Boolean).join("\n");
+  const legs = orderedLegs(shipment, options.part ?? null);
+  const [leg] = legs;
   paper.boxes(60, [
     { title: WORDS.haulier, text: options.addressee ?? leg?.carrier ?? "", style: { weight: "bold" } },
     { title: WORDS.vehicle, text: leg?.conveyance ?? "", share: 0.6 },
     { title: WORDS.price, text: options.price ?? "", style: { weight: "bold" }, share: 0.7 },
   ]);
-  paper.boxes(96, [
-    { title: WORDS.pickUp, text: at(isFirst, shipment.shipper, from) },
-    { title: WORDS.deliverTo, text: at(isLast, shipment.consignee, to) },
-  ]);
-  paper.boxes(30, [
-    { title: WORDS.leaves, text: timeOf(leg, "departure"), style: { weight: "bold" } },
-    { title: WORDS.arrives, text: timeOf(leg, "arrival"), style: { weight: "bold" } },
-  ]);
+  for (const each of legs.length > 0 ? legs : [undefined]) drawLeg(paper, shipment, each);
   paper.boxes(60, [
     { title: WORDS.slots, text: options.slots ?? "", style: small },
     {
@@ -50,3 +38,22 @@ export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => 
   drawGoods(paper, shipment);
   drawSigned(paper, WORDS.accepted, [WORDS.name, WORDS.dateTime, WORDS.signatureOf]);
 };
+
+/** From where to where, and when; the whole way of the shipment where there is no leg. */
+function drawLeg(paper: OwnPaper, shipment: PaperShipment, leg: PaperLeg | undefined): void {
+  const from = leg ? placeText({ name: leg.from_place, code: leg.from_code }) : placeText(shipment.origin);
+  const to = leg ? placeText({ name: leg.to_place, code: leg.to_code }) : placeText(shipment.destination);
+  const isFirst = !leg || shipment.legs.indexOf(leg) === 0;
+  const isLast = !leg || shipment.legs.indexOf(leg) === shipment.legs.length - 1;
+  // Between two carriers the goods are at the place, not at a party's door.
+  const at = (isDoor: boolean, party: PaperShipment["shipper"], place: string) =>
+    [isDoor && withPhone(party), place].filter(Boolean).join("\n");
+  paper.boxes(96, [
+    { title: WORDS.pickUp, text: at(isFirst, shipment.shipper, from) },
+    { title: WORDS.deliverTo, text: at(isLast, shipment.consignee, to) },
+  ]);
+  paper.boxes(30, [
+    { title: WORDS.leaves, text: timeOf(leg, "departure"), style: { weight: "bold" } },
+    { title: WORDS.arrives, text: timeOf(leg, "arrival"), style: { weight: "bold" } },
+  ]);
+}

@@ -3,7 +3,7 @@ import { addFile } from "./add-file.server.ts";
 import { storeContent } from "./store-content.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Invalid, Conflict, NotFound } from "#app/kit/errors.ts";
-import { fileChangeSchema, guessFileKind, isFileKind, type FileChange } from "./file.ts";
+import { fileChangeSchema, guessFileKind, isFileKind, isSigned, type FileChange } from "./file.ts";
 import { FILE_OWNERS, type FileOwner } from "#app/live/file-owners.ts";
 import { type ActAnswer, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { FILE_MESSAGES } from "./words.ts";
@@ -19,6 +19,8 @@ import { fileEvent, lockOwner, ownerOf } from "./file-owner.server.ts";
 export interface FileAnswer extends ActAnswer {
   /** Id of the deletion, for the undo. */
   undo?: string;
+  /** Ids of the files that were added. */
+  added?: string[];
 }
 
 interface SentForm {
@@ -65,9 +67,10 @@ async function addSent(
     (each) => each instanceof File && (each.name !== "" || each.size > 0),
   ) as File[];
   if (uploads.length === 0) throw new Invalid(FILE_MESSAGES.noneChosen, { file: [FILE_MESSAGES.noneChosen] });
+  const added: string[] = [];
   for (const upload of uploads) {
     const { hash, type } = await storeContent(db, upload);
-    await db.transaction().execute((tx) =>
+    const { id } = await db.transaction().execute((tx) =>
       addFile(tx, actor, {
         [FILE_OWNERS[owner.kind].column]: owner.id,
         hash,
@@ -76,8 +79,9 @@ async function addSent(
         customer_visible: record.customer_visible === "1",
       }),
     );
+    added.push(id);
   }
-  return { done: FILE_MESSAGES.added(uploads.length) };
+  return { done: FILE_MESSAGES.added(uploads.length), added };
 }
 
 /** Asked first; the capability of the file's own record is asked once that is known. */
@@ -109,7 +113,7 @@ export async function changeFile(
       customer_visible: change.customer_visible ?? row.customer_visible,
       signed_by: change.signed_by === undefined ? row.signed_by : change.signed_by,
     };
-    const isProof = after.kind === "proof_of_delivery";
+    const isProof = isSigned(after.kind);
     if (!isProof) after.signed_by = null;
     const fields = Object.keys(after) as (keyof typeof after)[];
     if (fields.every((field) => after[field] === row[field])) return;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict } from "#app/kit/errors.ts";
-import { type FileKind, MOST_FILES } from "./file.ts";
+import { type FileKind, isSigned, MOST_FILES } from "./file.ts";
 import { FILE_OWNERS, type FileOwner } from "#app/live/file-owners.ts";
 import { cleanFileName } from "./file-name.ts";
 import { isFileType } from "./file-type.ts";
@@ -44,7 +44,7 @@ export async function addFile(
   if (sent) return { id: sent, isNew: false };
   await refuseTooMany(tx, owner);
   const name = cleanFileName(file.name, await typeInUse(tx, file.hash));
-  const proof = file.kind === "proof_of_delivery";
+  const proof = isSigned(file.kind);
   const sender = "role" in by ? by : { id: null, email: by.driver };
   const row = {
     ...auditDetails(file, name),
@@ -75,7 +75,7 @@ const auditDetails = (file: NewFile, name: string) => ({
   name,
   kind: file.kind,
   customer_visible: file.customer_visible ?? false,
-  signed_by: file.kind === "proof_of_delivery" ? file.signed_by || null : null,
+  signed_by: isSigned(file.kind) ? file.signed_by || null : null,
 });
 
 /** @throws Conflict when the upload was for another record */

@@ -11,7 +11,7 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { Spinner } from "#app/kit/ui/spinner.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { ListedFile } from "./list-files.server.ts";
-import { FILE_KINDS, fileChangeSchema } from "./file.ts";
+import { FILE_KINDS, fileChangeSchema, isSigned } from "./file.ts";
 import { type FileOwner } from "#app/live/file-owners.ts";
 import { fileAddress, filesAddress, jpegAddress, previewAddress } from "./file-address.ts";
 import { hasPreview } from "./file-type.ts";
@@ -130,9 +130,9 @@ export function FileFields(props: {
           onChange={(event) => setKind(event.currentTarget.value)}
         />
       </Field>
-      {plain || kind === "proof_of_delivery" ? (
+      {plain || isSigned(kind) ? (
         <Field
-          label={plain ? "Signed by, for a proof of delivery" : "Signed by"}
+          label={plain ? "Signed by, for a proof of delivery or pick-up" : "Signed by"}
           name="signed_by"
           error={error?.("signed_by")}
           optional
@@ -160,7 +160,7 @@ export function FileFields(props: {
 
 export function WhoSigned({ owner, file }: Omit<DialogProps, "onClose">) {
   const [open, setOpen] = useState(false);
-  if (file.kind !== "proof_of_delivery" || file.signedBy) return null;
+  if (!isSigned(file.kind) || file.signedBy) return null;
   return (
     <>
       <Button size="sm" className="mt-1 print:hidden" onClick={() => setOpen(true)}>

@@ -11,11 +11,15 @@ export const FILE_KINDS = {
   customs: "Customs",
   dangerous_goods: "Dangerous goods",
   proof_of_delivery: "Proof of delivery",
+  proof_of_pickup: "Proof of pick-up",
   photo: "Photo",
   other: "Other",
 } as const;
 
 export type FileKind = keyof typeof FILE_KINDS;
+
+/** What somebody signed: it says who, and when. */
+export const isSigned = (kind: string): boolean => kind === "proof_of_delivery" || kind === "proof_of_pickup";
 
 export function isFileKind(text: unknown): text is FileKind {
   return typeof text === "string" && Object.hasOwn(FILE_KINDS, text);

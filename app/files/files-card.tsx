@@ -94,7 +94,7 @@ function Hydrated({ children }: { children: ReactNode }) {
 function useQueue(owner: FileOwner) {
   const refetch = useRefetch();
   const [queue] = useState(() => createUploadQueue(filesAddress(owner)));
-  useEffect(() => queue.onStored(refetch), [queue, refetch]);
+  useEffect(() => queue.onStored(() => refetch()), [queue, refetch]);
   return queue;
 }
 

@@ -7,6 +7,7 @@ export const KIND_WORDS = {
   customs: "Zoll",
   dangerous_goods: "Gefahrgut",
   proof_of_delivery: "Ablieferungsnachweis",
+  proof_of_pickup: "Abholnachweis",
   photo: "Foto",
   other: "Sonstiges",
 };

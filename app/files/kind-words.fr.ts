@@ -7,6 +7,7 @@ export const KIND_WORDS = {
   customs: "Douane",
   dangerous_goods: "Marchandises dangereuses",
   proof_of_delivery: "Preuve de livraison",
+  proof_of_pickup: "Preuve d'enlèvement",
   photo: "Photo",
   other: "Autre",
 };

@@ -7,6 +7,7 @@ export const KIND_WORDS = {
   customs: "Douane",
   dangerous_goods: "Gevaarlijke goederen",
   proof_of_delivery: "Leveringsbewijs",
+  proof_of_pickup: "Afhaalbewijs",
   photo: "Foto",
   other: "Andere",
 };

@@ -27,7 +27,8 @@ export interface UploadQueue {
   retry(id: string): void;
   remove(id: string): void;
   subscribe(changed: () => void): () => void;
-  onStored(stored: () => void): () => void;
+  /** @param stored takes the ids of the files */
+  onStored(stored: (ids: readonly string[]) => void): () => void;
   uploads(): readonly Upload[];
 }
 
@@ -35,7 +36,7 @@ export interface UploadQueue {
 export function createUploadQueue(address: string): UploadQueue {
   let uploads: readonly Upload[] = [];
   const listeners = new Set<() => void>();
-  const storedListeners = new Set<() => void>();
+  const storedListeners = new Set<(ids: readonly string[]) => void>();
   const requests = new Map<string, XMLHttpRequest>();
 
   function set(next: readonly Upload[]): void {
@@ -50,12 +51,12 @@ export function createUploadQueue(address: string): UploadQueue {
     if (!next || requests.size >= AT_ONCE) return;
     const request = sendFile(address, next, {
       onProgress: (sent) => change(next.id, { sent }),
-      onEnd(failure) {
+      onEnd(end) {
         requests.delete(next.id);
-        if (failure === null) {
+        if ("added" in end) {
           set(uploads.filter(({ id }) => id !== next.id));
-          for (const stored of storedListeners) stored();
-        } else change(next.id, { state: "failed", ...failure });
+          for (const stored of storedListeners) stored(end.added);
+        } else change(next.id, { state: "failed", ...end });
         sendNext();
       },
     });
@@ -98,13 +99,13 @@ function newUpload(file: File, kind?: FileKind): Upload {
   return { id: newSendKey(), file, kind, sent: 0, state, error, refused: error !== undefined };
 }
 
-type Failure = Pick<Upload, "error" | "refused">;
+type End = { added: readonly string[] } | Pick<Upload, "error" | "refused">;
 
 /** With XMLHttpRequest: `fetch` does not report how much has been sent. */
 function sendFile(
   address: string,
   { id, file, kind }: Upload,
-  { onProgress, onEnd }: { onProgress: (sent: number) => void; onEnd: (failure: Failure | null) => void },
+  { onProgress, onEnd }: { onProgress: (sent: number) => void; onEnd: (end: End) => void },
 ): XMLHttpRequest {
   const form = new FormData();
   form.set("intent", "add");
@@ -117,17 +118,17 @@ function sendFile(
   request.upload.addEventListener("progress", ({ loaded, total }) =>
     onProgress(total > 0 ? loaded / total : 0),
   );
-  request.addEventListener("load", () => onEnd(failureOf(request)));
+  request.addEventListener("load", () => onEnd(endOf(request)));
   request.addEventListener("error", () => onEnd({ error: FILE_MESSAGES.failed }));
   request.send(form);
   return request;
 }
 
-/** Null when it was stored. A page instead of an answer is that of the sign-in. */
-function failureOf({ status, responseText }: XMLHttpRequest): Failure | null {
+/** A page instead of an answer is that of the sign-in. */
+function endOf({ status, responseText }: XMLHttpRequest): End {
   try {
-    const { done, error = FILE_MESSAGES.failed } = JSON.parse(responseText) as FileAnswer;
-    if (done && status < 400) return null;
+    const { done, added = [], error = FILE_MESSAGES.failed } = JSON.parse(responseText) as FileAnswer;
+    if (done && status < 400) return { added };
     // One that arrived in part may arrive whole.
     return { error, refused: (status === 400 || status === 413) && error !== FILE_MESSAGES.damaged };
   } catch {

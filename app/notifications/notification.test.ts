@@ -90,6 +90,7 @@ it("does not announce an item that was marked unread, however new it is", () => 
 
 it("says of a delivery with a remark that it is one, and raises the alarm; a clean one is ordinary", () => {
   const proof = {
+    is_pickup: false,
     id: "p",
     shipment_id: "s",
     tracking_number: "ZF-1",

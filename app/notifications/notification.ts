@@ -54,13 +54,14 @@ interface UnreadMention {
   created_at: Date;
 }
 
-/** A proof of delivery about which staff have not said whether the shipment is delivered. */
+/** A proof of delivery or pick-up about which staff have not said whether it is so. */
 interface UnansweredProof {
   id: string;
   shipment_id: string;
   tracking_number: string;
   signed_by: string | null;
   remark: string | null;
+  is_pickup: boolean;
   created_at: Date;
 }
 
@@ -118,12 +119,12 @@ export function notificationsOf(
       shipment_id: proof.shipment_id,
       ...(proof.remark
         ? {
-            title: `Delivered with a remark: ${proof.remark}`,
+            title: `${proof.is_pickup ? "Picked up" : "Delivered"} with a remark: ${proof.remark}`,
             preview: [proof.tracking_number, ...signedBy(proof)].join(" · "),
             alert: true as const,
           }
         : {
-            title: `Proof of delivery for ${proof.tracking_number}`,
+            title: `Proof of ${proof.is_pickup ? "pick-up" : "delivery"} for ${proof.tracking_number}`,
             preview: signedBy(proof).join(""),
           }),
       created_at: proof.created_at,

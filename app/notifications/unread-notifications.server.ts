@@ -81,7 +81,7 @@ async function unreadMentions(db: Database, userId: string) {
 /** Unanswered proofs of drivers, of shipments that are not delivered; for those who can set them so. */
 async function unansweredProofs(db: Database) {
   const { rows } = await sql<ProofRow>`
-    select proof.file_id as id, shipment.id as shipment_id, shipment.tracking_number, file.signed_by,
+    select proof.file_id as id, shipment.id as shipment_id, shipment.tracking_number, file.signed_by, proof.is_pickup,
       regexp_replace(left(proof.remark, 200), '\\s+', ' ', 'g') as remark, proof.handed_in_at as created_at, count(*) over () as unread
     from delivery_proofs as proof
     join files as file on file.id = proof.file_id
@@ -96,6 +96,7 @@ interface ProofRow {
   shipment_id: string;
   tracking_number: string;
   signed_by: string | null;
+  is_pickup: boolean;
   remark: string | null;
   created_at: Date;
   unread: number;

@@ -35,8 +35,8 @@ export async function readPlan(
   const { rows } = await sql<Row>`
     with wanted as materialized (${wantedStops(days)})
     select wanted.id, wanted.shipment_id, tracking_number, wanted.kind, to_char(wanted.day, 'YYYY-MM-DD') as day,
-      to_char(starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends, expected, haulier, driver, wanted.reference,
-      wanted.note, coalesce(wanted.updated_at::text, '') as version, pieces, weight, status,
+      to_char(starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends, expected, wanted.haulier, driver, wanted.reference,
+      wanted.note, price, coalesce(wanted.updated_at::text, '') as version, pieces, weight, status,
       coalesce(leg.place, case wanted.kind when 'pickup' then origin_location else destination_location end) as place,
       case when leg.place is null then case wanted.kind when 'pickup' then origin_code else destination_code end
         else leg.code end as code,
@@ -69,12 +69,12 @@ function wantedStops({ first, last }: { first: string; last: string }): RawBuild
     carrier: RawBuilder<unknown>,
   ) =>
     sql`null::uuid, ${id}, ${sql.lit(kind)}, (${local(at)})::date, null::time, null::time,
-      to_char(${local(at)}, 'HH24:MI'), ${carrier}, null, null, null, null::uuid, null::timestamptz, null::timestamptz`;
+      to_char(${local(at)}, 'HH24:MI'), ${carrier}, null, null, null, null, null::uuid, null::timestamptz, null::timestamptz`;
   const unplanned = (kind: StopKind, id: RawBuilder<unknown>) =>
     sql`not exists (select from planned_stops where shipment_id = ${id} and kind = ${sql.lit(kind)})`;
   const leg = sql`leg.shipment_id`;
   return sql`
-    select id, shipment_id, kind, day, starts, ends, null::text as expected, haulier, driver, reference, note, order_id,
+    select id, shipment_id, kind, day, starts, ends, null::text as expected, haulier, driver, reference, note, price, order_id,
       told_at, updated_at
     from planned_stops where day between ${first}::date and ${last}::date
     union all

@@ -26,6 +26,7 @@ const stop = (values: Partial<Stop>): Stop => ({
   driver: null,
   reference: null,
   note: null,
+  price: null,
   version: "",
   party: null,
   address: null,

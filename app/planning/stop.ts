@@ -20,6 +20,8 @@ export const PLANNING_MESSAGES = {
   gone: "This shipment is not there any more.",
   changedMeanwhile: "Somebody planned this stop meanwhile: it is shown as it stands now.",
   notPlanned: "This stop is not planned any more.",
+  ordered: (count: number, to: string) => `${count === 1 ? "One order goes" : `${count} orders go`} to ${to}`,
+  notOrdered: (refused: readonly string[]) => `Not ordered: ${refused.join("; ")}`,
   noHaulier: "Choose the haulier first, and save.",
 } as const;
 
@@ -40,6 +42,8 @@ export interface Stop {
   driver: string | null;
   reference: string | null;
   note: string | null;
+  /** «EUR 450.00», without VAT. */
+  price: string | null;
   version: string;
   party: string | null;
   /** On one line. */
@@ -54,6 +58,10 @@ export interface Stop {
   /** Of the haulier on record. */
   haulierMail: string | null;
 }
+
+/** Planned with a haulier who was not told, or not of what it is now. */
+export const needsOrder = ({ id, haulier, isDone, order }: Stop): boolean =>
+  id !== null && haulier !== null && !isDone && (order === null || order.isOutdated);
 
 export const stopKey = ({ shipment_id, kind }: Pick<Stop, "shipment_id" | "kind">): string =>
   `${kind}-${shipment_id}`;
@@ -83,6 +91,7 @@ export const stopForm = z
     driver: line("Driver", 100),
     reference: line("Reference", 100),
     note: optionalText({ max: 500, tooLong: "Note must be at most 500 characters" }),
+    price: line("Price", 60),
   })
   .superRefine(({ starts, ends }, context) => {
     const refuse = (path: string, message: string) =>
@@ -92,16 +101,30 @@ export const stopForm = z
   });
 export type StopInput = z.output<typeof stopForm>;
 
-export const tellForm = z.object({
+const recipient = {
   to: requiredLine({
     required: "Enter an e-mail address",
     max: EMAIL_MAX_LENGTH,
     tooLong: `At most ${EMAIL_MAX_LENGTH} characters`,
   }).refine(isEmailType, "Enter an e-mail address, such as name@company.be"),
-  price: line("Price", 60),
   note: optionalText({ max: 2000, tooLong: "Message must be at most 2000 characters" }),
-});
+};
+export const tellForm = z.object({ ...recipient, price: line("Price", 60) });
 export type TellInput = z.output<typeof tellForm>;
+
+/** Orders of several stops to one haulier, each with the price of its plan. */
+export const tellAllForm = z.object({
+  ...recipient,
+  stops: z.union([z.string(), z.array(z.string())]).transform((keys) =>
+    [keys].flat().flatMap((key) => {
+      const [kind, ...id] = key.split("-");
+      return kind === "pickup" || kind === "delivery"
+        ? [{ kind: kind as StopKind, shipmentId: id.join("-") }]
+        : [];
+    }),
+  ),
+});
+export type TellAllInput = z.output<typeof tellAllForm>;
 
 export interface PlanFilter {
   day: string;

@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { Conflict, Forbidden } from "#app/kit/errors.ts";
 import { carrierForm } from "#app/carriers/carrier.ts";
 import { saveCarrier } from "#app/carriers/carriers.server.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
+import { listDeliveryLinks } from "#app/deliveries/delivery-links.server.ts";
 import { drawPaper } from "#app/documents/draw-paper.server.ts";
+import { issueDocument } from "#app/documents/issue-document.server.ts";
 import { deleteShipment } from "#app/shipments/shipment.server.ts";
 import { testActor } from "#tests/actors.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
@@ -11,7 +14,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { readPlan } from "./read-plan.server.ts";
 import { type Stop, stopForm } from "./stop.ts";
 import { removeStop, saveStop } from "./stops.server.ts";
-import { tellHaulier } from "./tell-haulier.server.ts";
+import { tellAll, tellHaulier } from "./tell-haulier.server.ts";
 
 const database = useTestDatabase();
 const actor = useStaff(database);
@@ -131,6 +134,43 @@ test("the haulier is told by an order, once more as it is, and by a new one wher
     .where("kind", "=", "paper")
     .execute();
   expect(mails).toHaveLength(3);
+});
+
+test("one haulier picks up and another delivers: each has an order of its own, with its price, leg and link", async () => {
+  const id = await shipment(TRUCKED);
+  const at = { shipment_id: id, day: DAY };
+  await save({ ...at, kind: "pickup" }, { haulier: "Haul BV", price: "EUR 120.00" });
+  await save({ ...at, kind: "delivery" }, { haulier: "Door BV", price: "EUR 90.00" });
+  const stops = [
+    { shipmentId: id, kind: "pickup" as const },
+    { shipmentId: randomUUID(), kind: "pickup" as const },
+  ];
+  const to = { to: "plan@haul.example", note: null };
+  const deps = { draw: drawPaper, publicUrl: "https://zenne.example" };
+  expect(await tellAll(database.db, actor, { ...to, stops }, deps)).toEqual({
+    ordered: 1,
+    refused: ["This stop is not planned any more."],
+  });
+  await tellHaulier(database.db, actor, { ...to, price: null, shipmentId: id, kind: "delivery" }, deps);
+  const { rows } = await database.pool.query(
+    `select haulier, part from documents join document_shipments on document_id = id
+     where shipment_id = $1 and voided_at is null order by part`,
+    [id],
+  );
+  expect(rows).toEqual([
+    { haulier: "Door BV", part: "delivery" },
+    { haulier: "Haul BV", part: "pickup" },
+  ]);
+  const links = await listDeliveryLinks(database.db, actor, id);
+  expect(links.map(({ isPickup }) => isPickup).toSorted()).toEqual([false, true]);
+  await expect(
+    issueDocument(
+      database.db,
+      actor,
+      { kind: "transport_order", shipmentIds: [id], options: { addressee: "HAUL bv" } },
+      drawPaper,
+    ),
+  ).rejects.toThrow(/^HAUL bv has a valid transport order/);
 });
 
 test("the plan goes and comes back with its shipment", async () => {

@@ -12,7 +12,7 @@ import { PLANNING_MESSAGES, slotText, STOP_KINDS, type StopInput, type StopKind 
 const columns = (db: Kysely<DB>) =>
   db
     .selectFrom("planned_stops")
-    .select(["id", "haulier", "driver", "reference", "note", "order_id"])
+    .select(["id", "haulier", "driver", "reference", "note", "price", "order_id"])
     .select([
       sql<string>`to_char(day, 'YYYY-MM-DD')`.as("day"),
       sql<string | null>`to_char(starts, 'HH24:MI')`.as("starts"),
@@ -104,7 +104,10 @@ async function clash(tx: Kysely<DB>, typed: StopInput): Promise<string | null> {
   return others.length > 0 ? conflictText(driver, others) : null;
 }
 
-type Values = Pick<StopInput, "day" | "starts" | "ends" | "haulier" | "driver" | "reference" | "note">;
+type Values = Pick<
+  StopInput,
+  "day" | "starts" | "ends" | "haulier" | "driver" | "reference" | "note" | "price"
+>;
 
 const auditTexts = (stop: Values | undefined): Record<string, string> => ({
   day: stop?.day ?? "",
@@ -113,4 +116,5 @@ const auditTexts = (stop: Values | undefined): Record<string, string> => ({
   driver: stop?.driver ?? "",
   reference: stop?.reference ?? "",
   note: stop?.note ?? "",
+  price: stop?.price ?? "",
 });

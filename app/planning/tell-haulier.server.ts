@@ -4,16 +4,17 @@ import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
 import { openDeliveryLink } from "#app/deliveries/delivery-links.server.ts";
 import { voidDocument } from "#app/documents/change-document.server.ts";
 import { PAPER_TEXTS } from "#app/documents/customer-words.ts";
+import type { OrderedPart } from "#app/documents/ordered-leg.ts";
 import { type Draw, issueDocument } from "#app/documents/issue-document.server.ts";
 import { sendDocument } from "#app/documents/send-document.server.ts";
-import { Conflict, NotFound } from "#app/kit/errors.ts";
+import { Conflict, DomainError, NotFound } from "#app/kit/errors.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
-import { PLANNING_MESSAGES, slotText, type StopKind, type TellInput } from "./stop.ts";
+import { PLANNING_MESSAGES, slotText, type StopKind, type TellAllInput, type TellInput } from "./stop.ts";
 import { stopEvent } from "./stops.server.ts";
 
 interface ToldStop {
@@ -23,6 +24,7 @@ interface ToldStop {
   ends: string | null;
   reference: string | null;
   note: string | null;
+  price: string | null;
   haulier: string | null;
   tracking_number: string;
   /** Of the valid order by which the haulier of the stop was told. */
@@ -53,16 +55,17 @@ export async function tellHaulier(
   const isOutdated = stops.some((each) => each.order_id === null || each.is_outdated);
   if (valid && isOutdated) await voidDocument(db, actor, valid, "The plan changed");
   const issue = async () => {
-    const order = { shipmentId, haulier, stops, language, price: wanted.price };
+    const price = wanted.price ?? (stops.map((each) => each.price).find(Boolean) || null);
+    const order = { shipmentId, haulier, stops, language, price };
     const issued = await issueOrder(db, actor, order, draw);
     await remember(db, shipmentId, haulier, issued);
     return issued;
   };
   const id = valid && !isOutdated ? valid : await issue();
   const sent = { to: wanted.to, language, note: wanted.note, driver: true };
-  const number = await sendDocument(db, actor, id, sent, async (tx, of, { to: recipient }) => {
-    const action = "private_link.sent";
-    return (await openDeliveryLink(tx, actor, of, { recipient, language, publicUrl, action })).link;
+  const number = await sendDocument(db, actor, id, sent, async (tx, of, { to: recipient }, isPickup) => {
+    const link = { recipient, language, publicUrl, action: "private_link.sent" as const, isPickup };
+    return (await openDeliveryLink(tx, actor, of, link)).link;
   });
   await db.transaction().execute(async (tx) => {
     await tx
@@ -80,12 +83,37 @@ export async function tellHaulier(
   return number;
 }
 
+/**
+ * Orders several stops, one after the other; an order has all stops that its haulier drives for the shipment.
+ * @returns how many orders went out, and for each that did not the reason
+ */
+export async function tellAll(
+  db: Database,
+  actor: Actor,
+  { stops, ...wanted }: TellAllInput,
+  deps: { draw: Draw; publicUrl: string },
+): Promise<{ ordered: number; refused: string[] }> {
+  authorize(actor, "documents.write");
+  const ids = [...new Set(stops.map(({ shipmentId }) => shipmentId))];
+  const refused: string[] = [];
+  for (const shipmentId of ids) {
+    const { kind = "pickup" } = stops.find((stop) => stop.shipmentId === shipmentId) ?? {};
+    try {
+      await tellHaulier(db, actor, { ...wanted, price: null, shipmentId, kind }, deps);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refused.push(error.userMessage);
+    }
+  }
+  return { ordered: ids.length - refused.length, refused };
+}
+
 /** The stop itself first, then the other one of the shipment where the same haulier drives it. */
 async function stopsOfHaulier(db: Database, shipmentId: string, kind: StopKind): Promise<ToldStop[]> {
   if (!isRowId(shipmentId)) return [];
   const { rows } = await sql<ToldStop>`
     select stop.kind, to_char(stop.day, 'YYYY-MM-DD') as day, to_char(stop.starts, 'HH24:MI') as starts,
-      to_char(stop.ends, 'HH24:MI') as ends, stop.reference, stop.note, stop.haulier, tracking_number,
+      to_char(stop.ends, 'HH24:MI') as ends, stop.reference, stop.note, stop.price, stop.haulier, tracking_number,
       documents.id as order_id, stop.told_at is null as is_outdated
     from planned_stops as asked
     join planned_stops as stop on stop.shipment_id = asked.shipment_id
@@ -126,10 +154,27 @@ async function issueOrder(
     language: order.language,
     addressee: order.haulier,
     price: order.price,
+    part: await partOf(db, order.shipmentId, order.stops),
     slots,
   };
   const wanted = { kind: "transport_order" as const, shipmentIds: [order.shipmentId], options };
   return (await issueDocument(db, actor, wanted, draw)).id;
+}
+
+/** What these stops are of the way; a single leg by road is one part, whoever plans which end of it. */
+async function partOf(
+  db: Database,
+  shipmentId: string,
+  stops: readonly Pick<ToldStop, "kind">[],
+): Promise<OrderedPart | null> {
+  const { legs } = await db
+    .selectFrom("shipment_legs")
+    .select((eb) => eb.fn.countAll<number>().as("legs"))
+    .where("shipment_id", "=", shipmentId)
+    .where("mode", "=", "road")
+    .executeTakeFirstOrThrow();
+  if (legs < 2) return null;
+  return stops.length > 1 ? "both" : (stops[0]?.kind ?? null);
 }
 
 /** Before the mail: where that fails, the same order is sent when it is tried again. */

@@ -11,11 +11,21 @@ const stop = (shipment_id: string) => ({
 });
 
 const planned =
-  (intent: string, more: Record<string, string> = {}): WritingForm["prepare"] =>
+  (
+    intent: string,
+    more: Record<string, string> | ((id: string) => Record<string, string>) = {},
+  ): WritingForm["prepare"] =>
   async ({ db, owner, shipment }: World) => {
     const shipment_id = await shipment();
     await saveStop(db, owner, stopForm.parse(stop(shipment_id)));
-    return { fields: { intent, shipment_id, kind: "pickup", ...more } };
+    return {
+      fields: {
+        intent,
+        shipment_id,
+        kind: "pickup",
+        ...(typeof more === "function" ? more(shipment_id) : more),
+      },
+    };
   };
 
 export const PLANNING_FORMS: Record<string, WritingForm[]> = {
@@ -26,5 +36,9 @@ export const PLANNING_FORMS: Record<string, WritingForm[]> = {
     },
     { name: "remove", prepare: planned("remove") },
     { name: "tell", prepare: planned("tell", { to: "planning@haulage.example" }) },
+    {
+      name: "tell-all",
+      prepare: planned("tell-all", (id) => ({ to: "planning@haulage.example", stops: `pickup-${id}` })),
+    },
   ],
 };

@@ -53,12 +53,17 @@ const proofOf = async ({ db, owner }: World, shipmentId: string) => {
     .select("id")
     .where("shipment_id", "=", shipmentId)
     .executeTakeFirstOrThrow();
-  const { id } = await submitProof(db, { linkId: link.id, shipmentId }, new Blob([SAMPLES.jpeg]), {
-    signed_by: "An",
-    signed_at: new Date(Date.now() - 60_000),
-    remark: null,
-    upload_id: randomUUID(),
-  });
+  const { id } = await submitProof(
+    db,
+    { linkId: link.id, shipmentId, isPickup: false },
+    new Blob([SAMPLES.jpeg]),
+    {
+      signed_by: "An",
+      signed_at: new Date(Date.now() - 60_000),
+      remark: null,
+      upload_id: randomUUID(),
+    },
+  );
   return id;
 };
 

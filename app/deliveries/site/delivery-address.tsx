@@ -1,20 +1,18 @@
 import type { Delivery } from "../open-delivery.server.ts";
 import { DRIVER_MESSAGES } from "../site-words.ts";
 
-/** Where to deliver, how much, and what to heed on the way. */
+/** Where to deliver or pick up, how much, and what to heed on the way. */
 export function DeliveryAddress(delivery: Omit<Delivery, "linkId" | "shipmentId">) {
-  const { consignee, destination, pieces, references, dangerous, temperature } = delivery;
+  const { isPickup, party, place, pieces, references, dangerous, temperature } = delivery;
   return (
     <section aria-labelledby="deliver-to" className="border-l-4 border-signal-500 bg-white px-4 py-4">
       <p id="deliver-to" className="waybill-label text-slate-600">
-        {DRIVER_MESSAGES.deliverTo}
+        {isPickup ? DRIVER_MESSAGES.pickUpAt : DRIVER_MESSAGES.deliverTo}
       </p>
-      <h1 className="mt-1 text-xl wrap-anywhere">
-        {consignee ? consignee.company || consignee.name : destination}
-      </h1>
-      {consignee?.company ? <p className="wrap-anywhere">{consignee.name}</p> : null}
-      {consignee ? (
-        <p className="wrap-anywhere whitespace-pre-line text-ink-900">{consignee.address || destination}</p>
+      <h1 className="mt-1 text-xl wrap-anywhere">{party ? party.company || party.name : place}</h1>
+      {party?.company ? <p className="wrap-anywhere">{party.name}</p> : null}
+      {party ? (
+        <p className="wrap-anywhere whitespace-pre-line text-ink-900">{party.address || place}</p>
       ) : null}
       <p className="figures mt-2 wrap-anywhere text-slate-600">
         {pieces === null || pieces <= 0 ? null : (

@@ -123,7 +123,9 @@ function ProofForm({ answer, delivery, localNow, uploadId }: DriverPageProps) {
           className="h-14! text-lg!"
         />
       </Field>
-      <PiecesFields pieces={delivery.pieces} typed={typed} error={(name) => first(fieldErrors[name])} />
+      {delivery.isPickup ? null : (
+        <PiecesFields pieces={delivery.pieces} typed={typed} error={(name) => first(fieldErrors[name])} />
+      )}
       <Field
         label={DRIVER_MESSAGES.remark}
         name="remark"

@@ -15,8 +15,10 @@ import { openDelivery, takeProof } from "./take-proof.server.ts";
 /** Whole without React's scripts: it has a small one of its own, in the page. */
 export const handle = { scripts: false, body: PROOF_BODY };
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${DRIVER_MESSAGES.title} · ${company.name}` },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: `${loaderData?.delivery?.isPickup ? DRIVER_MESSAGES.pickupTitle : DRIVER_MESSAGES.title} · ${company.name}`,
+  },
   { name: "robots", content: "noindex, nofollow, noarchive" },
   { name: "format-detection", content: "telephone=no" },
 ];

@@ -29,13 +29,14 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
       actor,
       String(record.document_id ?? ""),
       parsed.value,
-      async (tx, shipmentId, { to: recipient, language }) =>
+      async (tx, shipmentId, { to: recipient, language }, isPickup) =>
         (
           await openDeliveryLink(tx, actor, shipmentId, {
             recipient,
             language,
             publicUrl,
             action: "private_link.sent",
+            isPickup,
           })
         ).link,
     );

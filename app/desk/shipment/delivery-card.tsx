@@ -87,7 +87,9 @@ function LinkItem(props: {
   return (
     <li className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
       <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 font-medium wrap-anywhere text-ink-900">{link.recipient}</p>
+        <p className="min-w-0 font-medium wrap-anywhere text-ink-900">
+          {link.isPickup ? `${link.recipient}, pick-up` : link.recipient}
+        </p>
         {over ? <Badge tone={state === "revoked" ? "red" : "grey"}>{over}</Badge> : null}
         {!over && onRevoke ? <RevokeLinkButton link={link} links={links} onClick={onRevoke} /> : null}
       </div>

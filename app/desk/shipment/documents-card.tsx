@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
+import { inSentence } from "#app/kit/text/counts.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import type { ListedDocument } from "#app/documents/list-documents.server.ts";
 import type { SingleKind } from "#app/shipments/paper.ts";
@@ -52,6 +53,7 @@ export function DocumentsCard() {
         missing={missing}
         shipmentId={shipmentId}
         valid={documents.find(({ voided }) => !voided)}
+        isOneOfSeveral={kind === "transport_order"}
         onIssue={() => setOpen({ kind, missing })}
       >
         {lines(documents)}
@@ -120,6 +122,8 @@ function Paper(props: {
   missing: readonly MissingBox[];
   shipmentId: string;
   valid: ListedDocument | undefined;
+  /** Others can be valid beside it: each haulier has an order. */
+  isOneOfSeveral: boolean;
   onIssue: () => void;
   children: React.ReactNode;
 }) {
@@ -138,9 +142,14 @@ function Paper(props: {
           >
             Draft<span className="sr-only"> of the {name}</span>
           </a>
-          {mayIssue && !valid ? (
+          {mayIssue && (!valid || props.isOneOfSeveral) ? (
             <Button size="sm" onClick={props.onIssue}>
-              Issue<span className="sr-only"> the {name}</span>
+              {valid ? "Issue another" : "Issue"}
+              <span className="sr-only">
+                {" "}
+                {valid ? "" : "the "}
+                {inSentence(name)}
+              </span>
             </Button>
           ) : null}
         </div>

@@ -25,14 +25,16 @@ export function ProofQuestion() {
   const isDoubtful = remark !== null || counted !== "";
   const Icon = isDoubtful ? TriangleAlert : PackageCheck;
   const at = formatDateTime(signedAt);
-  const handedIn = counted
-    ? DELIVERY_MESSAGES.countedProof(counted, at)
-    : remark
-      ? DELIVERY_MESSAGES.handedInWithRemark(at)
-      : DELIVERY_MESSAGES.handedIn(at);
+  const handedIn = proof.isPickup
+    ? DELIVERY_MESSAGES.pickedUp(at)
+    : counted
+      ? DELIVERY_MESSAGES.countedProof(counted, at)
+      : remark
+        ? DELIVERY_MESSAGES.handedInWithRemark(at)
+        : DELIVERY_MESSAGES.handedIn(at);
   return (
     <section
-      aria-label="Proof of delivery"
+      aria-label={proof.isPickup ? "Proof of pick-up" : "Proof of delivery"}
       data-print="hide"
       className={classNames(
         "mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-l-4 px-4 py-3",
@@ -60,9 +62,9 @@ export function ProofQuestion() {
           <SendKey marksPlain />
           <input type="hidden" name="file_id" value={proof.fileId} />
           <Button type="submit" name="intent" value="delivered" pending={act.pending}>
-            {counted ? "Record it" : "Set delivered"}
+            {proof.isPickup ? "Set picked up" : counted ? "Record it" : "Set delivered"}
           </Button>
-          <Button onClick={() => setIsChanging(true)}>Change …</Button>
+          {proof.isPickup ? null : <Button onClick={() => setIsChanging(true)}>Change …</Button>}
           <Button type="submit" variant="quiet" name="intent" value="aside" pending={act.pending}>
             Not now
           </Button>

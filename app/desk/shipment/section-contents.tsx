@@ -35,6 +35,10 @@ export const Overview = ({ children }: { children: ReactNode }) => (
           <PartyOfShipment kind="consignee" />
         </div>
         <ReferencesCard />
+        <div className="grid items-start gap-5 empty:hidden sm:grid-cols-2">
+          <DeliveriesCard />
+          <ClaimsCard />
+        </div>
       </>
     }
     side={
@@ -78,8 +82,6 @@ export function Papers() {
       side={
         <>
           <FilesCard owner={{ kind: "shipment", id: shipment.id }} files={files} />
-          <DeliveriesCard />
-          <ClaimsCard />
           <DeliveryCard />
         </>
       }

@@ -165,8 +165,8 @@ function useMove() {
   const [status, setStatus] = useState("");
   useAnswerToast(fetcher.data as FormAnswer | undefined);
   const move = (stop: Stop, { title, change }: Column) => {
-    const { shipment_id, kind, version, day, starts, ends, haulier, driver, reference, note } = stop;
-    const kept = { day, starts, ends, haulier, driver, reference, note, ...change };
+    const { shipment_id, kind, version, day, starts, ends, haulier, driver, reference, note, price } = stop;
+    const kept = { day, starts, ends, haulier, driver, reference, note, price, ...change };
     const fields = Object.entries({ intent: "save", shipment_id, kind, version, ...kept });
     const form = new FormData();
     for (const [name, value] of fields) form.set(name, value ?? "");

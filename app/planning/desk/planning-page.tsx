@@ -25,7 +25,8 @@ import {
 } from "../stop.ts";
 import { StopBoard } from "./board.tsx";
 import { PlanFilters } from "./plan-filters.tsx";
-import { StopDialog, TellDialog } from "./stop-dialogs.tsx";
+import { StopDialog } from "./stop-dialogs.tsx";
+import { TellAllDialog, TellDialog } from "./tell-dialogs.tsx";
 import type { OpenStop } from "./stop-facts.tsx";
 import { StopList } from "./stop-list.tsx";
 
@@ -36,7 +37,9 @@ export function PlanningPage(props: {
   answer: FormAnswer | undefined;
 }) {
   const { filter, today, page, answer } = props;
-  const [open, setOpen] = useState<{ act: "plan" | "tell"; stop: Stop } | null>(null);
+  const [open, setOpen] = useState<
+    { act: "plan" | "tell"; stop: Stop } | { act: "tell-all"; stops: Stop[] } | null
+  >(null);
   const mayWrite = useCan("shipments.write");
   const [params] = useSearchParams();
   useAnswerToast(answer);
@@ -91,6 +94,11 @@ export function PlanningPage(props: {
             groups={groups}
             conflicts={conflicts}
             onOpen={onOpen}
+            onOrderAll={
+              mayWrite && filter.by === "haulier"
+                ? (some) => setOpen({ act: "tell-all", stops: some })
+                : undefined
+            }
             withDays={days.length > 1}
             className={filter.view === "board" ? "hidden print:grid" : ""}
           />
@@ -101,6 +109,8 @@ export function PlanningPage(props: {
       )}
       {open?.act === "plan" ? (
         <StopDialog stop={open.stop} stops={all} onClose={() => setOpen(null)} />
+      ) : open?.act === "tell-all" ? (
+        <TellAllDialog stops={open.stops} onClose={() => setOpen(null)} />
       ) : open ? (
         <TellDialog stop={open.stop} onClose={() => setOpen(null)} />
       ) : null}

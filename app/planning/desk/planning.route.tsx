@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { drawPaper } from "#app/documents/draw-paper.server.ts";
+import { Conflict } from "#app/kit/errors.ts";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
@@ -7,9 +8,17 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { readPlan } from "../read-plan.server.ts";
-import { parsePlanFilter, PLANNING_MESSAGES, shownDays, STOP_KINDS, stopForm, tellForm } from "../stop.ts";
+import {
+  parsePlanFilter,
+  PLANNING_MESSAGES,
+  shownDays,
+  STOP_KINDS,
+  stopForm,
+  tellAllForm,
+  tellForm,
+} from "../stop.ts";
 import { removeStop, saveStop } from "../stops.server.ts";
-import { tellHaulier } from "../tell-haulier.server.ts";
+import { tellAll, tellHaulier } from "../tell-haulier.server.ts";
 import type { Route } from "./+types/planning.route";
 import { PlanningPage } from "./planning-page.tsx";
 
@@ -64,8 +73,15 @@ export const action = formAction(
       const number = await tellHaulier(db, actor, wanted, { draw: drawPaper, publicUrl });
       return { done: `${number} goes to ${wanted.to}` };
     },
+    async "tell-all"(record, { db, actor, publicUrl }) {
+      const wanted = readForm(tellAllForm, record);
+      const { ordered, refused } = await tellAll(db, actor, wanted, { draw: drawPaper, publicUrl });
+      const left = refused.length > 0 ? PLANNING_MESSAGES.notOrdered(refused) : null;
+      if (ordered === 0) throw new Conflict(left ?? PLANNING_MESSAGES.notPlanned);
+      return { done: [PLANNING_MESSAGES.ordered(ordered, wanted.to), left].filter(Boolean).join(". ") };
+    },
   },
-  { needs: "shipments.write" },
+  { needs: "shipments.write", lists: ["stops"] },
 );
 export const clientAction = formClientAction(PLANNING_MESSAGES.failed);
 

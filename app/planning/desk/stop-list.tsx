@@ -3,19 +3,21 @@ import { formatDay } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
-import { slotText, type Stop, STOP_KINDS, type StopGroup, stopKey } from "../stop.ts";
+import { needsOrder, slotText, type Stop, STOP_KINDS, type StopGroup, stopKey } from "../stop.ts";
 import { Conflict, KindBadge, loadText, NumberLink, StopState, type OpenStop } from "./stop-facts.tsx";
 
 interface StopListProps {
   groups: readonly (StopGroup & { title: string })[];
   conflicts: ReadonlyMap<string, Stop[]>;
   onOpen: OpenStop | undefined;
+  /** Where groups are hauliers. */
+  onOrderAll: ((stops: Stop[]) => void) | undefined;
   withDays: boolean;
   className?: string;
 }
 
 /** A table for each haulier, driver or region: on paper what the dispatcher hands out. */
-export function StopList({ groups, conflicts, onOpen, withDays, className }: StopListProps) {
+export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, className }: StopListProps) {
   const when = (stop: Stop) => (withDays ? `${formatDay(stop.day)}, ${slotText(stop)}` : slotText(stop));
   const columns = columnsOf({ when, withDays, conflicts, onOpen });
   return (
@@ -25,6 +27,7 @@ export function StopList({ groups, conflicts, onOpen, withDays, className }: Sto
           <h2 className="mb-2 flex flex-wrap items-baseline gap-x-3 text-lg">
             {title}
             <span className="text-sm font-normal text-slate-600">{pluralize(stops.length, "stop")}</span>
+            <OrderAll title={title} stops={stops} onOrderAll={onOrderAll} />
           </h2>
           <ResponsiveTable
             caption={`Stops of ${title}`}
@@ -57,6 +60,19 @@ export function StopList({ groups, conflicts, onOpen, withDays, className }: Sto
         </section>
       ))}
     </div>
+  );
+}
+
+function OrderAll(props: Pick<StopListProps, "onOrderAll"> & { title: string; stops: readonly Stop[] }) {
+  const { title, onOrderAll } = props;
+  const toOrder = props.stops.filter(needsOrder);
+  if (!onOrderAll || toOrder.length < 2) return null;
+  return (
+    <span data-print="hide">
+      <Button size="sm" aria-label={`Order all of ${title}`} onClick={() => onOrderAll(toOrder)}>
+        {`Order all ${toOrder.length}`}
+      </Button>
+    </span>
   );
 }
 

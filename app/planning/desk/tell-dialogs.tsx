@@ -1,0 +1,106 @@
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
+import { EMAIL_MAX_LENGTH } from "#app/kit/text/email.ts";
+import { Field } from "#app/kit/ui/field.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import {
+  PLANNING_ADDRESS,
+  slotText,
+  type Stop,
+  STOP_KINDS,
+  stopKey,
+  tellAllForm,
+  tellForm,
+} from "../stop.ts";
+import { type DialogProps, nameOf } from "./stop-dialogs.tsx";
+
+export function TellDialog({ stop, onClose }: DialogProps) {
+  const { shipment_id, kind, order } = stop;
+  return (
+    <FormDialog<FormAnswer>
+      title={`Order the ${nameOf(stop)}`}
+      description={
+        order
+          ? order.isOutdated
+            ? `${order.number} is voided: the plan changed since. A new transport order goes to the haulier.`
+            : `${order.number} goes to the haulier once more.`
+          : "The transport order with its slots is issued and mailed with the CMR note, where there is one, and a link for the driver."
+      }
+      size="sm"
+      schema={tellForm}
+      action={PLANNING_ADDRESS}
+      fields={{ intent: "tell", shipment_id, kind }}
+      submit="Send order"
+      pendingLabel="Sending..."
+      onClose={onClose}
+    >
+      {({ error }) => (
+        <>
+          <RecipientField stop={stop} error={error("to")} />
+          {order && !order.isOutdated ? null : (
+            <Field label="Price, without VAT" name="price" error={error("price")} hint="EUR 450.00" optional>
+              <TextInput autoComplete="off" data-max={60} defaultValue={stop.price ?? ""} />
+            </Field>
+          )}
+          <MessageField error={error("note")} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** @param props.stops of one haulier */
+export function TellAllDialog({ stops, onClose }: Pick<DialogProps, "onClose"> & { stops: readonly Stop[] }) {
+  const [first] = stops;
+  if (!first) return null;
+  return (
+    <FormDialog<FormAnswer>
+      title={`Order ${stops.length} stops of ${first.haulier ?? ""}`}
+      description="A transport order for each shipment, with the price of its plan, is issued and mailed with the CMR note, where there is one, and a link for the driver."
+      size="sm"
+      schema={tellAllForm}
+      lists={["stops"]}
+      action={PLANNING_ADDRESS}
+      fields={{ intent: "tell-all" }}
+      submit="Send orders"
+      pendingLabel="Sending..."
+      onClose={onClose}
+    >
+      {({ error }) => (
+        <>
+          {stops.map((stop) => (
+            <input key={stopKey(stop)} type="hidden" name="stops" value={stopKey(stop)} />
+          ))}
+          <ul className="grid gap-1">
+            {stops.map((stop) => (
+              <li key={stopKey(stop)} className="figures wrap-anywhere">
+                {[`${STOP_KINDS[stop.kind]} ${stop.tracking_number}`, slotText(stop), stop.price]
+                  .filter(Boolean)
+                  .join(", ")}
+              </li>
+            ))}
+          </ul>
+          <RecipientField stop={first} error={error("to")} />
+          <MessageField error={error("note")} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const RecipientField = ({ stop, error }: { stop: Stop; error: string | undefined }) => (
+  <Field label={`To ${stop.haulier ?? ""}`.trim()} name="to" error={error} required>
+    <TextInput
+      type="email"
+      autoComplete="off"
+      data-max={EMAIL_MAX_LENGTH}
+      defaultValue={stop.haulierMail ?? ""}
+    />
+  </Field>
+);
+
+const MessageField = ({ error }: { error: string | undefined }) => (
+  <Field label="Message" name="note" error={error} optional>
+    <TextArea rows={3} data-max={2000} />
+  </Field>
+);
