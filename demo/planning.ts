@@ -30,6 +30,7 @@ export async function insertDemoPlan(tx: Kysely<DB>, now: Date): Promise<void> {
       starts: from,
       ends: until,
       haulier: demoCarrier("road", index < 2 ? 0 : index),
+      price: index % 2 === 0 ? `EUR ${120 + index * 35}.00` : null,
       ...slot,
     };
   });

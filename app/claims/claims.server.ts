@@ -218,7 +218,8 @@ export async function closeClaim(
   });
 }
 
-async function lockClaim(tx: Kysely<DB>, actor: Actor, id: string): Promise<Claim> {
+export async function lockClaim(tx: Kysely<DB>, actor: Actor, id: string): Promise<Claim> {
+  authorize(actor, "claims.write");
   const locked = isRowId(id)
     ? await tx.selectFrom("claims").select("id").where("id", "=", id).forUpdate().executeTakeFirst()
     : undefined;
@@ -226,7 +227,7 @@ async function lockClaim(tx: Kysely<DB>, actor: Actor, id: string): Promise<Clai
   return readClaim(tx as Database, actor, id);
 }
 
-const claimEvent = (
+export const claimEvent = (
   action: string,
   { id, number, tracking_number }: Pick<Claim, "id" | "number" | "tracking_number">,
   details: JsonObject,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Leg } from "#app/shipments/legs.ts";
-import { type Following, followRows, LEGS, takeBackRows } from "./follow-rows.ts";
+import { commonRoute, type Following, followRows, LEGS, takeBackRows } from "./follow-rows.ts";
 
 const leg = (id: string, more: Partial<Leg> = {}): Leg => ({
   id,
@@ -54,6 +54,17 @@ test("a column follows while it is what the master had; a correction stays and i
   const eta = new Date("2027-01-07T05:00:00Z");
   const corrected = followRows(LEGS, [own(leg("h", { eta }), "m")], [before], [after]);
   expect(corrected).toMatchObject({ isCorrected: true, rows: [{ eta, conveyance: "Other 9" }] });
+});
+
+test("the first leg of a master goes where all of its houses go, and asks where they differ", () => {
+  const house = { origin: "Shanghai", origin_code: "CNSHA", destination: "Ghent", destination_code: null };
+  expect(commonRoute([house, { ...house, destination: "Lille" }])).toEqual({
+    origin_location: "Shanghai",
+    origin_code: "CNSHA",
+    destination_location: "",
+    destination_code: "",
+  });
+  expect(commonRoute([])).toMatchObject({ origin_location: "", destination_location: "" });
 });
 
 test("a moment and its offset follow together", () => {

@@ -133,3 +133,22 @@ export function takeBackRows<Row extends StoredRow>(
   for (const [at, row] of before.entries()) if (!is.has(row.id)) rows.splice(at, 0, row);
   return { rows, isCorrected };
 }
+
+/** From and to where all houses go, by code or name; empty where they differ. */
+export function commonRoute(
+  houses: readonly {
+    origin: string;
+    origin_code: string | null;
+    destination: string;
+    destination_code: string | null;
+  }[],
+) {
+  const [first] = houses;
+  const isOne = (end: "origin" | "destination") =>
+    houses.every((each) => each[end] === first?.[end] && each[`${end}_code`] === first[`${end}_code`]);
+  const placeOf = (end: "origin" | "destination") =>
+    first && isOne(end) ? ([first[end], first[`${end}_code`] ?? ""] as const) : (["", ""] as const);
+  const [origin_location, origin_code] = placeOf("origin");
+  const [destination_location, destination_code] = placeOf("destination");
+  return { origin_location, origin_code, destination_location, destination_code };
+}

@@ -114,7 +114,10 @@ export interface ReadHouse extends HouseMeasures {
   tracking_number: string;
   customer: string | null;
   status: string;
+  origin: string;
+  origin_code: string | null;
   destination: string;
+  destination_code: string | null;
   estimated_delivery: Date | null;
   delay_reason: string | null;
   /** Another estimated delivery than the master's was typed there. */
@@ -155,7 +158,10 @@ export async function housesOf(db: Kysely<DB>, id: string): Promise<ReadHouse[]>
       "shipments.id",
       "tracking_number",
       "status",
+      "origin_location as origin",
+      "origin_code",
       "destination_location as destination",
+      "destination_code",
       "service_type",
     ])
     .select([

@@ -1,6 +1,6 @@
 import { DETAILS_GIVEN } from "./details-form.ts";
 import { messagesByRow, NO_MESSAGES } from "./form/details/details-fields.tsx";
-import { LegsSection } from "./form/details/legs-section.tsx";
+import { type LegsRoute, LegsSection } from "./form/details/legs-section.tsx";
 import { ContainersSection } from "./form/details/row-sections.tsx";
 import type { FormInput } from "./read-input.ts";
 
@@ -10,6 +10,7 @@ export function PlanFields(props: {
   typed: FormInput;
   errors: Readonly<Record<string, string[]>>;
   plain: boolean;
+  route: LegsRoute;
 }) {
   const { values, typed, errors, plain } = props;
   const messages = messagesByRow(errors, typed.warnings);
@@ -24,7 +25,7 @@ export function PlanFields(props: {
   return (
     <div className="mt-6 border-b border-slate-200">
       <input type="hidden" name={DETAILS_GIVEN} value="1" />
-      <LegsSection {...section("legs")} />
+      <LegsSection {...section("legs")} route={props.route} />
       <ContainersSection {...section("containers")} />
     </div>
   );

@@ -47,6 +47,9 @@ export const CLAIM_FORMS: Record<string, WritingForm[]> = {
       currency: "EUR",
       amount: "250",
     })),
+    ofClaim("attach", async ({ shipment_id }, world) => ({
+      files: await world.file({ kind: "shipment", id: shipment_id }),
+    })),
     ofClaim("notice", () => ({ sent_on: day() })),
     ofClaim("close", () => ({ outcome: "paid", settled_amount: "250" })),
     ofClaim("reopen", async ({ id }, { db, owner }) => {

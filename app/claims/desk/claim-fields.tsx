@@ -93,7 +93,7 @@ export function ClaimFields({ claim, files, answer }: ClaimPageProps) {
                 <div className="grid gap-2 sm:grid-cols-2">
                   {files.map((file) => (
                     <Checkbox
-                      key={file.id}
+                      key={`${file.id} ${claim.files.includes(file.id)}`}
                       label={file.name}
                       name="files"
                       value={file.id}

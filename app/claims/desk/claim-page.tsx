@@ -1,8 +1,12 @@
-import { Link } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, useFetcher } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
-import { fileAddress } from "#app/files/file-address.ts";
+import { fileAddress, filesAddress } from "#app/files/file-address.ts";
 import { Thumbnail } from "#app/files/file-picture.tsx";
+import { UploadArea } from "#app/files/upload-area.tsx";
+import { createUploadQueue } from "#app/files/upload-queue.ts";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDate, formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
@@ -11,6 +15,7 @@ import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { z } from "zod";
 import { CLAIM_KINDS, CLAIM_OUTCOMES, CLAIMS_ADDRESS, closeForm, noticeForm } from "../claim.ts";
@@ -141,10 +146,14 @@ function Facts({ claim, today }: ClaimPageProps) {
 
 function Photos({ claim, files }: ClaimPageProps) {
   const own = files.filter(({ id }) => claim.files.includes(id));
+  // What is added here is a file of the shipment first.
+  const mayAdd = [useCan("claims.write"), useCan("shipments.write"), claim.closed_at === null].every(Boolean);
   return (
     <Card title="Photos and papers">
       {own.length === 0 ? (
-        <p className="text-slate-600">None: choose them below among the files of the shipment.</p>
+        <p className="text-slate-600">
+          {mayAdd ? "None yet: add them here, or choose below among the files of the shipment." : "None."}
+        </p>
       ) : (
         <ul className="grid gap-3">
           {own.map((file) => (
@@ -157,6 +166,28 @@ function Photos({ claim, files }: ClaimPageProps) {
           ))}
         </ul>
       )}
+      {mayAdd ? <AddPhotos key={claim.shipment_id} shipmentId={claim.shipment_id} /> : null}
     </Card>
+  );
+}
+
+function AddPhotos({ shipmentId }: { shipmentId: string }) {
+  const { submit, data } = useFetcher<FormAnswer>();
+  useAnswerToast(data as FormAnswer | undefined);
+  const [queue] = useState(() => createUploadQueue(filesAddress({ kind: "shipment", id: shipmentId })));
+  useEffect(
+    () =>
+      queue.onStored((files) => {
+        const form = new FormData();
+        form.set("intent", "attach");
+        for (const file of files) form.append("files", file);
+        void submit(form, { method: "post" });
+      }),
+    [queue, submit],
+  );
+  return (
+    <div className="mt-4">
+      <UploadArea queue={queue} />
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { claimForm, closeForm, noticeForm } from "../claim.ts";
+import { attachFiles } from "../attach-files.server.ts";
 import { changeClaim, closeClaim, readClaim, sendNotice } from "../claims.server.ts";
 import type { Route } from "./+types/claim.route";
 import { ClaimPage } from "./claim-page.tsx";
@@ -30,6 +31,11 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
         await changeClaim(db, actor, params.id, readForm(claimForm, record), [record.files ?? []].flat());
         return { done: "Claim saved" };
       },
+      async attach(record, { db, actor }) {
+        const files = [record.files ?? []].flat();
+        await attachFiles(db, actor, params.id, files);
+        return { done: files.length === 1 ? "File added to the claim" : "Files added to the claim" };
+      },
       async notice(record, { db, actor }) {
         await sendNotice(db, actor, params.id, readForm(noticeForm, record).sent_on);
         return { done: "Notice recorded" };
@@ -49,6 +55,6 @@ export const clientAction = formClientAction("The claim could not be saved. Plea
 
 export default function ClaimRoute({ loaderData, actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);
-  useRefetchOn("claim");
+  useRefetchOn("claim", "shipment_file");
   return <ClaimPage {...loaderData} answer={actionData} />;
 }

@@ -23,6 +23,7 @@ import { consolidationAddress, CONSOLIDATIONS_ADDRESS } from "../consolidation.t
 import { consolidationForm, consolidationFormValues } from "../consolidation-form.ts";
 import { isFinished } from "../houses.server.ts";
 import { CONSOLIDATION_MESSAGES, reachedText } from "../messages.ts";
+import { commonRoute } from "../follow-rows.ts";
 import { readConsolidation } from "../read-consolidations.server.ts";
 import { saveConsolidation } from "../save-consolidation.server.ts";
 import type { Route } from "./+types/edit-consolidation.route";
@@ -43,6 +44,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     values: withLegZones(consolidationFormValues(master, zone), master.legs),
     finished: houses.filter(({ status }) => isFinished(status)),
     houses: houses.length,
+    route: commonRoute(houses),
   };
 });
 
@@ -68,7 +70,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   });
 
 export default function EditConsolidation({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, number, version, finished, houses } = loaderData;
+  const { id, number, version, finished, houses, route } = loaderData;
   const answer = actionData as FormAnswer | undefined;
   const values = (answer?.values ?? loaderData.values) as Record<string, string | undefined>;
   const charged = useChargeableFigures();
@@ -100,7 +102,7 @@ export default function EditConsolidation({ loaderData, actionData }: Route.Comp
           <SendKey />
           <input type="hidden" name="intent" value="save" />
           <input type="hidden" name="version" value={answer?.error ? version : (values.version ?? version)} />
-          <MasterFields values={values} typed={typed} errors={form.errors} plain={plain} />
+          <MasterFields values={values} typed={typed} errors={form.errors} plain={plain} route={route} />
           <AlsoFields finished={finished} />
           <div className="mt-6 flex justify-end gap-2 border-t border-slate-200 pt-4">
             <ButtonLink to={consolidationAddress(id)}>Cancel</ButtonLink>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { CarrierField } from "#app/carriers/carrier-field.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
@@ -17,10 +17,11 @@ interface Props {
   typed: FormInput;
   errors: Readonly<Record<string, string[]>>;
   plain: boolean;
+  route: ComponentProps<typeof PlanFields>["route"];
 }
 
 /** Fields of a master, named as those of a shipment where they are the same. */
-export function MasterFields({ values, typed, errors, plain }: Props) {
+export function MasterFields({ values, typed, errors, plain, route }: Props) {
   const [mode, setMode] = useState((values.mode || "sea") as LegMode);
   const labels = HEAD_LABELS(mode);
   const field = (name: string, label: string, control: ReactNode, hint?: string) => (
@@ -76,7 +77,7 @@ export function MasterFields({ values, typed, errors, plain }: Props) {
           </Field>
         ))}
       </div>
-      <PlanFields values={values} typed={typed} errors={errors} plain={plain} />
+      <PlanFields {...{ values, typed, errors, plain, route }} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         {field(
           "delay_reason",

@@ -32,17 +32,26 @@ const MODE_OF_FORM: Readonly<Record<string, LegMode>> = {
   "Road Transport": "road",
 };
 
-export function LegsSection(props: SectionProps) {
+/** From where to where goods go, for a form that has no such fields. */
+export interface LegsRoute {
+  origin_location: string;
+  origin_code: string;
+  destination_location: string;
+  destination_code: string;
+}
+
+/** @param props.route of what the legs carry: the section is open before there is a leg, and the first one follows it */
+export function LegsSection(props: SectionProps & { route?: LegsRoute }) {
   const rows = useFormRows(() => rowsIn(props.values).legs, { spare: props.spare });
   const box = useRef<HTMLDivElement>(null);
   const focusWhenDrawn = useFocusWhenDrawn(box);
-  const add = () => focusWhenDrawn(`[name="legs.${rows.add([nextLeg(box.current)])}.carrier"]`);
+  const add = () => focusWhenDrawn(`[name="legs.${rows.add([nextLeg(box.current, props.route)])}.carrier"]`);
   return (
     <Section
       name="legs"
       title="Legs"
       summary={countOf(props.typed.counts.legs, "leg")}
-      isOpen={rows.rows.length > props.spare}
+      isOpen={rows.rows.length > props.spare || props.route !== undefined}
       isWrong={props.isWrong}
     >
       <SectionError>{props.error}</SectionError>
@@ -67,12 +76,12 @@ export function LegsSection(props: SectionProps) {
   );
 }
 
-function nextLeg(box: HTMLElement | null): RowValues {
+function nextLeg(box: HTMLElement | null, route?: LegsRoute): RowValues {
   const form = box?.closest("form");
   const typed = form ? new FormData(form) : new FormData();
   const last = box?.querySelectorAll<HTMLElement>(":scope > [role=group]");
   const before = rowValues(last?.[last.length - 1] ?? null);
-  const text = (name: string) => String(typed.get(name) ?? "");
+  const text = (name: string) => String(typed.get(name) ?? route?.[name as keyof LegsRoute] ?? "");
   const isFirst = before.to_place === undefined;
   const proposed = proposeLeg(
     isFirst
@@ -83,7 +92,7 @@ function nextLeg(box: HTMLElement | null): RowValues {
           to: { place: before.to_place ?? "", code: before.to_code ?? "" },
         },
     { place: text("destination_location"), code: text("destination_code") },
-    MODE_OF_FORM[text("service_type")] ?? "road",
+    MODE_OF_FORM[text("service_type")] ?? (route ? (text("mode") as LegMode) : "road"),
   );
   return {
     ...proposed,
