@@ -1,35 +1,13 @@
 import { readFileSync } from "node:fs";
-import type { Locator } from "@playwright/test";
 import { unzipSync } from "fflate";
-import { endDrawing } from "#app/documents/drawing-threads.server.ts";
 import { readInvoiceFile } from "#app/invoices/read-invoices.server.ts";
-import { testActor } from "#tests/actors.ts";
 import { chargedShipment, confirmSeller, draftedInvoice, issuedInvoice } from "#tests/issued-invoice.ts";
+import { countClicks } from "../count-clicks.ts";
 import { named } from "../names.ts";
-import { productDatabase } from "../product-database.ts";
 import { signIn } from "../sign-in.ts";
 import { staff } from "../staff.ts";
+import { store } from "../store.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-
-/** Answers with what `make` stores in the database of the product, as the staff of the journeys. */
-async function store<Result>(
-  make: (
-    db: Awaited<ReturnType<typeof productDatabase>>["db"],
-    actor: ReturnType<typeof testActor>,
-  ) => Promise<Result>,
-): Promise<Result> {
-  const { db, pool } = await productDatabase(test.info().project.use.baseURL ?? "");
-  try {
-    const { id } = await db
-      .selectFrom("admin_users")
-      .select("id")
-      .where("email", "=", staff.email)
-      .executeTakeFirstOrThrow();
-    return await make(db, testActor({ id, email: staff.email }));
-  } finally {
-    await Promise.all([endDrawing(), pool.end()]);
-  }
-}
 
 test.describe("handing over", () => {
   // Where nothing is left to hand over, the answer is 400.
@@ -97,20 +75,15 @@ test("a delivered shipment is invoiced, the invoice issued, sent and paid", asyn
     await confirmSeller(db);
     return chargedShipment(db, { name }, { status: "in_transit" });
   });
-  let clicks = 0;
-  const click = async (target: Locator) => {
-    clicks += 1;
-    await target.click();
-  };
+  const { costs, click, choose } = countClicks("from the delivery to the sent invoice");
   const button = (label: string) => page.getByRole("button", { name: label, exact: true });
   const link = (label: string) => page.getByRole("link", { name: label, exact: true });
 
   await signIn(page, `/admin/shipments/${shipment.id}`);
-  const start = Date.now();
+  costs.start();
   await click(button("Add Status"));
   const status = page.getByRole("dialog", { name: "Add Status" });
-  clicks += 1;
-  await status.getByLabel("Status").selectOption("delivered");
+  await choose(status.getByLabel("Status"), "delivered");
   await click(status.getByRole("button", { name: "Add Status" }));
   await expect(page.getByText("Status added successfully")).toBeVisible();
 
@@ -138,10 +111,7 @@ test("a delivered shipment is invoiced, the invoice issued, sent and paid", asyn
   await click(letter.getByRole("button", { name: "Send", exact: true }));
   const mail = page.getByRole("listitem").filter({ hasText: "Mail, to an@maes.example" });
   await expect(mail).toBeVisible();
-  const seconds = (Date.now() - start) / 1_000;
-  if (process.env.SHOW_COSTS)
-    console.log(`from the delivery to the sent invoice: ${clicks} clicks, ${seconds.toFixed(1)} s`);
-  expect(clicks).toBeLessThanOrEqual(11);
+  costs.end(11);
   // The mail has left: the page follows it.
   await expect(mail).toContainText("Sent");
 
