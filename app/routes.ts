@@ -12,13 +12,16 @@ export default [
     route("blog", "blog/site/blog.route.tsx"),
     route("blog/:slug", "blog/site/article.route.tsx"),
     route("track", "tracking/track.route.tsx"),
-    route("p/lost", "portal/site/lost-link.route.tsx"),
-    route("p/:token/:shipment?", "portal/site/portal.route.tsx"),
-    route("o/:token", "offers/site/offer.route.tsx"),
     route("privacy", "pages/legal/privacy.route.tsx"),
     route("terms", "pages/legal/terms.route.tsx"),
     route("cookies", "pages/legal/cookies.route.tsx"),
     route("*", "pages/not-found/not-found.route.tsx"),
+  ]),
+
+  layout("site/layout/slim-layout.route.tsx", [
+    route("p/lost", "portal/site/lost-link.route.tsx"),
+    route("p/:token/:shipment?", "portal/site/portal.route.tsx"),
+    route("o/:token", "offers/site/offer.route.tsx"),
   ]),
 
   // What mails about shipments lead to: in the same frame, and none of the pages that are the same for everyone.

@@ -16,7 +16,9 @@ export const DRIVER_MESSAGES = {
   phoneTime: "Nach der Uhr dieses Telefons.",
   remark: "Bemerkung",
   remarkHint: "Schaden, Fehlmenge, beim Nachbarn abgegeben …",
-  exception: "Fehlt etwas, ist etwas beschädigt oder verweigert?",
+  exception: "Etwas fehlt, ist beschädigt, verweigert oder anzumerken?",
+  noSignal:
+    "Kein Empfang hier. Machen Sie weiter wie sonst: Was Sie abgeben, bleibt auf diesem Telefon und wird gesendet, sobald wieder Empfang da ist.",
   delivered: "Gelieferte Packstücke",
   short: "Fehlmenge",
   damaged: "Beschädigt, von den gelieferten",
@@ -48,7 +50,8 @@ export const DRIVER_MESSAGES = {
 
 export const PHONE_TEXTS = {
   kept: "Auf diesem Telefon gespeichert, noch nicht gesendet",
-  keptHint: "Wird gesendet, sobald Empfang da ist. Seite geschlossen? Öffnen Sie den Link noch einmal.",
+  keptHint:
+    "Sie müssen nichts tun: Es wird von selbst gesendet, sobald Empfang da ist, auch wenn Sie diese Seite schließen und den Link noch einmal öffnen.",
   inMemory:
     "Noch nicht gesendet, und dieser Browser kann das Foto nicht speichern: Lassen Sie diese Seite offen",
   sending: "Wird gesendet …",

@@ -16,7 +16,9 @@ export const DRIVER_MESSAGES = {
   phoneTime: "By the clock of this phone.",
   remark: "Remark",
   remarkHint: "Damage, pieces missing, left with a neighbour …",
-  exception: "Something missing, damaged or refused?",
+  exception: "Something missing, damaged, refused, or to remark?",
+  noSignal:
+    "No signal here. Go on as usual: what you hand in is kept on this phone, and sent when there is signal again.",
   delivered: "Pieces delivered",
   short: "Missing",
   damaged: "Damaged, of those delivered",
@@ -47,7 +49,8 @@ export const DRIVER_MESSAGES = {
 
 export const PHONE_TEXTS = {
   kept: "Kept on this phone, not sent yet",
-  keptHint: "It is sent when there is signal. Closed this page? Open the link again.",
+  keptHint:
+    "You need not do anything: it is sent by itself when there is signal, also when you close this page and open the link again.",
   inMemory: "Not sent yet, and this browser cannot keep it: leave this page open",
   sending: "Sending …",
   sent: "Sent {time}",

@@ -16,7 +16,9 @@ export const DRIVER_MESSAGES = {
   phoneTime: "À l'heure de ce téléphone.",
   remark: "Remarque",
   remarkHint: "Avarie, colis manquants, remis à un voisin…",
-  exception: "Colis manquants, avariés ou refusés\u202f?",
+  exception: "Quelque chose manque, est avarié, refusé ou à signaler\u202f?",
+  noSignal:
+    "Pas de réseau ici. Continuez comme d'habitude\u202f: ce que vous remettez est conservé sur ce téléphone et part dès le retour du réseau.",
   delivered: "Colis livrés",
   short: "Manquants",
   damaged: "Avariés, parmi les livrés",
@@ -47,7 +49,8 @@ export const DRIVER_MESSAGES = {
 
 export const PHONE_TEXTS = {
   kept: "Conservée sur ce téléphone, pas encore envoyée",
-  keptHint: "Elle part dès qu'il y a du réseau. Page fermée ? Rouvrez le lien.",
+  keptHint:
+    "Vous n'avez rien à faire\u202f: elle part d'elle-même dès qu'il y a du réseau, même si vous fermez cette page et rouvrez le lien.",
   inMemory: "Pas encore envoyée, et ce navigateur ne peut pas la conserver : laissez cette page ouverte",
   sending: "Envoi en cours…",
   sent: "Envoyée à {time}",

@@ -16,7 +16,9 @@ export const DRIVER_MESSAGES = {
   phoneTime: "Volgens de klok van deze telefoon.",
   remark: "Opmerking",
   remarkHint: "Schade, manco, afgegeven bij een buur …",
-  exception: "Ontbreekt er iets, is er schade of werd er iets geweigerd?",
+  exception: "Iets ontbrekend, beschadigd, geweigerd of op te merken?",
+  noSignal:
+    "Geen bereik hier. Ga gewoon verder: wat u indient, wordt op deze telefoon bewaard en verzonden zodra er weer bereik is.",
   delivered: "Geleverde colli",
   short: "Manco",
   damaged: "Beschadigd, van de geleverde",
@@ -47,7 +49,8 @@ export const DRIVER_MESSAGES = {
 
 export const PHONE_TEXTS = {
   kept: "Bewaard op deze telefoon, nog niet verzonden",
-  keptHint: "Hij wordt verzonden zodra er bereik is. Pagina gesloten? Open de link opnieuw.",
+  keptHint:
+    "U hoeft niets te doen: hij wordt vanzelf verzonden zodra er bereik is, ook als u deze pagina sluit en de link opnieuw opent.",
   inMemory: "Nog niet verzonden, en deze browser kan de foto niet bewaren: laat deze pagina open",
   sending: "Wordt verzonden …",
   sent: "Verzonden om {time}",

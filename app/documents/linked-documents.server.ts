@@ -7,13 +7,13 @@ import { documentFileColumns, type DocumentFile } from "./list-documents.server.
 
 const SHOWN = DOCUMENT_KINDS.filter(mayCustomersSee);
 
-/** Marked for customers, valid, and of one shipment. The caller has an open link to it. */
-const shownOf = (db: Kysely<DB>, shipmentId: string) =>
+/** Marked for customers, valid, and of these shipments. The caller has an open link to them. */
+const shownOf = (db: Kysely<DB>, shipmentIds: readonly string[]) =>
   db
     .selectFrom("document_shipments as of")
     .innerJoin("documents", "documents.id", "of.document_id")
     .innerJoin("file_contents", "file_contents.hash", "documents.hash")
-    .where("of.shipment_id", "=", shipmentId)
+    .where("of.shipment_id", "in", shipmentIds)
     .where("documents.kind", "in", SHOWN)
     .where("documents.customer_visible", "=", sql.lit(true))
     .where("documents.voided_at", "is", null);
@@ -27,14 +27,24 @@ export interface LinkedDocument {
   bytes: number;
 }
 
-export function listLinkedDocuments(db: Kysely<DB>, shipmentId: string): Promise<LinkedDocument[]> {
-  return shownOf(db, shipmentId)
+const listed = (db: Kysely<DB>, shipmentIds: readonly string[]) =>
+  shownOf(db, shipmentIds)
     .select(["documents.id", "documents.number", "documents.revision", "issued_at as issuedAt"])
     .select(["file_contents.bytes", sql<DocumentKind>`documents.kind`.as("kind")])
     .orderBy("issued_at", "desc")
-    .orderBy("documents.id")
-    .limit(100)
-    .execute();
+    .orderBy("documents.id");
+
+/** Newest first, at most a hundred. */
+export function listLinkedDocuments(db: Kysely<DB>, shipmentId: string): Promise<LinkedDocument[]> {
+  return listed(db, [shipmentId]).limit(100).execute();
+}
+
+/** Those of a page of shipments, newest first. */
+export function listDocumentsOfShipments(
+  db: Kysely<DB>,
+  shipmentIds: readonly string[],
+): Promise<(LinkedDocument & { shipmentId: string })[]> {
+  return listed(db, shipmentIds).select("of.shipment_id as shipmentId").execute();
 }
 
 export async function findLinkedDocument(
@@ -43,7 +53,7 @@ export async function findLinkedDocument(
   documentId: string,
 ): Promise<DocumentFile | null> {
   if (!isRowId(shipmentId) || !isRowId(documentId)) return null;
-  const document = await shownOf(db, shipmentId)
+  const document = await shownOf(db, [shipmentId])
     .select(documentFileColumns)
     .where("documents.id", "=", documentId)
     .executeTakeFirst();

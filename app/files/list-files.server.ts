@@ -94,7 +94,15 @@ export async function listCustomerFiles(
   id: string,
   column: LinkedOwner = "shipment_id",
 ): Promise<CustomerFile[]> {
-  return customerFiles(db, id, column).limit(MOST_FILES).execute();
+  return customerFiles(db, [id], column).limit(MOST_FILES).execute();
+}
+
+/** Those of a page of shipments, newest first; the caller has an open link to them. */
+export function listFilesOfShipments(
+  db: Database,
+  ids: readonly string[],
+): Promise<(CustomerFile & { shipmentId: string | null })[]> {
+  return customerFiles(db, ids, "shipment_id").select("files.shipment_id as shipmentId").execute();
 }
 
 /** One of them, with what its download takes; null for any other file. The caller has an open link to the record. */
@@ -105,20 +113,20 @@ export async function findCustomerFile(
   column: LinkedOwner = "shipment_id",
 ) {
   if (!isRowId(fileId)) return null;
-  const row = await customerFiles(db, id, column)
+  const row = await customerFiles(db, [id], column)
     .select("files.hash")
     .where("files.id", "=", fileId)
     .executeTakeFirst();
   return row ?? null;
 }
 
-const customerFiles = (db: Database, id: string, column: LinkedOwner) =>
+const customerFiles = (db: Database, ids: readonly string[], column: LinkedOwner) =>
   db
     .selectFrom("files")
     .innerJoin("file_contents", "file_contents.hash", "files.hash")
     .select(["files.id", "files.name", "files.kind", "file_contents.type", "file_contents.bytes"])
     .select("files.created_at as createdAt")
-    .where(column, "=", id)
+    .where(column, "in", ids)
     .where("customer_visible", "=", true)
     .orderBy("files.created_at", "desc")
     .orderBy("files.id", "desc");

@@ -26,6 +26,8 @@ export interface CustomerShipment {
   destination_code: string | null;
   estimated_delivery: Date | null;
   first_eta: Date | null;
+  delay_reason: string | null;
+  owner_id: string | null;
   delivered_at: Date | null;
   created_at: Date;
   weight: string | null;
@@ -92,6 +94,8 @@ function rowsAt(
       "current_code",
       "estimated_delivery",
       "first_eta",
+      "delay_reason",
+      "owner_id",
       "delivered_at",
       "shipments.created_at",
       "weight",

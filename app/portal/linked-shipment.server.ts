@@ -34,6 +34,7 @@ export interface LinkedShipment {
   /** The first promise; null as long as it never moved. */
   first_eta: Date | null;
   delivered_at: Date | null;
+  owner_id: string | null;
   incoterm: string | null;
   incoterm_place: string | null;
   shipper: LinkedParty | null;
@@ -100,6 +101,7 @@ const shipmentById = prepared("linked-shipment", (db, value: ValueOf<{ id: strin
       "estimated_delivery",
       "first_eta",
       "delivered_at",
+      "owner_id",
       "incoterm",
       "incoterm_place",
       ...PARTY_COLUMNS,

@@ -7,6 +7,8 @@ export interface OpenLink {
   id: string;
   target: LinkTarget;
   recipient: string | null;
+  /** Who of ours made it; null where its holder asked for it. */
+  createdById: string | null;
   end: Date;
   /** The delivery, which is still to come, decides when it ends. */
   untilDelivery: boolean;
@@ -23,6 +25,7 @@ const linkByHash = prepared("open-private-link", (db, value: ValueOf<{ hash: Buf
     .select([
       "private_links.id",
       "private_links.recipient",
+      "private_links.created_by_id as createdById",
       "private_links.shipment_id",
       "private_links.shipper_id",
       "private_links.consignee_id",
@@ -42,9 +45,9 @@ const linkByHash = prepared("open-private-link", (db, value: ValueOf<{ hash: Buf
 export async function findOpenLink(db: Database, token: string): Promise<OpenLink | null> {
   const [row] = await linkByHash(db, { hash: tokenHash(token) });
   if (!row?.isOpen) return null;
-  const { id, recipient, end, untilDelivery: pending, name, company } = row;
+  const { id, recipient, createdById, end, untilDelivery: pending, name, company } = row;
   const customer = name === null ? null : { name, company };
-  const common = { id, recipient, end, untilDelivery: pending, customer };
+  const common = { id, recipient, createdById, end, untilDelivery: pending, customer };
   if (row.shipment_id) return { ...common, target: { kind: "shipment", id: row.shipment_id } };
   if (row.shipper_id) return { ...common, target: { kind: "shipper", id: row.shipper_id } };
   if (row.company_id) return { ...common, target: { kind: "company", id: row.company_id } };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type MetaDescriptor, useHref } from "react-router";
 import { buttonClasses } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { company } from "#content/company.ts";
+import { company, phoneLink } from "#content/company.ts";
 import { LOST_LINK_PATH } from "./private-path.ts";
 import { PORTAL_MESSAGES, PORTAL_WORDS as WORDS } from "./site-words.ts";
 
@@ -15,7 +15,7 @@ export const portalMeta = (title: string): MetaDescriptor[] => [
 export function PortalHead(props: { label: ReactNode; title: ReactNode; children?: ReactNode }) {
   return (
     <section className="on-ink print:bg-white">
-      <div className="page-frame pt-24 pb-7 md:pt-36 md:pb-10 print:py-0">
+      <div className="page-frame pt-6 pb-6 md:pt-10 md:pb-8 print:py-0">
         <p className="waybill-label text-slate-300 print:text-slate-600">{props.label}</p>
         <h1 className="mt-2 text-[clamp(1.875rem,1.4rem+2.4vw,3.25rem)] leading-[1.06] wrap-anywhere">
           {props.title}
@@ -23,6 +23,26 @@ export function PortalHead(props: { label: ReactNode; title: ReactNode; children
         {props.children}
       </div>
     </section>
+  );
+}
+
+/** Who of ours to ask, by the company's phone and mailbox: what is written there reaches everybody who can answer. */
+export function ContactLine({ name, about }: { name: string | null; about?: string }) {
+  const mail = `mailto:${company.email}${about ? `?subject=${encodeURIComponent(about)}` : ""}`;
+  const link =
+    "inline-flex min-h-8 items-center underline underline-offset-4 hover:text-white pointer-coarse:min-h-11";
+  return (
+    <p className="figures mt-5 flex flex-wrap items-center gap-x-5 text-sm print:mt-2">
+      <span>
+        {WORDS.contact}: <strong className="text-white print:text-ink-900">{name ?? company.name}</strong>
+      </span>
+      <a href={phoneLink} className={link}>
+        {company.phone}
+      </a>
+      <a href={mail} className={link}>
+        {company.email}
+      </a>
+    </p>
   );
 }
 
@@ -54,18 +74,15 @@ export function ForWhom({ recipient, until }: { recipient: string | null; until:
 /** @param props.action the ways on, where they are others than for a link to shipments */
 export function DeadLinkPage({ text, action = <LostShipmentLink /> }: { text: string; action?: ReactNode }) {
   return (
-    <>
-      <div className="on-ink h-20 lg:h-30" />
-      <div className="page-frame grid min-h-[60dvh] items-center py-10">
-        <EmptyState
-          level={1}
-          title={PORTAL_MESSAGES.deadTitle}
-          action={<div className="flex flex-wrap justify-center gap-3">{action}</div>}
-        >
-          <p>{text}</p>
-        </EmptyState>
-      </div>
-    </>
+    <div className="page-frame grid min-h-[60dvh] items-center py-10">
+      <EmptyState
+        level={1}
+        title={PORTAL_MESSAGES.deadTitle}
+        action={<div className="flex flex-wrap justify-center gap-3">{action}</div>}
+      >
+        <p>{text}</p>
+      </EmptyState>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ServiceType } from "#app/goods/service-type.ts";
 import type { Leg } from "#app/shipments/legs.ts";
 import type { LegMode } from "#app/shipments/leg-modes.ts";
 import { lateness } from "#app/shipments/leg-lateness.ts";
-import { canonicalStatus, isOpen, statusPosition } from "#app/shipments/status.ts";
+import { canonicalStatus, isOnHold, isOpen, statusPosition } from "#app/shipments/status.ts";
 import { distanceKm, type Position } from "./world.server.ts";
 
 export interface RouteFacts {
@@ -53,6 +53,7 @@ export interface Journey {
   now: Stop | null;
   delivered: boolean;
   cancelled: boolean;
+  onHold: boolean;
 }
 
 /** Nobody flies or ships so little: the way to the port or from it. */
@@ -75,6 +76,7 @@ export function journeyOf({ shipment, legs, events }: RouteFacts, now: Date): Jo
     now: seen.at(-1) ?? null,
     delivered,
     cancelled: canonicalStatus(shipment.status) === "cancelled",
+    onHold: isOnHold(shipment.status),
   };
 }
 

@@ -2,6 +2,7 @@ import { Plane, Sailboat, Ship, TrainFront, Truck } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { MODE_WORDS } from "#app/shipments/customer-words.ts";
+import { statusInWords } from "#app/shipments/status-in-words.ts";
 import { captionOf } from "./caption.server.ts";
 import { type Chart, chartOf, HEIGHT, WIDTH } from "./chart.server.ts";
 import { Course } from "./course.server.tsx";
@@ -70,7 +71,7 @@ export function RouteFigure({ journey }: { journey: Journey }) {
         ))}
         {marks.toReversed().map((mark, index) => (
           <At key={index} {...mark}>
-            <Sign kind={mark.kind} />
+            <Sign kind={mark.kind} onHold={journey.onHold} />
           </At>
         ))}
         <Names marks={marks} icons={icons} lines={lines} chart={chart} />
@@ -121,14 +122,17 @@ const ink = "fill-ink-900 stroke-white forced-colors:fill-[CanvasText] forced-co
 
 const RADIUS: Record<Kind, number> = { now: 10, origin: 6, destination: 6, between: 4 };
 
-function Sign({ kind }: { kind: Kind }) {
+function Sign({ kind, onHold }: { kind: Kind; onHold: boolean }) {
   if (kind === "origin") return <circle r="5.5" strokeWidth="1.5" className={ink} />;
   if (kind === "destination") return <circle r="5" strokeWidth="2" className={paper} />;
   if (kind === "between") return <circle r="3.5" strokeWidth="1.5" className={paper} />;
   return (
     <>
       <circle r="9" strokeWidth="2" className={paper} />
-      <circle r="5" className="fill-signal-500 forced-colors:fill-[Highlight]" />
+      <circle
+        r="5"
+        className={classNames(onHold ? "fill-red-700" : "fill-signal-500", "forced-colors:fill-[Highlight]")}
+      />
     </>
   );
 }
@@ -218,7 +222,7 @@ function Names(props: {
 }
 
 function Legend({ journey, marks }: { journey: Journey; marks: readonly Mark[] }) {
-  const { segments, delivered, cancelled } = journey;
+  const { segments, delivered, cancelled, onHold } = journey;
   const modes = [...new Set(segments.flatMap(({ mode }) => mode ?? []))];
   return (
     <ul aria-hidden="true" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-slate-600">
@@ -238,9 +242,11 @@ function Legend({ journey, marks }: { journey: Journey; marks: readonly Mark[] }
         </Key>
       ) : null}
       {marks.some(({ kind }) => kind === "now") ? (
-        <Key words={delivered ? MAP_WORDS.isDelivered : MAP_WORDS.lastSeen}>
+        <Key
+          words={delivered ? MAP_WORDS.isDelivered : onHold ? statusInWords("On hold") : MAP_WORDS.lastSeen}
+        >
           <At x={WIDTH / 2} y={HEIGHT / 2}>
-            <Sign kind="now" />
+            <Sign kind="now" onHold={onHold} />
           </At>
         </Key>
       ) : null}

@@ -113,8 +113,8 @@ function shortCode(text: string): string | null {
 /** By the newest event, as it is queued in English. */
 function toneOf({ events, delivered }: Update) {
   const title = events.at(-1)?.title ?? "";
-  if (/\bcancelled\b/i.test(title)) return "red";
-  if (/\b(held|hold|delay|delayed|damaged|could not)\b/i.test(title)) return "yellow";
+  if (/\b(cancelled|held|hold)\b/i.test(title)) return "red";
+  if (/\b(delay|delayed|damaged|could not)\b/i.test(title)) return "yellow";
   return delivered ? "green" : "blue";
 }
 

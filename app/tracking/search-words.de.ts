@@ -50,3 +50,16 @@ export const LEG_TIMES = {
     overdue: (at: string) => `Überfällig: Ankunft war geplant für den ${at}`,
   },
 };
+
+export const HEADLINE_WORDS = {
+  since: (day: string, place: string | null) => (place ? `Seit ${day}, ${place}` : `Seit ${day}`),
+  delayed: (day: string) => `Verspätet: jetzt erwartet am ${day}`,
+  late: (day: string) => `Verspätet: die Lieferung war erwartet am ${day}`,
+  firstExpected: (day: string) => `Zuerst erwartet am ${day}.`,
+  overdueLeg: (from: string, to: string) => `Überfällig: ${from} nach ${to}`,
+  next: "Nächster Schritt",
+  arrival: (place: string) => `Ankunft in ${place}`,
+  departure: (place: string) => `Abgang ab ${place}`,
+  delivery: (place: string) => `Lieferung in ${place}`,
+  overdue: "Überfällig",
+};

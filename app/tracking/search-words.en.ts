@@ -50,3 +50,17 @@ export const LEG_TIMES = {
     overdue: (at: string) => `Overdue: was to arrive ${at}`,
   },
 };
+
+/** What stands first: a hold, a delay or an overdue leg, and the milestone to come. */
+export const HEADLINE_WORDS = {
+  since: (day: string, place: string | null) => (place ? `Since ${day}, ${place}` : `Since ${day}`),
+  delayed: (day: string) => `Delayed: now expected on ${day}`,
+  late: (day: string) => `Late: delivery was expected on ${day}`,
+  firstExpected: (day: string) => `First expected on ${day}.`,
+  overdueLeg: (from: string, to: string) => `Overdue: ${from} to ${to}`,
+  next: "Next milestone",
+  arrival: (place: string) => `Arrival in ${place}`,
+  departure: (place: string) => `Departure from ${place}`,
+  delivery: (place: string) => `Delivery in ${place}`,
+  overdue: "Overdue",
+};

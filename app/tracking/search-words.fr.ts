@@ -49,3 +49,16 @@ export const LEG_TIMES = {
     overdue: (at: string) => `En retard\u202f: arrivée prévue le ${at}`,
   },
 };
+
+export const HEADLINE_WORDS = {
+  since: (day: string, place: string | null) => (place ? `Depuis le ${day}, ${place}` : `Depuis le ${day}`),
+  delayed: (day: string) => `Retardé\u202f: attendu désormais le ${day}`,
+  late: (day: string) => `En retard\u202f: la livraison était attendue le ${day}`,
+  firstExpected: (day: string) => `Attendu d'abord le ${day}.`,
+  overdueLeg: (from: string, to: string) => `En retard\u202f: ${from} vers ${to}`,
+  next: "Prochaine étape",
+  arrival: (place: string) => `Arrivée à ${place}`,
+  departure: (place: string) => `Départ de ${place}`,
+  delivery: (place: string) => `Livraison à ${place}`,
+  overdue: "En retard",
+};

@@ -49,3 +49,16 @@ export const LEG_TIMES = {
     overdue: (at: string) => `Te laat: aankomst was voorzien op ${at}`,
   },
 };
+
+export const HEADLINE_WORDS = {
+  since: (day: string, place: string | null) => (place ? `Sinds ${day}, ${place}` : `Sinds ${day}`),
+  delayed: (day: string) => `Vertraagd: nu verwacht op ${day}`,
+  late: (day: string) => `Te laat: de levering was verwacht op ${day}`,
+  firstExpected: (day: string) => `Eerst verwacht op ${day}.`,
+  overdueLeg: (from: string, to: string) => `Te laat: ${from} naar ${to}`,
+  next: "Volgende stap",
+  arrival: (place: string) => `Aankomst in ${place}`,
+  departure: (place: string) => `Vertrek uit ${place}`,
+  delivery: (place: string) => `Levering in ${place}`,
+  overdue: "Te laat",
+};

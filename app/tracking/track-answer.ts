@@ -2,6 +2,8 @@ import { pathIn } from "#app/kit/language/language.ts";
 import type { TrackingView } from "./tracking-view.ts";
 
 export interface TrackedView extends TrackingView {
+  /** What stands first: headline, next milestone, where it is, and the map. */
+  top: string;
   html?: string;
 }
 

@@ -1,31 +1,29 @@
 import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { RouteMap } from "#app/route-map/route-map.tsx";
 import { NotifyForm } from "./notify-form.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import type { TrackedLegView, TrackingView } from "./tracking-view.ts";
 import type { TrackedView } from "./track-answer.ts";
 import { NOTIFY_WORDS } from "./notify-words.ts";
+import { topHtml } from "./tracking-top.server.tsx";
 import { DETAIL_WORDS } from "./search-words.ts";
 
 export function withDetailsHtml(view: TrackingView, map: string | null = null): TrackedView {
-  return { ...view, html: renderToStaticMarkup(<Details view={view} map={map} />) };
+  return { ...view, top: topHtml(view, map), html: renderToStaticMarkup(<Details view={view} />) };
 }
 
-function Details({ view, map }: { view: TrackingView; map: string | null }) {
+function Details({ view }: { view: TrackingView }) {
   const { trackingNumber, cancelled, goods, legs, references } = view;
   return (
     <>
-      {map || legs.length > 0 ? (
+      {legs.length > 0 ? (
         <Part title={DETAIL_WORDS.route}>
-          <RouteMap map={map} className="mt-4 max-w-3xl" />
-          {legs.length > 0 ? (
-            <ol className="mt-2">
-              {legs.map((leg, index) => (
-                <Leg key={index} leg={leg} />
-              ))}
-            </ol>
-          ) : null}
+          <ol className="mt-2">
+            {legs.map((leg, index) => (
+              <Leg key={index} leg={leg} />
+            ))}
+          </ol>
         </Part>
       ) : null}
       {goods.length > 0 ? (
@@ -70,7 +68,7 @@ function Facts({ facts }: { facts: TrackingView["goods"] }) {
   );
 }
 
-function Leg({ leg: { mode, from, to, departure, arrival } }: { leg: TrackedLegView }) {
+function Leg({ leg: { mode, from, to, departure, arrival, isOverdue } }: { leg: TrackedLegView }) {
   return (
     <li className="mt-4 grid gap-4 border-t border-slate-200 pt-4 md:grid-cols-[10rem_1fr]">
       <p className="waybill-label text-slate-600">{mode}</p>
@@ -79,7 +77,12 @@ function Leg({ leg: { mode, from, to, departure, arrival } }: { leg: TrackedLegV
           <bdi>{from}</bdi> <span aria-hidden="true">→</span>
           <span className="sr-only">{DETAIL_WORDS.to}</span> <bdi>{to}</bdi>
         </p>
-        <p className="figures text-sm text-slate-600">
+        <p
+          className={classNames(
+            "figures text-sm",
+            isOverdue ? "font-semibold text-yellow-700" : "text-slate-600",
+          )}
+        >
           <LegTimes times={[departure, arrival]} />
         </p>
       </div>

@@ -5,7 +5,7 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { RouteLine } from "#app/kit/ui/route-line.tsx";
 import { Timeline, TimelineItem, type TimelineTone } from "#app/kit/ui/timeline.tsx";
 import { companyTime } from "#app/kit/time/time-zone.ts";
-import type { ProgressStep, TimelineEntry, TrackingView } from "./tracking-view.ts";
+import type { ProgressStep, TimelineEntry } from "./tracking-view.ts";
 import type { TrackedView } from "./track-answer.ts";
 import { SITE_WORDS } from "#app/site/words.ts";
 import { TRACKING_WORDS } from "./words.ts";
@@ -29,7 +29,7 @@ export function TrackingResult({ view }: { view: TrackedView }) {
           />
         </div>
       </header>
-      <Now view={view} />
+      <section dangerouslySetInnerHTML={{ __html: view.top }} />
       <div className="mt-8 grid items-center gap-x-8 gap-y-5 border-y border-dashed border-slate-300 py-7 md:grid-cols-[minmax(0,max-content)_minmax(4rem,1fr)_minmax(0,max-content)]">
         <div>
           <p className="waybill-label text-slate-600">{TRACKING_WORDS.from}</p>
@@ -58,21 +58,6 @@ export function TrackingResult({ view }: { view: TrackedView }) {
       <Log entries={view.timeline} />
       {view.html ? <section dangerouslySetInnerHTML={{ __html: view.html }} /> : null}
     </article>
-  );
-}
-
-function Now({ view }: { view: TrackingView }) {
-  const latest = view.timeline.find(({ date }) => date !== null);
-  return (
-    <FactList className="mt-5">
-      <Fact label={TRACKING_WORDS.location}>{view.currentLocation}</Fact>
-      <Fact label={TRACKING_WORDS.delivery}>{view.estimatedDelivery}</Fact>
-      {latest ? (
-        <Fact label={TRACKING_WORDS.lastUpdate} className="max-sm:col-span-full">
-          {latest.date}, {latest.time} ({companyTime()})
-        </Fact>
-      ) : null}
-    </FactList>
   );
 }
 

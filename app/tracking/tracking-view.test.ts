@@ -16,6 +16,9 @@ const bare: TrackedShipment = {
   destination_location: "Lagos",
   current_location: null,
   estimated_delivery: null,
+  first_eta: null,
+  delay_reason: null,
+  history: false,
   weight: null,
   pieces: null,
   names_shown: true,
@@ -114,7 +117,7 @@ describe("the public view of a shipment", () => {
 
   it("marks reached steps as done while a shipment is on hold, with none current", () => {
     const view = trackingView({ ...bare, status: "On hold - customs" }, history);
-    expect(view.onHold).toBe(true);
+    expect(view.headline?.tone).toBe("red");
     expect(view.steps.map(({ state }) => state)).toEqual(["done", "done", "done", "ahead", "ahead"]);
   });
 
@@ -179,8 +182,9 @@ describe("the details of a shipment", () => {
         to: "Lagos",
         departure: "Departed Mar 05, 2026 23:30",
         arrival: "Arrives Mar 22, 2026 07:30 (UTC+8)",
+        isOverdue: false,
       },
-      { mode: "Sea", from: "Antwerp", to: "Lagos", departure: null, arrival: null },
+      { mode: "Sea", from: "Antwerp", to: "Lagos", departure: null, arrival: null, isOverdue: false },
     ]);
   });
 

@@ -5,10 +5,12 @@ import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
 import { formatDate, formatTime, toLocalDay } from "#app/kit/time/time.ts";
 import type { GoodsTotals } from "#app/shipments/goods.ts";
 import type { Leg, LegMoment } from "#app/shipments/legs.ts";
+import { lateness } from "#app/shipments/leg-lateness.ts";
 import { clockAtPlace, timeAtPlace } from "#app/shipments/place-clock.ts";
 import { MODE_WORDS } from "#app/shipments/customer-words.ts";
 import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
 import { publicStatus } from "#app/shipments/status-in-words.ts";
+import { type NextMilestone, headlineOf, nextMilestone, type TrackedHeadline } from "./headline.ts";
 import { DETAIL_WORDS, LEG_TIMES, SEARCH_WORDS } from "./search-words.ts";
 import { TRACKING_MESSAGES, TRACKING_WORDS } from "./words.ts";
 import {
@@ -16,7 +18,6 @@ import {
   entryState,
   isOpen,
   type EntryState,
-  isOnHold,
   PUBLIC_STATUS_ORDER,
   type PublicStatus,
   statusPosition,
@@ -42,6 +43,9 @@ export interface TrackedShipment {
   destination_location: string;
   current_location: string | null;
   estimated_delivery: Date | null;
+  first_eta: Date | null;
+  delay_reason: string | null;
+  history: boolean;
   /** Kilograms; PostgreSQL returns numerics as strings. */
   weight: number | string | null;
   pieces: number | null;
@@ -100,7 +104,8 @@ export interface TrackingView {
   trackingNumber: string;
   status: string;
   statusLabel: string;
-  onHold: boolean;
+  headline: TrackedHeadline | null;
+  next: NextMilestone | null;
   cancelled: boolean;
   origin: string;
   destination: string;
@@ -125,6 +130,7 @@ export interface TrackedLegView {
   to: string;
   departure: string | null;
   arrival: string | null;
+  isOverdue: boolean;
 }
 
 /** Fills in the specified defaults, marks the progress and sorts the timeline newest first. @param history oldest first */
@@ -135,11 +141,13 @@ export function trackingView(
   now = new Date(),
 ): TrackingView {
   const cancelled = canonicalStatus(shipment.status) === "cancelled";
+  const isMoving = isOpen(shipment.status) && !shipment.history;
   return {
     trackingNumber: shipment.tracking_number,
     status: shipment.status,
     statusLabel: publicStatus(shipment.status),
-    onHold: isOnHold(shipment.status),
+    headline: headlineOf(shipment, history, details?.legs ?? [], now),
+    next: nextMilestone(shipment, details?.legs ?? [], now),
     cancelled,
     origin: shipment.origin_location,
     destination: shipment.destination_location,
@@ -162,7 +170,7 @@ export function trackingView(
       mode: MODE_WORDS[leg.mode],
       from: leg.from_place,
       to: leg.to_place,
-      ...legTimes(cancelled ? { ...leg, etd: null, eta: null } : leg, isOpen(shipment.status) ? now : null),
+      ...legTimes(cancelled ? { ...leg, etd: null, eta: null } : leg, isMoving ? now : null),
     })),
     references: PUBLIC_REFERENCES.flatMap((kind) => {
       const values = details?.references.filter((each) => each.kind === kind).map(({ value }) => value) ?? [];
@@ -197,6 +205,7 @@ export function legTimes(leg: Pick<Leg, LegMoment | `${LegMoment}_offset`>, now:
   return {
     departure: when("atd", "etd", LEG_TIMES.departure),
     arrival: when("ata", "eta", LEG_TIMES.arrival),
+    isOverdue: now !== null && lateness(leg, now) !== null,
   };
 }
 

@@ -28,7 +28,8 @@ const publicShipments = (db: Database) =>
     .select(["shipments.origin_location", "shipments.origin_code"])
     .select(["shipments.destination_location", "shipments.destination_code"])
     .select(["shipments.current_location", "shipments.current_code"])
-    .select(["shipments.estimated_delivery", "shipments.weight", "shipments.pieces"])
+    .select(["shipments.estimated_delivery", "shipments.first_eta", "shipments.delay_reason"])
+    .select(["shipments.weight", "shipments.pieces", "shipments.history"])
     .select([
       namesShown.as("names_shown"),
       sql<string | null>`case when ${namesShown} then shippers.name end`.as("shipper_name"),
@@ -125,7 +126,7 @@ const detailsById = prepared("track-details", (db, value: ValueOf<{ id: string }
 
 /**
  * An entry counts ten minutes before its moment (`has_happened`), a stretch of the map is done when its leg has arrived,
- * what is planned becomes overdue. What was so a minute ago counts too: the map goes by this machine's clock.
+ * what is planned becomes overdue, also the delivery. What was so a minute ago counts too: the map goes by this machine's clock.
  */
 const changesInMs = (id: RawBuilder<string>) => sql<number | null>`(
   select (extract(epoch from least(
@@ -133,7 +134,9 @@ const changesInMs = (id: RawBuilder<string>) => sql<number | null>`(
       where shipment_id = ${id} and classifier = 'actual' and not internal and withdrawn_at is null
         and not has_happened("timestamp" + interval '1 minute')),
     (select min(moment) from shipment_legs, unnest(array[etd, eta, ata]) as moment
-      where shipment_id = ${id} and moment > now() - interval '1 minute')) - now()) * 1000)::float8)`;
+      where shipment_id = ${id} and moment > now() - interval '1 minute'),
+    (select estimated_delivery from shipments
+      where id = ${id} and estimated_delivery > now() - interval '1 minute')) - now()) * 1000)::float8)`;
 
 interface AnswerDependsOn {
   shipperId: string | null;

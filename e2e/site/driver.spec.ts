@@ -73,11 +73,15 @@ test("a driver without signal hands in a proof: it is kept, survives the tab, an
   await expect(phone.getByRole("heading", { name: "Ghent, Belgium" })).toBeVisible();
   await expectAccessible(phone);
   expect(await phone.evaluate("document.documentElement.scrollWidth")).toBe(375);
+  // One act at a time: nothing is handed in before there is a photo.
+  await expect(phone.getByRole("button", { name: "Hand in" })).toBeHidden();
+  await phone.getByLabel("Take photo").setInputFiles(file);
   await phone.getByRole("button", { name: "Hand in" }).click();
-  await expect(phone.getByText("Take a photo first")).toBeVisible();
   await expect(phone.getByText("Type the name of who signed")).toBeVisible();
+  await expectAccessible(phone);
 
   await context.setOffline(true);
+  await expect(phone.getByText(/^No signal here\. Go on as usual/)).toBeVisible();
   await fillIn(phone, file, "An Maes");
   const kept = phone.getByRole("list", { name: "Photos of this phone" });
   await expect(kept.getByText("Kept on this phone, not sent yet")).toBeInViewport({ ratio: 1 });

@@ -32,7 +32,7 @@ test("staff make a link for a customer; it opens on a phone, searches and downlo
   await visitor.goto(link);
   await expect(visitor.getByText("Ana Reis")).toBeVisible();
   const lines = visitor.getByRole("list", { name: "Shipments" }).getByRole("listitem");
-  const number = (await lines.first().getByRole("link").textContent()) ?? "";
+  const number = (await lines.first().getByRole("link").first().textContent()) ?? "";
   expect(await visitor.evaluate("document.documentElement.scrollWidth")).toBe(375);
   // As with text twice as large in the browser's settings.
   await visitor.evaluate("document.documentElement.style.fontSize = '200%'");
@@ -42,7 +42,7 @@ test("staff make a link for a customer; it opens on a phone, searches and downlo
     .getByRole("searchbox", { name: "Search" })
     .fill(number.replace(/^\w+ /, "").replaceAll("-", " "));
   await visitor.getByRole("button", { name: "Search" }).click();
-  await lines.first().getByRole("link").click();
+  await lines.first().getByRole("link").first().click();
   await expect(visitor.getByRole("heading", { name: "Consignee" })).toBeVisible();
   expect(await visitor.evaluate("document.documentElement.scrollWidth")).toBe(375);
   await visitor.getByRole("link", { name: "All your shipments" }).click();

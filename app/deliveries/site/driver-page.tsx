@@ -4,9 +4,8 @@ import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { Logo } from "#app/kit/ui/logo.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import { LanguageSwitch } from "#app/site/language-switch.tsx";
+import { SlimHead } from "#app/site/slim-frame.tsx";
 import { company, phoneLink } from "#content/company.ts";
 import type { Delivery } from "../open-delivery.server.ts";
 import { PIECE_KINDS } from "../pieces.ts";
@@ -41,6 +40,14 @@ export function DriverPage(props: DriverPageProps) {
           {answer.error}
         </p>
       ) : null}
+      <p
+        id="no-signal"
+        role="status"
+        className="mt-5 border-l-4 border-yellow-700 bg-yellow-100 px-4 py-3 text-ink-900"
+        hidden
+      >
+        {DRIVER_MESSAGES.noSignal}
+      </p>
       <ul
         id="kept-proofs"
         aria-label={DRIVER_MESSAGES.photos}
@@ -51,7 +58,7 @@ export function DriverPage(props: DriverPageProps) {
       <ProofForm {...props} />
       <p className="mt-6 text-sm text-slate-600">
         {DRIVER_MESSAGES.ownOnly} {DRIVER_MESSAGES.questions}{" "}
-        <a href={phoneLink} className="text-link figures inline-block py-2">
+        <a href={phoneLink} className="text-link figures inline-flex min-h-11 items-center">
           {company.phone}
         </a>
       </p>
@@ -64,11 +71,8 @@ function DriverFrame({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh bg-slate-50">
       <header className="on-ink">
-        <div className="mx-auto flex max-w-xl flex-wrap items-center justify-between gap-x-6 px-5 py-3">
-          <p className="min-w-0 text-white">
-            <Logo words={company.wordmark} className="flex-wrap gap-y-1" />
-          </p>
-          <LanguageSwitch />
+        <div className="mx-auto max-w-xl px-5">
+          <SlimHead />
         </div>
       </header>
       <main className="mx-auto max-w-xl px-5 pt-5 pb-10">{children}</main>
@@ -80,6 +84,8 @@ const first = (messages: string[] | undefined) => messages?.[0];
 
 function ProofForm({ answer, delivery, localNow, uploadId }: DriverPageProps) {
   const { fieldErrors = {}, values = {} } = answer ?? {};
+  // One act at a time: the photo, then who signed. Without :has() all of it is there at once.
+  const afterPhoto = answer ? "" : "group-[&:not(:has(#photo:valid))]/proof:hidden";
   const typed = (name: string, otherwise = "") => String(values[name] ?? otherwise);
   return (
     <form
@@ -88,89 +94,94 @@ function ProofForm({ answer, delivery, localNow, uploadId }: DriverPageProps) {
       encType="multipart/form-data"
       noValidate
       data-density="touch"
-      className="mt-5 grid gap-4"
+      className="group/proof mt-5 grid gap-4"
     >
       <input type="hidden" name="upload_id" value={typed("upload_id", uploadId)} />
       <input type="hidden" name="utc_offset" value="" />
       <PhotoField error={first(fieldErrors.photo)} />
-      <Field
-        label={DRIVER_MESSAGES.signer}
-        id="signed_by"
-        name="signed_by"
-        error={first(fieldErrors.signed_by)}
-        required
-      >
-        <TextInput
-          autoComplete="off"
-          autoCapitalize="words"
-          enterKeyHint="done"
-          maxLength={SIGNER_MAX_LENGTH}
-          defaultValue={typed("signed_by")}
-          className="h-14! text-lg!"
-        />
-      </Field>
-      <Field
-        label={DRIVER_MESSAGES.when}
-        id="signed_at"
-        name="signed_at"
-        error={first(fieldErrors.signed_at)}
-        hint={<span id="whose-time">{DRIVER_MESSAGES.companyTime(companyTime())}</span>}
-        required
-      >
-        <TextInput
-          type="datetime-local"
-          defaultValue={typed("signed_at", localNow)}
-          className="h-14! text-lg!"
-        />
-      </Field>
-      {delivery.isPickup ? null : (
-        <PiecesFields pieces={delivery.pieces} typed={typed} error={(name) => first(fieldErrors[name])} />
-      )}
-      <Field
-        label={DRIVER_MESSAGES.remark}
-        name="remark"
-        hint={DRIVER_MESSAGES.remarkHint}
-        error={first(fieldErrors.remark)}
-        optional
-      >
-        <TextArea rows={2} maxLength={REMARK_MAX_LENGTH} defaultValue={typed("remark")} />
-      </Field>
-      <Button type="submit" variant="primary" size="lg" className="w-full">
-        {DRIVER_MESSAGES.handIn}
-      </Button>
+      <div className={classNames("grid gap-4", afterPhoto)}>
+        <Field
+          label={DRIVER_MESSAGES.signer}
+          id="signed_by"
+          name="signed_by"
+          error={first(fieldErrors.signed_by)}
+          required
+        >
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="words"
+            enterKeyHint="done"
+            maxLength={SIGNER_MAX_LENGTH}
+            defaultValue={typed("signed_by")}
+            className="h-14! text-lg!"
+          />
+        </Field>
+        <Field
+          label={DRIVER_MESSAGES.when}
+          id="signed_at"
+          name="signed_at"
+          error={first(fieldErrors.signed_at)}
+          hint={<span id="whose-time">{DRIVER_MESSAGES.companyTime(companyTime())}</span>}
+          required
+        >
+          <TextInput
+            type="datetime-local"
+            defaultValue={typed("signed_at", localNow)}
+            className="h-14! text-lg!"
+          />
+        </Field>
+        <Exceptions delivery={delivery} typed={typed} error={(name) => first(fieldErrors[name])} />
+        <div className="sticky bottom-0 -mx-5 bg-slate-50 px-5 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <Button type="submit" variant="primary" size="lg" className="h-16! w-full text-lg!">
+            {DRIVER_MESSAGES.handIn}
+          </Button>
+        </div>
+      </div>
     </form>
   );
 }
 
 /** Folded: of most deliveries there is nothing to say. */
-function PiecesFields(props: {
-  pieces: number | null;
+function Exceptions(props: {
+  delivery: DriverPageProps["delivery"];
   typed: (name: string) => string;
   error: (name: string) => string | undefined;
 }) {
-  const { pieces, typed, error } = props;
+  const { delivery, typed, error } = props;
+  // At a pick-up nothing is delivered yet.
+  const kinds = delivery.isPickup ? [] : PIECE_KINDS;
   return (
     <details
       className="rounded-md border border-slate-200 bg-white px-4"
-      open={PIECE_KINDS.some((kind) => typed(kind) !== "" || error(kind))}
+      open={[...kinds, "remark"].some((name) => typed(name) !== "" || error(name))}
     >
       <summary className="min-h-12 cursor-pointer py-3 font-semibold text-ink-900">
         {DRIVER_MESSAGES.exception}
       </summary>
       <div className="grid grid-cols-2 items-end gap-4 pb-4">
-        {PIECE_KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <Field key={kind} label={DRIVER_MESSAGES[kind]} id={kind} name={kind} error={error(kind)}>
             <TextInput
               inputMode="numeric"
               pattern="[0-9]*"
               maxLength={6}
               autoComplete="off"
-              placeholder={kind === "delivered" ? String(pieces ?? "") : "0"}
+              placeholder={kind === "delivered" ? String(delivery.pieces ?? "") : "0"}
               defaultValue={typed(kind)}
               className="h-14! text-lg!"
             />
           </Field>
         ))}
+        <Field
+          label={DRIVER_MESSAGES.remark}
+          name="remark"
+          hint={DRIVER_MESSAGES.remarkHint}
+          error={error("remark")}
+          className="col-span-full"
+          optional
+        >
+          <TextArea rows={2} maxLength={REMARK_MAX_LENGTH} defaultValue={typed("remark")} />
+        </Field>
       </div>
     </details>
   );
@@ -182,8 +193,8 @@ function PhotoField({ error }: { error: string | undefined }) {
     <div>
       <label
         className={classNames(
-          buttonClasses({ size: "lg" }),
-          "h-20! w-full cursor-pointer whitespace-normal! has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
+          buttonClasses({ variant: "primary", size: "lg" }),
+          "h-24! w-full text-lg! has-[:valid]:border-green-700! has-[:valid]:bg-white! has-[:valid]:text-green-700! cursor-pointer whitespace-normal! has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
           error && "border-red-700!",
         )}
       >
@@ -200,7 +211,7 @@ function PhotoField({ error }: { error: string | undefined }) {
         />
         <Camera aria-hidden="true" className="size-7!" />
         <span className="peer-valid:hidden">{DRIVER_MESSAGES.takePhoto}</span>
-        <span className="hidden text-green-700 peer-valid:inline">{DRIVER_MESSAGES.photoTaken}</span>
+        <span className="hidden peer-valid:inline">{DRIVER_MESSAGES.photoTaken}</span>
       </label>
       <p id="photo-error" className="mt-1.5 text-sm font-medium text-red-700 empty:hidden">
         {error}

@@ -106,6 +106,13 @@ export function runPhone(functions: PhoneFunctions, texts: PhoneTexts): void {
     await send(proof);
   };
   if (form) functions.prepareForm(form, texts);
+  const note = document.getElementById("no-signal");
+  const tellSignal = () => {
+    if (note) note.hidden = navigator.onLine;
+  };
+  tellSignal();
+  addEventListener("offline", tellSignal);
+  addEventListener("online", tellSignal);
   addEventListener("online", () => void sendAll());
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") void sendAll();

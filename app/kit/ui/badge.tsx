@@ -14,11 +14,13 @@ export type BadgeTone = keyof typeof tones;
 export type BadgeProps = {
   tone?: BadgeTone;
   children: ReactNode;
+  /** Before the text. */
+  sign?: ReactNode;
   whole?: boolean;
   className?: string;
 };
 
-export function Badge({ tone = "grey", children, whole = false, className }: BadgeProps) {
+export function Badge({ tone = "grey", children, sign, whole = false, className }: BadgeProps) {
   return (
     <span
       data-tone={tone}
@@ -29,6 +31,7 @@ export function Badge({ tone = "grey", children, whole = false, className }: Bad
         className,
       )}
     >
+      {sign}
       <span className={whole ? "" : "truncate"} title={typeof children === "string" ? children : undefined}>
         {children}
       </span>

@@ -21,7 +21,7 @@ export function AnswerPanel({ page, answer }: PanelProps) {
       id="answer"
       aria-label={WORDS.yourAnswer}
       data-density="touch"
-      className="corner-ticks scroll-mt-24 bg-white p-5 sm:p-7"
+      className="corner-ticks scroll-mt-4 bg-white p-5 sm:p-7"
     >
       {answer?.error ? (
         <p

@@ -27,9 +27,13 @@ export function LinkedOfferPage({ page, answer }: { page: OfferPage; answer: Off
             {answer.error}
           </p>
         ) : null}
-        <OfferSheet view={view}>{files.length > 0 ? <Files files={files} /> : null}</OfferSheet>
+        {/* Beside the sheet alone: the bar comes to rest above the answer, and covers nothing there. */}
+        <div className="min-w-0 max-lg:[&_a]:scroll-mb-28">
+          <OfferSheet view={view}>{files.length > 0 ? <Files files={files} /> : null}</OfferSheet>
+          {standing.state === "open" ? <AnswerBar amount={view.price.amount} /> : null}
+        </div>
         <div className="min-w-0 print:hidden">
-          <div className="grid gap-6 lg:sticky lg:top-28">
+          <div className="grid gap-6 lg:sticky lg:top-6">
             {standing.state === "open" ? <AnswerPanel page={page} answer={answer} /> : null}
             <Contact page={page} />
           </div>
@@ -56,7 +60,7 @@ function Head({ page: { view, standing } }: { page: OfferPage }) {
   const open = standing.state === "open";
   return (
     <section className="on-ink print:bg-white">
-      <div className="page-frame pt-24 pb-7 md:pt-36 md:pb-10 print:py-0">
+      <div className="page-frame pt-6 pb-6 md:pt-10 md:pb-8 print:py-0">
         <p className="waybill-label text-slate-300">
           {title}
           {date ? ` · ${date}` : ""}
@@ -75,17 +79,6 @@ function Head({ page: { view, standing } }: { page: OfferPage }) {
             </p>
             <p className="figures mt-2 text-slate-300">{price.note}</p>
           </div>
-          {open ? (
-            <a
-              href="#answer"
-              className={classNames(
-                buttonClasses({ variant: "primary", size: "lg" }),
-                "lg:hidden print:hidden",
-              )}
-            >
-              {WORDS.jump}
-            </a>
-          ) : null}
         </div>
         <p
           id="standing"
@@ -101,6 +94,21 @@ function Head({ page: { view, standing } }: { page: OfferPage }) {
         {version > 1 && open ? <p className="mt-2 text-slate-300">{WORDS.replaces(version)}</p> : null}
       </div>
     </section>
+  );
+}
+
+/** On a phone the price and the way to the answer stay in reach, above the bar of the phone itself. */
+function AnswerBar({ amount }: { amount: string }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-5 mt-6 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-slate-300 bg-white px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden print:hidden">
+      <p className="figures font-heading text-lg font-bold text-ink-900">{amount}</p>
+      <a
+        href="#answer"
+        className={classNames(buttonClasses({ variant: "primary", size: "lg" }), "grow sm:grow-0")}
+      >
+        {WORDS.jump}
+      </a>
+    </div>
   );
 }
 

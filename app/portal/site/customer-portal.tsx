@@ -8,7 +8,7 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 import { PORTAL_VIEWS, type PortalView } from "../portal-filter.ts";
 import { SEARCH_MAX_LENGTH } from "#app/kit/text/search-text.ts";
-import { PortalHead } from "../portal-layout.tsx";
+import { ContactLine, PortalHead } from "../portal-layout.tsx";
 import type { PortalPage } from "./portal-view.server.ts";
 import { ShipmentList } from "./shipment-list.tsx";
 
@@ -17,6 +17,7 @@ export function CustomerPortal({ page, foot }: { page: PortalPage; foot: ReactNo
   return (
     <>
       <PortalHead label={WORDS.yourShipments} title={customer.name}>
+        <ContactLine name={page.contact} />
         <Views page={page} />
       </PortalHead>
       <div className="page-frame py-6 md:py-10">

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { RouteMap } from "#app/route-map/route-map.tsx";
 import { TrackingResult } from "#app/tracking/tracking-result.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
@@ -8,7 +7,7 @@ import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 import type { LinkedFact, LinkedView } from "./linked-view.server.ts";
 
 export function LinkedShipmentDetail({ view }: { view: LinkedView }) {
-  const { tracked, map, promise, parties, legs, goods, totals, references, files } = view;
+  const { tracked, promise, parties, legs, goods, totals, references, files } = view;
   return (
     // Buttons that wait for scripts, which this page does not have, take no room.
     <div className="grid gap-6 md:gap-8 [&_button.invisible]:hidden">
@@ -18,11 +17,6 @@ export function LinkedShipmentDetail({ view }: { view: LinkedView }) {
         </p>
       ) : null}
       <TrackingResult view={tracked} />
-      {map ? (
-        <Part title={WORDS.route}>
-          <RouteMap map={map} className="max-w-3xl" />
-        </Part>
-      ) : null}
       {legs.length > 0 ? (
         <Part title={WORDS.legs}>
           <ol>
@@ -81,9 +75,11 @@ function Leg({ leg }: { leg: LinkedView["legs"][number] }) {
           "absolute top-1.5 -left-[7px] size-3 rounded-full border-[1.5px] forced-color-adjust-none",
           leg.done
             ? "border-green-700 bg-green-700"
-            : leg.under
-              ? "border-signal-500 bg-signal-500"
-              : "border-slate-400 bg-white forced-colors:border-[CanvasText] forced-colors:bg-[Canvas]",
+            : leg.isOverdue
+              ? "border-yellow-700 bg-yellow-100"
+              : leg.under
+                ? "border-signal-500 bg-signal-500"
+                : "border-slate-400 bg-white forced-colors:border-[CanvasText] forced-colors:bg-[Canvas]",
         )}
       />
       <div className="min-w-0">
@@ -100,7 +96,9 @@ function Leg({ leg }: { leg: LinkedView["legs"][number] }) {
       </div>
       <div className="figures min-w-0 text-sm text-slate-600">
         {[leg.departure, leg.arrival].filter(Boolean).map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line} className={leg.isOverdue ? "font-semibold text-yellow-700" : undefined}>
+            {line}
+          </p>
         ))}
         {leg.by ? <p className="wrap-anywhere">{leg.by}</p> : null}
       </div>

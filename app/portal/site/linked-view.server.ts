@@ -9,6 +9,7 @@ import {
   type LinkedShipment,
   readLinkedShipment,
 } from "../linked-shipment.server.ts";
+import { contactPerson } from "../contact-person.server.ts";
 import { type LinkedDocument, listLinkedDocuments } from "#app/documents/linked-documents.server.ts";
 import { trackJourney } from "#app/tracking/tracking.server.ts";
 import { formatCount, formatMeasure } from "#app/kit/text/counts.ts";
@@ -22,6 +23,7 @@ import { CONVEYANCE_WORDS, LEG_WORDS, MODE_WORDS } from "#app/shipments/customer
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
 import { canonicalStatus, isOpen } from "#app/shipments/status.ts";
+import { topHtml } from "#app/tracking/tracking-top.server.tsx";
 import { legTimes, trackingView } from "#app/tracking/tracking-view.ts";
 import { displayWeight } from "#app/goods/weight.ts";
 import { formatDate } from "#app/kit/time/time.ts";
@@ -33,8 +35,8 @@ export interface LinkedFact {
 
 export interface LinkedView {
   tracked: TrackedView;
-  map: string | null;
-  /** Against the first promise; null where it never moved. */
+  contact: string | null;
+  /** Against the first promise; null where it never moved, and where the headline says so. */
   promise: string | null;
   parties: ({ title: string } & LinkedParty)[];
   legs: ReturnType<typeof legView>[];
@@ -47,8 +49,7 @@ export interface LinkedView {
 /** Reads a shipment for whoever has an open link to it; null when it is no more. */
 export async function linkedView(
   scope: Pick<RequestScope, "db" | "log">,
-  id: string,
-  base: string,
+  { id, base, madeBy }: { id: string; base: string; madeBy: string | null },
 ): Promise<LinkedView | null> {
   const [linked, map, files, documents] = await Promise.all([
     readLinkedShipment(scope.db, id),
@@ -56,16 +57,23 @@ export async function linkedView(
     listCustomerFiles(scope.db, id),
     listLinkedDocuments(scope.db, id),
   ]);
-  const journey = linked && (await trackJourney(scope.db, linked.tracking_number));
+  const [journey, contact] = await Promise.all([
+    linked && trackJourney(scope.db, linked.tracking_number),
+    linked && contactPerson(scope.db, [linked.owner_id, madeBy]),
+  ]);
   if (!linked || !journey) return null;
   if (!journey.history) scope.log.error({ err: journey.historyError }, "a status history could not be read");
   // The parties stand below, in full.
-  const tracked = trackingView({ ...journey.shipment, names_shown: false }, journey.history ?? [], null);
-  const now = isOpen(linked.status) ? new Date() : null;
+  const view = trackingView(
+    { ...journey.shipment, names_shown: false },
+    journey.history ?? [],
+    journey.details,
+  );
+  const now = isOpen(linked.status) && !journey.shipment.history ? new Date() : null;
   return {
-    tracked,
-    map,
-    promise: promiseOf(linked),
+    tracked: { ...view, top: topHtml(view, map) },
+    contact,
+    promise: view.headline ? null : promiseOf(linked),
     parties: [
       ...(linked.shipper ? [{ title: WORDS.shipper, ...linked.shipper }] : []),
       ...(linked.consignee ? [{ title: WORDS.consignee, ...linked.consignee }] : []),

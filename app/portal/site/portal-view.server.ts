@@ -16,9 +16,19 @@ import { privatePath } from "../private-path.ts";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 import { type Lateness, latenessOf } from "#app/shipments/attention.ts";
 import { publicStatus } from "#app/shipments/status-in-words.ts";
-import { canonicalStatus, isOnHold, PUBLIC_STATUS_ORDER, statusPosition } from "#app/shipments/status.ts";
+import {
+  canonicalStatus,
+  isOnHold,
+  isOpen,
+  PUBLIC_STATUS_ORDER,
+  statusPosition,
+} from "#app/shipments/status.ts";
 import { wholeUnits } from "#app/kit/time/duration.ts";
 import { daysBetween, formatDate, toLocalDay } from "#app/kit/time/time.ts";
+import { DELAY_REASONS } from "#app/shipments/letter-words.ts";
+import type { MoveReason } from "#app/shipments/eta.ts";
+import { contactPerson } from "../contact-person.server.ts";
+import { readRowDetails, type RowDetails } from "./row-details.server.ts";
 import type { PortalLine, PortalPlace } from "./shipment-list.tsx";
 
 const PAGE = 50;
@@ -34,12 +44,21 @@ export async function readPortal(
     countCustomerShipments(db, customer),
   ]);
   const base = privatePath(token);
+  const [detailsOf, contact] = await Promise.all([
+    readRowDetails(
+      db,
+      page.rows.map(({ id }) => id),
+      base,
+    ),
+    contactPerson(db, [link.createdById, ...page.rows.map(({ owner_id }) => owner_id)]),
+  ]);
   const turn = (key: "after" | "before", cursor: string | null) =>
     cursor && `${base}?${new URLSearchParams([...portalQuery(filter), [key, cursor]])}`;
   const moment = now();
   return {
     base,
     customer: { name: link.customer?.company || link.customer?.name || "", kind: customer.kind },
+    contact,
     filter,
     query: `${portalQuery(filter)}`,
     counts: {
@@ -48,7 +67,7 @@ export async function readPortal(
       delivered: countText(counts.delivered),
     },
     matches: countText(page.total, COUNTED_FOUND),
-    lines: page.rows.map((row) => portalLine(row, customer.kind, moment)),
+    lines: page.rows.map((row) => ({ ...portalLine(row, customer.kind, moment), ...detailsOf(row.id) })),
     older: turn("after", page.next),
     newer: turn("before", page.previous),
   };
@@ -56,7 +75,11 @@ export async function readPortal(
 
 export type PortalPage = Awaited<ReturnType<typeof readPortal>>;
 
-function portalLine(shipment: CustomerShipment, customer: Customer["kind"], now: Date): PortalLine {
+function portalLine(
+  shipment: CustomerShipment,
+  customer: Customer["kind"],
+  now: Date,
+): Omit<PortalLine, keyof RowDetails> {
   const { state } = latenessOf(shipment, now);
   const note = noteOf(state, shipment.estimated_delivery, now);
   const due = shipment.estimated_delivery ? formatDate(shipment.estimated_delivery) : null;
@@ -75,6 +98,7 @@ function portalLine(shipment: CustomerShipment, customer: Customer["kind"], now:
         : state === "delivered"
           ? { label: WORDS.delivered, value: delivered ?? WORDS.yes, note: null, late: false }
           : { label: WORDS.expected, value: due ?? WORDS.notKnown, note, late: state === "late" },
+    moved: movedFrom(shipment),
     where:
       canonicalStatus(shipment.status) === "delivered"
         ? null
@@ -96,6 +120,13 @@ function noteOf(state: Lateness["state"], due: Date | null, now: Date): string |
   if (state !== "ahead") return null;
   const days = daysBetween(toLocalDay(now), toLocalDay(due));
   return days === 1 ? WORDS.dueTomorrow : WORDS.inDays(days);
+}
+
+/** «First expected Nov 28, 2026: customs is checking the shipment»; null where the date of an open shipment never moved. */
+function movedFrom({ status, first_eta: first, delay_reason: reason }: CustomerShipment): string | null {
+  if (!first || !isOpen(status)) return null;
+  const because = reason && DELAY_REASONS[reason as MoveReason];
+  return [WORDS.firstExpected(formatDate(first)), because].filter(Boolean).join(" · ");
 }
 
 function otherParty({ shipper_name, consignee_name }: CustomerShipment, customer: Customer["kind"]) {

@@ -11,7 +11,7 @@ import { CustomerPortal } from "./customer-portal.tsx";
 import { LinkedShipmentDetail } from "./linked-shipment.tsx";
 import { linkedView } from "./linked-view.server.ts";
 import { customerOf, refuseLink, openLink } from "../link-requests.server.ts";
-import { DeadLinkPage, ForWhom, PortalHead, portalMeta } from "../portal-layout.tsx";
+import { ContactLine, DeadLinkPage, ForWhom, PortalHead, portalMeta } from "../portal-layout.tsx";
 import { readPortal } from "./portal-view.server.ts";
 
 /** Whole without scripts: nothing but the page itself learns its address. */
@@ -29,11 +29,17 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const base = privatePath(token);
   const customer = customerOf(link);
   const read = async () => {
-    if (!customer) return trackingNumber ? null : linkedView({ ...scope, db }, link.target.id, base);
+    if (!customer)
+      return trackingNumber
+        ? null
+        : linkedView({ ...scope, db }, { id: link.target.id, base, madeBy: link.createdById });
     if (!trackingNumber)
       return readPortal({ ...scope, db }, { token, url: args.request.url, link, customer });
     if ((await trackingNumberOf(db, customer, trackingNumber)) === null) return null;
-    return linkedView({ ...scope, db }, trackingNumber, `${base}/${trackingNumber}`);
+    return linkedView(
+      { ...scope, db },
+      { id: trackingNumber, base: `${base}/${trackingNumber}`, madeBy: link.createdById },
+    );
   };
   const [page] = await Promise.all([read(), counted]);
   if (!page) return refuseLink(scope.limits, scope.address);
@@ -51,7 +57,9 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
       <PortalHead
         label={list ? <BackToList list={list} /> : WORDS.yourShipment}
         title={WORDS.lane(origin, destination)}
-      />
+      >
+        <ContactLine name={page.contact} about={page.tracked.trackingNumber} />
+      </PortalHead>
       <div className="page-frame py-6 md:py-10">
         <LinkedShipmentDetail view={page} />
         {foot}

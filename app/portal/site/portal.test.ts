@@ -230,3 +230,46 @@ test("the foot says when the link ends: after the delivery that is to come, else
   expect(await until()).toMatch(/^until [A-Z][a-z]{2} \d\d, \d{4}$/);
   expect((await ask(portal, await token(customer))).data?.until).toMatch(/^until [A-Z][a-z]{2} \d\d, \d{4}$/);
 });
+
+test("a line says the customer's reference, whom to ask, why its date moved, and opens what they may see, and no more", async () => {
+  const secret = await token(customer);
+  const id = await shipmentOf(customer);
+  const file = (name: string, isShown: boolean) =>
+    sql`
+    with content as (insert into file_contents (hash, type, bytes)
+      values (sha256(${name}::text::bytea), 'application/pdf', 1) returning hash)
+    insert into files (shipment_id, name, kind, hash, uploaded_by, customer_visible)
+    select ${id}, ${name}, 'packing_list', hash, 'x', ${isShown} from content`.execute(database.db);
+  await sql`delete from files where shipment_id = ${id}`.execute(database.db);
+  await sql`delete from shipment_references where shipment_id = ${id}`.execute(database.db);
+  await sql`insert into shipment_references (shipment_id, kind, value, position)
+    values (${id}, 'purchase_order', 'PO-7', 0), (${id}, 'customer_reference', 'ANA-1', 1)`.execute(
+    database.db,
+  );
+  await sql`update shipments set status = 'in_transit', first_eta = '2026-01-05', delay_reason = 'customs'
+    where id = ${id}`.execute(database.db);
+  for (const [name, isShown] of [
+    ["a", true],
+    ["b", true],
+    ["c", true],
+    ["d", true],
+    ["e", false],
+  ] as const)
+    await file(name, isShown);
+  const line = async () => {
+    const { page } = (await ask(portal, secret)).data as unknown as { page: PortalPage };
+    return { ...page.lines.find((each) => each.id === id), contact: page.contact };
+  };
+  expect(await line()).toMatchObject({
+    reference: "ANA-1",
+    moved: "First expected Jan 05, 2026 · customs is checking the shipment",
+    documents: Array(3).fill({
+      name: "Packing list",
+      address: expect.stringMatching(`/p/${secret}/${id}/files/`),
+    }),
+    more: 1,
+    contact: "Wim Peeters (sample)",
+  });
+  await sql`update admin_users set name = 'Wim Claes' where id = ${desk.id}`.execute(database.db);
+  expect(await line()).toMatchObject({ contact: "Wim Claes" });
+});

@@ -4,6 +4,10 @@ import { type PortalLine, ShipmentList } from "./shipment-list.tsx";
 
 const line: PortalLine = {
   id: "1",
+  reference: null,
+  documents: [],
+  more: 0,
+  moved: null,
   number: "ZF-2345-6789-C",
   status: "in_transit",
   from: { code: "ANR", town: "Antwerp", whole: "Antwerp, Belgium" },

@@ -1,4 +1,4 @@
-import { ChevronRight, MapPin, TriangleAlert } from "lucide-react";
+import { ChevronRight, FileText, MapPin, TriangleAlert } from "lucide-react";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
@@ -11,6 +11,12 @@ export interface PortalPlace {
 
 export interface PortalLine {
   id: string;
+  /** The customer's own; it comes before our number. */
+  reference: string | null;
+  documents: readonly { name: string; address: string }[];
+  more: number;
+  /** What was expected first, and why it moved. */
+  moved: string | null;
   number: string;
   status: string;
   statusLabel?: string;
@@ -30,12 +36,18 @@ export function ShipmentList({ lines, base }: { lines: readonly PortalLine[]; ba
     <ul aria-label={WORDS.shipments} className="mt-5 border-t border-slate-300">
       {lines.map((line) => (
         <li key={line.id} className="group relative border-b border-slate-200 bg-white hover:bg-slate-50">
-          <div className="grid gap-x-6 gap-y-2.5 px-4 py-4 sm:px-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_1.25rem] lg:items-center lg:py-3.5">
+          <div className="grid gap-x-6 gap-y-2.5 px-4 py-4 sm:px-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)_1.25rem] lg:items-center lg:py-3.5">
             <div className="min-w-0">
               <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1">
+                {line.reference ? (
+                  <strong className="font-semibold wrap-anywhere text-ink-900">{line.reference}</strong>
+                ) : null}
                 <a
                   href={`${base}/${line.id}`}
-                  className="text-sm font-semibold wrap-anywhere text-slate-700 group-hover:underline after:absolute after:inset-0"
+                  className={classNames(
+                    "text-sm wrap-anywhere group-hover:underline after:absolute after:inset-0",
+                    line.reference ? "text-slate-600" : "font-semibold text-slate-700",
+                  )}
                 >
                   <span className="sr-only">{WORDS.shipment} </span>
                   {line.number}
@@ -48,7 +60,10 @@ export function ShipmentList({ lines, base }: { lines: readonly PortalLine[]; ba
               </p>
               <Progress line={line} />
             </div>
-            <When line={line} />
+            <div className="min-w-0">
+              <When line={line} />
+              {line.moved ? <p className="figures mt-0.5 text-sm text-slate-600">{line.moved}</p> : null}
+            </div>
             <div className="min-w-0 text-sm text-slate-600 max-lg:flex max-lg:flex-wrap max-lg:gap-x-5">
               {line.where ? (
                 <p className="flex min-w-0 items-center gap-1.5">
@@ -65,6 +80,7 @@ export function ShipmentList({ lines, base }: { lines: readonly PortalLine[]; ba
                 </p>
               ) : null}
             </div>
+            <Documents line={line} base={base} />
             <ChevronRight aria-hidden="true" className="size-5 text-slate-400 max-lg:hidden" />
           </div>
         </li>
@@ -83,6 +99,40 @@ function Place({ place: { code, town, whole } }: { place: PortalPlace }) {
       ) : null}
       <bdi>{town}</bdi>
     </span>
+  );
+}
+
+/** Each opens at once; the rest is on the page of the shipment. */
+function Documents({ line: { id, number, documents, more }, base }: { line: PortalLine; base: string }) {
+  if (documents.length === 0) return <span className="max-lg:hidden" />;
+  return (
+    <ul
+      aria-label={WORDS.documentsOf(number)}
+      className="relative min-w-0 text-sm max-lg:flex max-lg:flex-wrap max-lg:gap-x-5"
+    >
+      {documents.map(({ name, address }) => (
+        <li key={address}>
+          <a
+            href={address}
+            download
+            className="text-link inline-flex items-center gap-1.5 py-0.5 wrap-anywhere pointer-coarse:min-h-11"
+          >
+            <FileText aria-hidden="true" className="size-4 shrink-0 text-slate-500" />
+            {name}
+          </a>
+        </li>
+      ))}
+      {more > 0 ? (
+        <li>
+          <a
+            href={`${base}/${id}`}
+            className="text-link inline-flex items-center py-0.5 pointer-coarse:min-h-11"
+          >
+            {WORDS.moreDocuments(more)}
+          </a>
+        </li>
+      ) : null}
+    </ul>
   );
 }
 

@@ -9,8 +9,8 @@ import { layOutDeferredOnScroll, openPagesWithoutScript, startLayout } from "./s
 import { siteLanguages } from "#content/languages.ts";
 import { buttonClasses } from "#app/kit/ui/button.tsx";
 import { currentLanguage, type Language, pathIn } from "#app/kit/language/language.ts";
-import { Logo } from "#app/kit/ui/logo.tsx";
-import { company } from "#content/company.ts";
+import { keepFormAcrossLanguages } from "./keep-form.ts";
+import { Letterhead } from "./letterhead.tsx";
 
 export default function SiteLayout() {
   // For those who come from a page without this frame.
@@ -96,19 +96,6 @@ function offerOf(language: Language, path: string): string {
   return `<aside aria-label="${link}" hidden lang="${language}" data-language-offer="${language}"><p class="page-frame flex items-center gap-x-3 py-1.5 text-sm"><span class="max-sm:sr-only">${text}</span><a href="${address}" hreflang="${language}" data-language="${language}" class="text-link inline-flex min-h-9 items-center pointer-coarse:min-h-11">${link}</a><button type="button" data-language-offer-close aria-label="${close}" class="${button} ml-auto"><svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><path d="M18 6 6 18M6 6l12 12"/></svg></button></p></aside>`;
 }
 
-function Letterhead() {
-  return (
-    <p className="page-frame mb-6 hidden items-end justify-between border-b border-slate-300 pb-4 print:flex">
-      <span className="text-ink-950 [--logo-line:var(--color-ink-950)]">
-        <Logo words={company.wordmark} />
-      </span>
-      <span className="figures text-sm">
-        {company.phone} · {company.email}
-      </span>
-    </p>
-  );
-}
-
 /** Runs in the page, as text: until somebody has chosen one. Only a choice is remembered. */
 function offerLanguage(): void {
   const key = "zenne-language";
@@ -154,44 +141,4 @@ function offerLanguage(): void {
     offer.parentElement.hidden = false;
     return;
   }
-}
-
-/** Runs in the page, as text: kept in the tab for that one step; nothing secret and no file. */
-function keepFormAcrossLanguages(): void {
-  const key = "zenne-form";
-  type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-  const page = location.pathname.replace(/^\/(nl|fr|de)(?=\/|$)/, "") || "/";
-  const controls = () =>
-    [...document.querySelectorAll<Control>("main form :is(input, textarea, select)[name]")].filter(
-      ({ type }) => !["hidden", "password", "file", "submit"].includes(type),
-    );
-  const isChoice = (control: Control): control is HTMLInputElement =>
-    control.type === "checkbox" || control.type === "radio";
-  const nameOf = (control: Control) =>
-    isChoice(control) ? `${control.name}=${control.value}` : control.name;
-  document.addEventListener("click", (event) => {
-    if (!(event.target as Element).closest("a[data-language]")) return;
-    const values = controls().map((control) => [
-      nameOf(control),
-      isChoice(control) ? control.checked : control.value,
-    ]);
-    try {
-      sessionStorage.setItem(key, JSON.stringify({ page, values: Object.fromEntries(values) }));
-    } catch {}
-  });
-  try {
-    const stored = sessionStorage.getItem(key);
-    if (!stored) return;
-    sessionStorage.removeItem(key);
-    const { page: from, values } = JSON.parse(stored) as { page: string; values: Record<string, unknown> };
-    if (from !== page) return;
-    for (const control of controls()) {
-      const value = values[nameOf(control)];
-      if (value === undefined || value === "" || value === false) continue;
-      if (isChoice(control)) control.checked = true;
-      else control.value = String(value);
-      control.dispatchEvent(new Event("input", { bubbles: true }));
-      control.dispatchEvent(new Event("change", { bubbles: true }));
-    }
-  } catch {}
 }

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Logo } from "#app/kit/ui/logo.tsx";
+import { company, legalLine, phoneLink } from "#content/company.ts";
+import { companyTexts } from "#content/company-texts.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
+
+/** The head of a page behind a private link: whose it is, and the language. It leads nowhere else. */
+export function SlimHead({ children }: { children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 py-3">
+      <p className="min-w-0 text-white">
+        <Logo words={company.wordmark} className="flex-wrap gap-y-1" />
+      </p>
+      <div className="flex flex-wrap items-center gap-x-8 text-sm">
+        {children}
+        <LanguageSwitch className="max-sm:gap-x-0 max-sm:[&_a]:min-w-9!" />
+      </div>
+    </div>
+  );
+}
+
+/** Who we are and how to reach us, in a line or two. */
+export function SlimFoot() {
+  const { street, postalCode, city } = company.address;
+  const link = "inline-flex min-h-8 items-center hover:text-white hover:underline pointer-coarse:min-h-11";
+  return (
+    <footer className="on-ink text-sm print:hidden">
+      <div className="page-frame flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
+        <p className="min-w-0">
+          <span>
+            {company.name} · {street}, {postalCode} {city}, {companyTexts.country}
+          </span>
+          {legalLine ? <span className="figures block">{legalLine}</span> : null}
+        </p>
+        <p className="figures flex flex-wrap gap-x-8">
+          <a className={link} href={phoneLink}>
+            {company.phone}
+          </a>
+          <a className={link} href={`mailto:${company.email}`}>
+            {company.email}
+          </a>
+        </p>
+      </div>
+    </footer>
+  );
+}

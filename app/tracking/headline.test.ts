@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { headlineOf, nextMilestone } from "./headline.ts";
+import type { TrackedDetails, TrackedEntry, TrackedShipment } from "./tracking-view.ts";
+
+const NOW = new Date("2026-11-27T12:00:00Z");
+const at = (day: string) => new Date(`${day}T09:00:00Z`);
+
+const shipment = (facts: Partial<TrackedShipment> = {}) =>
+  ({
+    status: "in_transit",
+    destination_location: "Accra",
+    estimated_delivery: at("2026-12-02"),
+    first_eta: null,
+    delay_reason: null,
+    history: false,
+    ...facts,
+  }) as TrackedShipment;
+
+type Leg = TrackedDetails["legs"][number];
+const leg = (from: string, to: string, times: Partial<Leg>): Leg => ({
+  mode: "sea",
+  from_place: from,
+  to_place: to,
+  etd: null,
+  eta: null,
+  atd: null,
+  ata: null,
+  etd_offset: 0,
+  eta_offset: 0,
+  atd_offset: 0,
+  ata_offset: 0,
+  ...times,
+});
+const sailed = leg("Antwerp", "Tema", { atd: at("2026-11-09"), eta: at("2026-11-29") });
+const late = leg("Antwerp", "Tema", { atd: at("2026-11-09"), eta: at("2026-11-25") });
+const toDoor = leg("Tema", "Accra", { etd: at("2026-11-30"), eta: at("2026-11-30") });
+
+const held = {
+  id: "a",
+  status: "On hold - customs inspection",
+  timestamp: at("2026-11-26"),
+  location: "Tema",
+  notes: "Chosen for a physical inspection",
+  utc_offset: null,
+  undated: false,
+} satisfies TrackedEntry;
+
+const headline = (facts: Partial<TrackedShipment>, legs: Leg[] = [sailed, toDoor]) =>
+  headlineOf(shipment(facts), [held], legs, NOW);
+const moved = { first_eta: at("2026-11-28"), delay_reason: "customs" };
+
+test("a hold comes first, in red, with what was noted, since when, and what it delays", () => {
+  expect(headline({ status: held.status, ...moved })).toEqual({
+    tone: "red",
+    title: "On hold - customs inspection",
+    lines: [
+      "Chosen for a physical inspection",
+      "Since Nov 26, 2026, Tema",
+      "Delayed: now expected on Dec 02, 2026",
+      "The reason: customs is checking the shipment. First expected on Nov 28, 2026.",
+    ],
+  });
+});
+
+test("a date that moved and an overdue leg are amber, a day that has passed is red, in the reader's language", () => {
+  const titles = [
+    headline(moved),
+    headline({ estimated_delivery: at("2026-11-26") }),
+    headline({}, [late, toDoor]),
+  ];
+  expect(titles.map((each) => `${each?.tone} ${each?.title}`)).toEqual([
+    "yellow Delayed: now expected on Dec 02, 2026",
+    "red Late: delivery was expected on Nov 26, 2026",
+    "yellow Overdue: Antwerp to Tema",
+  ]);
+  expect(runInLanguage("nl", () => headline(moved)?.title)).toMatch(/^Vertraagd: nu verwacht op /);
+});
+
+test("nothing is said of what goes as planned, came earlier, is over, was imported, or is overtaken by a later report", () => {
+  const arrived = leg("Tema", "Accra", { ata: at("2026-11-26") });
+  expect([
+    headline({}),
+    headline({ first_eta: at("2026-12-05") }),
+    headline({ status: "delivered", ...moved }),
+    headline({ status: "cancelled", ...moved }),
+    headline({ history: true, ...moved }, [late]),
+    headline({}, [late, arrived]),
+  ]).toEqual([null, null, null, null, null, null]);
+});
+
+test("the next milestone is the first moment without a report, then the delivery", () => {
+  const next = (legs: Leg[], facts: Partial<TrackedShipment> = {}) => {
+    const milestone = nextMilestone(shipment(facts), legs, NOW);
+    return (
+      milestone && `${milestone.title}, ${milestone.time}${milestone.overdue ? `, ${milestone.overdue}` : ""}`
+    );
+  };
+  const berthed = { ...sailed, ata: at("2026-11-26") };
+  expect([
+    next([sailed, toDoor]),
+    next([late, toDoor]),
+    next([berthed, toDoor]),
+    next([berthed, { ...toDoor, ata: at("2026-11-27") }]),
+    next([], { estimated_delivery: null }),
+    next([sailed], { status: "delivered" }),
+  ]).toEqual([
+    "Arrival in Tema, Nov 29, 2026 09:00 (UTC)",
+    "Arrival in Tema, Nov 25, 2026 09:00 (UTC), yellow",
+    "Departure from Tema, Nov 30, 2026 09:00 (UTC)",
+    "Delivery in Accra, Dec 02, 2026",
+    "Delivery in Accra, TBD",
+    null,
+  ]);
+});
