@@ -8,18 +8,18 @@ import {
   drawSentence,
   small,
   timeOf,
-  withPhone,
+  traderLines,
 } from "./own-layout.server.ts";
-import { partyLines, placeText, referenceLines } from "./paper-texts.ts";
+import { placeText, referenceLines } from "./paper-texts.ts";
 
 /** To consignee and notify party: what arrives where and when, and what they have to send us before. */
 export const drawArrivalNotice: DrawLayout = (paper, { shipment, options }) => {
   const { main } = arrivalOf(shipment);
   const arrival = main ? { name: main.to_place, code: main.to_code } : shipment.destination;
   paper.boxes(80, [
-    { title: WORDS.consignee, text: withPhone(shipment.consignee), style: { weight: "bold" } },
+    { title: WORDS.consignee, text: traderLines(shipment.consignee), style: { weight: "bold" } },
     { title: WORDS.notify, text: options.notify ?? WORDS.notifySame, share: options.notify ? 1 : 0.6 },
-    { title: WORDS.sender, text: partyLines(shipment.shipper) },
+    { title: WORDS.sender, text: traderLines(shipment.shipper) },
   ]);
   paper.boxes(40, [
     { title: WORDS.shipment, text: shipment.trackingNumber },

@@ -9,8 +9,9 @@ import {
   drawSentence,
   small,
   timeOf,
+  traderLines,
 } from "./own-layout.server.ts";
-import { partyLines, placeText, referenceLines } from "./paper-texts.ts";
+import { placeText, referenceLines } from "./paper-texts.ts";
 import type { PaperLeg } from "./paper.ts";
 
 /** To the customer: what is booked, leg by leg. */
@@ -18,8 +19,8 @@ export const drawBookingConfirmation: DrawLayout = (paper, { shipment }) => {
   const { incoterm, incotermPlace, references } = shipment;
   const bookings = references.filter(({ kind }) => kind === "booking").map(({ value }) => value);
   paper.boxes(80, [
-    { title: WORDS.sender, text: partyLines(shipment.shipper) },
-    { title: WORDS.consignee, text: partyLines(shipment.consignee) },
+    { title: WORDS.sender, text: traderLines(shipment.shipper) },
+    { title: WORDS.consignee, text: traderLines(shipment.consignee) },
   ]);
   paper.boxes(40, [
     { title: WORDS.shipment, text: shipment.trackingNumber },

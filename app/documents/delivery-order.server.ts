@@ -9,7 +9,7 @@ import {
   drawSigned,
   small,
   timeOf,
-  withPhone,
+  traderLines,
 } from "./own-layout.server.ts";
 import { placeText, referenceLines } from "./paper-texts.ts";
 
@@ -20,7 +20,7 @@ export const drawDeliveryOrder: DrawLayout = (paper, { shipment, options }) => {
   paper.boxes(74, [
     { title: WORDS.heldBy, text: options.addressee ?? where, style: { weight: "bold" } },
     { title: WORDS.handTo, text: conveyanceOf(delivery), style: { weight: "bold" } },
-    { title: WORDS.consignee, text: withPhone(shipment.consignee) },
+    { title: WORDS.consignee, text: traderLines(shipment.consignee) },
   ]);
   paper.boxes(40, [
     { title: WORDS.shipment, text: shipment.trackingNumber },

@@ -9,6 +9,7 @@ import { drawDeliveryOrder } from "./delivery-order.server.ts";
 import { type DrawLayout, languageOf } from "./own-layout.server.ts";
 import { OwnPaper } from "./own-paper.server.ts";
 import type { OwnLayoutInput } from "./paper.ts";
+import { placeText } from "./paper-texts.ts";
 import { drawProformaInvoice } from "./proforma-invoice.server.ts";
 import { drawTransportOrder } from "./transport-order.server.ts";
 
@@ -28,6 +29,7 @@ export const drawOwnLayout = (input: OwnLayoutInput): Promise<DrawnPaper> =>
     const name = PAPER_WORDS[kind];
     const title = [name, numberText(identity) ?? PAPER_TEXTS.draft, shipment.trackingNumber].join(" ");
     const paper = new OwnPaper(title, identity, { name, scanned: shipment.trackingNumber });
+    paper.route(placeText(shipment.origin), placeText(shipment.destination));
     LAYOUTS[kind](paper, { identity, shipment, options });
     return paper.finish();
   });

@@ -145,8 +145,18 @@ test("forty lines stand whole on two pages, with the sums once and every text of
     expect(text.split(description)).toHaveLength(2);
     expect(text).toContain(amount);
   }
-  const { lane, price, net, gross, validUntil, customer, title } = view;
-  for (const words of [lane, price.note, net, gross, validUntil, customer.company, title, "JPY −40"])
+  const { origin, destination, price, net, gross, validUntil, customer, title } = view;
+  for (const words of [
+    origin,
+    destination,
+    price.note,
+    net,
+    gross,
+    validUntil,
+    customer.company,
+    title,
+    "JPY −40",
+  ])
     expect(text).toContain(words);
   expect(text).toContain("The minimum of JPY 150,000 is charged");
   expect(text.match(/VAT 21 % on/g)).toHaveLength(1);

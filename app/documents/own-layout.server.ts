@@ -9,13 +9,13 @@ import type { OwnLayoutInput, PaperGoods, PaperLeg, PaperShipment } from "./pape
 import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
 import {
   columnSum,
-  cubicMetres,
+  decimalsIn,
   goodsRows,
   goodsText,
-  kilograms,
   packagingOf,
   paperTime,
   partyLines,
+  quantityText,
 } from "./paper-texts.ts";
 
 /** Everything a paper of our own layout is drawn from, in its reader's language. */
@@ -38,7 +38,7 @@ export function drawGoods(
 ): void {
   const rows = goodsRows(shipment);
   paper.y += 10;
-  if (rows.length > 0) paper.table({ rows, total: WORDS.total, columns: [...goodsColumns(), ...more] });
+  if (rows.length > 0) paper.table({ rows, total: WORDS.total, columns: [...goodsColumns(rows), ...more] });
   const adr = adrLine(rows);
   if (adr) {
     paper.y += 4;
@@ -51,32 +51,39 @@ export function drawGoods(
 export const instructionsOf = ({ temperature, instructions }: PaperShipment): string =>
   [temperature && WORDS.temperature(temperature), instructions].filter(Boolean).join("\n");
 
-const goodsColumns = (): readonly Column<PaperGoods>[] => [
-  { title: WORDS.marks, share: 20, text: ({ marks }) => marks ?? "" },
-  {
-    title: WORDS.pieces,
-    share: 8,
-    align: "right",
-    text: ({ packages }) => String(packages),
-    sum: columnSum(({ packages }) => packages, 0),
-  },
-  { title: WORDS.packing, share: 14, text: packagingOf },
-  { title: WORDS.goods, share: 36, text: (row) => goodsText(row) },
-  {
-    title: WORDS.weight,
-    share: 12,
-    align: "right",
-    text: ({ gross_kg }) => kilograms(gross_kg),
-    sum: columnSum(({ gross_kg }) => gross_kg, 2),
-  },
-  {
-    title: WORDS.volume,
-    share: 10,
-    align: "right",
-    text: (row) => cubicMetres(rowVolume(row)),
-    sum: columnSum(rowVolume, 3),
-  },
-];
+const goodsColumns = (rows: readonly PaperGoods[]): readonly Column<PaperGoods>[] => {
+  // As many decimals in each row as one needs: they stand below each other.
+  const [kilos, metres] = [decimalsIn(rows, ({ gross_kg }) => gross_kg, 2), decimalsIn(rows, rowVolume, 3)];
+  return [
+    { title: WORDS.marks, share: 20, text: ({ marks }) => marks ?? "" },
+    {
+      title: WORDS.pieces,
+      share: 8,
+      align: "right",
+      text: ({ packages }) => quantityText(packages, 0),
+      sum: columnSum(({ packages }) => packages, 0),
+    },
+    { title: WORDS.packing, share: 14, text: packagingOf },
+    { title: WORDS.goods, share: 36, text: (row) => goodsText(row) },
+    {
+      title: WORDS.weight,
+      share: 12,
+      align: "right",
+      text: ({ gross_kg }) => aligned(gross_kg, kilos),
+      sum: columnSum(({ gross_kg }) => gross_kg, kilos, kilos),
+    },
+    {
+      title: WORDS.volume,
+      share: 10,
+      align: "right",
+      text: (row) => aligned(rowVolume(row), metres),
+      sum: columnSum(rowVolume, metres, metres),
+    },
+  ];
+};
+
+const aligned = (value: number | null, decimals: number): string =>
+  value === null ? "" : quantityText(value, decimals, decimals);
 
 /** At the foot of the last page: the sentence that is signed, and the boxes beside it. */
 export function drawSigned(paper: OwnPaper, sentence: string, boxes: readonly string[]): void {
@@ -97,6 +104,16 @@ export function drawSentence(paper: OwnPaper, text: string): void {
 
 export const withPhone = (party: PaperShipment["consignee"]): string =>
   [partyLines(party), party?.phone && WORDS.phone(party.phone)].filter(Boolean).join("\n");
+
+/** A party as a trader, by which customs and tax know it. */
+export const traderLines = (party: PaperShipment["consignee"]): string =>
+  [
+    partyLines(party),
+    party?.vatNumber && `${WORDS.vat} ${party.vatNumber}`,
+    party?.eori && `EORI ${party.eori}`,
+  ]
+    .filter(Boolean)
+    .join("\n");
 
 export const conveyanceOf = (leg: PaperLeg | undefined): string =>
   [leg?.carrier, leg?.conveyance && `${CONVEYANCE_WORDS[leg.mode]} ${leg.conveyance}`]

@@ -6,6 +6,8 @@ import { paperDate } from "./paper-texts.ts";
 import { drawAnnexes, drawOverPages } from "#app/kit/pdf/annexes.server.ts";
 import { drawBarcode } from "#app/kit/pdf/barcode.server.ts";
 import { type Box, drawBoxes } from "#app/kit/pdf/box.server.ts";
+import { drawLogo } from "#app/kit/pdf/logo.server.ts";
+import { drawRouteLine } from "#app/kit/pdf/route-line.server.ts";
 import { CONTENT_WIDTH, PAGE, type Room, Sheet } from "#app/kit/pdf/sheet.server.ts";
 import { drawTable, type Table } from "#app/kit/pdf/table.server.ts";
 import { type Line, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
@@ -29,7 +31,7 @@ export interface SumRow {
   isBold?: boolean;
 }
 
-const BAND = 46;
+const BAND = 50;
 const FOOT = 44;
 const SUM_ROW = 15;
 
@@ -56,11 +58,16 @@ export class OwnPaper {
     this.y = this.#bottom - height;
   }
 
-  boxes(height: number, boxes: readonly (Box & { share?: number })[]): void {
+  boxes(height: number, boxes: readonly (Box & { share?: number })[], width: number = CONTENT_WIDTH): void {
     if (boxes.length === 0) return;
     this.need(height);
-    drawBoxes(this.sheet, { x: PAGE.margin, y: this.y, width: CONTENT_WIDTH, height }, boxes);
+    drawBoxes(this.sheet, { x: PAGE.margin, y: this.y, width, height }, boxes);
     this.y += height;
+  }
+
+  /** The line from one place to the other, with room below it. */
+  route(from: string, to: string, width: number = CONTENT_WIDTH): void {
+    this.y = drawRouteLine(this.sheet, { from, to }, { x: PAGE.margin, y: this.y, width }) + 8;
   }
 
   paragraph(text: string, style: TextStyle, tag = "P"): void {
@@ -118,7 +125,9 @@ export class OwnPaper {
     sheet.addPage();
     const left = PAGE.margin;
     const width = CONTENT_WIDTH / 2;
-    let y = sheet.paragraph(sender.name, { x: left, y: left, width, style: { size: 11, weight: "bold" } });
+    let y = drawLogo(sheet, company.wordmark, { x: left, y: left - 4 });
+    if (sender.name !== company.name)
+      y = sheet.paragraph(sender.name, { x: left, y, width, style: { size: 8, weight: "bold" } });
     sheet.paragraph(sender.lines, { x: left, y: y + 1, width, style: { size: 7.5 } });
     const right = { x: left + width, width };
     const big: TextStyle = { size: 15, weight: "bold", align: "right" };

@@ -70,12 +70,14 @@ export const paperTime = (moment: Date, offset: number | null): string =>
   `${paperDay(dayAtPlace(moment, offset))} ${localTimeAt(moment, offset ?? offsetAt(COMPANY_TIME_ZONE, moment)).slice(11)}`;
 
 /** Kept by decimals: making one takes longer than drawing a row. */
-const formats = new Map<number, Intl.NumberFormat>();
+const formats = new Map<string, Intl.NumberFormat>();
 
-/** Groups of three: «1 250.5», «1 250,5». */
-export function quantityText(value: number, decimals: number): string {
-  const format = formats.get(decimals) ?? new Intl.NumberFormat("en-US", { maximumFractionDigits: decimals });
-  formats.set(decimals, format);
+/** Groups of three: «1 250.5», «1 250,5»; with `least` decimals at the least. */
+export function quantityText(value: number, decimals: number, least = 0): string {
+  const key = `${least} ${decimals}`;
+  const digits = { minimumFractionDigits: least, maximumFractionDigits: decimals };
+  const format = formats.get(key) ?? new Intl.NumberFormat("en-US", digits);
+  formats.set(key, format);
   const text = format.format(value).replaceAll(",", " ");
   return currentLanguage() === "en" ? text : text.replace(".", ",");
 }
@@ -84,17 +86,29 @@ export const kilograms = (value: number | null): string => (value === null ? "" 
 export const cubicMetres = (value: number | null): string => (value === null ? "" : quantityText(value, 3));
 
 /** Of the known values; empty where there are none. */
-function sumText(values: readonly (number | null)[], decimals: number): string {
+function sumText(values: readonly (number | null)[], decimals: number, least: number): string {
   const numbers = values.filter((value) => value !== null);
   if (numbers.length === 0) return "";
   const unit = 10 ** decimals;
-  return quantityText(numbers.reduce((sum, value) => sum + Math.round(value * unit), 0) / unit, decimals);
+  return quantityText(
+    numbers.reduce((sum, value) => sum + Math.round(value * unit), 0) / unit,
+    decimals,
+    least,
+  );
 }
 
 export const columnSum =
-  <Row>(value: (row: Row) => number | null, decimals: number) =>
+  <Row>(value: (row: Row) => number | null, decimals: number, least = 0) =>
   (rows: readonly Row[]): string =>
-    sumText(rows.map(value), decimals);
+    sumText(rows.map(value), decimals, least);
+
+/** The decimals, up to `most`, that some row of a column needs. */
+export const decimalsIn = <Row>(
+  rows: readonly Row[],
+  value: (row: Row) => number | null,
+  most: number,
+): number =>
+  Math.max(0, ...rows.map((row) => (quantityText(value(row) ?? 0, most).split(/[.,]/)[1] ?? "").length));
 
 /** Of a shipment without goods, one row with its totals. */
 export function goodsRows(shipment: PaperShipment): PaperGoods[] {

@@ -1,20 +1,20 @@
+import { company } from "#content/company.ts";
+import { decimalsOf } from "#app/kit/money/money.ts";
 import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
-import { drawGoods, type DrawLayout, drawSentence, drawSigned, small } from "./own-layout.server.ts";
-import { partyLines, placeText, quantityText, referenceLines } from "./paper-texts.ts";
-import type { PaperParty } from "./paper.ts";
-
-const traderLines = (party: PaperParty | null): string =>
-  [
-    partyLines(party),
-    party?.vatNumber && `${WORDS.vat} ${party.vatNumber}`,
-    party?.eori && `EORI ${party.eori}`,
-  ]
-    .filter(Boolean)
-    .join("\n");
+import {
+  drawGoods,
+  type DrawLayout,
+  drawSentence,
+  drawSigned,
+  small,
+  traderLines,
+} from "./own-layout.server.ts";
+import { placeText, quantityText, referenceLines } from "./paper-texts.ts";
 
 /** For customs, between seller and buyer: nothing is to be paid on it. */
 export const drawProformaInvoice: DrawLayout = (paper, { shipment }) => {
   const { incoterm, incotermPlace, declaredValue, currency } = shipment;
+  const decimals = decimalsOf(currency ?? company.currency);
   paper.boxes(96, [
     { title: WORDS.exporter, text: traderLines(shipment.shipper) },
     { title: WORDS.importer, text: traderLines(shipment.consignee) },
@@ -36,7 +36,7 @@ export const drawProformaInvoice: DrawLayout = (paper, { shipment }) => {
     paper.sums([
       {
         label: WORDS.declaredValue,
-        amount: [currency, quantityText(declaredValue, 2)].filter(Boolean).join(" "),
+        amount: [currency, quantityText(declaredValue, decimals, decimals)].filter(Boolean).join(" "),
         isBold: true,
       },
     ]);

@@ -1,6 +1,7 @@
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 import { offerFileName } from "./offer-view.ts";
+import { withAcceptCode } from "./accept-code.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { readContent } from "#app/files/content-stream.server.ts";
 
@@ -19,12 +20,12 @@ export async function findOfferPdf(
 }
 
 /** None where it was swept meanwhile or is too large. */
-export async function pdfOfMail(db: Database, { number, pdfHash, language = "en" }: MailOf<"offer">) {
+export async function pdfOfMail(db: Database, { number, pdfHash, link, language = "en" }: MailOf<"offer">) {
   if (!pdfHash) return undefined;
   const hash = Buffer.from(pdfHash, "hex");
   const bytes = await sizeOf(db, hash);
   if (bytes === null || bytes > MAX_BYTES) return undefined;
-  const content = await readContent(db, hash);
+  const content = Buffer.from(withAcceptCode(await readContent(db, hash), link));
   const filename = runInLanguage(language, () => offerFileName(number));
   return [{ filename, content, contentType: "application/pdf" }];
 }

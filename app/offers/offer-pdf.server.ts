@@ -1,6 +1,8 @@
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import type { OfferFact, OfferView, OfferViewLine } from "./offer-view.ts";
 import { OwnPaper } from "#app/documents/own-paper.server.ts";
+import { drawBox } from "#app/kit/pdf/box.server.ts";
+import { ACCEPT_CODE, markPlace } from "./accept-code.server.ts";
 import { CONTENT_WIDTH, PAGE } from "#app/kit/pdf/sheet.server.ts";
 import type { Column } from "#app/kit/pdf/table.server.ts";
 import { heightOf, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
@@ -8,6 +10,7 @@ import { heightOf, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
 const LABEL: TextStyle = { size: 9, weight: "bold" };
 const TEXT: TextStyle = { size: 9 };
 const GAP = 10;
+const CODE_TITLE = 9;
 
 const columnsOf = (labels: OfferView["labels"]): readonly Column<OfferViewLine>[] => [
   {
@@ -35,6 +38,7 @@ export function drawOfferSheet({ view, draft }: OfferInput): Promise<DrawnPaper>
     title,
     under: date ?? labels.draft,
   });
+  markPlace(paper.sheet);
   drawSummary(paper, view);
   paper.table<OfferViewLine>({ rows: view.lines, size: 8.5, columns: columnsOf(labels) });
   paper.y += 4;
@@ -49,16 +53,23 @@ export function drawOfferSheet({ view, draft }: OfferInput): Promise<DrawnPaper>
 }
 
 function drawSummary(paper: OwnPaper, view: OfferView): void {
-  const { customer, service, lane, cargo, price, validUntil, labels } = view;
+  const { customer, service, origin, destination, cargo, price, validUntil, labels } = view;
   const names = [customer.company, customer.name].filter(Boolean).join("\n");
-  paper.boxes(44, [
-    { title: labels.for, text: names, share: 2 },
-    { title: labels.validUntil, text: validUntil, style: { weight: "bold", size: 10 } },
-  ]);
+  const beside = CONTENT_WIDTH - ACCEPT_CODE.width - GAP;
+  const code = { ...ACCEPT_CODE, y: ACCEPT_CODE.y - CODE_TITLE, height: ACCEPT_CODE.width + CODE_TITLE };
+  drawBox(paper.sheet, code, { title: labels.toAccept });
+  paper.boxes(
+    48,
+    [
+      { title: labels.for, text: names, share: 2 },
+      { title: labels.validUntil, text: validUntil, style: { weight: "bold", size: 10 } },
+    ],
+    beside,
+  );
   paper.y += GAP;
-  paper.paragraph(lane, { size: 14, weight: "bold" }, "H2");
+  paper.route(origin, destination, beside);
   paper.paragraph(service, { size: 10 });
-  paper.y += 4;
+  paper.y = Math.max(paper.y + 4, code.y + code.height + GAP);
   drawFacts(paper, cargo, 32);
   const { y } = paper;
   const style: TextStyle = { size: 18, weight: "bold" };

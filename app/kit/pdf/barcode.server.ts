@@ -19,18 +19,23 @@ export function drawBarcode(sheet: Sheet, text: string, { x, y, width, height }:
   });
 }
 
+/** The black modules of a QR code, and how many there are across it. */
+export function qrDots(text: string): { dots: { row: number; column: number }[]; across: number } {
+  const [code] = bwip.raw("qrcode", text, "eclevel=M") as { pixs: number[]; pixx: number }[];
+  const { pixs, pixx: across } = code!;
+  const dots = pixs.flatMap((isBlack, at) =>
+    isBlack ? [{ row: Math.floor(at / across), column: at % across }] : [],
+  );
+  return { dots, across };
+}
+
 /** With four modules of white around it. */
 export function drawQrCode(sheet: Sheet, text: string, { x, y, width }: Area): void {
-  const [code] = bwip.raw("qrcode", text, "eclevel=M") as { pixs: number[]; pixx: number; pixy: number }[];
-  const { pixs, pixx, pixy } = code!;
-  const module = width / (pixx + 8);
+  const { dots, across } = qrDots(text);
+  const module = width / (across + 8);
   picture(sheet, `QR code ${text}`, { x, y, width, height: width }, () => {
-    for (let row = 0; row < pixy; row++) {
-      for (let column = 0; column < pixx; column++) {
-        if (!pixs[row * pixx + column]) continue;
-        sheet.doc.rect(x + (column + 4) * module, y + (row + 4) * module, module, module);
-      }
-    }
+    for (const { row, column } of dots)
+      sheet.doc.rect(x + (column + 4) * module, y + (row + 4) * module, module, module);
     sheet.doc.fill("#000000");
   });
 }

@@ -49,11 +49,23 @@ function spelled(word: string): string[] {
   );
 }
 
+/** @throws TypeError for a file of another make */
+export const stampPdf = (pdf: Uint8Array, stamp: Stamp): Uint8Array =>
+  amendPdf(pdf, ({ width, height }) => strokesOf(stamp, width, height));
+
+interface AmendedPage {
+  /** From 0. */
+  page: number;
+  /** Points. */
+  width: number;
+  height: number;
+}
+
 /**
- * By an incremental update (ISO 32000-1, 7.5.6): the bytes stay the first part of the file.
+ * Draws more on each page: operators of PDF, none for an empty text. By an incremental update (ISO 32000-1, 7.5.6): the bytes stay the first part of the file.
  * @param pdf as `Sheet` writes it: a classical table of references @throws TypeError for a file of another make
  */
-export function stampPdf(pdf: Uint8Array, stamp: Stamp): Uint8Array {
+export function amendPdf(pdf: Uint8Array, drawnOn: (page: AmendedPage) => string): Uint8Array {
   // Latin-1 keeps every byte: places in the text are places in the file.
   const text = Buffer.from(pdf).toString("latin1");
   const trailer = /trailer\s*<<([\s\S]*?)>>\s*startxref\s+(\d+)\s+%%EOF\s*$/.exec(text);
@@ -68,11 +80,11 @@ export function stampPdf(pdf: Uint8Array, stamp: Stamp): Uint8Array {
   const stream = (content: string) => add(`<<\n/Length ${content.length}\n>>\nstream\n${content}\nendstream`);
   // The page's own changes of coordinates end before the stamp.
   const begin = stream("q");
-  const versions = pages.map(([, number = "", entries = ""]) => {
+  const versions = pages.map(([, number = "", entries = ""], page) => {
     const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(entries) ?? [];
     const contents = /\/Contents (\d+ 0 R)/.exec(entries)?.[1];
     if (!width || !height || !contents) throw new TypeError("not a page of ours");
-    const end = stream(`Q\n${strokesOf(stamp, Number(width), Number(height))}`);
+    const end = stream(`Q\n${drawnOn({ page, width: Number(width), height: Number(height) })}`);
     const changed = entries.replace(/\/Contents \d+ 0 R/, `/Contents [${begin} 0 R ${contents} ${end} 0 R]`);
     return { number: Number(number), body: `<<\n${changed}>>` };
   });

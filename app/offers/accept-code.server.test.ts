@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { drawInThisThread } from "#app/desk/papers/drawings.server.ts";
+import { readPdf } from "#tests/read-pdf.ts";
+import { qrDots } from "#app/kit/pdf/barcode.server.ts";
+import { paperShipment } from "#tests/paper-shipment.ts";
+import { type OfferForView, offerView } from "./offer-view.ts";
+import { withAcceptCode } from "./accept-code.server.ts";
+
+const offer: OfferForView = {
+  number: "OF-2026-00042",
+  version: 1,
+  customer_name: "Ana Reis",
+  customer_company: null,
+  rate: null,
+  service_type: "Sea Freight",
+  origin_location: "Antwerp, Belgium",
+  destination_location: "Lagos, Nigeria",
+  cargo: null,
+  pieces: null,
+  weight_kg: null,
+  chargeable_kg: null,
+  volume_m3: null,
+  containers: null,
+  currency: "EUR",
+  incoterm: null,
+  incoterm_place: null,
+  valid_until: "2026-12-04",
+  payment_days: null,
+  conditions: null,
+  sent_at: new Date("2026-11-22T10:00:00Z"),
+};
+const link = "https://zenne.example/o/1BykM53KSTk2CP5hZIGJ6o1Q4OVSPxZUt_MNLNv0STY";
+
+test("the sheet a customer gets has the code of their link, the stored one has no link", async () => {
+  const { pdf } = await drawInThisThread({ kind: "offer", view: offerView(offer, []), draft: false });
+  const stored = Buffer.from(pdf);
+  const given = Buffer.from(withAcceptCode(pdf, link));
+  expect(stored.includes("/o/")).toBe(false);
+  expect(given.subarray(0, stored.length).equals(stored)).toBe(true);
+  const added = given.subarray(stored.length).toString("latin1");
+  expect(added).toContain(`/ActualText (${link})`);
+  expect(added.match(/ re$/gm)).toHaveLength(qrDots(link).dots.length);
+  expect(await readPdf(given)).toHaveLength((await readPdf(stored)).length);
+});
+
+test("a sheet without the place for it, such as an older one, stays as it is", async () => {
+  const identity = { number: "DN-2026-1", issuedAt: new Date(), issuedBy: null };
+  const { pdf } = await drawInThisThread({ kind: "delivery_note", identity, shipment: paperShipment() });
+  expect(withAcceptCode(pdf, link)).toBe(pdf);
+});
