@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "#app/kit/language/language.ts";
+import { company } from "#content/company.ts";
 import { englishLeft } from "#tests/english-left.ts";
 import { BUYER, sampleInvoice, sampleLine, SELLER, VAT } from "#tests/invoices.ts";
 import { readPdf } from "#tests/read-pdf.ts";
@@ -25,6 +26,7 @@ const PAPERS: Record<string, Partial<Invoice>> = {
 /** What people wrote, in whatever language. */
 const typed = [
   SELLER.name,
+  company.name,
   BUYER.name,
   ...lines.map(({ description }) => description),
   ...Object.values(VAT).map(({ reason }) => reason ?? ""),

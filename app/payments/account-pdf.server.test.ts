@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
 import { SAMPLE_REMINDERS } from "#app/settings/reminders.ts";
+import { company } from "#content/company.ts";
 import { englishLeft } from "#tests/english-left.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { drawAccount } from "./account-pdf.server.ts";
@@ -35,6 +36,8 @@ const items = [
 ];
 const unused = [{ id: "1", booked_on: "2026-11-20", currency: "USD", amount: "50.00", rest: "50.00" }];
 
+const ours = [SAMPLE_INVOICING.legal_name, company.name];
+
 test.each(LANGUAGES.filter((language) => language !== "en"))(
   "a statement of account in %s has no English, and neither has a reminder",
   async (language) => {
@@ -42,9 +45,9 @@ test.each(LANGUAGES.filter((language) => language !== "en"))(
     const { pdf } = await drawAccount({ ...account, items, unused });
     const text = (await readPdf(pdf)).join(" ").replaceAll(/\s+/g, " ");
     for (const { number } of items) expect(text).toContain(number);
-    expect(englishLeft(text, [SAMPLE_INVOICING.legal_name])).toEqual([]);
+    expect(englishLeft(text, ours)).toEqual([]);
     const empty = await drawAccount({ ...account, items: [], unused: [] });
-    expect(englishLeft((await readPdf(empty.pdf)).join(" "), [SAMPLE_INVOICING.legal_name])).toEqual([]);
+    expect(englishLeft((await readPdf(empty.pdf)).join(" "), ours)).toEqual([]);
     expect(
       englishLeft(
         SAMPLE_REMINDERS.texts.map((texts) => texts[language]),

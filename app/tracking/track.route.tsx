@@ -80,11 +80,9 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
         <div className="absolute top-40 right-[-4%] -z-10 hidden w-[52%] text-ink-700 [--line-ground:var(--color-ink-950)] lg:block">
           <RouteLine />
         </div>
-        <div
-          className={classNames("page-frame", view ? "pt-24 pb-6 md:pt-36 md:pb-10" : "pt-32 pb-16 md:pt-44")}
-        >
+        <div className={classNames("page-frame", view ? "pt-24 pb-6 lg:pt-32" : "pt-32 pb-16 md:pt-44")}>
           <h1 className="text-title">{TRACKING_WORDS.title}</h1>
-          <p className={classNames("measure mt-5 text-lg", view && "max-md:hidden")}>{TRACKING_WORDS.lead}</p>
+          <p className={classNames("measure mt-5 text-lg", view && "hidden")}>{TRACKING_WORDS.lead}</p>
           <TrackingForm typed={typed} loading={loading} error={error} />
         </div>
       </section>
@@ -190,7 +188,7 @@ function TrackingForm(props: { typed: string; loading: boolean; error?: string }
         role="search"
         aria-label={TRACKING_WORDS.title}
         className={classNames(
-          "mt-8 grid on-paper max-w-3xl gap-3 p-4 sm:items-start sm:p-6",
+          "mt-6 grid on-paper max-w-3xl gap-3 p-4 sm:items-start",
           props.typed === ""
             ? "sm:grid-cols-[1fr_auto]"
             : "max-sm:flex max-sm:flex-wrap sm:grid-cols-[1fr_auto_auto]",
