@@ -101,7 +101,7 @@ test.describe("a tracked shipment", () => {
       return route.fulfill({
         json: {
           ...answer,
-          view: { ...answer.view, statusLabel: "DELIVERED", currentLocation: "Ikeja, Nigeria" },
+          view: { ...answer.view, statusLabel: "DELIVERED", top: "<p>Ikeja, Nigeria</p>" },
         },
       });
     });
