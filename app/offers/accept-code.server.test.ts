@@ -34,13 +34,13 @@ const link = "https://zenne.example/o/1BykM53KSTk2CP5hZIGJ6o1Q4OVSPxZUt_MNLNv0ST
 test("the sheet a customer gets has the code of their link, the stored one has no link", async () => {
   const { pdf } = await drawInThisThread({ kind: "offer", view: offerView(offer, []), draft: false });
   const stored = Buffer.from(pdf);
-  const given = Buffer.from(withAcceptCode(pdf, link));
+  const sheet = Buffer.from(withAcceptCode(pdf, link));
   expect(stored.includes("/o/")).toBe(false);
-  expect(given.subarray(0, stored.length).equals(stored)).toBe(true);
-  const added = given.subarray(stored.length).toString("latin1");
-  expect(added).toContain(`/ActualText (${link})`);
-  expect(added.match(/ re$/gm)).toHaveLength(qrDots(link).dots.length);
-  expect(await readPdf(given)).toHaveLength((await readPdf(stored)).length);
+  expect(sheet.subarray(0, stored.length).equals(stored)).toBe(true);
+  const further = sheet.subarray(stored.length).toString("latin1");
+  expect(further).toContain(`/ActualText (${link})`);
+  expect(further.match(/ re$/gm)).toHaveLength(qrDots(link).dots.length);
+  expect(await readPdf(sheet)).toHaveLength((await readPdf(stored)).length);
 });
 
 test("a sheet without the place for it, such as an older one, stays as it is", async () => {
