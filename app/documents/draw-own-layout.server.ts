@@ -9,6 +9,7 @@ import { drawDeliveryOrder } from "./delivery-order.server.ts";
 import { type DrawLayout, languageOf } from "./own-layout.server.ts";
 import { OwnPaper } from "./own-paper.server.ts";
 import type { OwnLayoutInput } from "./paper.ts";
+import { orderedLegs } from "./ordered-leg.ts";
 import { placeText } from "./paper-texts.ts";
 import { drawProformaInvoice } from "./proforma-invoice.server.ts";
 import { drawTransportOrder } from "./transport-order.server.ts";
@@ -22,6 +23,16 @@ const LAYOUTS: Record<OwnLayout, DrawLayout> = {
   proforma_invoice: drawProformaInvoice,
 };
 
+/** Where the way of the paper begins and ends: a haulier drives the legs that are ordered. */
+function endsOf({ kind, shipment, options = {} }: OwnLayoutInput): [from: string, to: string] {
+  const legs = kind === "transport_order" ? orderedLegs(shipment, options.part ?? null) : [];
+  const [first, last] = [legs.at(0), legs.at(-1)];
+  return [
+    placeText(first ? { name: first.from_place, code: first.from_code } : shipment.origin),
+    placeText(last ? { name: last.to_place, code: last.to_code } : shipment.destination),
+  ];
+}
+
 /** In the language that was chosen, else that of the consignee's company. */
 export const drawOwnLayout = (input: OwnLayoutInput): Promise<DrawnPaper> =>
   runInLanguage(languageOf(input), () => {
@@ -29,7 +40,7 @@ export const drawOwnLayout = (input: OwnLayoutInput): Promise<DrawnPaper> =>
     const name = PAPER_WORDS[kind];
     const title = [name, numberText(identity) ?? PAPER_TEXTS.draft, shipment.trackingNumber].join(" ");
     const paper = new OwnPaper(title, identity, { name, scanned: shipment.trackingNumber });
-    paper.route(placeText(shipment.origin), placeText(shipment.destination));
+    paper.route(...endsOf(input));
     LAYOUTS[kind](paper, { identity, shipment, options });
     return paper.finish();
   });
