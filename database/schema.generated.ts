@@ -565,6 +565,7 @@ export interface DeadlineKinds {
 }
 
 export interface Deadlines {
+  claim_id: string | null;
   consolidation_id: string | null;
   created_at: Generated<Timestamp>;
   created_by: string;

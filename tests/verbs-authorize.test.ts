@@ -89,6 +89,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "series/series.server.ts: updateSeries, lockSeries",
     "deadlines/count-deadline.server.ts: *",
     "deadlines/follow-cutoffs.server.ts: *",
+    "claims/follow-notices.server.ts: *",
     "deadlines/read-deadlines.server.ts: placesOf",
     "consolidations/stored.server.ts: *",
     "consolidations/houses.server.ts: *",

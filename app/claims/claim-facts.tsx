@@ -1,10 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { Badge } from "#app/kit/ui/badge.tsx";
-import { CLAIM_OUTCOMES, CLAIM_STATES, claimState, noticeWords } from "./claim.ts";
+import { CLAIM_OUTCOMES, CLAIM_STATES, claimState, type NoticeFacts, noticeWords } from "./claim.ts";
 
-interface Shown {
-  notice_due: string;
-  notice_sent_on: string | null;
+interface Shown extends NoticeFacts {
   closed_at: Date | null;
   outcome: string | null;
 }
@@ -22,9 +20,9 @@ export function ClaimState({ claim }: { claim: Shown }) {
 }
 
 /** Day of the notice to the liable party; a late one has words and an icon. */
-export function NoticeText({ claim, today }: { claim: Shown; today: string }) {
+export function NoticeText({ claim, now }: { claim: Shown; now: Date }) {
   if (claim.closed_at && !claim.notice_sent_on) return <span className="text-slate-600">not sent</span>;
-  const { words, isLate } = noticeWords(claim, today);
+  const { words, isLate } = noticeWords(claim, now);
   return isLate ? (
     <span className="inline-flex items-start gap-1.5 font-medium text-red-700">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

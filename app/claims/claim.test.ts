@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { claimForm, closeForm, noticeDue, noticeWords, parseClaimFilter } from "./claim.ts";
+import { claimForm, closeForm, noticeWords, parseClaimFilter } from "./claim.ts";
 import { liabilityLimit } from "./liability.ts";
 
 describe("the notice of a claim", () => {
-  test("is due so many days after the day of the delivery, by the company's calendar", () => {
-    // A quarter past midnight in Brussels is the day before in UTC.
-    expect(noticeDue(new Date("2026-11-25T23:15:00Z"), 7)).toBe("2026-12-03");
-    expect(noticeDue(new Date("2026-11-25T12:00:00Z"), 3)).toBe("2026-11-28");
-  });
-
   test.each([
     ["2026-11-26", null, "due in 3 days", false],
     ["2026-11-28", null, "due tomorrow", false],
@@ -19,7 +13,22 @@ describe("the notice of a claim", () => {
     ["2026-12-04", "2026-11-30", "sent one day late", true],
     ["2026-12-04", "2026-12-02", "sent 3 days late", true],
   ])("due on 29 November, on %s, sent %s: %s", (today, sent, words, isLate) => {
-    expect(noticeWords({ notice_due: "2026-11-29", notice_sent_on: sent }, today)).toEqual({ words, isLate });
+    expect(
+      noticeWords(
+        { notice_due: "2026-11-29", notice_sent_on: sent, due_offset: 60 },
+        new Date(`${today}T12:00Z`),
+      ),
+    ).toEqual({ words, isLate });
+  });
+
+  test("is late by the clock of the place: its day goes on in New York when it is over here", () => {
+    const notice = { notice_due: "2026-11-29", notice_sent_on: null };
+    const now = new Date("2026-11-30T03:00Z");
+    expect(noticeWords({ ...notice, due_offset: -300 }, now).words).toBe("due today");
+    expect(noticeWords({ ...notice, due_offset: null }, now)).toEqual({
+      words: "one day late",
+      isLate: true,
+    });
   });
 });
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { optionalLine, optionalText } from "#app/kit/text/text.ts";
-import { addDays, daysBetween, formatDay, startOfLocalDay, toLocalDay } from "#app/kit/time/time.ts";
+import { daysBetween, formatDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import { GROSS_QUANTITY, PACKAGES_QUANTITY, typedQuantity, VALUE_QUANTITY } from "#app/goods/quantity.ts";
 import { FREIGHT_TYPES, type FreightType } from "#app/goods/service-type.ts";
+import { dayAtPlace } from "#app/shipments/place-clock.ts";
 import { CURRENCIES } from "#app/shipments/terms.ts";
 
 export const CLAIMS_ADDRESS = "/admin/claims";
@@ -39,16 +40,17 @@ export type ClaimState = keyof typeof CLAIM_STATES;
 export const claimState = (claim: { notice_sent_on: string | null; closed_at: Date | null }): ClaimState =>
   claim.closed_at ? "closed" : claim.notice_sent_on ? "notified" : "open";
 
-/** Days `YYYY-MM-DD` of Brussels. */
-export const noticeDue = (happenedAt: Date, days: number): string => addDays(toLocalDay(happenedAt), days);
+export interface NoticeFacts {
+  notice_due: string;
+  notice_sent_on: string | null;
+  /** Minutes east of UTC where its day ends; null where that clock is the company's. */
+  due_offset: number | null;
+}
 
 /** «due in 3 days», «due today», «one day late», «sent one day late»; whether it is, or was, late. */
-export function noticeWords(
-  claim: { notice_due: string; notice_sent_on: string | null },
-  today: string,
-): { words: string; isLate: boolean } {
-  const { notice_due: due, notice_sent_on: sent } = claim;
-  const late = daysBetween(due, sent ?? today);
+export function noticeWords(claim: NoticeFacts, now: Date): { words: string; isLate: boolean } {
+  const { notice_due: due, notice_sent_on: sent, due_offset } = claim;
+  const late = daysBetween(due, sent ?? dayAtPlace(now, due_offset));
   const lateWords = late === 1 ? "one day late" : `${late} days late`;
   if (sent) return { words: late > 0 ? `sent ${lateWords}` : `sent ${formatDay(sent)}`, isLate: late > 0 };
   if (late > 0) return { words: lateWords, isLate: true };

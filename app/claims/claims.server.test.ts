@@ -9,6 +9,13 @@ import type { DeliveryInput } from "#app/deliveries/delivery.ts";
 import { makeDeliveryLink } from "#app/deliveries/delivery-links.server.ts";
 import { listDeliveries, undoDelivery } from "#app/deliveries/record-delivery.server.ts";
 import { submitProof } from "#app/deliveries/submit-proof.server.ts";
+import { finishDeadline } from "#app/deadlines/deadlines.server.ts";
+import {
+  deadlinesOfShipment,
+  listWaitingDeadlines,
+  unseenDeadlines,
+} from "#app/deadlines/read-deadlines.server.ts";
+import { endOfDay } from "#app/due-times/due-time.ts";
 import { searchEverywhere } from "#app/search/search-everywhere.server.ts";
 import { deleteShipment, getShipment } from "#app/shipments/shipment.server.ts";
 import { testActor } from "#tests/actors.ts";
@@ -127,16 +134,45 @@ describe("claims", () => {
 
   test("one whose notice goes out a day late is told so, not refused", async () => {
     await record({ damaged: 1 });
-    const { id } = await onlyClaim();
-    await database.db
-      .updateTable("claims")
-      .set({ notice_due: addDays(today, -1) })
-      .execute();
-    const late = { search: "", state: "late", kind: "", today } as const;
+    const { id, version } = await onlyClaim();
+    const yesterday = {
+      kind: "damaged",
+      mode: "road",
+      notice_due: addDays(today, -1),
+      currency: "EUR",
+      version,
+    };
+    await changeClaim(database.db, actor, id, claimForm.parse(yesterday), []);
+    const late = { search: "", state: "late", kind: "" } as const;
     expect((await listClaims(database.db, actor, late, { index: 0 }, 10)).rows).toMatchObject([{ id }]);
     await sendNotice(database.db, actor, id, today);
     expect(await onlyClaim()).toMatchObject({ notice_sent_on: today, closed_at: null });
     expect((await listClaims(database.db, actor, late, { index: 0 }, 10)).total).toBe(0);
+  });
+
+  test("its notice is a deadline with its steps: in queue and bell until it is sent, and again when it is taken back", async () => {
+    await record({ damaged: 1, delivered_at: new Date(Date.now() - 7 * 24 * HOUR) });
+    const { id, notice_due } = await onlyClaim();
+    const waiting = () => listWaitingDeadlines(database.db, actor, { mine: false, limit: 10 });
+    const [deadline] = (await waiting()).deadlines;
+    // The last of its seven days, which ends at midnight.
+    expect(deadline).toMatchObject({
+      claim_id: id,
+      stage: 2,
+      due_at: endOfDay(notice_due, "Europe/Brussels"),
+    });
+    const change = () => finishDeadline(database.db, actor, deadline!.id, true);
+    await expect(change()).rejects.toThrow(Conflict);
+    expect((await unseenDeadlines(database.db, actor)).map((each) => each.id)).toContain(deadline!.id);
+    const viewer = testActor({ role: "viewer" });
+    expect((await listWaitingDeadlines(database.db, viewer, { mine: false, limit: 10 })).count).toBe(0);
+    expect(await deadlinesOfShipment(database.db, viewer, shipment)).toEqual([]);
+    await sendNotice(database.db, actor, id, today);
+    expect((await waiting()).count).toBe(0);
+    await sendNotice(database.db, actor, id, null);
+    expect((await waiting()).count).toBe(1);
+    await closeClaim(database.db, actor, id, { outcome: "mended", settled_amount: null });
+    expect((await waiting()).count).toBe(0);
   });
 
   test("two people at once: the second save is told, and nothing is lost", async () => {

@@ -16,6 +16,7 @@ import {
   type ClaimKind,
   type NewClaim,
 } from "./claim.ts";
+import { followNotices } from "./follow-notices.server.ts";
 import { openClaims } from "./open-claims.server.ts";
 
 export const CLAIM_MESSAGES = {
@@ -31,6 +32,7 @@ const columns = (db: Kysely<DB>) =>
     .selectFrom("claims")
     .innerJoin("shipments", "shipments.id", "claims.shipment_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+    .leftJoin("deadlines as notice", "notice.claim_id", "claims.id")
     .select([
       "claims.id",
       "claims.number",
@@ -41,6 +43,7 @@ const columns = (db: Kysely<DB>) =>
     ])
     .select(["claims.amount", "claims.currency", "claims.liable", "claims.outcome", "claims.settled_amount"])
     .select(["claims.closed_at", "claims.shipment_id", "claims.gross_kg", "claims.description"])
+    .select("notice.due_offset")
     .select(["claims.opened_by", "claims.created_at", "claims.closed_by"])
     .select(["shipments.tracking_number", "shipments.status", "shipments.owner_id"])
     .select(["shipments.origin_location", "shipments.destination_location"])
@@ -55,11 +58,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof columns>["execute"]>>[number];
 export type Claim = Omit<Row, "kind" | "mode"> & { kind: ClaimKind; mode: "air" | "sea" | "road" };
 export type ListedClaim = Claim & { cursor: string };
 
-/** Newest first. @param today `YYYY-MM-DD`, against which a notice is late */
+/** Newest first. */
 export async function listClaims(
   db: Database,
   actor: Actor,
-  filter: ClaimFilter & { today: string },
+  filter: ClaimFilter,
   place: ListPlace,
   limit: number,
 ): Promise<WindowPage<ListedClaim>> {
@@ -89,7 +92,7 @@ export const claimFoundBy = (typed: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`search_fold(concat_ws(' ', claims.number, shipments.tracking_number, claims.liable, claims.description))
     like search_pattern(${typed})`;
 
-function conditions({ search, state, kind, today }: ClaimFilter & { today: string }): RawBuilder<SqlBool>[] {
+function conditions({ search, state, kind }: ClaimFilter): RawBuilder<SqlBool>[] {
   const isOpen = sql<SqlBool>`claims.closed_at is null`;
   return [
     ...(search ? [claimFoundBy(search)] : []),
@@ -97,9 +100,12 @@ function conditions({ search, state, kind, today }: ClaimFilter & { today: strin
     ...(state === "closed" ? [sql<SqlBool>`claims.closed_at is not null`] : state ? [isOpen] : []),
     ...(state === "notified" ? [sql<SqlBool>`claims.notice_sent_on is not null`] : []),
     ...(state === "open" || state === "late" ? [sql<SqlBool>`claims.notice_sent_on is null`] : []),
-    ...(state === "late" ? [sql<SqlBool>`claims.notice_due < ${today}::date`] : []),
+    ...(state === "late" ? [isNoticeOver] : []),
   ];
 }
+
+const isNoticeOver = sql<SqlBool>`exists (
+  select from deadlines where deadlines.claim_id = claims.id and deadlines.due_at <= now())`;
 
 /** Open ones, the notice that is due first on top; how many there are. @param mine those of the actor's own shipments */
 export async function listWaitingClaims(
@@ -170,6 +176,7 @@ export async function changeClaim(
       where id = any(${files.filter(isRowId)}::uuid[]) and shipment_id = ${claim.shipment_id}::uuid`.execute(
       tx,
     );
+    await followNotices(tx, actor, [id]);
     const before = Object.fromEntries(
       Object.keys(change).map((key) => [key, auditText(claim[key as keyof Claim])]),
     );
@@ -192,6 +199,7 @@ export async function sendNotice(db: Database, actor: Actor, id: string, day: st
     const claim = await lockClaim(tx, actor, id);
     if (claim.closed_at) throw new Conflict(CLAIM_MESSAGES.closed);
     await tx.updateTable("claims").set({ notice_sent_on: day }).where("id", "=", id).execute();
+    await followNotices(tx, actor, [id]);
     const details = { notice_sent_on: [claim.notice_sent_on, day] };
     await emit(tx, actor, claimEvent(day ? "claim.notified" : "claim.notice_taken_back", claim, details));
   });
@@ -213,6 +221,7 @@ export async function closeClaim(
       ? { ...closing, closed_at: sql<Date>`now()`, closed_by: actor.email }
       : { outcome: null, settled_amount: null, closed_at: null, closed_by: null };
     await tx.updateTable("claims").set(values).where("id", "=", id).execute();
+    await followNotices(tx, actor, [id]);
     const details = closing ? { outcome: [null, CLAIM_OUTCOMES[closing.outcome]] } : {};
     await emit(tx, actor, claimEvent(closing ? "claim.closed" : "claim.reopened", claim, details));
   });

@@ -1,15 +1,21 @@
 import { type Insertable, type Kysely, sql } from "kysely";
 import { company } from "#content/company.ts";
+import { OPENING_WEEK } from "#content/opening-week.ts";
+import { lastDay } from "#app/due-times/due-time.ts";
 import { MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
 import type { ServiceType } from "#app/goods/service-type.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { zoneOfCode } from "#app/shipments/event-place.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import { emit, type EventActor } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { CLAIM_KINDS, type ClaimKind, noticeDue } from "./claim.ts";
+import { CLAIM_KINDS, type ClaimKind } from "./claim.ts";
+import { followNotices } from "./follow-notices.server.ts";
 
 interface ClaimedShipment {
   id: string;
   tracking_number: string;
+  destination_code: string | null;
   service_type: string | null;
   pieces: number | null;
   /** Kilograms; PostgreSQL returns numerics as strings. */
@@ -35,6 +41,7 @@ export async function openClaims(
 ): Promise<void> {
   if (kinds.length === 0) return;
   const { claim_notice_days: days } = await readSettings(tx);
+  const zone = zoneOfCode(shipment.destination_code) ?? COMPANY_TIME_ZONE;
   const mode = MODE_OF_SERVICE[shipment.service_type as ServiceType] ?? "road";
   const [first] = kinds;
   // The driver wrote a remark; staff have said since what it is.
@@ -54,7 +61,7 @@ export async function openClaims(
       kind,
       mode,
       happened_at: happenedAt,
-      notice_due: noticeDue(happenedAt, days[mode]),
+      notice_due: lastDay(happenedAt, { days: days[mode], working: false, zone }, OPENING_WEEK),
       pieces,
       gross_kg: shareOfWeight(shipment, pieces),
       currency: company.currency,
@@ -62,6 +69,7 @@ export async function openClaims(
       opened_by: by.email || "Driver",
       opened_by_id: by.id,
     });
+    await followNotices(tx, by, [claim.id]);
     if (!claim.isNew) continue;
     const event = { action: "claim.opened", entity: "claim", entityId: claim.id };
     const summary = `${claim.number}: ${shipment.tracking_number}`;
@@ -108,6 +116,12 @@ export async function dropClaims(tx: Kysely<DB>, by: EventActor, deliveryId: str
     .where("notice_sent_on", "is", null)
     .returning(["id", "number"])
     .execute();
+  if (dropped.length > 0)
+    await followNotices(
+      tx,
+      by,
+      dropped.map(({ id }) => id),
+    );
   for (const { id, number } of dropped)
     await emit(tx, by, {
       action: "claim.closed",

@@ -8,6 +8,9 @@ import { EVENT_CODE_KEYS, eventLabel } from "#app/shipments/event-codes.ts";
 
 export const DEADLINES_ADDRESS = "/admin/deadlines";
 
+/** The kind of a claim's notice, which its claim enters and finishes. */
+export const CLAIM_NOTICE = "claim_notice";
+
 export const DEADLINE_TEXTS = {
   title: "Deadlines",
   meaning: "Half, four fifths or all of their time is used",
@@ -17,6 +20,7 @@ export const DEADLINE_TEXTS = {
 export const DEADLINE_MESSAGES = {
   notFound: "This deadline is not there any more",
   changedMeanwhile: "Somebody changed this deadline meanwhile. Look at what it says now, then save again.",
+  ofClaim: "This is the notice of a claim: it is changed, and recorded as sent, there",
   kindUnknown: "Choose a kind from the list",
   dueRequired: "Choose the day and the time",
   daysRequired: "Type the free days, from 0 to 366",

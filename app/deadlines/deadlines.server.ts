@@ -85,7 +85,7 @@ export async function changeDeadline(
 ): Promise<void> {
   authorize(actor, "shipments.write");
   await db.transaction().execute(async (tx) => {
-    const stored = await lockDeadline(tx, actor, id);
+    const stored = await lockOwn(tx, actor, id);
     if (stored.revision !== revision) throw new Conflict(DEADLINE_MESSAGES.changedMeanwhile);
     const values = await valuesOf(tx, actor, stored.shipment_id, typed, stored);
     await tx
@@ -109,7 +109,7 @@ export async function changeDeadline(
 export async function finishDeadline(db: Database, actor: Actor, id: string, isDone: boolean): Promise<void> {
   authorize(actor, "shipments.write");
   await db.transaction().execute(async (tx) => {
-    const stored = await lockDeadline(tx, actor, id);
+    const stored = await lockOwn(tx, actor, id);
     if ((stored.done_at !== null) === isDone) return;
     await tx
       .updateTable("deadlines")
@@ -139,7 +139,7 @@ export async function markDeadlineSeen(db: Database, actor: Actor, id: string): 
 export async function removeDeadline(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "shipments.write");
   await db.transaction().execute(async (tx) => {
-    const stored = await lockDeadline(tx, actor, id);
+    const stored = await lockOwn(tx, actor, id);
     await tx.deleteFrom("deadlines").where("id", "=", id).execute();
     await emit(tx, actor, deadlineEvent("removed", stored, differences(textsOf(stored), NOTHING)));
   });
@@ -174,6 +174,13 @@ export async function saveDeadlineKind(
       details: differences(text(stored), text(typed)),
     });
   });
+}
+
+/** @throws NotFound; Conflict for the notice of a claim */
+async function lockOwn(tx: Kysely<DB>, actor: Actor, id: string): Promise<Deadline> {
+  const deadline = await lockDeadline(tx, actor, id);
+  if (deadline.claim_id) throw new Conflict(DEADLINE_MESSAGES.ofClaim);
+  return deadline;
 }
 
 async function lockDeadline(tx: Kysely<DB>, actor: Actor, id: string): Promise<Deadline> {

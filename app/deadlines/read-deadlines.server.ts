@@ -1,17 +1,21 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
-import { type Actor, authorize } from "#app/access/policy.ts";
+import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { type Keyset, parseCursor } from "#app/kit/keyset.ts";
 import { listPossibleOwners } from "#app/shipments/owner.server.ts";
 import { rowsOfShipments } from "#app/shipments/details.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
-import type { DeadlineFilter, DeadlineKind } from "./deadline.ts";
+import { CLAIM_NOTICE, type DeadlineFilter, type DeadlineKind } from "./deadline.ts";
 
 /** Counted up to here; one more stands for «more». */
 export const DEADLINES_COUNTED = 1000;
 
-const columns = (db: Kysely<DB>) =>
+/** Claims name damage and the party that pays for it: their notices are for those who read them. */
+const isReadableBy = (actor: Pick<Actor, "role">) =>
+  can(actor, "claims.read") ? sql<SqlBool>`true` : sql<SqlBool>`deadlines.claim_id is null`;
+
+const columns = (db: Kysely<DB>, actor: Pick<Actor, "role">) =>
   db
     .selectFrom("deadlines")
     .innerJoin("shipments", "shipments.id", "deadlines.shipment_id")
@@ -25,7 +29,8 @@ const columns = (db: Kysely<DB>) =>
     .select(["deadlines.place_code", "deadlines.free_days", "deadlines.working_days", "deadlines.from_event"])
     .select(["deadlines.starts_at", "deadlines.due_at", "deadlines.due_offset", "deadlines.stage"])
     .select(["deadlines.seen_stage", "deadlines.revision", "deadlines.done_at", "deadlines.done_by"])
-    .select(["deadlines.half_at", "deadlines.most_at"])
+    .select(["deadlines.half_at", "deadlines.most_at", "deadlines.claim_id"])
+    .where(isReadableBy(actor))
     .select(["shipments.tracking_number", "shipments.origin_location", "shipments.destination_location"])
     .select([
       sql<string | null>`coalesce(nullif(consignees.company, ''), consignees.name)`.as("consignee"),
@@ -43,7 +48,7 @@ export async function deadlinesOfShipment(
 ): Promise<Deadline[]> {
   authorize(actor, "shipments.read");
   if (!isRowId(shipmentId)) return [];
-  return columns(db)
+  return columns(db, actor)
     .where("deadlines.shipment_id", "=", shipmentId)
     .orderBy(sql`deadlines.done_at is not null`)
     .orderBy("deadlines.due_at")
@@ -54,14 +59,20 @@ export async function deadlinesOfShipment(
 
 export async function readDeadline(db: Kysely<DB>, actor: Actor, id: string): Promise<Deadline | undefined> {
   authorize(actor, "shipments.read");
-  return isRowId(id) ? columns(db).where("deadlines.id", "=", id).executeTakeFirst() : undefined;
+  return isRowId(id) ? columns(db, actor).where("deadlines.id", "=", id).executeTakeFirst() : undefined;
 }
 
-export async function listDeadlineKinds(db: Kysely<DB>, actor: Actor): Promise<DeadlineKind[]> {
+/** @param options.withClaims with the notices of claims too, which nobody enters by hand */
+export async function listDeadlineKinds(
+  db: Kysely<DB>,
+  actor: Actor,
+  { withClaims = false } = {},
+): Promise<DeadlineKind[]> {
   authorize(actor, "shipments.read");
   const rows = await db
     .selectFrom("deadline_kinds")
     .select(["code", "label", "place_end", "free_days", "working_days", "from_event", "sample"])
+    .$if(!withClaims, (query) => query.where("code", "<>", CLAIM_NOTICE))
     .orderBy("position")
     .execute();
   return rows as DeadlineKind[];
@@ -81,6 +92,7 @@ export async function listWaitingDeadlines(
     db
       .selectFrom("deadlines")
       .where(sql<SqlBool>`deadlines.done_at is null and deadlines.stage > 0`)
+      .where(isReadableBy(actor))
       .$if(mine, (query) =>
         query.innerJoin("shipments", "shipments.id", "deadlines.shipment_id").where(isOf(actor)),
       );
@@ -92,7 +104,7 @@ export async function listWaitingDeadlines(
   const counted = waiting()
     .select("deadlines.id")
     .limit(sql.lit(DEADLINES_COUNTED + 1));
-  const rows = await columns(db)
+  const rows = await columns(db, actor)
     .innerJoin(first.as("first"), "first.id", "deadlines.id")
     .select(sql<number>`(select count(*)::int from (${counted}) as counted)`.as("total"))
     .orderBy("deadlines.due_at")
@@ -119,7 +131,7 @@ export async function listDeadlines(
     done: sql<SqlBool>`deadlines.done_at is not null`,
   };
   const moment = filter.state === "waiting" ? sql`deadlines.created_at` : at;
-  const rows = await columns(db)
+  const rows = await columns(db, actor)
     .select(
       sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || deadlines.id`.as(
         "cursor",
@@ -232,7 +244,7 @@ export async function placesOf(
 /** Open ones for which the actor is responsible and that have a moment, for their calendar. */
 export async function deadlinesOfPerson(db: Database, actor: Actor, limit: number): Promise<Deadline[]> {
   authorize(actor, "shipments.read");
-  return columns(db)
+  return columns(db, actor)
     .where(sql<SqlBool>`deadlines.done_at is null and deadlines.due_at > now() - interval '31 days'`)
     .where(isOf(actor))
     .orderBy("deadlines.due_at")

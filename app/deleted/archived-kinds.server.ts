@@ -99,8 +99,9 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
         column: "shipment_id",
         references: [
           { column: "responsible_id", table: "admin_users" },
-          { column: "kind", table: "deadline_kinds" },
+          { column: "kind", table: "deadline_kinds", key: "code" },
           { column: "consolidation_id", table: "consolidations" },
+          { column: "claim_id", table: "claims" },
         ],
       },
       { part: "paperWaivers", table: "paper_waivers", column: "shipment_id" },

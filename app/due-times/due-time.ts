@@ -4,34 +4,39 @@ import { addDays } from "#app/kit/time/time.ts";
 import { fromZoneTime, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
 
 /** How a time that is allowed is counted: hours while the company is open, or days on the clock of a place. */
-export type Allowance =
-  | { openHours: number }
-  | {
-      days: number;
-      /** Only days on which the company works. */
-      working: boolean;
-      /** IANA time zone of the place. */
-      zone: string;
-    };
+export type Allowance = { openHours: number } | AllowedDays;
+
+interface AllowedDays {
+  days: number;
+  /** Only days on which the company works. */
+  working: boolean;
+  /** IANA time zone of the place. */
+  zone: string;
+}
 
 const HOUR_MS = 3_600_000;
 
 /** The local day of a moment, `YYYY-MM-DD`. */
 const dayIn = (zone: string, moment: Date) => localTimeAt(moment, offsetAt(zone, moment)).slice(0, 10);
 
-/**
- * When an allowed time is over. Days begin with the one after the start and end at midnight of the place, whatever its
- * clocks do between; no days at all end with the day of the start.
- */
-export function dueTime(start: Date, allowance: Allowance, week: OpeningWeek): Date {
-  if ("openHours" in allowance) return afterOpenTime(week, start, allowance.openHours * HOUR_MS);
-  const { days, working, zone } = allowance;
+/** The last day of an allowed time, `YYYY-MM-DD`: days begin with the one after the start. */
+export function lastDay(start: Date, { days, working, zone }: AllowedDays, week: OpeningWeek): string {
   let day = dayIn(zone, start);
   for (let left = days; left > 0;) {
     day = addDays(day, 1);
     if (!working || isWorkingDay(week, day)) left -= 1;
   }
-  return fromZoneTime(`${addDays(day, 1)}T00:00`, zone) ?? start;
+  return day;
+}
+
+/** Midnight of a place after a day (`YYYY-MM-DD`), whatever its clocks do on it. */
+export const endOfDay = (day: string, zone: string): Date =>
+  fromZoneTime(`${addDays(day, 1)}T00:00`, zone) ?? new Date(`${addDays(day, 1)}T00:00Z`);
+
+/** When an allowed time is over: days end at midnight of the place; no days at all end with the day of the start. */
+export function dueTime(start: Date, allowance: Allowance, week: OpeningWeek): Date {
+  if ("openHours" in allowance) return afterOpenTime(week, start, allowance.openHours * HOUR_MS);
+  return endOfDay(lastDay(start, allowance, week), allowance.zone);
 }
 
 /** The time that passed, or is left, as an allowance counts it: opening time, or time of the calendar. In milliseconds. */

@@ -13,7 +13,7 @@ const FOUND_MAX = 11;
 export async function searchClaims(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
   authorize(actor, "claims.read");
   if (isShort(search)) return [];
-  const filter = { search: search.text, state: "", kind: "", today: "" } as const;
+  const filter = { search: search.text, state: "", kind: "" } as const;
   const { rows } = await listClaims(db, actor, filter, { index: 0 }, FOUND_MAX);
   return byRank(
     rows.map(({ id, number, kind, tracking_number, liable }): SearchHit => {

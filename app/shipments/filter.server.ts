@@ -6,7 +6,7 @@ import { OWNED_BY_READER, NO_OWNER, type ShipmentFilter, type ShipmentView } fro
 import { PARTLY_DELIVERED } from "./status.ts";
 import { trackingKeys } from "./tracking-number.ts";
 import { addDays, endOfLocalDay, startOfLocalDay, toLocalDay } from "#app/kit/time/time.ts";
-import { type Actor, authorize } from "#app/access/policy.ts";
+import { type Actor, authorize, can } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { figureConditions } from "./figures.server.ts";
 import { OTHER_MODE } from "./figures.server.ts";
@@ -66,7 +66,7 @@ export function whereMatching(
   }
   if (filter.view) query = query.where(viewCondition(filter.view, now));
   if (filter.conveyance) query = query.where(hasConveyance(filter.conveyance));
-  if (filter.deadline) query = query.where(hasDeadline[filter.deadline]);
+  if (filter.deadline) query = query.where(hasDeadline(filter.deadline, actor));
   for (const figure of figureConditions(filter, actor)) query = query.where(figure);
   return query;
 }
@@ -87,14 +87,18 @@ export async function selectedShipments(
   return query;
 }
 
-const withDeadline = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`shipments.id in (
-  select shipment_id from deadlines where deadlines.done_at is null and ${condition})`;
-
-const hasDeadline: Record<NonNullable<ShipmentFilter["deadline"]>, RawBuilder<SqlBool>> = {
-  open: withDeadline(sql`true`),
-  due: withDeadline(sql`deadlines.stage > 0`),
-  over: withDeadline(sql`deadlines.stage > 0 and deadlines.due_at <= now()`),
+const DEADLINE_CONDITIONS: Record<NonNullable<ShipmentFilter["deadline"]>, RawBuilder<SqlBool>> = {
+  open: sql`true`,
+  due: sql`deadlines.stage > 0`,
+  over: sql`deadlines.stage > 0 and deadlines.due_at <= now()`,
 };
+
+/** Notices of claims count for those who read claims. */
+function hasDeadline(state: NonNullable<ShipmentFilter["deadline"]>, actor: Viewpoint["actor"]) {
+  const readable = can(actor, "claims.read") ? sql`true` : sql`deadlines.claim_id is null`;
+  return sql<SqlBool>`shipments.id in (
+    select shipment_id from deadlines where deadlines.done_at is null and ${DEADLINE_CONDITIONS[state]} and ${readable})`;
+}
 
 /** «Partly delivered» is each of its numbers of pieces. */
 export const ofStatus = (column: RawBuilder<unknown>, status: string) =>

@@ -18,6 +18,7 @@ export interface ClaimPageProps {
   /** Of the shipment, to choose from. */
   files: readonly ListedFile[];
   today: string;
+  asOf: Date;
   answer: FormAnswer | undefined;
 }
 

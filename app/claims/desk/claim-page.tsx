@@ -102,7 +102,7 @@ function Acts({ claim, today, answer }: ClaimPageProps) {
   );
 }
 
-function Facts({ claim, today }: ClaimPageProps) {
+function Facts({ claim, asOf }: ClaimPageProps) {
   const day = toLocalDay(claim.happened_at);
   const gross = claim.gross_kg === null ? null : Number(claim.gross_kg);
   const limit = liabilityLimit(claim.mode, day, { gross_kg: gross, pieces: claim.pieces });
@@ -114,7 +114,7 @@ function Facts({ claim, today }: ClaimPageProps) {
           <ClaimState claim={claim} />
         </Fact>
         <Fact label="Notice">
-          <NoticeText claim={claim} today={today} />
+          <NoticeText claim={claim} now={asOf} />
           <span className="block text-xs font-normal text-slate-600">
             {`until ${formatDay(claim.notice_due)} (${CONVENTIONS[claim.mode]})`}
           </span>

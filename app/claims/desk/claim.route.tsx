@@ -21,7 +21,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
   const { db, now } = context.get(requestScope);
   const claim = await readClaim(db, actor, params.id);
   const files = await listFiles(db, actor, { kind: "shipment", id: claim.shipment_id });
-  return { claim, files, today: toLocalDay(now()) };
+  return { claim, files, asOf: now(), today: toLocalDay(now()) };
 });
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>

@@ -6,7 +6,6 @@ import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { ListBody } from "#app/kit/lists/list-body.tsx";
 import { SearchField } from "#app/kit/lists/list-controls.tsx";
-import { toLocalDay } from "#app/kit/time/time.ts";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
@@ -38,20 +37,20 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   const { db, log, now } = context.get(requestScope);
   const params = new URL(request.url).searchParams;
   const filter = parseClaimFilter(params);
-  const today = toLocalDay(now());
+  const asOf = now();
   try {
-    const page = await listClaims(db, actor, { ...filter, today }, parsePlace(params), PAGE);
-    return data({ filter, today, page });
+    const page = await listClaims(db, actor, filter, parsePlace(params), PAGE);
+    return data({ filter, asOf, page });
   } catch (error) {
     log.error({ err: error }, "claims could not be read");
-    return data({ filter, today, page: null }, 503);
+    return data({ filter, asOf, page: null }, 503);
   }
 });
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {
     failed: FETCH_FAILED,
-    without: (params) => ({ filter: parseClaimFilter(params), today: toLocalDay(new Date()), page: null }),
+    without: (params) => ({ filter: parseClaimFilter(params), asOf: new Date(), page: null }),
   });
 
 export const action = formAction(
@@ -75,7 +74,7 @@ const whatOf = ({ kind, pieces }: ListedClaim) =>
 const amountOf = ({ amount, currency }: ListedClaim) =>
   amount === null ? "–" : formatMoney(amount, currency);
 
-const columnsOn = (today: string): Column<ListedClaim>[] => [
+const columnsAt = (now: Date): Column<ListedClaim>[] => [
   { heading: "Number", cell: linkOf, className: "w-26" },
   { heading: "What", cell: whatOf, className: "w-48" },
   { heading: "Shipment", cell: ({ tracking_number }) => tracking_number, className: "w-40" },
@@ -86,7 +85,7 @@ const columnsOn = (today: string): Column<ListedClaim>[] => [
   },
   { heading: "Liable", cell: ({ liable }) => liable ?? "–", className: "wrap-anywhere" },
   { heading: "Amount", cell: amountOf, align: "end", className: "w-32" },
-  { heading: "Notice", cell: (row) => <NoticeText claim={row} today={today} />, className: "w-36" },
+  { heading: "Notice", cell: (row) => <NoticeText claim={row} now={now} />, className: "w-36" },
   { heading: "State", cell: (row) => <ClaimState claim={row} />, className: "w-32" },
 ];
 
@@ -96,7 +95,7 @@ const optionsOf = (all: string, labels: Readonly<Record<string, string>>) => [
 ];
 
 export default function Claims({ loaderData }: Route.ComponentProps) {
-  const { filter, page, today } = loaderData;
+  const { filter, page, asOf } = loaderData;
   useRefetchOn("claim");
   return (
     <>
@@ -139,7 +138,7 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
           <ResponsiveTable
             caption="Claims"
             rows={rows}
-            columns={columnsOn(today)}
+            columns={columnsAt(asOf)}
             card={(row) => (
               <div className="grid gap-1">
                 <p className="flex flex-wrap items-center justify-between gap-x-3">
@@ -149,7 +148,7 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
                   {[whatOf(row), row.tracking_number, row.liable].filter(Boolean).join(" · ")}
                 </p>
                 <p className="figures flex justify-between gap-3 text-sm">
-                  <NoticeText claim={row} today={today} /> <span>{amountOf(row)}</span>
+                  <NoticeText claim={row} now={asOf} /> <span>{amountOf(row)}</span>
                 </p>
               </div>
             )}

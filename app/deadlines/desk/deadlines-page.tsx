@@ -65,7 +65,7 @@ export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, an
     <>
       <PageHeader
         title="Deadlines"
-        description="Cut-offs, free time, transit, slots and permits, on the clock of their places"
+        description="Cut-offs, free time, transit, slots, permits and notices of claims, on the clock of their places"
       />
       <FilterForm
         label="Filter deadlines"

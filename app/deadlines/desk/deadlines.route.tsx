@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { can } from "#app/access/policy.ts";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
@@ -22,7 +23,10 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   const params = new URL(request.url).searchParams;
   const filter = parseDeadlineFilter(params);
   const after = parseDeadlineCursor(params.get("after"));
-  const [kinds, calendar] = await Promise.all([listDeadlineKinds(db, actor), findCalendar(db, actor)]);
+  const [kinds, calendar] = await Promise.all([
+    listDeadlineKinds(db, actor, { withClaims: can(actor, "claims.read") }),
+    findCalendar(db, actor),
+  ]);
   const rest = { filter, kinds, calendar: calendar ?? null, isFirst: after === null, asOf: now() };
   try {
     return data({ ...rest, page: await listDeadlines(db, actor, filter, { after, limit: PAGE }) });

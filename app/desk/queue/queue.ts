@@ -131,7 +131,7 @@ export function offerLine(offer: ExpiringOffer, now: Date): QueueLine {
 }
 
 export function claimLine(claim: Claim, now: Date): QueueLine {
-  const { words, isLate } = noticeWords(claim, toLocalDay(now));
+  const { words, isLate } = noticeWords(claim, now);
   return {
     kind: "claim",
     id: claim.id,
@@ -160,7 +160,7 @@ export function deadlineLine(deadline: Deadline, now: Date): QueueLine {
     kind: "deadline",
     id: deadline.id,
     label: deadline.tracking_number,
-    to: cardAddress(deadline.shipment_id, "deadlines"),
+    to: deadline.claim_id ? claimAddress(deadline.claim_id) : cardAddress(deadline.shipment_id, "deadlines"),
     customer: deadline.consignee,
     sender: null,
     origin: deadline.origin_location,

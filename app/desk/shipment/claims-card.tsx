@@ -43,7 +43,7 @@ export function ClaimsCard() {
               <p className="figures mt-0.5 flex flex-wrap gap-x-2 text-sm text-slate-600">
                 {claim.amount === null ? null : <span>{formatMoney(claim.amount, claim.currency)}</span>}
                 <span>Notice</span>
-                <NoticeText claim={claim} today={today} />
+                <NoticeText claim={claim} now={asOf} />
               </p>
             </li>
           ))}

@@ -1,7 +1,8 @@
 import { AlarmClock } from "lucide-react";
 import { useState } from "react";
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
+import { claimAddress } from "#app/claims/claim.ts";
 import { countedWords } from "#app/deadlines/deadline.ts";
 import { DeadlineDialog, deadlinesOf } from "#app/deadlines/deadline-dialog.tsx";
 import { DeadlineState, dueWords } from "#app/deadlines/deadline-facts.tsx";
@@ -28,6 +29,11 @@ export function DeadlinesCard() {
           {deadlines.map((deadline) => (
             <li key={deadline.id} className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
               <DeadlineItem deadline={deadline} now={asOf} />
+              {deadline.claim_id ? (
+                <Link to={claimAddress(deadline.claim_id)} className="text-link text-sm">
+                  Open the claim
+                </Link>
+              ) : null}
               {mayWrite ? <DeadlineActs deadline={deadline} onChange={() => setOpen(deadline)} /> : null}
             </li>
           ))}
@@ -75,7 +81,9 @@ function DeadlineActs({ deadline, onChange }: { deadline: Deadline; onChange: ()
   const [asks, setAsks] = useState(false);
   const fetcher = useFetcher<ActAnswer>();
   const action = deadlinesOf(deadline.shipment_id);
-  const { id, label, done_at, stage, seen_stage } = deadline;
+  const { id, label, done_at, stage, seen_stage, claim_id } = deadline;
+  // The notice of a claim is recorded there.
+  const isOwn = claim_id === null;
   useAnswerToast(fetcher.data);
   const act = (intent: string, text: string) => (
     <fetcher.Form method="post" action={action}>
@@ -88,16 +96,18 @@ function DeadlineActs({ deadline, onChange }: { deadline: Deadline; onChange: ()
   );
   return (
     <div className="-ml-2 flex flex-wrap gap-1">
-      {done_at ? act("reopen", "Open again") : act("done", "Done")}
+      {isOwn ? (done_at ? act("reopen", "Open again") : act("done", "Done")) : null}
       {!done_at && stage > seen_stage ? act("seen", "Seen") : null}
-      {done_at ? null : (
+      {done_at || !isOwn ? null : (
         <Button size="sm" variant="quiet" aria-label={`Change: ${label}`} onClick={onChange}>
           Change
         </Button>
       )}
-      <Button size="sm" variant="quiet" aria-label={`Remove: ${label}`} onClick={() => setAsks(true)}>
-        Remove
-      </Button>
+      {isOwn ? (
+        <Button size="sm" variant="quiet" aria-label={`Remove: ${label}`} onClick={() => setAsks(true)}>
+          Remove
+        </Button>
+      ) : null}
       <ConfirmDialog
         title="Remove this deadline?"
         message={`${label} is watched no more. «Done» keeps it with the shipment.`}
