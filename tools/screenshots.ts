@@ -90,6 +90,10 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL("**/admin");
   // The message of the sign-in is gone from the pictures.
   await page.getByText("Login successful!").waitFor({ state: "hidden" });
+  await page.getByRole("textbox", { name: "Your name" }).fill("Lotte Claes");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await page.getByText("Name updated").waitFor();
+  await page.getByText("Name updated").waitFor({ state: "hidden" });
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "zenne-screenshots-"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownNameSchema, personLabel } from "./person.ts";
+import { isNamed, ownNameSchema, personLabel } from "./person.ts";
 
 test.each([
   ["Lotte Claes", "Lotte Claes (lotte@zenne.example)"],
@@ -10,6 +10,11 @@ test.each([
 ])("the name %j stands beside the e-mail where it says more", (name, label) =>
   expect(personLabel({ name, email: "lotte@zenne.example" })).toBe(label),
 );
+
+test("an account whose name was made of its e-mail has none yet, whoever is called so may type it", () => {
+  const named = (name: string) => isNamed({ name, email: "lotte@zenne.example" });
+  expect(["lotte", " ", "Lotte", "Lotte Claes"].map(named)).toEqual([false, false, true, true]);
+});
 
 test("a name is one line, not empty, and at most 80 characters", () => {
   const name = (typed: string) => ownNameSchema.safeParse({ name: typed });

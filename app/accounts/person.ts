@@ -1,3 +1,4 @@
+import { Conflict } from "#app/kit/errors.ts";
 import { requiredLine } from "#app/kit/text/text.ts";
 import { z } from "zod";
 
@@ -10,6 +11,15 @@ export const personName = requiredLine({
 });
 
 export const ownNameSchema = z.object({ name: personName });
+
+/** A new account has the local part of its e-mail for a name, which no customer should read under a mail. */
+export const isNamed = ({ name, email }: { name: string; email: string }): boolean =>
+  name.trim() !== "" && name !== email.split("@")[0];
+
+/** For what goes out in somebody's own name. @throws Conflict while the account has none */
+export function requireName(person: { name: string; email: string }): void {
+  if (!isNamed(person)) throw new Conflict("Type your name first: customers read it under what you send.");
+}
 
 /** «Lotte Claes (lotte@zenne.example)»; the e-mail alone while the name says no more than its local part. */
 export function personLabel({ name, email }: { name: string | null | undefined; email: string }): string {

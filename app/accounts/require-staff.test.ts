@@ -38,7 +38,12 @@ async function knock(address: string, { method = "GET", asked: path = address, h
 
 async function choose(newPassword: string) {
   const { context } = await knock("/admin/first-password");
-  const body = new URLSearchParams({ currentPassword: password, newPassword, confirmPassword: newPassword });
+  const body = new URLSearchParams({
+    name: "Lotte Claes",
+    currentPassword: password,
+    newPassword,
+    confirmPassword: newPassword,
+  });
   const request = new Request("http://localhost/admin/first-password?from=%2Fadmin%2Fquotes", {
     method: "POST",
     body,

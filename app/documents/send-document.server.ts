@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { company } from "#content/company.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { requireName } from "#app/accounts/person.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
@@ -35,6 +36,7 @@ export async function sendDocument(
   linkForDriver: LinkForDriver,
 ): Promise<string> {
   authorize(actor, "documents.write");
+  requireName(actor);
   const { to, language, note } = sent;
   return db.transaction().execute(async (tx) => {
     const { kind, number, voided_at, part } = await lockDocument(tx, id);

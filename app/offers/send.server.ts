@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { requireName } from "#app/accounts/person.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { offerAddress } from "#app/portal/private-path.ts";
@@ -51,6 +52,7 @@ export const OFFER_LINK_DAYS = 180;
  */
 export async function sendOffer(db: Database, actor: Actor, id: string, sent: SentOffer): Promise<void> {
   authorize(actor, "offers.write");
+  requireName(actor);
   const draft = await readDraft(db, actor, id, sent.version);
   const language = sent.language ?? draft.offer.language;
   const view = customerView({ ...draft.offer, language, sent_at: await databaseTime(db) }, draft.lines);

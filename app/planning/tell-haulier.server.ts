@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { requireName } from "#app/accounts/person.ts";
 import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
 import { openDeliveryLink } from "#app/deliveries/delivery-links.server.ts";
 import { voidDocument } from "#app/documents/change-document.server.ts";
@@ -44,6 +45,7 @@ export async function tellHaulier(
   { draw, publicUrl }: { draw: Draw; publicUrl: string },
 ): Promise<string> {
   authorize(actor, "documents.write");
+  requireName(actor);
   const stops = await stopsOfHaulier(db, shipmentId, kind);
   const [stop] = stops;
   if (!stop) throw new NotFound(PLANNING_MESSAGES.notPlanned);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { company } from "#content/company.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { requireName } from "#app/accounts/person.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 import { quoteForMail } from "#app/mails/request-mails.ts";
@@ -29,6 +30,7 @@ export async function sendReply(
   { notifyEmail }: { notifyEmail: string | undefined },
 ): Promise<string> {
   authorize(actor, "requests.write");
+  requireName(actor);
   return db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, requestId);
     await refuseUnseen(tx, actor, request.id, reply.seen);

@@ -80,6 +80,13 @@ const events = async () => {
   return rows.map(({ line }) => line);
 };
 
+test("nobody replies under the name that was made of an e-mail", async () => {
+  const unnamed = { ...as("owner"), name: "owner" };
+  const sent = sendReply(database.db, unnamed, request, reply(), settings);
+  await expect(sent).rejects.toThrow("Type your name first");
+  expect((await thread()).map(({ kind }) => kind)).toEqual([]);
+});
+
 describe("a reply", () => {
   test("makes a request of nobody the author's, and leaves that of a colleague with him", async () => {
     const ownerOf = async () => {

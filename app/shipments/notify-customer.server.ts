@@ -2,6 +2,7 @@ import { type Kysely, sql, type SqlBool } from "kysely";
 import { company } from "#content/company.ts";
 import { places } from "#content/places/places.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { requireName } from "#app/accounts/person.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { delayLetter, type LetterInput, letterSubject, trackingAddress } from "./letters.ts";
 import type { Language } from "#app/kit/language/language.ts";
@@ -125,6 +126,7 @@ export async function notifyCustomer(
   publicUrl: string,
 ): Promise<number> {
   authorize(actor, "shipments.write");
+  requireName(actor);
   return db.transaction().execute(async (tx) => {
     const shipment = await letterFacts(tx, id, { lock: true });
     const recipients = checkRecipients(await recipientsOf(tx, id), letter.to);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { requireName } from "#app/accounts/person.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { queueMailEach } from "#app/mails/mails.server.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -57,6 +58,7 @@ export async function notifyCustomers(
   publicUrl: string,
 ): Promise<number> {
   authorize(actor, "shipments.write");
+  requireName(actor);
   return db.transaction().execute(async (tx) => {
     const { letters, version, shipments } = await lettersOf(tx, actor, shipmentIds, { lock: true });
     if (version !== wanted.version) throw new Conflict(LETTER_MESSAGES.changedMeanwhile);

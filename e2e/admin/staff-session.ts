@@ -49,7 +49,7 @@ export async function giveSessionAs(page: Page, role: string): Promise<string> {
   const chosen = "wet gravel road";
   const answer = await page.request.post("/admin/first-password", {
     headers: { Origin: test.info().project.use.baseURL ?? "" },
-    form: { currentPassword: password, newPassword: chosen, confirmPassword: chosen },
+    form: { name: "Ann Peeters", currentPassword: password, newPassword: chosen, confirmPassword: chosen },
     maxRedirects: 0,
   });
   expect(answer.status()).toBe(302);
@@ -70,10 +70,11 @@ export async function typeFirstSignIn(page: Page, { email, password }: Account):
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByLabel("Your name").fill("Ann Peeters");
   await page.getByLabel("Password you were given").fill(password);
   await page.getByLabel("New Password", { exact: true }).fill("wet gravel road");
   await page.getByLabel("Confirm New Password").fill("wet gravel road");
-  await page.getByRole("button", { name: "Set password" }).click();
+  await page.getByRole("button", { name: "Save and go on" }).click();
   await page.waitForURL("/admin");
   await expect(page.getByRole("heading", { name: "Dashboard Overview" })).toBeVisible();
 }

@@ -10,7 +10,9 @@ import { NewPasswordFields } from "../sign-in/new-password-fields.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PasswordInput } from "#app/kit/ui/password-input.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { passwordChangeSchema } from "../credentials.ts";
+import { isNamed, ownNameSchema } from "../person.ts";
 import { ACCOUNT_MESSAGES } from "../words.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import type { Route } from "./+types/first-password.route";
@@ -23,27 +25,51 @@ export const meta: Route.MetaFunction = authMeta("Choose your password");
 const whereTo = (request: Request) => returnPath(new URL(request.url).searchParams.get("from"));
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { email, mustChangePassword } = context.get(staffContext);
-  if (!mustChangePassword) throw redirect(whereTo(request));
-  return { email };
+  const staff = context.get(staffContext);
+  if (!staff.mustChangePassword) throw redirect(whereTo(request));
+  return { email: staff.email, named: isNamed(staff) };
 }
 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const record = { ...formRecord(await request.formData()), intent: "password" };
-  const answer = await actOnForm(accountActs, context, record);
+  const record = formRecord(await request.formData());
+  if (!isNamed(context.get(staffContext))) {
+    const named = await actOnForm(accountActs, context, { ...record, intent: "name" });
+    if (!named.data.done) return named;
+  }
+  const answer = await actOnForm(accountActs, context, { ...record, intent: "password" });
   return answer.data.done ? redirect(whereTo(request)) : answer;
 });
 export const clientAction = formClientAction(ACCOUNT_MESSAGES.unexpected);
 
+const namedSchema = passwordChangeSchema.and(ownNameSchema);
+
 /** The only page of the back office that is open before the password that was given is replaced. */
 export default function FirstPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, named } = loaderData;
   const answer = actionData as FormAnswer | undefined;
+  const name = answer?.values?.name;
   return (
     <AuthPage lead="Choose a password of your own before you go on.">
-      <AuthForm schema={passwordChangeSchema} answer={answer} submit="Set password" pendingLabel="Saving...">
+      <AuthForm
+        schema={named ? passwordChangeSchema : namedSchema}
+        answer={answer}
+        submit={named ? "Set password" : "Save and go on"}
+        pendingLabel="Saving..."
+      >
         {(error) => (
           <>
-            <input type="hidden" name="username" autoComplete="username" value={loaderData.email} readOnly />
+            <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+            {named ? null : (
+              <Field
+                label="Your name"
+                name="name"
+                error={error("name")}
+                hint="Customers read it under your mails."
+                required
+              >
+                <TextInput autoComplete="name" defaultValue={typeof name === "string" ? name : ""} />
+              </Field>
+            )}
             <Field
               label="Password you were given"
               name="currentPassword"

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { NameFirst } from "#app/accounts/own-name.tsx";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { AddStatusDialog } from "#app/shipments/status-entry-dialog.tsx";
@@ -67,7 +68,11 @@ export function QueueDialog({ act, ...props }: QueueDialogProps & { act: QueueAc
     case "reason":
       return <ReasonDialog {...props} />;
     case "tell":
-      return <NotifyDialog {...props} />;
+      return (
+        <NameFirst onClose={onClose}>
+          <NotifyDialog {...props} />
+        </NameFirst>
+      );
     case "claim":
     case "wake":
     case "make-next":

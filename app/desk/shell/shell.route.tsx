@@ -36,6 +36,7 @@ import { isInSection, SECTIONS } from "#app/accounts/sections.ts";
 import { SETTINGS } from "#app/settings/settings.ts";
 import type { Route } from "./+types/shell.route";
 import { awaitRoute, useAwaitedRouter } from "./await-route.ts";
+import { NameNotice } from "#app/accounts/own-name.tsx";
 import { Bell } from "#app/notifications/bell.tsx";
 import { Sections } from "./sections.tsx";
 import { SecondFactorNotice } from "./second-factor-notice.tsx";
@@ -59,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(requestScope);
   const { db, log } = scope;
   const actor = context.get(staffContext);
-  const { id, email, role, secondFactorDue } = actor;
+  const { id, email, name, role, secondFactorDue } = actor;
   const hasBell = can(actor, "requests.read") || can(actor, "contacts.read");
   const [notifications, acts, theme, air_cm3_per_kg] = await Promise.all([
     hasBell
@@ -89,7 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const onPhone = request.headers.get("user-agent")?.includes("Mobi") ?? false;
   const sendKey = newSendKey();
   return {
-    user: { id, email, role },
+    user: { id, email, name, role },
     hasBell,
     notifications,
     acts,
@@ -167,6 +168,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
           <UnderWay />
         </header>
         <SentAlready />
+        <NameNotice />
         {loaderData.secondFactorDue ? <SecondFactorNotice due={loaderData.secondFactorDue} /> : null}
         {loaderData.acts ? <ActsPanel initial={loaderData.acts} /> : null}
         <main id="content" className="px-4 py-4 sm:py-6 lg:px-6 print:p-0">

@@ -1,4 +1,5 @@
 import { FileDown } from "lucide-react";
+import { NameFirst } from "#app/accounts/own-name.tsx";
 import { useState } from "react";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { useCan } from "#app/access/use-can.ts";
@@ -102,16 +103,18 @@ export function DocumentsCard() {
         <VoidDialog document={open.document} shipmentId={shipmentId} onClose={close} />
       ) : null}
       {open && "document" in open && open.act === "send" ? (
-        <SendDialog
-          document={open.document}
-          shipmentId={shipmentId}
-          readers={{
-            shipper: { email: shipment.shipper_email, language: letters.shipper.language },
-            consignee: { email: shipment.consignee_email, language: letters.consignee.language },
-            haulier: { email: view.carrier?.email ?? null, language: view.carrier?.language ?? "en" },
-          }}
-          onClose={close}
-        />
+        <NameFirst onClose={close}>
+          <SendDialog
+            document={open.document}
+            shipmentId={shipmentId}
+            readers={{
+              shipper: { email: shipment.shipper_email, language: letters.shipper.language },
+              consignee: { email: shipment.consignee_email, language: letters.consignee.language },
+              haulier: { email: view.carrier?.email ?? null, language: view.carrier?.language ?? "en" },
+            }}
+            onClose={close}
+          />
+        </NameFirst>
       ) : null}
     </Card>
   );

@@ -1,4 +1,5 @@
 import { FileDown, Network, Send } from "lucide-react";
+import { NameFirst } from "#app/accounts/own-name.tsx";
 import { useState } from "react";
 import { ActForm, AnswerStatus, ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -145,13 +146,15 @@ function SendAct({
         {sending.isCopy ? "Send copy" : "Send by mail"}
       </Button>
       {isOpen ? (
-        <SendInvoiceDialog
-          // Anew when a colleague has sent it meanwhile.
-          key={sending.attempt}
-          invoice={invoice}
-          sending={sending}
-          onClose={() => setIsOpen(false)}
-        />
+        <NameFirst onClose={() => setIsOpen(false)}>
+          <SendInvoiceDialog
+            // Anew when a colleague has sent it meanwhile.
+            key={sending.attempt}
+            invoice={invoice}
+            sending={sending}
+            onClose={() => setIsOpen(false)}
+          />
+        </NameFirst>
       ) : null}
     </NeedsScript>
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { requireName } from "#app/accounts/person.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
@@ -19,6 +20,7 @@ import type { SentInvoice } from "./invoice-letter.ts";
  */
 export async function mailInvoice(db: Database, actor: Actor, id: string, sent: SentInvoice): Promise<void> {
   authorize(actor, "invoices.write");
+  requireName(actor);
   const { to, language, subject, message, attempt } = sent;
   await db.transaction().execute(async (tx) => {
     const { stored, isCopy } = await lockForDelivery(tx, id, { channel: "mail", attempt });

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { NameFirst } from "#app/accounts/own-name.tsx";
 import { useFetcher, useNavigate } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
@@ -21,7 +22,11 @@ export type OpenDialog = "send" | "remind" | "withdraw" | "decide" | "discard" |
 export function OfferDialogs({ open, ...props }: DialogProps & { open: OpenDialog }) {
   switch (open) {
     case "send":
-      return <SendDialog {...props} />;
+      return (
+        <NameFirst onClose={props.onClose}>
+          <SendDialog {...props} />
+        </NameFirst>
+      );
     case "remind":
       return <RemindDialog {...props} />;
     case "withdraw":

@@ -25,6 +25,7 @@ import {
 } from "../stop.ts";
 import { StopBoard } from "./board.tsx";
 import { PlanFilters } from "./plan-filters.tsx";
+import { NameFirst } from "#app/accounts/own-name.tsx";
 import { StopDialog } from "./stop-dialogs.tsx";
 import { TellAllDialog, TellDialog } from "./tell-dialogs.tsx";
 import type { OpenStop } from "./stop-facts.tsx";
@@ -110,9 +111,13 @@ export function PlanningPage(props: {
       {open?.act === "plan" ? (
         <StopDialog stop={open.stop} stops={all} onClose={() => setOpen(null)} />
       ) : open?.act === "tell-all" ? (
-        <TellAllDialog stops={open.stops} onClose={() => setOpen(null)} />
+        <NameFirst onClose={() => setOpen(null)}>
+          <TellAllDialog stops={open.stops} onClose={() => setOpen(null)} />
+        </NameFirst>
       ) : open ? (
-        <TellDialog stop={open.stop} onClose={() => setOpen(null)} />
+        <NameFirst onClose={() => setOpen(null)}>
+          <TellDialog stop={open.stop} onClose={() => setOpen(null)} />
+        </NameFirst>
       ) : null}
     </>
   );
