@@ -80,6 +80,8 @@ export interface ThreadRequest {
   createdAt: Date;
   /** The member of staff who typed it in; null from the site. */
   enteredBy: string | null;
+  /** Nobody has claimed it: who replies does. */
+  isFree: boolean;
   /** The newest offer that was sent: an answer that is no message. */
   offered: { number: string; status: string } | null;
   language: Language;
@@ -97,7 +99,7 @@ export async function readThreadRequest(
   const row = await db
     .selectFrom("quote_requests")
     .select(["id", "number", "name", "email", "phone", "company", "message", "language"])
-    .select(["created_at", "entered_by"])
+    .select(["created_at", "entered_by", "owner_id"])
     .select(["service_type", "origin_location", "destination_location", "cargo_type", "weight", "dimensions"])
     .where("id", "=", id)
     .executeTakeFirst();
@@ -132,6 +134,7 @@ export async function readThreadRequest(
     message,
     createdAt,
     enteredBy,
+    isFree: row.owner_id === null,
     offered: offered ?? null,
     language,
     replies,

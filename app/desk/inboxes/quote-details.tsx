@@ -17,7 +17,6 @@ import type { ListedFile } from "#app/files/list-files.server.ts";
 import type { QuoteRequest } from "#app/quote-requests/quote-requests.server.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { QUOTE_STATUSES } from "#app/quote-requests/quote-request.ts";
-import { Message } from "./details-dialog.tsx";
 import { useInboxActs } from "./inbox-acts.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { displayStatus } from "#app/shipments/status.ts";
@@ -59,7 +58,7 @@ function QuoteShipment(props: {
   const mayCreate = useCan("shipments.write");
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="@container mt-5 border-t border-slate-200 pt-4">
+    <section aria-labelledby={headingId} className="@container">
       <h3 id={headingId} className="waybill-label text-slate-600">
         Shipment
       </h3>
@@ -167,18 +166,8 @@ export function RouteAndStatus({ request, gone }: { request: QuoteRequest; gone:
 
 const or = (text: string | null) => text || QUOTE_DESK_MESSAGES.missing;
 
-interface QuoteDetailsProps {
-  request: QuoteRequest;
-  shippers: readonly KnownShipper[];
-  files: readonly ListedFile[];
-  gone: boolean;
-  error: string | undefined;
-}
-
-export function QuoteDetails(props: QuoteDetailsProps) {
-  const { request, gone } = props;
-  useRefetchOn("shipment");
-  useRefetchOn("quote_request_file");
+/** What was asked for and by whom; a field that was left empty takes no room. */
+export function RequestFacts({ request }: { request: QuoteRequest }) {
   const facts = (
     [
       ["Service", request.service_type],
@@ -189,23 +178,37 @@ export function QuoteDetails(props: QuoteDetailsProps) {
     ] as const
   ).filter(([, value]) => value);
   return (
-    <>
-      <FactList>
-        {facts.map(([label, value]) => (
-          <Fact key={label} label={label}>
-            {value}
-          </Fact>
-        ))}
-        {request.phone ? (
-          <Fact label="Phone">
-            <PhoneLink number={request.phone} />
-          </Fact>
-        ) : null}
-        <Fact label="Email" className="col-span-full">
-          <MailLink address={request.email} />
+    <FactList>
+      {facts.map(([label, value]) => (
+        <Fact key={label} label={label}>
+          {value}
         </Fact>
-      </FactList>
-      <Message label="Message">{request.message}</Message>
+      ))}
+      {request.phone ? (
+        <Fact label="Phone">
+          <PhoneLink number={request.phone} />
+        </Fact>
+      ) : null}
+      <Fact label="Email">
+        <MailLink address={request.email} />
+      </Fact>
+    </FactList>
+  );
+}
+
+/** The shipment that is made of it, and its files. */
+export function ShipmentAndFiles(props: {
+  request: QuoteRequest;
+  shippers: readonly KnownShipper[];
+  files: readonly ListedFile[];
+  gone: boolean;
+  error: string | undefined;
+}) {
+  const { request, gone } = props;
+  useRefetchOn("shipment");
+  useRefetchOn("quote_request_file");
+  return (
+    <>
       <QuoteShipment request={request} shippers={props.shippers} gone={gone} error={props.error} />
       <section id="files" aria-label="Files" className="mt-5 border-t border-slate-200 pt-4">
         <h3 className="waybill-label mb-2 text-slate-600">Files</h3>

@@ -5,9 +5,9 @@ import { numberWithVersion, offerAddressOf } from "#app/offers/address.ts";
 import { NewOffer } from "#app/offers/offers-card.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import type { Route } from "./+types/quote.route";
-import { DetailsDialog } from "./details-dialog.tsx";
+import { DetailsDialog, Message } from "./details-dialog.tsx";
 import { fetchInboxDetails } from "./inbox.ts";
-import { QuoteDetails, RouteAndStatus } from "./quote-details.tsx";
+import { RequestFacts, RouteAndStatus, ShipmentAndFiles } from "./quote-details.tsx";
 import { readRequest, type RequestRead } from "../request/read-request.server.ts";
 import { startShipment } from "./start-shipment.server.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
@@ -46,13 +46,17 @@ export default function Quote({ loaderData, actionData, params }: Route.Componen
           <div className="mb-5">
             <RouteAndStatus request={read.request} gone={gone} />
           </div>
-          <QuoteDetails
-            request={read.request}
-            shippers={read.shippers}
-            files={read.files}
-            gone={gone}
-            error={actionData && "error" in actionData ? actionData.error : undefined}
-          />
+          <RequestFacts request={read.request} />
+          {read.request.message ? <Message label="Message">{read.request.message}</Message> : null}
+          <div className="mt-5 border-t border-slate-200 pt-4">
+            <ShipmentAndFiles
+              request={read.request}
+              shippers={read.shippers}
+              files={read.files}
+              gone={gone}
+              error={actionData && "error" in actionData ? actionData.error : undefined}
+            />
+          </div>
         </>
       )}
     </DetailsDialog>

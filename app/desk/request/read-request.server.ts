@@ -22,6 +22,7 @@ export async function readRequest(id: string, actor: Staff, { db, now }: Pick<Re
     readThread(id, actor, { db, now }),
     can(actor, "offers.read") ? offersOf(db, actor, { requestId: request.id }) : null,
   ]);
+  if (!thread) return null;
   return {
     request,
     shippers,

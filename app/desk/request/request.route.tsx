@@ -15,16 +15,17 @@ import { useRevalidateOn } from "../queue/use-revalidate-on.ts";
 import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
 import { buttonClasses, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { Notices, useMarkOpenedRead } from "../inboxes/details-dialog.tsx";
-import { QuoteDetails, RouteAndStatus } from "../inboxes/quote-details.tsx";
+import { RequestFacts, RouteAndStatus, ShipmentAndFiles } from "../inboxes/quote-details.tsx";
 import { ClockText, OwnerControl } from "./request-state.tsx";
 import { SnoozeControl } from "./snooze-control.tsx";
-import { ThreadCard } from "./thread/thread-card.tsx";
+import { Thread } from "./thread/thread.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -97,28 +98,32 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
       </div>
       <Card className="mt-4">
         <RouteAndStatus request={request} gone={gone} />
+        <div className="mt-4">
+          <RequestFacts request={request} />
+        </div>
         <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2 border-t border-slate-200 pt-3">
           <OwnerControl request={request} people={shown.people} self={shown.self} readOnly={gone} />
           <ClockText clock={shown.clock} pausedUntil={shown.pausedUntil} />
           <SnoozeControl request={request} asOf={shown.asOf} readOnly={gone} />
         </div>
       </Card>
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {shown.thread ? <ThreadCard thread={shown.thread} readOnly={gone} /> : null}
-          {shown.offers ? (
-            <OffersCard offers={shown.offers} asOf={shown.asOf} requestId={gone ? undefined : request.id} />
-          ) : null}
-        </div>
-        <Card title="Request">
-          <QuoteDetails
-            request={request}
-            shippers={shown.shippers}
-            files={shown.files}
-            gone={gone}
-            error={error}
-          />
-        </Card>
+      <div className="mt-5">
+        <Thread thread={shown.thread} readOnly={gone}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            {shown.offers ? (
+              <OffersCard offers={shown.offers} asOf={shown.asOf} requestId={gone ? undefined : request.id} />
+            ) : null}
+            <Card title="Shipment and files">
+              <ShipmentAndFiles
+                request={request}
+                shippers={shown.shippers}
+                files={shown.files}
+                gone={gone}
+                error={error}
+              />
+            </Card>
+          </div>
+        </Thread>
       </div>
     </>
   );
@@ -130,7 +135,7 @@ function RequestActs({ request }: { request: RequestRead["request"] }) {
   if (!mayWrite) return null;
   return (
     <>
-      <a href="#write" className={buttonClasses()}>
+      <a href="#write" className={classNames(buttonClasses({ variant: "primary" }), "xl:hidden")}>
         Reply
       </a>
       <NeedsScript>

@@ -132,7 +132,7 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
             Send reply
           </Button>
           <ReplyPreview requestId={request.id} form={element} />
-          <span className="text-sm text-slate-600">{whereItGoes(request.language, language)}</span>
+          <span className="text-sm text-slate-600">{whereItGoes(request, language)}</span>
         </div>
       </Form>
     </>
@@ -149,11 +149,14 @@ const isOfTemplate = (written: { subject: string; body: string }, { request, tem
     ),
   );
 
-function whereItGoes(languageOfRequest: Language, language: Language): string {
-  const goes = `Goes out as the company, in ${STAFF_LANGUAGE_NAMES[language]}; the request is quoted below it.`;
-  return languageOfRequest === language
-    ? goes
-    : `${goes} The request is in ${STAFF_LANGUAGE_NAMES[languageOfRequest]}.`;
+function whereItGoes(request: ThreadRead["request"], language: Language): string {
+  return [
+    `Goes out as the company, in ${STAFF_LANGUAGE_NAMES[language]}; the request is quoted below it.`,
+    ...(request.language === language
+      ? []
+      : [`The request is in ${STAFF_LANGUAGE_NAMES[request.language]}.`]),
+    ...(request.isFree ? ["Sending it makes the request yours."] : []),
+  ].join(" ");
 }
 
 function Gaps({ gaps, onSelect }: { gaps: readonly string[]; onSelect: (gap: string) => void }) {

@@ -13,7 +13,7 @@ import type { Route } from "./+types/thread.route";
 import { actOnThread } from "./act-on-thread.server.ts";
 import { readThread } from "./read-thread.server.ts";
 import type { ThreadAnswer } from "./thread-answer.ts";
-import { ThreadCard } from "./thread-card.tsx";
+import { Thread as RequestThread } from "./thread.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Messages ${loaderData?.thread?.request.number ?? ""} · Shipment Tracking System` },
@@ -60,7 +60,7 @@ export default function Thread({ loaderData: { thread }, actionData }: Route.Com
   return (
     <>
       <PageHeader
-        className="max-w-3xl"
+        className="max-w-6xl"
         above={
           <Breadcrumb
             items={[
@@ -72,8 +72,8 @@ export default function Thread({ loaderData: { thread }, actionData }: Route.Com
         }
         title={name || QUOTE_DESK_MESSAGES.unknownName}
       />
-      <div className="mt-4 max-w-3xl">
-        <ThreadCard thread={thread} before={actionData as ThreadAnswer | undefined} />
+      <div className="mt-4 max-w-6xl">
+        <RequestThread thread={thread} before={actionData as ThreadAnswer | undefined} />
       </div>
     </>
   );

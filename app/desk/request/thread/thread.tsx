@@ -3,21 +3,30 @@ import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { usePagedRows } from "#app/kit/lists/use-paged-rows.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/access/use-can.ts";
-import { Button } from "#app/kit/ui/button.tsx";
+import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { affects, affectsRow } from "#app/live/event.ts";
 import { THREAD_MESSAGES } from "#app/quote-requests/thread-words.ts";
 import { useRemoveEntry } from "./remove-entry.tsx";
 import type { ThreadRead } from "./read-thread.server.ts";
-import { type ThreadAnswer, isWriting, WRITING, type Writing } from "./thread-answer.ts";
+import type { ThreadAnswer } from "./thread-answer.ts";
 import { QuestionItem, MessageItem } from "./thread-message.tsx";
-import { useSearchParams } from "react-router";
-import { TabLink } from "#app/kit/ui/tab-link.tsx";
-import { ReceivedForm, ThreadNoteForm } from "./entry-forms.tsx";
-import { ReplyForm } from "./reply-form.tsx";
+import { Composer } from "./composer.tsx";
 
-/** `before`: the answer to a form that was sent without JavaScript. */
-export function ThreadCard(props: { thread: ThreadRead; before?: ThreadAnswer; readOnly?: boolean }) {
+/**
+ * The thread of a request with what is written into it: beside it, in reach while it scrolls, where there is room; else
+ * below it, where a bar leads.
+ *
+ * @param props.before the answer to a form that was sent without JavaScript
+ * @param props.children what stands below the messages
+ */
+export function Thread(props: {
+  thread: ThreadRead;
+  before?: ThreadAnswer;
+  readOnly?: boolean;
+  children?: ReactNode;
+}) {
   const { thread, before, readOnly = false } = props;
   const { request, page } = thread;
   const mayWrite = useCan("requests.write") && !readOnly;
@@ -34,9 +43,47 @@ export function ThreadCard(props: { thread: ThreadRead; before?: ThreadAnswer; r
     address: `/admin/requests/${request.id}/messages`,
     failed: THREAD_MESSAGES.moreFailed,
   });
+  const newestReply = list.rows.find(({ kind }) => kind === "reply");
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] xl:grid-rows-[auto_1fr]">
+      <div>
+        <Messages thread={thread} list={list} mayWrite={mayWrite}>
+          {mayWrite ? <NewReply reply={newestReply} self={thread.self} /> : null}
+        </Messages>
+        {mayWrite ? <ReplyBar /> : null}
+      </div>
+      {mayWrite ? (
+        <div className="relative z-10 xl:sticky xl:top-[4.5rem] xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-5.5rem)] xl:overflow-y-auto">
+          <Composer key={request.id} thread={thread} seen={newestReply?.id ?? ""} before={before} />
+        </div>
+      ) : null}
+      {props.children}
+    </div>
+  );
+}
+
+/** Stays at the lower end of a narrow screen until the form comes into view, which covers it. */
+const ReplyBar = () => (
+  <p
+    data-print="hide"
+    className="sticky bottom-0 z-10 -mx-4 mt-3 -mb-18 border-t border-slate-200 bg-white px-4 py-2.5 xl:hidden"
+  >
+    <a href="#write" className={classNames(buttonClasses({ variant: "primary" }), "w-full")}>
+      Reply
+    </a>
+  </p>
+);
+
+function Messages(props: {
+  thread: ThreadRead;
+  list: ReturnType<typeof usePagedRows<ThreadRead["page"]["rows"][number]>>;
+  mayWrite: boolean;
+  children: ReactNode;
+}) {
+  const { thread, list, mayWrite } = props;
+  const { request } = thread;
   const takeOut = useRemoveEntry(request.id);
   const messages = list.rows.toReversed();
-  const newestReply = list.rows.find(({ kind }) => kind === "reply");
   return (
     <Card id="messages" title="Messages" className="scroll-mt-16">
       <ol className="grid gap-4">
@@ -77,12 +124,7 @@ export function ThreadCard(props: { thread: ThreadRead; before?: ThreadAnswer; r
         </p>
       ) : null}
       {takeOut.dialog}
-      {mayWrite ? (
-        <>
-          <NewReply reply={newestReply} self={thread.self} />
-          <Composer key={request.id} thread={thread} seen={newestReply?.id ?? ""} before={before} />
-        </>
-      ) : null}
+      {props.children}
     </Card>
   );
 }
@@ -103,52 +145,3 @@ function NewReply(props: {
     </p>
   );
 }
-
-const LABELS: Record<Writing, string> = {
-  reply: "Reply",
-  received: "Customer answered",
-  note: "Internal note",
-};
-
-/** Links before JavaScript, afterwards a choice that keeps what is typed in each form. */
-function Composer(props: { thread: ThreadRead; seen: string; before?: ThreadAnswer }) {
-  const { thread, seen, before } = props;
-  const [params] = useSearchParams();
-  const intent = before?.intent ?? params.get("write");
-  const [writing, setWriting] = useState<Writing>(isWriting(intent) ? intent : "reply");
-  const of = (form: Writing) => (before?.intent === form ? before : undefined);
-  return (
-    <div id="write" data-print="hide" className="mt-5 scroll-mt-16 border-t border-slate-200 pt-4">
-      <nav aria-label="Write" className="mb-4 flex flex-wrap gap-x-5 border-b border-slate-200">
-        {WRITING.map((form) => (
-          <TabLink
-            key={form}
-            to={`?write=${form}#write`}
-            preventScrollReset
-            current={form === writing}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              setWriting(form);
-            }}
-          >
-            {LABELS[form]}
-          </TabLink>
-        ))}
-      </nav>
-      <Shown when={writing === "reply"}>
-        <ReplyForm thread={thread} seen={seen} before={of("reply")} />
-      </Shown>
-      <Shown when={writing === "received"}>
-        <ReceivedForm thread={thread} before={of("received")} />
-      </Shown>
-      <Shown when={writing === "note"}>
-        <ThreadNoteForm thread={thread} before={of("note")} />
-      </Shown>
-    </div>
-  );
-}
-
-const Shown = ({ when, children }: { when: boolean; children: ReactNode }) => (
-  <div hidden={!when}>{children}</div>
-);
