@@ -29,14 +29,25 @@ export function NameForm() {
       {...form.props}
       method="post"
       action={SETTINGS}
-      className="flex flex-wrap items-start gap-x-3 gap-y-2"
+      className="flex items-start gap-2 max-sm:w-full"
     >
       <SendKey />
       <input type="hidden" name="intent" value="name" />
-      <Field label="Your name" hideLabel name="name" error={form.error("name")} className="w-64">
+      <Field
+        label="Your name"
+        hideLabel
+        name="name"
+        error={form.error("name")}
+        className="min-w-0 grow sm:w-64"
+      >
         <TextInput autoComplete="name" placeholder="First and last name" />
       </Field>
-      <Button type="submit" pending={fetcher.state !== "idle"} pendingLabel="Saving...">
+      <Button
+        type="submit"
+        className="px-3! whitespace-nowrap"
+        pending={fetcher.state !== "idle"}
+        pendingLabel="Saving..."
+      >
         Save name
       </Button>
     </fetcher.Form>

@@ -138,15 +138,15 @@ export function RouteAndStatus({ request, gone }: { request: QuoteRequest; gone:
         <bdi>{or(request.origin_location)}</bdi> → <bdi>{or(request.destination_location)}</bdi>
       </p>
       {mayWrite ? (
-        <div className="flex w-full flex-wrap gap-4 sm:w-auto">
+        <div className="grid w-full grid-cols-2 gap-x-3 gap-y-4 sm:flex sm:w-auto">
           <LanguageField
             key={language}
             value={language}
             isDisabled={gone}
-            className="w-full sm:w-40"
+            className="sm:w-36"
             onChange={(chosen) => act("language", request.id, { language: chosen })}
           />
-          <Field label="Status" name="status" className="w-full sm:w-52">
+          <Field label="Status" name="status" className="sm:w-44">
             <Select
               value={request.status}
               disabled={gone}

@@ -96,19 +96,24 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
       <div className="mt-4 empty:hidden">
         <Notices noun={noun} gone={gone} spamReason={request.spam_reason} />
       </div>
-      <Card className="mt-4">
-        <RouteAndStatus request={request} gone={gone} />
-        <div className="mt-4">
-          <RequestFacts request={request} />
-        </div>
-        <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2 border-t border-slate-200 pt-3">
-          <OwnerControl request={request} people={shown.people} self={shown.self} readOnly={gone} />
-          <ClockText clock={shown.clock} pausedUntil={shown.pausedUntil} />
-          <SnoozeControl request={request} asOf={shown.asOf} readOnly={gone} />
-        </div>
-      </Card>
-      <div className="mt-5">
-        <Thread thread={shown.thread} readOnly={gone}>
+      <div className="mt-4">
+        <Thread
+          thread={shown.thread}
+          readOnly={gone}
+          head={
+            <Card>
+              <RouteAndStatus request={request} gone={gone} />
+              <div className="mt-4">
+                <RequestFacts request={request} />
+              </div>
+              <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2 border-t border-slate-200 pt-3">
+                <OwnerControl request={request} people={shown.people} self={shown.self} readOnly={gone} />
+                <ClockText clock={shown.clock} pausedUntil={shown.pausedUntil} />
+                <SnoozeControl request={request} asOf={shown.asOf} readOnly={gone} />
+              </div>
+            </Card>
+          }
+        >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             {shown.offers ? (
               <OffersCard offers={shown.offers} asOf={shown.asOf} requestId={gone ? undefined : request.id} />

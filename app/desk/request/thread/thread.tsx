@@ -19,12 +19,13 @@ import { Composer } from "./composer.tsx";
  * below it, where a bar leads.
  *
  * @param props.before the answer to a form that was sent without JavaScript
- * @param props.children what stands below the messages
+ * @param props.head what stands above the messages; `children` below them
  */
 export function Thread(props: {
   thread: ThreadRead;
   before?: ThreadAnswer;
   readOnly?: boolean;
+  head?: ReactNode;
   children?: ReactNode;
 }) {
   const { thread, before, readOnly = false } = props;
@@ -46,7 +47,8 @@ export function Thread(props: {
   const newestReply = list.rows.find(({ kind }) => kind === "reply");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] xl:grid-rows-[auto_1fr]">
-      <div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {props.head}
         <Messages thread={thread} list={list} mayWrite={mayWrite}>
           {mayWrite ? <NewReply reply={newestReply} self={thread.self} /> : null}
         </Messages>
@@ -66,7 +68,7 @@ export function Thread(props: {
 const ReplyBar = () => (
   <p
     data-print="hide"
-    className="sticky bottom-0 z-10 -mx-4 mt-3 -mb-18 border-t border-slate-200 bg-white px-4 py-2.5 xl:hidden"
+    className="sticky bottom-0 z-10 -mx-4 -mb-18 border-t border-slate-200 bg-white px-4 py-2.5 xl:hidden"
   >
     <a href="#write" className={classNames(buttonClasses({ variant: "primary" }), "w-full")}>
       Reply
