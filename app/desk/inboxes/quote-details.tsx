@@ -189,7 +189,7 @@ export function RequestFacts({ request }: { request: QuoteRequest }) {
           <PhoneLink number={request.phone} />
         </Fact>
       ) : null}
-      <Fact label="Email">
+      <Fact label="Email" className="col-span-2">
         <MailLink address={request.email} />
       </Fact>
     </FactList>

@@ -13,9 +13,8 @@ import { useState } from "react";
 import { OffersCard } from "#app/offers/offers-card.tsx";
 import { useRevalidateOn } from "../queue/use-revalidate-on.ts";
 import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
-import { buttonClasses, ButtonLink } from "#app/kit/ui/button.tsx";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
-import { classNames } from "#app/kit/ui/class-names.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
@@ -139,21 +138,16 @@ function RequestActs({ request }: { request: RequestRead["request"] }) {
   const actsOf = useItemActs();
   if (!mayWrite) return null;
   return (
-    <>
-      <a href="#write" className={classNames(buttonClasses({ variant: "primary" }), "xl:hidden")}>
-        Reply
-      </a>
-      <NeedsScript>
-        <ActionMenu
-          label={`More acts of ${formatRequestNumber(request.number)}`}
-          acts={actsOf(request).map(({ icon: Icon, ...act }) => ({
-            ...act,
-            icon: <Icon />,
-            tone: act.id === "delete" ? "danger" : undefined,
-          }))}
-        />
-      </NeedsScript>
-    </>
+    <NeedsScript>
+      <ActionMenu
+        label={`More acts of ${formatRequestNumber(request.number)}`}
+        acts={actsOf(request).map(({ icon: Icon, ...act }) => ({
+          ...act,
+          icon: <Icon />,
+          tone: act.id === "delete" ? "danger" : undefined,
+        }))}
+      />
+    </NeedsScript>
   );
 }
 

@@ -18,6 +18,13 @@ import { ReplyPreview } from "./reply-preview.tsx";
 import type { ThreadAnswer } from "./thread-answer.ts";
 import { useThreadForm } from "./use-thread-form.ts";
 
+/** Beside the request it is as high as the screen leaves room. */
+const MESSAGE = {
+  rows: 9,
+  "data-max": MESSAGE_MAX_LENGTH,
+  className: "xl:min-h-[clamp(8rem,100dvh-38rem,24rem)]",
+};
+
 type Template = ThreadRead["templates"][number];
 
 /** Gaps of the template are named and not sent. */
@@ -102,7 +109,7 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
         <HiddenFields intent="reply" />
         <input type="hidden" name="seen" value={seen} />
         <FieldError id="reply-error">{error}</FieldError>
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem] xl:grid-cols-[minmax(0,1fr)_8.5rem]">
           <Field label="To" name="to" error={form.error("to")}>
             <TextInput type="email" autoComplete="off" defaultValue={typed("to", request.email)} />
           </Field>
@@ -123,7 +130,7 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
         </Field>
         <div>
           <Field label="Message" name="body" error={form.error("body")} hint={form.count("body")}>
-            <TextArea rows={9} data-max={MESSAGE_MAX_LENGTH} defaultValue={typed("body", start.body)} />
+            <TextArea {...MESSAGE} defaultValue={typed("body", start.body)} />
           </Field>
           <Gaps gaps={gaps} onSelect={select} />
         </div>
