@@ -59,9 +59,9 @@ export function DisplaySettings(props: {
       label="Columns and density"
       className="w-72"
       trigger={
-        <Button size="sm" className={props.className}>
+        <Button size="sm" title="Columns" className={props.className}>
           <Columns3 aria-hidden="true" />
-          Columns
+          <span className="wide:max-2xl:sr-only">Columns</span>
         </Button>
       }
     >

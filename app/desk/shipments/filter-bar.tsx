@@ -31,7 +31,7 @@ export function FilterBar(props: FilterBarProps) {
       aria-pressed={draft[name] === value}
       onClick={() => change(name, draft[name] === value ? "" : value, 0)}
       className={classNames(
-        "px-2.5 aria-pressed:bg-ink-800 aria-pressed:text-white max-sm:[&_svg]:hidden",
+        "px-2.5 aria-pressed:bg-ink-800 aria-pressed:text-white max-sm:[&_svg]:hidden wide:max-2xl:px-2 wide:max-2xl:[&_svg]:hidden",
         !hydrated && "invisible",
       )}
     >
@@ -46,17 +46,18 @@ export function FilterBar(props: FilterBarProps) {
       action="/admin/shipments"
       role="search"
       aria-label="Filters"
+      className="wide:contents"
       onSubmit={(event) => {
         event.preventDefault();
         props.onApply(draft);
       }}
     >
-      <div className="relative flex flex-wrap items-center gap-x-1.5 gap-y-2 px-4 py-2">
+      <div className="relative flex flex-wrap items-center gap-x-1.5 gap-y-2 px-4 py-2 wide:col-start-2 wide:row-start-1 wide:px-0 wide:py-1">
         <Field
           label="Search"
           name="search"
           hideLabel
-          className="max-sm:grow max-sm:basis-[calc(100%-6.75rem)] sm:w-60 xl:w-auto xl:max-w-60 xl:grow xl:basis-44 2xl:max-w-72"
+          className="max-sm:grow max-sm:basis-[calc(100%-6.75rem)] sm:w-60 xl:w-auto xl:max-w-60 xl:grow xl:basis-44 wide:basis-32 2xl:max-w-72"
         >
           <TextInput
             type="search"

@@ -24,7 +24,7 @@ interface ColumnOptions extends Omit<RowActsProps, "line" | "active"> {
 
 type Column = VirtualColumn<ShipmentLine>;
 
-export const ROW_HEIGHTS = { comfortable: 40, compact: 32, dense: 28, card: 60 };
+export const ROW_HEIGHTS = { comfortable: 40, compact: 32, dense: 25, card: 60 };
 
 export function shipmentColumns(options: ColumnOptions): Column[] {
   const { hidden, columns, density } = options.settings;
@@ -102,7 +102,9 @@ const tableSizes =
 export const tableClasses = (density: Density) =>
   classNames(
     "max-h-[max(20rem,calc(100dvh-13rem))] max-lg:-mx-4",
-    density === "dense" && "pointer-fine:[&_td:last-child_:is(a,button)]:size-6",
+    density === "dense"
+      ? "wide:-mb-6 wide:max-h-[max(20rem,calc(100dvh-6.75rem))] pointer-fine:[&_td:last-child_:is(a,button)]:size-6"
+      : "wide:max-h-[max(20rem,calc(100dvh-9.5rem))]",
     tableSizes,
   );
 

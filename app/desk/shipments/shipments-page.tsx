@@ -28,16 +28,20 @@ import { type Counts, useCounts } from "./use-selection.ts";
 
 function ImportLink() {
   return (
-    <ButtonLink to="/admin/shipments/import">
+    <ButtonLink to="/admin/shipments/import" title="Import" className="wide:max-2xl:px-2.5!">
       <Upload aria-hidden="true" />
-      Import
+      <span className="wide:max-2xl:sr-only">Import</span>
     </ButtonLink>
   );
 }
 
+/** Title, filters and buttons share a line where it has room for them, so that more rows are in view. */
+const HEAD =
+  "wide:-mt-5 wide:grid wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center wide:gap-x-3 " +
+  "wide:[&>header]:contents wide:[&>header>:last-child]:col-start-3 wide:[&_h1]:text-lg";
+
 export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: ReactNode }) {
   const { filter, order } = list;
-  const mayWrite = useCan("shipments.write");
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const panelId = useId();
@@ -66,77 +70,62 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
   const isEmpty = counts ? counts.matching === 0 : list.page.rows.length === 0 && list.page.start === 0;
   return (
     <>
-      <PageHeader
-        inline
-        className="lg:-mt-2"
-        title="Shipments Management"
-        description={
-          counts ? `${formatCount(counts.matching)} of ${formatCount(counts.all)} shown` : "Counting..."
-        }
-        actions={
-          mayWrite ? (
-            <>
-              <ImportLink />
-              <ButtonLink to={{ pathname: "/admin/shipments/new", search: view }} variant="primary">
-                Add Shipment
-              </ButtonLink>
-            </>
-          ) : null
-        }
-      />
       {outlet}
-      <div className="mt-4 border-t border-slate-200 bg-white max-lg:-mx-4">
-        <FilterBar
-          key={panel}
-          panelId={panelId}
-          filter={filter}
-          statuses={list.statuses}
-          parties={list.parties}
-          owners={list.allOwners}
-          order={order === DEFAULT_ORDER ? null : order}
-          open={open}
-          onToggle={() => setOpen(!open)}
-          onApply={apply}
-          onLeave={() => document.getElementById(listId)?.focus()}
-        >
-          {conditions > 0 ? (
-            <>
-              <Button
-                size="sm"
-                variant="quiet"
-                onClick={() => {
-                  replacePanel({});
-                  toast.success("Filters cleared");
-                }}
-              >
-                Clear All
-              </Button>
-              <NeedsScript>
-                <SaveFilter filter={filter} shared={shared} />
-              </NeedsScript>
-            </>
-          ) : null}
-          <span role="status" className="ml-auto text-slate-600">
-            {loading ? (
-              <span className="flex items-center gap-2">
-                <Spinner size="sm" label={null} />
-                {SHIPMENT_MESSAGES.loading}
-              </span>
-            ) : (
-              <span className="sr-only">{foundText}</span>
-            )}
-          </span>
-          <span className={hydrated ? "contents" : "invisible max-lg:hidden"}>
-            <DisplaySettings settings={settings} onChange={change} className="max-lg:hidden" />
-          </span>
-          <ShipmentExport
-            exports={exports}
-            scope="all"
-            selection={{ all: true, filter, except: [] }}
-            count={counts?.matching ?? null}
-          />
-        </FilterBar>
-        <SavedFilters current={filter} shared={shared} onApply={replacePanel} />
+      <div className={HEAD}>
+        <Title counts={counts} view={view} />
+        <div className="mt-4 border-t border-slate-200 bg-white max-lg:-mx-4 wide:contents">
+          <FilterBar
+            key={panel}
+            panelId={panelId}
+            filter={filter}
+            statuses={list.statuses}
+            parties={list.parties}
+            owners={list.allOwners}
+            order={order === DEFAULT_ORDER ? null : order}
+            open={open}
+            onToggle={() => setOpen(!open)}
+            onApply={apply}
+            onLeave={() => document.getElementById(listId)?.focus()}
+          >
+            {conditions > 0 ? (
+              <>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  onClick={() => {
+                    replacePanel({});
+                    toast.success("Filters cleared");
+                  }}
+                >
+                  Clear All
+                </Button>
+                <NeedsScript>
+                  <SaveFilter filter={filter} shared={shared} />
+                </NeedsScript>
+              </>
+            ) : null}
+            <span role="status" className="ml-auto text-slate-600">
+              {loading ? (
+                <span className="flex items-center gap-2">
+                  <Spinner size="sm" label={null} />
+                  {SHIPMENT_MESSAGES.loading}
+                </span>
+              ) : (
+                <span className="sr-only">{foundText}</span>
+              )}
+            </span>
+            <span className={hydrated ? "contents" : "invisible max-lg:hidden"}>
+              <DisplaySettings settings={settings} onChange={change} className="max-lg:hidden" />
+            </span>
+            <ShipmentExport
+              exports={exports}
+              scope="all"
+              selection={{ all: true, filter, except: [] }}
+              count={counts?.matching ?? null}
+            />
+          </FilterBar>
+          <SavedFilters current={filter} shared={shared} onApply={replacePanel} />
+        </div>
       </div>
       {isEmpty ? (
         <NothingToShow id={listId} filtered={conditions > 0} onClear={() => replacePanel({})} />
@@ -153,6 +142,30 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
         />
       )}
     </>
+  );
+}
+
+function Title({ counts, view }: { counts: Counts | null; view: string }) {
+  const mayWrite = useCan("shipments.write");
+  return (
+    <PageHeader
+      inline
+      className="lg:-mt-2"
+      title="Shipments Management"
+      description={
+        counts ? `${formatCount(counts.matching)} of ${formatCount(counts.all)} shown` : "Counting..."
+      }
+      actions={
+        mayWrite ? (
+          <>
+            <ImportLink />
+            <ButtonLink to={{ pathname: "/admin/shipments/new", search: view }} variant="primary">
+              Add Shipment
+            </ButtonLink>
+          </>
+        ) : null
+      }
+    />
   );
 }
 

@@ -21,6 +21,7 @@ import {
   writePosition,
 } from "#app/shipments/list-address.ts";
 import type { ShipmentList } from "./read-list.server.ts";
+import { KeyHints } from "./key-hints.tsx";
 import { printedFilter } from "./filter-words.ts";
 import { RowDialogs } from "./row-dialogs.tsx";
 import { READING_ACTS, ROW_ACTS, type RowAct, RowMenu } from "./row-acts.tsx";
@@ -142,7 +143,7 @@ export function ShipmentsTable(props: {
         }}
         pageLinks={<PageLinks list={list} view={view} />}
       />
-      <KeyHints id={keysId} mayWrite={mayWrite} selecting={!selected.isEmpty} />
+      <KeyHints id={keysId} density={settings.density} selecting={!selected.isEmpty} />
       {menu ? (
         <RowMenu
           {...menu}
@@ -179,22 +180,6 @@ function useFocusAfterBar(listId: string, isGone: boolean): void {
     if (isGone && !wasGone.current && isLost) document.getElementById(listId)?.focus({ preventScroll: true });
     wasGone.current = isGone;
   }, [listId, isGone]);
-}
-
-function KeyHints(props: { id: string; mayWrite: boolean; selecting: boolean }) {
-  return (
-    <p id={props.id} className="mt-2 hidden gap-x-4 text-xs text-slate-600 lg:flex pointer-coarse:hidden">
-      <span>↑ ↓ move</span>
-      <span>Space select</span>
-      {props.selecting ? <span>A act on selected</span> : null}
-      <span>Enter open</span>
-      {props.mayWrite ? <span>E edit</span> : null}
-      {props.mayWrite ? <span>S add status</span> : null}
-      <span>H history</span>
-      {props.mayWrite ? <span>Del delete</span> : null}
-      <span>/ search</span>
-    </p>
-  );
 }
 
 /** Keeps the address at the row on top, for reload, back and a link to share; the router need not read anything. */

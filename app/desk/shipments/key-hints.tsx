@@ -1,0 +1,27 @@
+import { useCan } from "#app/access/use-can.ts";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import type { Density } from "#app/shipments/list-settings.ts";
+
+/** Read out with the list; the densest one has no room for them. */
+export function KeyHints(props: { id: string; density: Density; selecting: boolean }) {
+  const mayWrite = useCan("shipments.write");
+  return (
+    <p
+      id={props.id}
+      className={classNames(
+        "mt-2 hidden gap-x-4 text-xs text-slate-600 lg:flex pointer-coarse:hidden",
+        props.density === "dense" && "wide:sr-only",
+      )}
+    >
+      <span>↑ ↓ move</span>
+      <span>Space select</span>
+      {props.selecting ? <span>A act on selected</span> : null}
+      <span>Enter open</span>
+      {mayWrite ? <span>E edit</span> : null}
+      {mayWrite ? <span>S add status</span> : null}
+      <span>H history</span>
+      {mayWrite ? <span>Del delete</span> : null}
+      <span>/ search</span>
+    </p>
+  );
+}
