@@ -89,8 +89,8 @@ interface Entries {
 function Expected({ entries, item }: Entries) {
   if (entries.length === 0) return null;
   return (
-    <section aria-label="Expected" className="mb-5 border-b border-dashed border-slate-300 pb-5">
-      <h3 className="waybill-label mb-3 text-slate-600">Expected</h3>
+    <section aria-label="Expected" className="mb-4 border-b border-dashed border-slate-300 pb-4">
+      <h3 className="waybill-label mb-2 text-slate-600">Expected</h3>
       <Timeline>{entries.map(item)}</Timeline>
     </section>
   );
@@ -99,7 +99,7 @@ function Expected({ entries, item }: Entries) {
 function Happened({ entries, item }: Entries) {
   if (entries.length === 0) return <p>No status updates yet</p>;
   // One more than fits is not worth a click.
-  const shown = entries.length > SHOWN + 3 ? SHOWN : entries.length;
+  const shown = entries.length > SHOWN + 1 ? SHOWN : entries.length;
   const [newest, older] = [entries.slice(0, shown), entries.slice(shown)];
   return (
     <>

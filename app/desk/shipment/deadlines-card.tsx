@@ -39,7 +39,7 @@ export function DeadlinesCard() {
           ))}
         </ul>
       ) : (
-        <p className="mb-4 text-slate-600">No cut-off, free time, slot or permit is entered.</p>
+        <p className="mb-3 max-w-60 text-slate-600">No cut-off, free time, slot or permit is entered.</p>
       )}
       {mayWrite ? (
         <Button size="sm" onClick={() => setOpen("add")}>

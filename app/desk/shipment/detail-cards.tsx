@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
-import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { Card, Fact, FactList, FactRow, FactRows } from "#app/kit/ui/card.tsx";
 import { CopyButton } from "#app/kit/ui/copy-button.tsx";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
@@ -54,16 +54,16 @@ export function ReferencesCard() {
   if (references.length === 0) return null;
   return (
     <Card title={SECTION_LABELS.references}>
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <FactRows>
         {references.map(({ id, kind, value }, index) => (
-          <Fact key={id ?? index} label={REFERENCE_LABELS[kind]}>
-            <span className="flex items-center gap-1">
+          <FactRow key={id ?? index} label={REFERENCE_LABELS[kind]}>
+            <span className="-my-1 flex items-center gap-1">
               <span className="min-w-0 wrap-anywhere">{value}</span>
               <CopyButton text={value} />
             </span>
-          </Fact>
+          </FactRow>
         ))}
-      </dl>
+      </FactRows>
       <SectionWarnings section="references" />
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { FilesCard } from "#app/files/files-card.tsx";
 import { ChargesCard } from "./charges-card.tsx";
 import { ClaimsCard } from "./claims-card.tsx";
@@ -27,15 +28,16 @@ import { useShipmentPage } from "./use-shipment-page.ts";
 /** @param props.children the status history */
 export const Overview = ({ children }: { children: ReactNode }) => (
   <Columns
+    className="wide:mt-3 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] wide:gap-3 wide:*:gap-3 wide:[&>div>section]:p-4"
     main={
       <>
         <SummaryCard />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 sm:grid-cols-2 wide:gap-3 wide:*:p-4">
           <PartyOfShipment kind="shipper" />
           <PartyOfShipment kind="consignee" />
         </div>
-        <ReferencesCard />
-        <div className="grid items-start gap-5 empty:hidden sm:grid-cols-2">
+        <LegsCard />
+        <div className="grid items-start gap-5 empty:hidden sm:grid-cols-2 wide:gap-3 wide:*:p-4">
           <DeliveriesCard />
           <ClaimsCard />
         </div>
@@ -43,8 +45,8 @@ export const Overview = ({ children }: { children: ReactNode }) => (
     }
     side={
       <>
+        <ReferencesCard />
         {children}
-        <LegsCard />
         <DeadlinesCard />
         <RepeatsCard />
       </>
@@ -123,9 +125,14 @@ export const Changes = () => (
   />
 );
 
-const Columns = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
-  <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-    <div className="grid gap-5">{main}</div>
-    <div className="grid gap-5">{side}</div>
+const Columns = (props: { main: ReactNode; side: ReactNode; className?: string }) => (
+  <div
+    className={classNames(
+      "mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]",
+      props.className,
+    )}
+  >
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{props.main}</div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{props.side}</div>
   </div>
 );

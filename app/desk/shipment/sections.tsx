@@ -53,7 +53,7 @@ export function SectionTabs({ current }: { current: ShipmentSection }) {
     <nav
       aria-label="Sections of the shipment"
       data-print="hide"
-      className="mt-4 flex gap-x-6 overflow-x-auto border-b border-slate-300 [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4"
+      className="mt-4 flex gap-x-6 wide:mt-1.5 overflow-x-auto border-b border-slate-300 [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4"
     >
       {useShownSections().map((section) => (
         <TabLink

@@ -40,7 +40,7 @@ export function ShipmentHeader(props: HeaderProps) {
   const { shipment } = useShipmentPage();
   const list = useListAddress();
   return (
-    <header className="flex flex-col gap-3 xl:grid xl:grid-cols-[1fr_auto] xl:items-center xl:gap-x-6 xl:gap-y-2">
+    <header className="flex flex-col gap-3 xl:grid xl:grid-cols-[1fr_auto] xl:items-center xl:gap-x-6 xl:gap-y-2 wide:-mt-3 wide:gap-y-1">
       <Breadcrumb
         items={[
           { label: "Admin", to: "/admin" },
@@ -48,7 +48,7 @@ export function ShipmentHeader(props: HeaderProps) {
           { label: shipment.tracking_number },
         ]}
       />
-      <div className="flex min-w-0 flex-col gap-2 xl:col-span-2 xl:row-start-2">
+      <div className="flex min-w-0 flex-col gap-2 xl:col-span-2 xl:row-start-2 wide:gap-1">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
           <div className="flex min-w-0 items-center gap-1">
             <h1 className="text-2xl wrap-anywhere">{shipment.tracking_number}</h1>

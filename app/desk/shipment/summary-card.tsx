@@ -1,6 +1,7 @@
 import { type LucideIcon, Plane, Sailboat, Ship, TrainFront, TriangleAlert, Truck } from "lucide-react";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { Card, FactRow, FactRows } from "#app/kit/ui/card.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { CopyButton } from "#app/kit/ui/copy-button.tsx";
 import { Timeline, TimelineItem, type TimelineTone } from "#app/kit/ui/timeline.tsx";
 import { latenessOf } from "#app/shipments/attention.ts";
@@ -37,11 +38,11 @@ export function SummaryCard() {
         </>
       }
     >
-      <FactRows className="gap-y-1.5! sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <FactRows className="gap-y-1.5! sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] wide:grid-cols-[auto_minmax(0,1fr)] wide:gap-y-0.5! wide:[&_dd]:col-span-1">
         <FactRow label="Current Location">
           <span>{shipment.current_location ?? "N/A"}</span>
           {shipment.current_location && newest?.location === shipment.current_location && !newest.undated ? (
-            <span className="block text-xs font-normal text-slate-600">
+            <span className="block text-xs font-normal text-slate-600 wide:ml-2 wide:inline">
               since {formatDateTime(newest.timestamp)}
             </span>
           ) : null}
@@ -59,7 +60,9 @@ export function SummaryCard() {
         <FactRow label="Weight">
           <span>{displayWeight(shipment.weight)}</span>
           {details.totals ? (
-            <span className="block text-xs font-normal text-slate-600">total of the goods</span>
+            <span className="block text-xs font-normal text-slate-600 wide:ml-2 wide:inline">
+              total of the goods
+            </span>
           ) : null}
         </FactRow>
         {FACT_FIELDS.map((name) => (
@@ -106,6 +109,12 @@ export function LegsCard() {
   );
 }
 
+/** A leg in one line where the card is as wide as the page: its places, its facts, its times. */
+const LINE =
+  "wide:flex wide:items-baseline wide:gap-6 wide:pb-2 wide:[&>div:first-of-type]:w-72 wide:[&>div:first-of-type]:shrink-0 " +
+  "wide:[&>div:last-of-type]:mt-0 wide:[&>div:last-of-type]:grid wide:[&>div:last-of-type]:min-w-0 wide:[&>div:last-of-type]:grow " +
+  "wide:[&>div:last-of-type]:grid-cols-[minmax(0,1fr)_minmax(0,2.2fr)] wide:[&>div:last-of-type]:gap-x-6";
+
 function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
   const Icon = ICONS[leg.mode];
   const mayWrite = useCan("shipments.write");
@@ -113,6 +122,7 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
   return (
     <TimelineItem
       tone={late ? "overdue" : toneOf(leg)}
+      className={LINE}
       title={
         <span className="flex items-center gap-2">
           <Icon aria-hidden="true" className="size-4 shrink-0 text-slate-600" />
@@ -124,7 +134,7 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
         </span>
       }
     >
-      <span className="flex flex-wrap items-center gap-x-1 wrap-anywhere">
+      <span className="flex flex-wrap items-center gap-x-1 wrap-anywhere wide:-my-1">
         <span>{facts}</span>
         {leg.conveyance ? (
           <>
@@ -145,14 +155,14 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
         ) : null}
       </span>
       {late ? (
-        <p className="flex items-start gap-1.5 font-medium text-yellow-700">
+        <p className="flex items-start gap-1.5 font-medium text-yellow-700 wide:col-span-2">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>
             {LEG_LATENESS.overdue}. {late}
           </span>
         </p>
       ) : null}
-      <div className="figures mt-0.5 grid gap-x-3 sm:grid-cols-2">
+      <div className="figures mt-0.5 grid gap-x-3 sm:grid-cols-2 wide:col-start-2 wide:row-start-1 wide:mt-0">
         <Moment leg={leg} planned="etd" actual="atd" />
         <Moment leg={leg} planned="eta" actual="ata" />
       </div>
@@ -164,9 +174,9 @@ function Moment({ leg, planned, actual }: { leg: Leg; planned: "etd" | "eta"; ac
   const shown = ([actual, planned] as const).filter((column) => leg[column] !== null);
   if (shown.length === 0) return <span />;
   return (
-    <dl className="min-w-0">
+    <dl className="min-w-0 wide:flex wide:flex-wrap wide:items-baseline wide:gap-x-3">
       {shown.map((column, index) => (
-        <div key={column} className="flex gap-2">
+        <div key={column} className={classNames("flex gap-2", index > 0 && "wide:text-xs")}>
           <dt className="shrink-0">{LEG_LABELS[column]}</dt>
           <dd className={index === 0 ? "font-medium text-ink-900" : undefined}>
             {timeAtPlace(leg[column] as Date, leg[`${column}_offset`])}

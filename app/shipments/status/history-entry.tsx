@@ -31,6 +31,7 @@ export function HistoryEntry(props: {
   return (
     <TimelineItem
       tone={toneOf(entry, props.isCurrent)}
+      className="pb-4"
       title={<EntryTitle entry={entry} />}
       time={
         <span className="flex items-center gap-1">
@@ -99,13 +100,17 @@ export function EntryFacts({ entry }: { entry: Entry }) {
           Dated in the future: not counted and not shown to visitors. Correct its date or delete it.
         </span>
       ) : null}
-      {entry.location ? (
-        <span className="block">
-          <span>{entry.location}</span>
-          {entry.place_code ? <span className="figures text-xs"> {entry.place_code}</span> : null}
+      {entry.location || local ? (
+        <span className="flex flex-wrap gap-x-3">
+          {entry.location ? (
+            <span>
+              <span>{entry.location}</span>
+              {entry.place_code ? <span className="figures text-xs"> {entry.place_code}</span> : null}
+            </span>
+          ) : null}
+          {local ? <span className="figures">Local time {local}</span> : null}
         </span>
       ) : null}
-      {local ? <span className="figures block">Local time {local}</span> : null}
       {label && label.toUpperCase() !== displayStatus(entry.status).toUpperCase() ? (
         <span className="block">{label}</span>
       ) : null}
