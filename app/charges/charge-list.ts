@@ -1,5 +1,7 @@
 import { searchText } from "#app/kit/text/search-text.ts";
 
+export const CHARGES_ADDRESS = "/admin/charges";
+
 export interface ChargeFilter {
   month: string;
   customer: string;

@@ -13,6 +13,7 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { UndoAct } from "#app/payments/undo-act.tsx";
 import { FORMATS } from "#app/spreadsheets/export-choice.ts";
@@ -41,7 +42,7 @@ export function MonthEndPage(props: Props) {
       <AnswerStatus answer={answer} />
       <FilterForm label="Choose the month" action={MONTH_END_ADDRESS} className="mt-5 max-w-56">
         <Field label="Month" name="month">
-          <TextInput type="month" defaultValue={month} />
+          <DateInput type="month" defaultValue={month} />
         </Field>
       </FilterForm>
       <div className="mt-5 grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { Field } from "#app/kit/ui/field.tsx";
-import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import {
   isByQuarter,
   isLong,
@@ -54,10 +54,10 @@ export function PeriodForm({ period, problem, typed }: PeriodFormProps) {
       >
         <input type="hidden" name="period" value="custom" />
         <Field label="From month" name="from" error={errors.from} className={MONTH_WIDTH}>
-          <TextInput type="month" placeholder="2026-03" defaultValue={from} autoComplete="off" />
+          <DateInput type="month" defaultValue={from} autoComplete="off" />
         </Field>
         <Field label="To month" name="to" error={errors.to} className={MONTH_WIDTH}>
-          <TextInput type="month" placeholder="2026-03" defaultValue={to} autoComplete="off" />
+          <DateInput type="month" defaultValue={to} autoComplete="off" />
         </Field>
         <Button type="submit" className="sm:mt-7">
           Show

@@ -1,6 +1,8 @@
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { controlClasses } from "#app/kit/ui/field.tsx";
 import type { RowValues } from "#app/kit/forms/use-form-rows.ts";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea } from "#app/kit/ui/text-input.tsx";
 import { OWN_CURRENCY, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { CHARGE_LABELS, type ChargeField, currencyField, SIDES } from "../charge.ts";
@@ -95,16 +97,22 @@ export function ChargeCell(props: {
           className="block min-h-9! resize-none! px-2! py-1.5! pointer-coarse:min-h-11! pointer-coarse:py-2.5!"
         />
       ) : field === "vat" ? (
-        <select {...shared} className={classNames(cellClasses, "pr-8 read-only:bg-white")}>
-          <option value="">To be decided</option>
-          {[...new Set([...props.proposals.names, props.value].filter(Boolean))].map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+        <Select
+          {...shared}
+          options={[
+            { value: "", label: "To be decided" },
+            ...[...new Set([...props.proposals.names, props.value].filter(Boolean))].map((value) => ({
+              value,
+              label: value,
+            })),
+          ]}
+        />
+      ) : field === "booked_on" ? (
+        <DateInput {...shared} type="date" aria-label={`${CHARGE_LABELS[field]}, line ${props.number}`} />
       ) : (
         <input
           {...shared}
-          type={field === "booked_on" ? "date" : "text"}
+          type="text"
           inputMode={isAmount ? "decimal" : undefined}
           list={LISTS[field]}
           placeholder={isRate ? props.rates[foreign] : undefined}

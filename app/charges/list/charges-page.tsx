@@ -9,9 +9,10 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { ChargePage, MonthTotals, ListedCharge } from "../list-charges.server.ts";
-import { type ChargeFilter, chargeQuery, monthBeside } from "../charge-list.ts";
+import { CHARGES_ADDRESS, type ChargeFilter, chargeQuery, monthBeside } from "../charge-list.ts";
 import { type ChargeColumn, CHARGE_EXPORT_GROUPS, CHARGE_EXPORT_SETS } from "../export-columns.ts";
 import { type ExportChoice, exportChoiceFields } from "#app/spreadsheets/export-choice.ts";
 import { CHARGE_MESSAGES } from "../words.ts";
@@ -42,7 +43,9 @@ export function ChargesPage(props: {
         title={CHARGE_MESSAGES.title}
         actions={
           sums && sums.count > 0 ? (
-            <ChargesExport filter={filter} count={sums.count} preference={props.exportChoice} />
+            <span className="contents max-sm:hidden">
+              <ChargesExport filter={filter} count={sums.count} preference={props.exportChoice} />
+            </span>
           ) : null
         }
       />
@@ -52,7 +55,7 @@ export function ChargesPage(props: {
         className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-[auto_minmax(0,20rem)_auto] lg:items-end lg:justify-start"
       >
         <Field label="Month" name="month">
-          <TextInput type="month" defaultValue={filter.month} />
+          <DateInput type="month" defaultValue={filter.month} />
         </Field>
         <Field label="Customer" name="customer">
           <TextInput
@@ -69,6 +72,12 @@ export function ChargesPage(props: {
           label="Missing actuals"
           className="lg:mb-0.5"
         />
+        {sums && sums.count > 0 ? (
+          // On a phone with the filters, in one sheet.
+          <div className="sm:hidden">
+            <ChargesExport filter={filter} count={sums.count} preference={props.exportChoice} />
+          </div>
+        ) : null}
       </FilterForm>
       {page && sums ? (
         <>
@@ -114,7 +123,6 @@ function NoCharges(props: { filter: ChargeFilter; narrowed: boolean; isBeyond: b
   );
 }
 
-const CHARGES_ADDRESS = "/admin/charges";
 const WORDS = { done: CHARGE_MESSAGES.exportedMany, failed: "The file could not be made. Please try again." };
 
 /** The file for the accountant: asks for its kind and columns, beginning with what was chosen last. */

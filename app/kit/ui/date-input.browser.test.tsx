@@ -86,3 +86,25 @@ test("it types nothing itself where it begins, also once its code is here: a win
   await expect.element(day).toHaveTextContent("13/05/2026");
   expect(typed.at(-1)).toBe("2026-05-13");
 });
+
+test("a month is its month and year; what may not be changed has no calendar", async () => {
+  renderRoute(
+    <form>
+      <Field label="Month" name="month">
+        <DateInput type="month" />
+      </Field>
+      <Field label="Departure" name="departure">
+        <DateInput type="date" readOnly defaultValue="2026-05-12" />
+      </Field>
+    </form>,
+  );
+  await expect.element(segment(/^month, Month/)).toBeVisible();
+  expect(segment(/^day, Month/).query()).toBeNull();
+  await userEvent.click(page.getByText("Month", { exact: true }));
+  await userEvent.keyboard("032027");
+  await expect.poll(() => native("month").value).toBe("2027-03");
+  await expect.element(page.getByRole("group", { name: "Month" })).toHaveTextContent("03/2027");
+  const departure = page.getByRole("group", { name: "Departure" });
+  await expect.element(departure).toHaveTextContent("12/05/2026");
+  expect(page.getByRole("button", { name: "Calendar" }).elements()).toHaveLength(1);
+});

@@ -21,11 +21,16 @@ import {
 } from "react-aria-components";
 import { controlClasses } from "./field.tsx";
 
-export type DateInputType = "date" | "datetime-local" | "time";
+export type DateInputType = "date" | "datetime-local" | "time" | "month";
 
-/** Of the native control: `2026-05-12`, `2026-05-12T08:30`, `08:30`. */
-const READERS = { date: parseDate, "datetime-local": parseDateTime, time: parseTime };
-const LENGTHS = { date: 10, "datetime-local": 16, time: 5 };
+/** Of the native control: `2026-05-12`, `2026-05-12T08:30`, `08:30`, `2026-05`. */
+const READERS = {
+  date: parseDate,
+  "datetime-local": parseDateTime,
+  time: parseTime,
+  month: (text: string) => parseDate(`${text}-01`),
+};
+const LENGTHS = { date: 10, "datetime-local": 16, time: 5, month: 7 };
 
 function readValue(type: DateInputType, text: string): DateValue | Time | null {
   try {
@@ -99,15 +104,15 @@ export default function DateSegments(props: {
       >
         {type === "time" ? (
           <TimeField {...shared} defaultValue={start as Time | null}>
-            <Segments type={type} onText={native.write} />
+            <Segments type={type} readOnly={props.readOnly} onText={native.write} />
           </TimeField>
         ) : (
           <DateField
             {...shared}
-            granularity={type === "date" ? "day" : "minute"}
+            granularity={type === "datetime-local" ? "minute" : "day"}
             defaultValue={start as DateValue | null}
           >
-            <Segments type={type} onText={native.write} />
+            <Segments type={type} readOnly={props.readOnly} onText={native.write} />
           </DateField>
         )}
         {type === "time" || props.disabled || props.readOnly ? null : (
@@ -127,9 +132,20 @@ export default function DateSegments(props: {
   );
 }
 
-function Segments({ type, onText }: { type: DateInputType; onText: (text: string) => void }) {
+function Segments(props: {
+  type: DateInputType;
+  readOnly: boolean | undefined;
+  onText: (text: string) => void;
+}) {
+  const { type, readOnly, onText } = props;
   const ofDate = use(DateFieldStateContext);
   const ofTime = use(TimeFieldStateContext);
+  const lacksDay =
+    type === "month" && ofDate?.segments.some((each) => each.type === "day" && each.isPlaceholder);
+  // A month is its first day, which nobody types.
+  useEffect(() => {
+    if (lacksDay) ofDate?.setSegment("day", 1);
+  }, [lacksDay, ofDate]);
   const isHalf = (ofTime ?? ofDate)?.segments.some((each) => each.isEditable && each.isPlaceholder) ?? true;
   const text = isHalf ? "" : textOf(type, ofTime ? ofTime.timeValue : (ofDate?.value ?? null));
   // A half date is no date, as in a native control; the state itself would keep the one before.
@@ -143,17 +159,26 @@ function Segments({ type, onText }: { type: DateInputType; onText: (text: string
   }, [text, onText]);
   return (
     <DateInput
-      className={`${controlClasses} figures flex h-(--control-height) items-center read-only:bg-white overflow-hidden pr-8 pl-1.5 whitespace-nowrap focus-within:border-ink-700 focus-within:outline-2 focus-within:outline-(--focus) data-disabled:bg-slate-100 data-disabled:text-slate-600 data-invalid:border-red-700 data-invalid:bg-red-50`}
+      className={`${controlClasses} figures flex h-(--control-height) items-center ${readOnly ? "border-transparent! bg-transparent! text-slate-600" : "read-only:bg-white"} overflow-hidden pr-8 pl-1.5 whitespace-nowrap focus-within:border-ink-700 focus-within:outline-2 focus-within:outline-(--focus) data-disabled:bg-slate-100 data-disabled:text-slate-600 data-invalid:border-red-700 data-invalid:bg-red-50`}
     >
-      {(segment) => (
-        <DateSegment
-          segment={segment}
-          className="rounded-sm not-data-[type=literal]:px-1 caret-transparent outline-none data-focused:bg-ink-800 data-focused:text-white data-placeholder:text-slate-600 data-focused:data-placeholder:text-white"
-        />
-      )}
+      {(segment) =>
+        type === "month" && isOfDay(segment, ofDate?.segments ?? []) ? (
+          <span hidden />
+        ) : (
+          <DateSegment
+            segment={segment}
+            className="rounded-sm not-data-[type=literal]:px-1 caret-transparent outline-none data-focused:bg-ink-800 data-focused:text-white data-placeholder:text-slate-600 data-focused:data-placeholder:text-white"
+          />
+        )
+      }
     </DateInput>
   );
 }
+
+/** The day, and what stands before the month. */
+const isOfDay = (segment: { type: string }, all: readonly { type: string }[]) =>
+  segment.type === "day" ||
+  (segment.type === "literal" && all.findIndex(({ type }) => type === "month") > all.indexOf(segment));
 
 /** As in a native control: Enter sends the form it belongs to. */
 function sendOnEnter(event: KeyboardEvent, native: HTMLInputElement | null): void {

@@ -4,6 +4,7 @@ import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Section } from "#app/kit/ui/section.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
@@ -116,7 +117,7 @@ export default function SupplierLimits({ loaderData, actionData }: Route.Compone
                   hint="Costs of these months stay: no acceptance is undone, and a new cost counts to the month after"
                   optional
                 >
-                  <TextInput type="month" defaultValue={typed("closed_month") ?? closed_month ?? ""} />
+                  <DateInput type="month" defaultValue={typed("closed_month") ?? closed_month ?? ""} />
                 </Field>
               </>
             )}
