@@ -18,6 +18,8 @@ import { SpeculationRules } from "./kit/page-scripts/inline-script.tsx";
 import { KeepFocus } from "./kit/focus/keep-focus.tsx";
 import { currentLanguage, pathIn } from "./kit/language/language.ts";
 import { WordsImportMap } from "./kit/language/import-map.tsx";
+import { DARK_ON_DEVICE } from "./kit/ui/dark-media.ts";
+import darkSheet from "#app/kit/ui/dark.css?url";
 import { requestScope } from "./request/context.ts";
 import { ErrorScreen } from "./request/error-screen.tsx";
 import type { loader as shellLoader } from "./desk/shell/shell.route.tsx";
@@ -50,7 +52,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const scripts = useScripts();
-  const dark = useRouteLoaderData<typeof shellLoader>(SHELL)?.dark;
+  const dark = useDarkSheet();
   return (
     <html lang={currentLanguage()}>
       <head>
@@ -80,6 +82,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** By the choice of who is signed in; the pages of signing in know nobody yet, and follow the device. */
+function useDarkSheet() {
+  const shell = useRouteLoaderData<typeof shellLoader>(SHELL);
+  const followsDevice = useMatches().some(
+    ({ handle }) => (handle as { followsDevice?: boolean } | undefined)?.followsDevice,
+  );
+  return shell?.dark ?? (followsDevice ? { href: darkSheet, media: DARK_ON_DEVICE } : null);
 }
 
 /** Not for routes with `handle = { scripts: false }` (docs/decisions/0015), unless one comes from a page with them. */

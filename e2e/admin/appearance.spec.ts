@@ -15,13 +15,16 @@ test("the desk is dark where the device is, from the first paint on, unless its 
     await page.getByRole("radio", { name: theme }).check();
     await page.getByRole("button", { name: "Update Appearance" }).click();
   };
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/admin/login");
+  expect(await ground()).toBe(dark);
+  await expectAccessible(page);
   await giveSession(page);
   const first = await context.newPage();
   await first.emulateMedia({ colorScheme: "dark" });
   await openBeforeScripts(first, "/admin");
   expect(await groundOf(first)).toBe(dark);
   await first.close();
-  await page.emulateMedia({ colorScheme: "dark" });
   for (const address of ["", "/shipments", "/shipments/new", "/late", "/quotes", "/reports", "/settings"]) {
     await page.goto(`/admin${address}`);
     await expectAccessible(page);

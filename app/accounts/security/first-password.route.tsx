@@ -20,6 +20,8 @@ import { accountActs } from "../account-acts.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
 
+export const handle = { followsDevice: true };
+
 export const meta: Route.MetaFunction = authMeta("Choose your password");
 
 const whereTo = (request: Request) => returnPath(new URL(request.url).searchParams.get("from"));

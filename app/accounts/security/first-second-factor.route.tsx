@@ -19,6 +19,8 @@ import { type SecurityAnswer, setUpActs } from "./security-action.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
 
+export const handle = { followsDevice: true };
+
 export const meta: Route.MetaFunction = authMeta("Set up a second factor");
 
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => ({

@@ -12,7 +12,7 @@ import type { Route } from "./+types/confirm-email.route";
 import { authMeta, AuthPage, authPanel, FormMessage, tokenHeaders } from "./auth-forms.tsx";
 import { actOnLink, type LinkAnswer, linkAnswer } from "./link-action.server.ts";
 
-export const handle = { body: FORM_OF_SIGN_IN };
+export const handle = { body: FORM_OF_SIGN_IN, followsDevice: true };
 
 export const meta: Route.MetaFunction = authMeta("Confirm your email");
 export const headers: Route.HeadersFunction = tokenHeaders;

@@ -26,7 +26,7 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import { currentStaff } from "../require-staff.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
-export const handle = { body: FORM_OF_SIGN_IN };
+export const handle = { body: FORM_OF_SIGN_IN, followsDevice: true };
 
 export const meta: Route.MetaFunction = authMeta("Accept your invitation");
 export const headers: Route.HeadersFunction = tokenHeaders;

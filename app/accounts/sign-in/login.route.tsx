@@ -22,7 +22,7 @@ import { codeSchema } from "../second-factor.ts";
 import { CodeField } from "./code-field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 
-export const handle = { body: FORM_OF_SIGN_IN };
+export const handle = { body: FORM_OF_SIGN_IN, followsDevice: true };
 
 export const meta: Route.MetaFunction = ({ location }) => [
   {

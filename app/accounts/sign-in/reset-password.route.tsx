@@ -13,7 +13,7 @@ import { actOnLink, type LinkAnswer, linkAnswer } from "./link-action.server.ts"
 import { loginAddress } from "./login-address.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-export const handle = { body: FORM_OF_SIGN_IN };
+export const handle = { body: FORM_OF_SIGN_IN, followsDevice: true };
 
 export const meta: Route.MetaFunction = authMeta("Set a new password");
 export const headers: Route.HeadersFunction = tokenHeaders;

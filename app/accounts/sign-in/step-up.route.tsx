@@ -17,6 +17,8 @@ import { requireStaff } from "../require-staff.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
 
+export const handle = { followsDevice: true };
+
 export const meta: Route.MetaFunction = authMeta("Confirm that it is you");
 
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => ({
