@@ -47,17 +47,22 @@ export function CustomersPage(props: {
     if (affects(event, "company")) readAgain();
   });
   const narrowed = filter.search !== "" || filter.country !== "" || filter.open;
+  const further = (
+    <>
+      {page && page.total > 0 ? (
+        <CustomersExport filter={filter} count={page.total} preference={props.exportChoice} />
+      ) : null}
+      {mayWrite ? <ButtonLink to={`${CUSTOMERS_ADDRESS}/import`}>Import</ButtonLink> : null}
+      <ButtonLink to={duplicatesAddress(null, false)}>{DUPLICATE_MESSAGES.title}</ButtonLink>
+    </>
+  );
   return (
     <>
       <PageHeader
         title="Customers"
         actions={
           <>
-            {page && page.total > 0 ? (
-              <CustomersExport filter={filter} count={page.total} preference={props.exportChoice} />
-            ) : null}
-            {mayWrite ? <ButtonLink to={`${CUSTOMERS_ADDRESS}/import`}>Import</ButtonLink> : null}
-            <ButtonLink to={duplicatesAddress(null, false)}>{DUPLICATE_MESSAGES.title}</ButtonLink>
+            <span className="contents max-sm:hidden">{further}</span>
             {mayWrite ? (
               <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`} variant="primary">
                 Add Customer
@@ -83,6 +88,8 @@ export function CustomersPage(props: {
           <Select options={SORT_OPTIONS} defaultValue={filter.sort} />
         </Field>
         <Checkbox name="open" value="1" defaultChecked={filter.open} label="Shipments under way" />
+        {/* On a phone with the filters, in one sheet. */}
+        <div className="flex flex-wrap gap-2 sm:hidden">{further}</div>
       </FilterForm>
       {page ? (
         <>

@@ -142,30 +142,28 @@ function Initials({ name }: { name: string }) {
   );
 }
 
-/** With a mouse they lie over the end of the line that is pointed at: without them names have all its room. */
+/** Seen where one points or types; their room is kept, so that they cover nothing of the line. */
 function LineActs({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
   const { actsOf, begin } = useQueueActs();
   const acts = actsOf(line);
   if (acts.length === 0) return null;
   return (
-    <span className="relative z-1 hidden lg:flex pointer-fine:-ml-3 pointer-fine:w-0 pointer-fine:self-stretch">
-      <span className="flex transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:absolute pointer-fine:inset-y-0 pointer-fine:right-0 pointer-fine:items-center pointer-fine:bg-slate-50 pointer-fine:pl-2 pointer-fine:opacity-0">
-        {acts.map((act) => (
-          <Button
-            key={act}
-            variant="quiet"
-            size="sm"
-            iconOnly
-            tabIndex={tabIndex}
-            data-act={act}
-            aria-label={`${ACT_TEXTS[act].label}: ${line.label}`}
-            title={`${ACT_TEXTS[act].label} (${ACT_TEXTS[act].letter.toUpperCase()})`}
-            onClick={() => begin(act, line)}
-          >
-            {ACT_TEXTS[act].icon}
-          </Button>
-        ))}
-      </span>
+    <span className="relative z-1 hidden shrink-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 lg:flex pointer-fine:opacity-0">
+      {acts.map((act) => (
+        <Button
+          key={act}
+          variant="quiet"
+          size="sm"
+          iconOnly
+          tabIndex={tabIndex}
+          data-act={act}
+          aria-label={`${ACT_TEXTS[act].label}: ${line.label}`}
+          title={`${ACT_TEXTS[act].label} (${ACT_TEXTS[act].letter.toUpperCase()})`}
+          onClick={() => begin(act, line)}
+        >
+          {ACT_TEXTS[act].icon}
+        </Button>
+      ))}
     </span>
   );
 }

@@ -22,6 +22,8 @@ import {
 } from "./filter-words.ts";
 
 export interface FilterBarProps {
+  /** What stands below the fields on a phone, where all tools are in one sheet. */
+  onPhone?: ReactNode;
   panelId: string;
   filter: ShipmentFilter;
   statuses: readonly string[];
@@ -141,6 +143,7 @@ export function FilterFields(
       {fromLink("company", "Anybody")}
       {fromLink("charged", "Any currency, or none")}
       {props.order ? <input type="hidden" name="sort" value={props.order} /> : null}
+      <div className="flex flex-wrap gap-2 sm:hidden">{props.onPhone}</div>
       {props.plain ? (
         <div className="flex items-end">
           <Button type="submit" size="sm">

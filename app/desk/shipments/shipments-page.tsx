@@ -27,6 +27,7 @@ import { useSharedFilters } from "./use-shared-filters.ts";
 import { type Counts, useCounts } from "./use-selection.ts";
 
 function ImportLink() {
+  if (!useCan("shipments.write")) return null;
   return (
     <ButtonLink to="/admin/shipments/import" title="Import" className="wide:max-2xl:px-2.5!">
       <Upload aria-hidden="true" />
@@ -66,6 +67,14 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
   };
   useSearchKey();
   useEffect(rememberList, [view]);
+  const exportOfAll = (
+    <ShipmentExport
+      exports={exports}
+      scope="all"
+      selection={{ all: true, filter, except: [] }}
+      count={counts?.matching ?? null}
+    />
+  );
   // Counted anew after every change, also one that leaves nothing of what was read.
   const isEmpty = counts ? counts.matching === 0 : list.page.rows.length === 0 && list.page.start === 0;
   return (
@@ -86,6 +95,12 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
             onToggle={() => setOpen(!open)}
             onApply={apply}
             onLeave={() => document.getElementById(listId)?.focus()}
+            onPhone={
+              <>
+                {exportOfAll}
+                <ImportLink />
+              </>
+            }
           >
             {conditions > 0 ? (
               <>
@@ -117,12 +132,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
             <span className={hydrated ? "contents" : "invisible max-lg:hidden"}>
               <DisplaySettings settings={settings} onChange={change} className="max-lg:hidden" />
             </span>
-            <ShipmentExport
-              exports={exports}
-              scope="all"
-              selection={{ all: true, filter, except: [] }}
-              count={counts?.matching ?? null}
-            />
+            <span className="contents max-sm:hidden">{exportOfAll}</span>
           </FilterBar>
           <SavedFilters current={filter} shared={shared} onApply={replacePanel} />
         </div>
@@ -150,7 +160,7 @@ function Title({ counts, view }: { counts: Counts | null; view: string }) {
   return (
     <PageHeader
       inline
-      className="lg:-mt-2"
+      className="max-sm:[&_h1]:text-lg lg:-mt-2"
       title="Shipments Management"
       description={
         counts ? `${formatCount(counts.matching)} of ${formatCount(counts.all)} shown` : "Counting..."
@@ -158,7 +168,9 @@ function Title({ counts, view }: { counts: Counts | null; view: string }) {
       actions={
         mayWrite ? (
           <>
-            <ImportLink />
+            <span className="contents max-sm:hidden">
+              <ImportLink />
+            </span>
             <ButtonLink to={{ pathname: "/admin/shipments/new", search: view }} variant="primary">
               Add Shipment
             </ButtonLink>
