@@ -13,7 +13,7 @@ export function CountCards(props: { cards: readonly CountCard[]; className: stri
   return (
     <dl className={classNames("grid border-y border-slate-200 bg-white", props.className)}>
       {props.cards.map(({ title, caption, to, count }) => (
-        <div key={title} className="relative border-slate-200 p-4 hover:bg-slate-50">
+        <div key={title} className="relative border-slate-200 px-4 py-2.5 hover:bg-slate-50">
           <dt className="waybill-label text-slate-600">
             <Link to={to} className="after:absolute after:inset-0">
               {title}
@@ -21,13 +21,13 @@ export function CountCards(props: { cards: readonly CountCard[]; className: stri
           </dt>
           <dd
             className={classNames(
-              "figures mt-1.5 font-heading leading-9 font-bold whitespace-nowrap text-ink-900",
-              (count ?? 0) < 1_000_000 ? "text-3xl" : "text-2xl",
+              "figures mt-0.5 font-heading leading-7 font-bold whitespace-nowrap text-ink-900",
+              (count ?? 0) < 1_000_000 ? "text-xl" : "text-lg",
             )}
           >
             {count === null ? "–" : formatCount(count)}
           </dd>
-          <dd className="mt-1 text-slate-600">{caption}</dd>
+          <dd className="text-xs leading-5 text-slate-600">{caption}</dd>
         </div>
       ))}
     </dl>

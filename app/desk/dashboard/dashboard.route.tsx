@@ -10,6 +10,7 @@ import type { Route } from "./+types/dashboard.route";
 import { BlogOverview } from "./blog-overview.tsx";
 import { actInQueue } from "../queue/use-queue-acts.ts";
 import { changeQueue } from "../queue/change-queue.server.ts";
+import { MoneyCards } from "./money-cards.tsx";
 import { CountCards } from "./count-cards.tsx";
 import { readBlogOverview, readQueue } from "./read-dashboard.server.ts";
 import { WorkQueue } from "./work-queue.tsx";
@@ -61,7 +62,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const mayWrite = useCan("shipments.write");
   const [search] = useSearchParams();
   if (loaderData.posts) return <BlogOverview {...loaderData.posts} />;
-  const { counts, isNew, passwordFromSettings, maintenance, ...queue } = loaderData;
+  const { counts, money, isNew, passwordFromSettings, maintenance, ...queue } = loaderData;
   return (
     <>
       <PageHeader
@@ -80,10 +81,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             />
           ) : null}
         </div>
-        <CountCards
-          cards={cards.map(({ of, ...card }) => ({ ...card, count: counts?.[of] ?? null }))}
-          className="grid-cols-2 *:even:border-l *:nth-[n+3]:border-t md:grid-cols-4 md:*:border-t-0! md:*:not-first:border-l xl:grid-cols-1 xl:*:border-l-0! xl:*:not-first:border-t!"
-        />
+        <div className="grid gap-5">
+          <MoneyCards money={money} />
+          <CountCards
+            cards={cards.map(({ of, ...card }) => ({ ...card, count: counts?.[of] ?? null }))}
+            className="grid-cols-2 *:even:border-l *:nth-[n+3]:border-t md:grid-cols-4 md:*:border-t-0! md:*:not-first:border-l xl:grid-cols-1 xl:*:border-l-0! xl:*:not-first:border-t!"
+          />
+        </div>
       </div>
     </>
   );

@@ -36,6 +36,11 @@ function dashboardWith(values: Partial<Data>, role: Role = "owner", at = "/admin
   const data = {
     posts: null,
     counts: { shipments: 1, pending: 1, shippers: 0, consignees: 0 },
+    money: {
+      toInvoice: 3,
+      month: "2026-11",
+      margins: [{ currency: "EUR", margin: "3386.69", marginPercent: "19.2" }],
+    },
     mine: false,
     groups: nothing,
     snoozed: { count: 0, lines: [] },
@@ -111,6 +116,16 @@ test("an empty queue says so; groups of which nothing waits are a line at its en
   expect(some).toContain(
     "No quote request waits for an answer · No deadline has used half of its time · No open offer ends within three days · No claim is open · No shipment is on hold",
   );
+});
+
+test("money stands beside the queue: a part that the role may not read is left out", () => {
+  const page = dashboardWith({});
+  for (const text of ["To invoice", "Margin of", "EUR 3,386.69", "19.2 %"]) expect(page).toContain(text);
+  const viewer = dashboardWith(
+    { money: { toInvoice: undefined, month: "2026-11", margins: undefined } },
+    "viewer",
+  );
+  expect(viewer).not.toMatch(/To invoice|Margin/);
 });
 
 test("a line names the customer, says in words that it is late and whose it is", () => {

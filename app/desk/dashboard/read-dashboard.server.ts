@@ -30,6 +30,7 @@ import {
   shipmentLine,
   WHOSE_KEY,
 } from "../queue/queue.ts";
+import { readMoney } from "./read-money.server.ts";
 import { type GroupName, GROUPS, type QueueGroup } from "./queue-groups.ts";
 
 type Scope = Pick<RequestScope, "db" | "log" | "now" | "embedded" | "shared">;
@@ -54,16 +55,18 @@ export async function readQueue(actor: Staff, scope: Scope) {
     ]);
   const shared = <Value>(key: string, read: () => Promise<Value>) =>
     part(key, readShared(scope, actor, key, read));
-  const [counts, waiting, owners, maintenance] = await Promise.all([
+  const [counts, waiting, owners, maintenance, money] = await Promise.all([
     shared("counts", () => countDashboard(db, actor)),
     readShared(scope, actor, `queue of ${mine ? actor.id : "all"}`, readWaiting),
     can(actor, "shipments.write") ? shared("owners", () => listPossibleOwners(db, actor)) : null,
     can(actor, "settings.manage") ? shared("maintenance", () => readMaintenance(db, actor)) : null,
+    shared("money", () => readMoney(db, actor, reading.now)),
   ]);
   const [groups, snoozed] = waiting;
   const isNew = counts?.shipments === 0;
   return {
     counts,
+    money,
     mine,
     groups: names.map((name, index): QueueGroup => groups[index] ?? { name, count: null, lines: null }),
     snoozed,

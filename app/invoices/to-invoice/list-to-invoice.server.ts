@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { inMoney } from "#app/charges/charge-query.server.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
@@ -7,6 +7,7 @@ import { PAYER_JOINS } from "#app/shipments/payer.server.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
+import type { DB } from "#database/schema.generated.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { mentions } from "#database/connection/text-search.ts";
 import { IS_OPEN, PAYER_OF_CHARGE, PRICE } from "../open-charges.server.ts";
@@ -36,23 +37,41 @@ export async function listToInvoice(
   const matching = db
     .selectFrom("shipments")
     .where((eb) => eb.and([...dueConditions(invoicing), ...conditionsOf(filter)]));
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     pageFrom(matching, "shipments", place, limit, "oldest")
       .select(["id", "tracking_number as number", "origin_location as origin"])
       .select(["destination_location as destination", "status", "delivered_at"])
       .select([PARTS.as("parts"), rowCursor("shipments").as("cursor")])
       .execute(),
-    db
-      .selectFrom(
-        matching
-          .select("id")
-          .limit(MOST_COUNTED + 1)
-          .as("some"),
-      )
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
+    countSome(db, matching),
   ]);
   return windowPageOf(rows, place, limit, total);
+}
+
+/** How many shipments `listToInvoice` has without a filter, one more than `MOST_COUNTED` at most. */
+export async function countToInvoice(db: Database, actor: Actor): Promise<number> {
+  authorize(actor, "invoices.read");
+  const { invoicing } = await readSettings(db);
+  return countSome(
+    db,
+    db.selectFrom("shipments").where((eb) => eb.and(dueConditions(invoicing))),
+  );
+}
+
+async function countSome(
+  db: Database,
+  matching: SelectQueryBuilder<DB, "shipments", object>,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom(
+      matching
+        .select("id")
+        .limit(MOST_COUNTED + 1)
+        .as("some"),
+    )
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 const PARTS = sql<ToInvoicePart[]>`(

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { CHARGES_ADDRESS, chargeQuery } from "#app/charges/charge-list.ts";
+import { TO_INVOICE_ADDRESS } from "#app/invoices/to-invoice.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { formatMonth } from "#app/kit/time/time.ts";
+import { queueCount } from "../queue/queue-count.ts";
+import type { Money } from "./read-money.server.ts";
+
+/** What is to be invoiced, and what the month leaves; nothing for whoever may read neither. */
+export function MoneyCards({ money }: { money: Money | null }) {
+  const { toInvoice, margins, month = "" } = money ?? {};
+  if (toInvoice === undefined && !margins) return null;
+  return (
+    <dl aria-label="Money" className="grid border-y border-slate-200 bg-white">
+      {toInvoice === undefined ? null : (
+        <Card title="To invoice" to={TO_INVOICE_ADDRESS} caption="Shipments with charges on no invoice">
+          {queueCount(toInvoice)}
+        </Card>
+      )}
+      {margins ? (
+        <Card
+          title={`Margin of ${formatMonth(month)}`}
+          to={`${CHARGES_ADDRESS}?${chargeQuery({ month, customer: "", missing: false })}`}
+          caption={margins.length === 0 ? "No charges yet" : "Actual where it is entered, else planned"}
+        >
+          {margins.length === 0
+            ? "–"
+            : margins.map(({ currency, margin, marginPercent }) => (
+                <span key={currency} className="block">
+                  {formatMoney(margin, currency)}
+                  {marginPercent === null ? null : (
+                    <span className="ml-2 text-sm font-medium text-slate-600">{marginPercent} %</span>
+                  )}
+                </span>
+              ))}
+        </Card>
+      ) : null}
+    </dl>
+  );
+}
+
+function Card(props: { title: string; to: string; caption: string; children: ReactNode }) {
+  return (
+    <div className="relative border-slate-200 px-4 py-3 not-first:border-t hover:bg-slate-50">
+      <dt className="waybill-label text-slate-600">
+        <Link to={props.to} className="after:absolute after:inset-0">
+          {props.title}
+        </Link>
+      </dt>
+      <dd className="figures mt-0.5 font-heading text-lg leading-7 font-bold text-ink-900">
+        {props.children}
+      </dd>
+      <dd className="text-xs leading-5 text-slate-600">{props.caption}</dd>
+    </div>
+  );
+}
