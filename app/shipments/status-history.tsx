@@ -6,7 +6,7 @@ import type { ShipmentHistory } from "./change-history.server.ts";
 import { type Entry, HistoryEntry } from "./status/history-entry.tsx";
 import { WithdrawEntry, WithdrawnEntries } from "./status/withdraw-entry.tsx";
 
-const SHOWN = 4;
+const SHOWN = 3;
 
 export function StatusHistory(props: {
   history: ShipmentHistory;

@@ -45,7 +45,7 @@ export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
           ) : null}
           <FactRow label="Email">{email ? <MailLink address={email} /> : "N/A"}</FactRow>
           <FactRow label="Phone">{phone ? <PhoneLink number={phone} /> : "N/A"}</FactRow>
-          <FactRow label="Address" className="whitespace-pre-line">
+          <FactRow label="Address" className="whitespace-pre-line wide:whitespace-normal">
             {shipment[`${kind}_address`] ?? "N/A"}
           </FactRow>
         </FactRows>

@@ -38,7 +38,7 @@ export function SummaryCard() {
         </>
       }
     >
-      <FactRows className="gap-y-1.5! sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] wide:grid-cols-[auto_minmax(0,1fr)] wide:gap-y-0.5! wide:[&_dd]:col-span-1">
+      <FactRows className="gap-y-1.5! sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] wide:gap-y-0.5!">
         <FactRow label="Current Location">
           <span>{shipment.current_location ?? "N/A"}</span>
           {shipment.current_location && newest?.location === shipment.current_location && !newest.undated ? (
@@ -109,12 +109,6 @@ export function LegsCard() {
   );
 }
 
-/** A leg in one line where the card is as wide as the page: its places, its facts, its times. */
-const LINE =
-  "wide:flex wide:items-baseline wide:gap-6 wide:pb-2 wide:[&>div:first-of-type]:w-72 wide:[&>div:first-of-type]:shrink-0 " +
-  "wide:[&>div:last-of-type]:mt-0 wide:[&>div:last-of-type]:grid wide:[&>div:last-of-type]:min-w-0 wide:[&>div:last-of-type]:grow " +
-  "wide:[&>div:last-of-type]:grid-cols-[minmax(0,1fr)_minmax(0,2.2fr)] wide:[&>div:last-of-type]:gap-x-6";
-
 function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
   const Icon = ICONS[leg.mode];
   const mayWrite = useCan("shipments.write");
@@ -122,7 +116,7 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
   return (
     <TimelineItem
       tone={late ? "overdue" : toneOf(leg)}
-      className={LINE}
+      className="wide:pb-3"
       title={
         <span className="flex items-center gap-2">
           <Icon aria-hidden="true" className="size-4 shrink-0 text-slate-600" />
@@ -133,36 +127,38 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
           </span>
         </span>
       }
+      time={
+        <span className="flex flex-wrap items-center gap-x-1 wrap-anywhere">
+          <span>{facts}</span>
+          {leg.conveyance ? (
+            <>
+              <span aria-hidden="true">·</span>
+              <span className="font-medium text-ink-900">{leg.conveyance}</span>
+              <CopyButton text={leg.conveyance} />
+              {mayWrite && leg.ata === null ? (
+                <Link
+                  to={vesselAddress(leg.conveyance)}
+                  data-print="hide"
+                  className="text-link text-sm"
+                  title={`Change ${leg.conveyance} everywhere`}
+                >
+                  Change everywhere
+                </Link>
+              ) : null}
+            </>
+          ) : null}
+        </span>
+      }
     >
-      <span className="flex flex-wrap items-center gap-x-1 wrap-anywhere wide:-my-1">
-        <span>{facts}</span>
-        {leg.conveyance ? (
-          <>
-            <span aria-hidden="true">·</span>
-            <span className="font-medium text-ink-900">{leg.conveyance}</span>
-            <CopyButton text={leg.conveyance} />
-            {mayWrite && leg.ata === null ? (
-              <Link
-                to={vesselAddress(leg.conveyance)}
-                data-print="hide"
-                className="text-link text-sm"
-                title={`Change ${leg.conveyance} everywhere`}
-              >
-                Change everywhere
-              </Link>
-            ) : null}
-          </>
-        ) : null}
-      </span>
       {late ? (
-        <p className="flex items-start gap-1.5 font-medium text-yellow-700 wide:col-span-2">
+        <p className="flex items-start gap-1.5 font-medium text-yellow-700">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>
             {LEG_LATENESS.overdue}. {late}
           </span>
         </p>
       ) : null}
-      <div className="figures mt-0.5 grid gap-x-3 sm:grid-cols-2 wide:col-start-2 wide:row-start-1 wide:mt-0">
+      <div className="figures mt-0.5 grid gap-x-3 sm:grid-cols-2">
         <Moment leg={leg} planned="etd" actual="atd" />
         <Moment leg={leg} planned="eta" actual="ata" />
       </div>
