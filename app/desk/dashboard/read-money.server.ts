@@ -1,6 +1,6 @@
 import { can } from "#app/access/policy.ts";
 import { sumCharges } from "#app/charges/list-charges.server.ts";
-import { countToInvoice } from "#app/invoices/to-invoice/list-to-invoice.server.ts";
+import { countToInvoice } from "#app/invoices/to-invoice.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import type { Staff } from "#app/request/context.ts";
 import type { Database } from "#database/connection/connect.ts";

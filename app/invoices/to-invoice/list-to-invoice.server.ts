@@ -1,17 +1,15 @@
-import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { inMoney } from "#app/charges/charge-query.server.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
-import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { PAYER_JOINS } from "#app/shipments/payer.server.ts";
-import type { Invoicing } from "#app/settings/invoicing.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import type { DB } from "#database/schema.generated.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { mentions } from "#database/connection/text-search.ts";
 import { IS_OPEN, PAYER_OF_CHARGE, PRICE } from "../open-charges.server.ts";
-import { MOST_COUNTED, type ToInvoiceFilter, type ToInvoicePart } from "../to-invoice.ts";
+import { countSome, dueConditions } from "../to-invoice.server.ts";
+import type { ToInvoiceFilter, ToInvoicePart } from "../to-invoice.ts";
 
 export interface ShipmentToInvoice {
   id: string;
@@ -48,32 +46,6 @@ export async function listToInvoice(
   return windowPageOf(rows, place, limit, total);
 }
 
-/** How many shipments `listToInvoice` has without a filter, one more than `MOST_COUNTED` at most. */
-export async function countToInvoice(db: Database, actor: Actor): Promise<number> {
-  authorize(actor, "invoices.read");
-  const { invoicing } = await readSettings(db);
-  return countSome(
-    db,
-    db.selectFrom("shipments").where((eb) => eb.and(dueConditions(invoicing))),
-  );
-}
-
-async function countSome(
-  db: Database,
-  matching: SelectQueryBuilder<DB, "shipments", object>,
-): Promise<number> {
-  const { total } = await db
-    .selectFrom(
-      matching
-        .select("id")
-        .limit(MOST_COUNTED + 1)
-        .as("some"),
-    )
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 const PARTS = sql<ToInvoicePart[]>`(
   select coalesce(json_agg(json_build_object('payer', companies.name, 'currency', part.currency,
       'amount', part.amount::text, 'lines', part.lines, 'undecided', part.undecided)
@@ -82,27 +54,6 @@ const PARTS = sql<ToInvoicePart[]>`(
       count(*) filter (where charges.vat_treatment_id is null) as undecided
     from charges ${PAYER_JOINS} where charges.shipment_id = shipments.id and ${IS_OPEN} group by 1, 2) as part
   left join companies on companies.id = part.payer)`;
-
-/** On their way once: also those on hold since. */
-const HAS_DEPARTED = sql<SqlBool>`(shipments.status in ('in_transit', 'out_for_delivery', 'delivered')
-  or shipments.status <> 'cancelled' and exists (
-    select from shipment_status_history as entry where entry.shipment_id = shipments.id
-      and entry.status in ('in_transit', 'out_for_delivery')
-      and event_counts(entry.classifier, entry.internal, entry.withdrawn_at, entry."timestamp")))`;
-
-function dueConditions({ invoice_when, invoice_since }: Invoicing): RawBuilder<SqlBool>[] {
-  return [
-    sql`not shipments.history`,
-    sql`exists (select from charges where charges.shipment_id = shipments.id and ${IS_OPEN})`,
-    invoice_when === "delivered" ? sql`shipments.status = 'delivered'` : HAS_DEPARTED,
-    ...(invoice_since
-      ? [
-          sql<SqlBool>`coalesce(shipments.delivered_at, shipments.last_update_at, shipments.created_at)
-            >= ${invoice_since}::date::timestamp at time zone ${sql.lit(COMPANY_TIME_ZONE)}`,
-        ]
-      : []),
-  ];
-}
 
 function conditionsOf({ search, owner }: ToInvoiceFilter): RawBuilder<SqlBool>[] {
   const isPayer = sql`exists (select from charges ${PAYER_JOINS} join companies on companies.id = ${PAYER_OF_CHARGE}
