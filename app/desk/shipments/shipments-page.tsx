@@ -160,7 +160,7 @@ function Title({ counts, view }: { counts: Counts | null; view: string }) {
   return (
     <PageHeader
       inline
-      className="max-sm:[&_h1]:text-lg lg:-mt-2"
+      className="max-sm:[&_h1]:text-base lg:-mt-2"
       title="Shipments Management"
       description={
         counts ? `${formatCount(counts.matching)} of ${formatCount(counts.all)} shown` : "Counting..."
