@@ -110,6 +110,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "payments/settle.server.ts: lockItems, allocate",
     "invoices/charge-problems.server.ts: chargeProblems",
     "invoices/open-charges.server.ts: lockOpenCharges",
+    "invoices/to-invoice.server.ts: countSome, dueConditions",
     "payments/statements/statements.server.ts: lockStatement",
     "charges/resolve-lines.server.ts: resolveLines",
     "exchange-rates/rates.server.ts: storeRates, rateOn",

@@ -24,16 +24,18 @@ export function MoneyCards({ money }: { money: Money | null }) {
           to={`${CHARGES_ADDRESS}?${chargeQuery({ month, customer: "", missing: false })}`}
           caption={margins.length === 0 ? "No charges yet" : "Actual where it is entered, else planned"}
         >
-          {margins.length === 0
-            ? "–"
-            : margins.map(({ currency, margin, marginPercent }) => (
-                <span key={currency} className="block">
-                  {formatMoney(margin, currency)}
-                  {marginPercent === null ? null : (
-                    <span className="ml-2 text-sm font-medium text-slate-600">{marginPercent} %</span>
-                  )}
-                </span>
-              ))}
+          {margins.length === 0 ? (
+            <span>–</span>
+          ) : (
+            margins.map(({ currency, margin, marginPercent }) => (
+              <span key={currency} className="block">
+                <span>{formatMoney(margin, currency)}</span>
+                {marginPercent === null ? null : (
+                  <span className="ml-2 text-sm font-medium text-slate-600">{marginPercent} %</span>
+                )}
+              </span>
+            ))
+          )}
         </Card>
       ) : null}
     </dl>
