@@ -94,11 +94,18 @@ export async function listDueSeries(
   return { count: rows[0]?.total ?? 0, series: rows.map((row) => withDays(row, today)) };
 }
 
+/** By the number of what is copied, its parties and its places. */
+const foundBy = (
+  typed: string,
+) => sql<SqlBool>`search_fold(concat_ws(' ', pattern.tracking_number, shippers.company,
+  shippers.name, consignees.company, consignees.name, pattern.origin_location, pattern.destination_location))
+  like search_pattern(${typed})`;
+
 /** Those that go on by their next day; ended ones by when they were begun, the newest first. */
 export async function listSeries(
   db: Database,
   actor: Actor,
-  { state, mine }: SeriesFilter,
+  { search, state, mine }: SeriesFilter,
   { now, after, limit }: { now: Date; after: Keyset | null; limit: number },
 ): Promise<{ rows: Series[]; next: string | null }> {
   authorize(actor, "shipments.read");
@@ -111,6 +118,7 @@ export async function listSeries(
       ),
     )
     .where("series.planned_on", isOver ? "is" : "is not", null)
+    .$if(search !== "", (query) => query.where(foundBy(search)))
     .$if(mine, (query) => query.where(isOf(actor)))
     .$if(after !== null, (query) =>
       query.where(

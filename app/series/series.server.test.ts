@@ -150,14 +150,14 @@ test("an ended series proposes nothing until it goes on, and two changes at once
   const over = await listSeries(
     database.db,
     actor,
-    { state: "over", mine: false },
+    { search: "end", state: "over", mine: false },
     {
       now: at("2026-12-01"),
       after: null,
       limit: 10,
     },
   );
-  expect(over.rows.map((row) => row.id)).toContain(id);
+  expect(over.rows.map((row) => row.id)).toEqual([id]);
   await endSeries(database.db, actor, id, false);
   const { revision } = await ofShipment(shipment, "2026-11-25");
   const monthly = rhythmForm.parse({ ...WEEKLY, unit: "month", next_on: "2026-12-15", lead_days: "30" });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { searchText } from "#app/kit/text/search-text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { CLOSED_DAYS, UNITS, type Rhythm, type Unit } from "./rhythm.ts";
 
@@ -91,15 +92,21 @@ export const isDayIntent = (intent: string): intent is DayIntent =>
 export const SERIES_STATES = { running: "Going on", over: "Ended" } as const;
 
 export interface SeriesFilter {
+  search: string;
   state: keyof typeof SERIES_STATES;
   mine: boolean;
 }
 
 /** What the address says wrong is ignored. */
 export const parseSeriesFilter = (params: URLSearchParams): SeriesFilter => ({
+  search: searchText(params.get("search")),
   state: params.get("state") === "over" ? "over" : "running",
   mine: params.get("mine") === "1",
 });
 
-export const seriesQuery = ({ state, mine }: SeriesFilter): URLSearchParams =>
-  new URLSearchParams([...(state === "running" ? [] : [["state", state]]), ...(mine ? [["mine", "1"]] : [])]);
+export const seriesQuery = ({ search, state, mine }: SeriesFilter): URLSearchParams =>
+  new URLSearchParams([
+    ...(search ? [["search", search]] : []),
+    ...(state === "running" ? [] : [["state", state]]),
+    ...(mine ? [["mine", "1"]] : []),
+  ]);

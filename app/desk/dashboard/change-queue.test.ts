@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { requestScope, type Staff } from "#app/request/context.ts";
 import { waivePaper } from "#app/documents/waivers.server.ts";
+import { seriesForm } from "#app/series/series.ts";
+import { endSeries, startSeries } from "#app/series/series.server.ts";
 import { assignOwner } from "#app/shipments/owner.server.ts";
 import type { Role } from "#app/access/policy.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
@@ -49,6 +51,21 @@ async function queue(as: Staff = staff) {
   const waiting = groups.flatMap(({ name, lines }) => (lines ?? []).map(({ label }) => `${name} ${label}`));
   return { waiting, mine, snoozed: snoozed?.lines.map(({ label }) => label) };
 }
+
+test("the next shipment of a series is made from its line, and its undo proposes it again", async () => {
+  const rhythm = { every: "1", unit: "week", closed_days: "after", lead_days: "7" };
+  const days = { pattern_day: addDays(soon, -7), next_on: soon };
+  const id = await startSeries(database.db, staff, shipment, seriesForm.parse({ ...rhythm, ...days }));
+  expect((await queue()).waiting).toContain("series ZF-LATE");
+  const made = await send({ intent: "make-next", kind: "series", id, day: soon });
+  expect(made).toMatchObject({ status: 200, undo: { intent: "propose-again", id, day: soon } });
+  expect(made.done).toMatch(/^ZF-.* created$/);
+  expect((await queue()).waiting).not.toContain("series ZF-LATE");
+  expect(await send({ intent: "skip-next", kind: "series", id, day: soon })).toMatchObject({ status: 409 });
+  await send(made.undo!);
+  expect((await queue()).waiting).toContain("series ZF-LATE");
+  await endSeries(database.db, staff, id, true);
+});
 
 test("a snooze empties the line's place, and its undo brings the line back", async () => {
   expect((await queue()).waiting).toEqual(["unanswered Ana Reis", "late ZF-LATE"]);

@@ -39,7 +39,7 @@ export const groupTexts = (name: GroupName) => ({ ...ATTENTION_TEXTS, ...OWN_TEX
 
 export function groupAddress(name: GroupName, mine: boolean): string {
   if (name === "unanswered") return "/admin/quotes?view=waiting";
-  if (name === "series") return `${SERIES_ADDRESS}?${seriesQuery({ state: "running", mine })}`;
+  if (name === "series") return `${SERIES_ADDRESS}?${seriesQuery({ search: "", state: "running", mine })}`;
   if (name === "claims") return CLAIMS_ADDRESS;
   if (name === "deadlines") return `${DEADLINES_ADDRESS}?${deadlineQuery({ state: "due", kind: "", mine })}`;
   if (name === "offers") return `/admin/offers?state=expiring${mine ? "&mine=1" : ""}`;

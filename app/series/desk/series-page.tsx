@@ -3,7 +3,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { HiddenInputs } from "#app/kit/forms/hidden-inputs.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
+import { FetchFailed, SearchField } from "#app/kit/lists/list-controls.tsx";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
@@ -114,8 +114,13 @@ export function SeriesPage({ filter, page, isFirst, asOf }: Props) {
       <FilterForm
         label="Filter series"
         action={SERIES_ADDRESS}
-        className="mt-5 mb-3 grid items-end gap-3 sm:grid-cols-[repeat(2,minmax(0,16rem))]"
+        className="mt-5 mb-3 grid items-end gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]"
       >
+        <SearchField
+          label="Search series"
+          placeholder="Number, customer, place"
+          defaultValue={filter.search}
+        />
         <Field label="State" name="state" hideLabel>
           <Select
             defaultValue={filter.state}
@@ -129,7 +134,8 @@ export function SeriesPage({ filter, page, isFirst, asOf }: Props) {
       ) : page.rows.length === 0 ? (
         <div className="border-y border-slate-200 bg-white">
           <EmptyState title="No series here">
-            «Repeat» among the acts of a shipment begins one; or choose another state.
+            «Repeat» among the acts of a shipment begins one; or search for something else, or choose another
+            state.
           </EmptyState>
         </div>
       ) : (
