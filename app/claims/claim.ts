@@ -61,7 +61,7 @@ export function noticeWords(claim: NoticeFacts, now: Date): { words: string; isL
 }
 
 export const DESCRIPTION_MAX_LENGTH = 2000;
-export const LIABLE_MAX_LENGTH = 200;
+const LIABLE_MAX_LENGTH = 200;
 
 const day = (message: string) =>
   z

@@ -137,6 +137,18 @@ test("five shipments become one consolidation, and what is planned on it reaches
   expect(rows.map(({ number }) => number)).toEqual(Array(5).fill("MSCU1234566"));
 });
 
+test("dangerous goods of all houses are counted together, but for cancelled ones", async () => {
+  const { id, ids } = await consolidation("Points", 3);
+  expect((await readConsolidation(database.db, actor, id)).adr).toBeNull();
+  await database.pool.query(
+    `insert into shipment_goods (shipment_id, position, packages, un_number, dg_name, dg_class, transport_category, dg_quantity, dg_unit)
+     select house, 0, 1, '1263', 'PAINT', '3', '2', 150, 'l' from unnest($1::uuid[]) as house`,
+    [ids],
+  );
+  await database.pool.query("update shipments set status = 'cancelled' where id = $1", [ids[2]]);
+  expect((await readConsolidation(database.db, actor, id)).adr).toMatchObject({ points: 900, incomplete: 0 });
+});
+
 test("a late vessel moves each house with its own delivery behind it and the reason; a house that was corrected stays", async () => {
   const { id, ids } = await consolidation("Late", 3);
   await write(id);

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { type AdrPoints, adrPoints } from "#app/goods/dangerous-goods.ts";
 import { chargeableWeight, MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
 import type { ServiceType } from "#app/goods/service-type.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
@@ -10,6 +11,7 @@ import { NO_ROWS, rowsOfShipments } from "#app/shipments/details.server.ts";
 import { hasMoved } from "#app/shipments/eta.ts";
 import { goodsTotals } from "#app/shipments/goods.ts";
 import type { LegMode } from "#app/shipments/leg-modes.ts";
+import { canonicalStatus } from "#app/shipments/status.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -139,17 +141,22 @@ export interface ReadConsolidation {
   master: StoredConsolidation;
   houses: ReadHouse[];
   acts: ReadAct[];
+  /** Of the dangerous goods of all that are not cancelled; null without any. */
+  adr: AdrPoints | null;
 }
 
 /** @throws NotFound */
 export async function readConsolidation(db: Database, actor: Actor, id: string): Promise<ReadConsolidation> {
   authorize(actor, "shipments.read");
   const master = await readStored(db, id);
-  const [houses, acts] = await Promise.all([housesOf(db, id), actsOf(db, id)]);
-  return { master, houses, acts };
+  const [{ houses, adr }, acts] = await Promise.all([readHouses(db, id), actsOf(db, id)]);
+  return { master, houses, acts, adr };
 }
 
-export async function housesOf(db: Kysely<DB>, id: string): Promise<ReadHouse[]> {
+export const housesOf = async (db: Kysely<DB>, id: string): Promise<ReadHouse[]> =>
+  (await readHouses(db, id)).houses;
+
+async function readHouses(db: Kysely<DB>, id: string): Promise<Pick<ReadConsolidation, "houses" | "adr">> {
   const rows = await db
     .selectFrom("consolidation_shipments as member")
     .innerJoin("shipments", "shipments.id", "member.shipment_id")
@@ -181,7 +188,9 @@ export async function housesOf(db: Kysely<DB>, id: string): Promise<ReadHouse[]>
     rows.map((row) => row.id),
   );
   const figures = chargeableFigures(await readSettings(db));
-  return rows.map(({ service_type, weight, known_eta, consignee, company, ...row }) => {
+  const loaded = rows.filter(({ status }) => canonicalStatus(status) !== "cancelled");
+  const adr = adrPoints(loaded.flatMap((row) => (details.get(row.id) ?? NO_ROWS).goods));
+  const houses = rows.map(({ service_type, weight, known_eta, consignee, company, ...row }) => {
     const totals = goodsTotals((details.get(row.id) ?? NO_ROWS).goods);
     const measured = {
       gross_kg: totals?.gross_kg ?? (weight === null ? null : Number(weight)),
@@ -198,6 +207,7 @@ export async function housesOf(db: Kysely<DB>, id: string): Promise<ReadHouse[]>
       isEtaCorrected: hasMoved(row.estimated_delivery, known_eta),
     };
   });
+  return { houses, adr };
 }
 
 async function actsOf(db: Database, id: string): Promise<ReadAct[]> {

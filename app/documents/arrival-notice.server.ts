@@ -6,6 +6,7 @@ import {
   drawGoods,
   type DrawLayout,
   drawSentence,
+  drawTemperature,
   small,
   timeOf,
   traderLines,
@@ -38,6 +39,7 @@ export const drawArrivalNotice: DrawLayout = (paper, { shipment, options }) => {
   ]);
   paper.y += 10;
   drawSentence(paper, WORDS.arrivalText);
+  drawTemperature(paper, shipment);
   drawGoods(paper, shipment);
   paper.need(70);
   paper.paragraph(WORDS.wanted, { size: 9, weight: "bold" }, "H2");

@@ -7,6 +7,7 @@ import {
   type DrawLayout,
   drawSentence,
   drawSigned,
+  drawTemperature,
   small,
   timeOf,
   traderLines,
@@ -35,6 +36,7 @@ export const drawDeliveryOrder: DrawLayout = (paper, { shipment, options }) => {
   ]);
   paper.y += 10;
   drawSentence(paper, WORDS.orderText);
+  drawTemperature(paper, shipment);
   drawGoods(paper, shipment);
   drawSigned(paper, WORDS.handedOver, [WORDS.name, WORDS.dateTime, WORDS.signatureOf]);
 };

@@ -47,6 +47,11 @@ export function drawGoods(
   paper.y += 8;
 }
 
+/** In bold, where one is agreed. */
+export function drawTemperature(paper: OwnPaper, { temperature }: PaperShipment): void {
+  if (temperature) paper.paragraph(WORDS.temperature(temperature), { size: 9.5, weight: "bold" });
+}
+
 /** What the carrier heeds: the temperature first. */
 export const instructionsOf = ({ temperature, instructions }: PaperShipment): string =>
   [temperature && WORDS.temperature(temperature), instructions].filter(Boolean).join("\n");

@@ -78,6 +78,10 @@ test("a delivery order tells who has the goods to whom they go; a typed terminal
   const typed = await draw("delivery_order", imported(), { addressee: "Quay 869", slots: "PIN 5512" });
   expect(typed).toContain("The goods are at Quay 869");
   expect(typed).toContain("PIN 5512");
+  expect(typed).not.toContain("Temperature");
+  const chilled = { ...imported(), temperature: "min 2 °C, max 8 °C" };
+  for (const kind of ["delivery_order", "arrival_notice"] as const)
+    expect(await draw(kind, chilled)).toContain("Temperature min 2 °C, max 8 °C");
 });
 
 test("a transport order has price, times and both doors of its leg, and no value of the goods", async () => {

@@ -47,7 +47,7 @@ test("five part loads become a consolidation: its plan, a cost split, an event, 
   await expect(page.getByText(/^5 × house bill of lading issued/)).toBeVisible();
   await click(button("Papers"));
   const download = page.waitForEvent("download");
-  await click(page.getByRole("menuitem", { name: "All house bills" }));
+  await click(page.getByRole("menuitem", { name: "All house bills", exact: true }));
   expect((await download).suggestedFilename()).toBe("HBL-5-shipments.pdf");
   costs.end(20);
 });

@@ -1,4 +1,6 @@
 import { ActForm } from "#app/accounts/act-form.tsx";
+import { CarrierField } from "#app/carriers/carrier-field.tsx";
+import type { NamedCarrier } from "#app/carriers/carrier.ts";
 import type { ListedFile } from "#app/files/list-files.server.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { FREIGHT_TYPES } from "#app/goods/service-type.ts";
@@ -9,7 +11,7 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { CURRENCIES } from "#app/shipments/terms.ts";
-import { CLAIM_KINDS, claimForm, DESCRIPTION_MAX_LENGTH, LIABLE_MAX_LENGTH } from "../claim.ts";
+import { CLAIM_KINDS, claimForm, DESCRIPTION_MAX_LENGTH } from "../claim.ts";
 import { CONVENTIONS } from "../liability.ts";
 import type { readClaim } from "../claims.server.ts";
 
@@ -19,6 +21,8 @@ export interface ClaimPageProps {
   files: readonly ListedFile[];
   today: string;
   asOf: Date;
+  /** The record of the liable party, where one has that name. */
+  carrier: NamedCarrier | null;
   answer: FormAnswer | undefined;
 }
 
@@ -72,14 +76,15 @@ export function ClaimFields({ claim, files, answer }: ClaimPageProps) {
                   options={CURRENCIES.map((value) => ({ value, label: value }))}
                 />
               </Field>
-              <Field label="Liable party" name="liable" error={error("liable")} optional>
-                <TextInput
-                  autoComplete="off"
-                  data-max={LIABLE_MAX_LENGTH}
-                  placeholder="Haulier, carrier, terminal …"
-                  defaultValue={typed("liable") ?? claim.liable ?? ""}
-                />
-              </Field>
+              <CarrierField
+                label="Liable party"
+                name="liable"
+                mode={claim.mode}
+                error={error("liable")}
+                hint="Haulier, carrier, terminal …"
+                defaultValue={typed("liable") ?? claim.liable ?? ""}
+                optional
+              />
             </div>
             <Field label="Description" name="description" error={error("description")} optional>
               <TextArea

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
+import { carrierAddress } from "#app/carriers/carrier.ts";
 import { fileAddress, filesAddress } from "#app/files/file-address.ts";
 import { Thumbnail } from "#app/files/file-picture.tsx";
 import { UploadArea } from "#app/files/upload-area.tsx";
@@ -102,7 +103,28 @@ function Acts({ claim, today, answer }: ClaimPageProps) {
   );
 }
 
-function Facts({ claim, asOf }: ClaimPageProps) {
+/** With its record, and where its notice goes. */
+function Liable({ claim, carrier }: Pick<ClaimPageProps, "claim" | "carrier">) {
+  const mayRead = useCan("carriers.read");
+  if (!carrier || !mayRead) return claim.liable ?? "N/A";
+  return (
+    <>
+      <Link to={carrierAddress(carrier.id)} className="text-link">
+        {carrier.name}
+      </Link>
+      {carrier.email ? (
+        <a
+          href={`mailto:${carrier.email}?subject=${encodeURIComponent(`${claim.number}: ${claim.tracking_number}`)}`}
+          className="text-link block text-sm font-normal wrap-anywhere"
+        >
+          {carrier.email}
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+function Facts({ claim, asOf, carrier }: ClaimPageProps) {
   const day = toLocalDay(claim.happened_at);
   const gross = claim.gross_kg === null ? null : Number(claim.gross_kg);
   const limit = liabilityLimit(claim.mode, day, { gross_kg: gross, pieces: claim.pieces });
@@ -121,7 +143,9 @@ function Facts({ claim, asOf }: ClaimPageProps) {
         </Fact>
         <Fact label="Claimed">{money(claim.amount)}</Fact>
         {claim.settled_amount === null ? null : <Fact label="Paid">{money(claim.settled_amount)}</Fact>}
-        <Fact label="Liable">{claim.liable ?? "N/A"}</Fact>
+        <Fact label="Liable">
+          <Liable claim={claim} carrier={carrier} />
+        </Fact>
         <Fact label="Pieces">{claim.pieces ?? "N/A"}</Fact>
         <Fact label="Happened">{formatDay(day)}</Fact>
         <Fact label="Shipment">

@@ -1,3 +1,5 @@
+import { can } from "#app/access/policy.ts";
+import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
@@ -21,7 +23,9 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
   const { db, now } = context.get(requestScope);
   const claim = await readClaim(db, actor, params.id);
   const files = await listFiles(db, actor, { kind: "shipment", id: claim.shipment_id });
-  return { claim, files, asOf: now(), today: toLocalDay(now()) };
+  const named = can(actor, "carriers.read") ? await carriersNamed(db, actor, [claim.liable]) : null;
+  const carrier = (claim.liable && named?.get(claim.liable)) || null;
+  return { claim, files, carrier, asOf: now(), today: toLocalDay(now()) };
 });
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>

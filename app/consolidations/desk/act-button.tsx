@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { ActForm, ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import { HiddenInputs } from "#app/kit/forms/hidden-inputs.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
@@ -10,8 +10,9 @@ export function ActButton(props: {
   /** Accessible name where the text alone would not say it. */
   label?: string;
   ask?: { title: string; message: string };
+  size?: ComponentProps<typeof Button>["size"];
 }) {
-  const { fields, text, ask } = props;
+  const { fields, text, ask, size = "sm" } = props;
   const [asks, setAsks] = useState(false);
   if (!ask) {
     const { intent, ...rest } = fields;
@@ -23,7 +24,7 @@ export function ActButton(props: {
   }
   return (
     <>
-      <Button size="sm" aria-label={props.label ?? text} onClick={() => setAsks(true)}>
+      <Button size={size} aria-label={props.label ?? text} onClick={() => setAsks(true)}>
         {text}
       </Button>
       <ConfirmPageAct {...ask} confirmLabel={text} isOpen={asks} onOpenChange={setAsks} fields={fields} />

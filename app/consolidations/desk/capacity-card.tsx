@@ -1,3 +1,4 @@
+import { type AdrPoints, adrPointsText } from "#app/goods/dangerous-goods.ts";
 import { formatMeasure, pluralize } from "#app/kit/text/counts.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { capacityOf, type HouseMeasures, overfull, totalsOf } from "../capacity.ts";
@@ -15,8 +16,9 @@ const FIGURES = [
 export function CapacityCard(props: {
   master: Pick<StoredConsolidation, "containers" | "vehicle">;
   houses: readonly HouseMeasures[];
+  adr: AdrPoints | null;
 }) {
-  const { master, houses } = props;
+  const { master, houses, adr } = props;
   const capacity = capacityOf(master.containers, master.vehicle);
   const totals = totalsOf(houses);
   const over = overfull(totals, capacity);
@@ -50,6 +52,16 @@ export function CapacityCard(props: {
             </Fact>
           );
         })}
+        {adr ? (
+          <Fact label="ADR 1.1.3.6">
+            {adrPointsText(adr)}
+            {adr.incomplete > 0 ? (
+              <span className="block text-sm font-normal text-slate-600">
+                {`${pluralize(adr.incomplete, "row")} of goods without category or quantity`}
+              </span>
+            ) : null}
+          </Fact>
+        ) : null}
       </FactList>
       {capacity ? null : (
         <p className="mt-3 text-sm text-slate-600">

@@ -73,7 +73,7 @@ export function ConsolidationPage(props: Props) {
       </Card>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <CapacityCard master={master} houses={houses} />
+          <CapacityCard master={master} houses={houses} adr={props.adr} />
           <PlanCard master={master} />
           {props.costs ? (
             <CostsCard {...props} costs={props.costs} isOpen={master.closed_at === null} />
@@ -111,6 +111,7 @@ function HeaderActs({ master, houses }: Props) {
         Edit
       </ButtonLink>
       <ActButton
+        size="md"
         fields={{ intent: "close" }}
         text="Close"
         ask={{ title: "Close it?", message: "Nothing is written on it any more until it is opened again." }}

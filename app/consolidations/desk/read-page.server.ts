@@ -17,7 +17,7 @@ export interface ConsolidationAnswer extends FormAnswer {
 /** Reads everything on the page of a consolidation. @throws NotFound */
 export async function readPage(db: Database, actor: Actor, id: string) {
   authorize(actor, "shipments.read");
-  const { master, houses, acts } = await readConsolidation(db, actor, id);
+  const { master, houses, acts, adr } = await readConsolidation(db, actor, id);
   const mayCost = can(actor, "charges.read");
   const codes = mayCost ? await listChargeCodes(db, actor) : [];
   return {
@@ -28,6 +28,7 @@ export async function readPage(db: Database, actor: Actor, id: string) {
     today: toLocalDay(await databaseTime(db)),
     master,
     acts,
+    adr,
     houses: houses.map((house) => ({ ...house, isFinished: isFinished(house.status) })),
     entry: statusEntryFormValues(null, await databaseTime(db)),
   };
