@@ -3,6 +3,7 @@ import { headForm } from "./consolidation.ts";
 import { createConsolidation } from "./create-consolidation.server.ts";
 import { addHouses, removeHouse } from "./members.server.ts";
 import { readConsolidation } from "./read-consolidations.server.ts";
+import { undoConsolidationAct } from "./undo-act.server.ts";
 import { saveConsolidation } from "./save-consolidation.server.ts";
 import { deadlineForm } from "#app/deadlines/deadline.ts";
 import { changeDeadline, finishDeadline } from "#app/deadlines/deadlines.server.ts";
@@ -58,6 +59,17 @@ test("cut-offs of a consolidation are deadlines of its shipments, until a person
   // What is done stays, and what a person changed is the shipment's own.
   expect(await cutoffsOf(one)).toEqual([["cargo", "2027-02-03T04:00:00.000Z"], vgm]);
   expect(await cutoffsOf(other)).toEqual([["cargo", "2027-01-30T01:00:00.000Z"]]);
+
+  // Taken back, it is what it was before, there and at the shipments that still follow.
+  const { acts } = await readConsolidation(database.db, actor, id);
+  await undoConsolidationAct(database.db, actor, id, acts[0]?.id ?? "");
+  expect((await readConsolidation(database.db, actor, id)).master).toMatchObject({
+    cargo_cutoff: new Date("2027-02-01T04:00:00.000Z"),
+    vgm_cutoff: new Date("2027-01-31T04:00:00.000Z"),
+  });
+  expect(await cutoffsOf(one)).toContainEqual(["cargo", "2027-02-01T04:00:00.000Z"]);
+  expect(await cutoffsOf(other)).toEqual([["cargo", "2027-01-30T01:00:00.000Z"], vgm]);
+  await save(id, { cargo_cutoff: "2027-02-03T12:00" });
 
   await addHouses(database.db, actor, id, { shipmentIds: [late], move: false, also: new Set() });
   await removeHouse(database.db, actor, id, one);

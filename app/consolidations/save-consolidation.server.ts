@@ -154,7 +154,7 @@ export async function storeMaster(
     cause,
     also,
     summary: [after.summary ?? changedWords(details), why].filter(Boolean).join(": "),
-    back: { before: undoable(before), after: undoable({ ...plan, ...head }) },
+    back: { before: undoable(before), after: undoable({ ...plan, ...head, ...cutoffs }) },
     batch: after.batch,
   });
   await emit(
@@ -179,11 +179,17 @@ const undoable = ({
   containers,
   carrier,
   conveyance,
-}: Plan & Pick<Head, "carrier" | "conveyance">) => ({
+  documents_cutoff,
+  vgm_cutoff,
+  cargo_cutoff,
+}: Plan & Pick<Head, "carrier" | "conveyance"> & Cutoffs) => ({
   legs,
   containers,
   carrier,
   conveyance,
+  documents_cutoff,
+  vgm_cutoff,
+  cargo_cutoff,
 });
 
 const rowsOf = ({ legs, containers }: Plan): Plan => ({ legs, containers });

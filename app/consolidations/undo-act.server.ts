@@ -7,9 +7,9 @@ import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { legsWithHead, spanOf } from "./consolidation.ts";
+import { CUTOFF_KEYS, legsWithHead, spanOf } from "./consolidation.ts";
 import { CONTAINERS, type Following, LEGS, takeBackRows } from "./follow-rows.ts";
-import { type House, type HouseRows, lockHouses } from "./houses.server.ts";
+import { type House, type HouseRows, lockHouses, writeCutoffs } from "./houses.server.ts";
 import { CONSOLIDATION_MESSAGES, type WriteReport } from "./messages.ts";
 import {
   lockOpen,
@@ -21,10 +21,13 @@ import {
 import type { EventBack } from "./write-event.server.ts";
 import { type HouseChange, type PlanBack, writeChanges } from "./write-plan.server.ts";
 
+type KeptPlan = Pick<StoredConsolidation, "legs" | "containers" | "carrier" | "conveyance"> &
+  Partial<Record<(typeof CUTOFF_KEYS)[number], string | null>>;
+
 /** Plan of a master before and after an act; absent where only houses changed. */
 export interface MasterBack {
-  before?: Pick<StoredConsolidation, "legs" | "containers" | "carrier" | "conveyance">;
-  after?: Pick<StoredConsolidation, "legs" | "containers" | "carrier" | "conveyance">;
+  before?: KeptPlan;
+  after?: KeptPlan;
 }
 
 /**
@@ -63,12 +66,15 @@ export async function takeBackAct(
     : undefined;
   if (!act) throw new Conflict(CONSOLIDATION_MESSAGES.actNotFound);
   const backs = await backsOf(tx, act.id);
-  const houses = await lockHouses(tx, master.id, [...backs.keys()]);
+  const all = await lockHouses(tx, master.id);
+  const houses = all.filter(({ id }) => backs.has(id));
   const reached =
     act.kind === "event"
       ? await takeBackEvents(tx, actor, houses, backs as ReadonlyMap<string, EventBack>)
       : await takeBackPlan(tx, actor, master, houses, backs as ReadonlyMap<string, PlanBack>);
-  await takeBackMaster(tx, master, act.back as unknown as MasterBack);
+  const back = act.back as unknown as MasterBack;
+  await takeBackMaster(tx, master, back);
+  await takeBackCutoffs(tx, actor, master, back, all);
   await emit(tx, actor, masterEvent("act_undone", master, { "taken back": [act.summary, null] }));
   return reached;
 }
@@ -185,4 +191,25 @@ async function takeBackMaster(
     })
     .where("id", "=", master.id)
     .execute();
+}
+
+/** Those that nobody moved since; they go or come back at the houses as when they were saved. */
+async function takeBackCutoffs(
+  tx: Kysely<DB>,
+  actor: Actor,
+  master: StoredConsolidation,
+  { before, after }: MasterBack,
+  houses: readonly House[],
+): Promise<void> {
+  const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
+  const taken = CUTOFF_KEYS.flatMap((key) => {
+    const [was = null, written = null] = [before?.[key], after?.[key]].map((text) => momentOf(text ?? null));
+    return isSame(was, written) || !isSame(master[key], written) ? [] : [[key, was] as const];
+  });
+  if (taken.length === 0) return;
+  const cutoffs = Object.fromEntries(taken) as Partial<
+    Pick<StoredConsolidation, (typeof CUTOFF_KEYS)[number]>
+  >;
+  await tx.updateTable("consolidations").set(cutoffs).where("id", "=", master.id).execute();
+  await writeCutoffs(tx, actor, { ...master, ...cutoffs }, houses, master);
 }

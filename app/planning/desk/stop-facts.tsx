@@ -16,11 +16,9 @@ export const NumberLink = ({ stop }: { stop: Stop }) => (
   </Link>
 );
 
-export function loadText({ pieces, kg }: Stop): string {
-  return (
-    [pieces === null ? "" : `${pieces} pcs`, kg === null ? "" : `${kg} kg`].filter(Boolean).join(", ") || "–"
-  );
-}
+/** «6 pcs, 1890.5 kg»; empty where neither is known. */
+export const loadText = ({ pieces, kg }: Stop): string =>
+  [pieces === null ? "" : `${pieces} pcs`, kg === null ? "" : `${kg} kg`].filter(Boolean).join(", ");
 
 /** How far it is: not planned, planned, ordered, done; a plan that changed since the order says so. */
 export function StopState({ stop }: { stop: Stop }) {

@@ -104,7 +104,7 @@ function columnsOf(props: {
       cell: ({ stop }) => (
         <>
           <NumberLink stop={stop} />
-          <span className="figures block text-sm text-slate-600">{loadText(stop)}</span>
+          <span className="figures block text-sm text-slate-600">{loadText(stop) || "–"}</span>
         </>
       ),
       className: "w-44",
@@ -128,6 +128,9 @@ function columnsOf(props: {
         <>
           <span className="block">{stop.haulier ?? "–"}</span>
           {stop.driver ? <span className="block text-sm text-slate-600">{stop.driver}</span> : null}
+          {stop.price ? (
+            <span className="figures block text-sm text-slate-600 print:hidden">{stop.price}</span>
+          ) : null}
           <Conflict stop={stop} others={conflicts.get(stopKey(stop))} />
         </>
       ),
