@@ -72,6 +72,13 @@ const authorColumns: Columns = {
   noEmail: sql`coalesce(email, '') = ''`,
 };
 
+/** The name on the first line of what was typed for a paper, and the address anywhere in it. */
+const notifyColumns: Columns = {
+  email: sql`lower(substring(notify_party from '[^[:space:],;<>]+@[^[:space:],;<>]+'))`,
+  name: sql`search_fold(split_part(notify_party, e'\n', 1))`,
+  noEmail: sql`notify_party not like '%@%'`,
+};
+
 /** Columns that name a person and have no address. */
 const nameColumns = (name: RawBuilder<unknown>): Columns => ({
   email: sql`null`,
@@ -179,6 +186,7 @@ export const personConditions = (person: Person) => ({
   offers: offerOf(person),
   files: fileOf(person),
   planned_stops: belongsTo(person, nameColumns(sql`driver`)),
+  documents: sql<SqlBool>`notify_party is not null and ${belongsTo(person, notifyColumns)}`,
   private_links: belongsTo(person, linkColumns),
   tracking_subscriptions: person.email ? sql<SqlBool>`lower(email) = ${person.email}` : never,
   stopped_addresses: person.email

@@ -104,3 +104,42 @@ test("takes the name off them, off deleted ones and out of the audit log; the fi
   const { rows } = await database.pool.query("select * from audit_log where details::text ~ 'Lotte'");
   expect(rows).toEqual([]);
 });
+
+test("the notify party of a paper is found by name or address; erased, the paper stays", async () => {
+  const { hash } = await storeContent(database.db, pdfOf("Bill"));
+  const paper = (number: string, notify_party: string | null) =>
+    database.db
+      .insertInto("documents")
+      .values({
+        kind: "house_bill_of_lading",
+        number,
+        hash,
+        pages: 1,
+        issued_by: desk.email,
+        signed_by: "Desk",
+        notify_party,
+      })
+      .execute();
+  await paper("HBL-1", "Notify Jansens\nKaai 1, Gent\njansens@notify.example");
+  await paper("HBL-2", "notify jansens");
+  await paper("HBL-3", "Other\nKaai 2\nc/o Notify Jansens");
+  await paper("HBL-4", null);
+  const labels = async (typed: object) =>
+    (await findPerson(database.db, desk, personSchema.parse(typed)))
+      .filter(({ kind }) => kind === "notifyParties")
+      .flatMap(({ records }) => records.map(({ label }) => label));
+  expect((await labels({ name: "Notify Jansens" })).toSorted()).toEqual(["HBL-1", "HBL-2"]);
+  expect(await labels({ email: "Jansens@notify.example" })).toEqual(["HBL-1"]);
+  const jansens = personSchema.parse({ name: "Notify Jansens" });
+  const by = { ...desk, sessionId: await stepUpSession(database.db, desk.id) };
+  const counts = await erasePerson(database.db, by, jansens, ["notifyParties"], new Date());
+  expect(counts.notifyParties).toBe(2);
+  expect(
+    await database.db.selectFrom("documents").select("notify_party").orderBy("number").execute(),
+  ).toEqual([
+    { notify_party: ERASED },
+    { notify_party: ERASED },
+    { notify_party: "Other\nKaai 2\nc/o Notify Jansens" },
+    { notify_party: null },
+  ]);
+});

@@ -46,6 +46,7 @@ const ENTITY_OF: Partial<Record<PersonalKind, LiveEntity>> = {
   files: "shipment_file",
   offers: "offer",
   drivers: "stop",
+  notifyParties: "document",
 };
 
 /**
@@ -96,6 +97,8 @@ export function erasePerson(
     if (kinds.includes("offers")) counts.offers = await eraseFromOffers(tx, person);
     if (kinds.includes("files")) counts.files = await eraseFromFiles(tx, person);
     if (kinds.includes("drivers")) counts.drivers = await eraseDrivers(tx, conditions.planned_stops);
+    if (kinds.includes("notifyParties"))
+      counts.notifyParties = await eraseNotifyParties(tx, conditions.documents);
     if (kinds.includes("mails") && email) {
       counts.mails = await eraseMails(tx, [email]);
       await eraseFromLetters(tx, email);
@@ -120,6 +123,12 @@ async function erasableAddress(tx: Kysely<DB>, { email }: Person): Promise<strin
 async function eraseDrivers(tx: Kysely<DB>, condition: RawBuilder<SqlBool>): Promise<number> {
   const { numAffectedRows = 0n } =
     await sql`update planned_stops set driver = ${ERASED} where ${condition}`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+async function eraseNotifyParties(tx: Kysely<DB>, condition: RawBuilder<SqlBool>): Promise<number> {
+  const { numAffectedRows = 0n } =
+    await sql`update documents set notify_party = ${ERASED} where ${condition}`.execute(tx);
   return Number(numAffectedRows);
 }
 

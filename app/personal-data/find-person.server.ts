@@ -68,6 +68,7 @@ const LISTED_AS: Record<
     label: sql`kind || ' of ' || (select tracking_number from shipments where id = shipment_id)`,
     at: sql`created_at`,
   },
+  documents: { kind: "notifyParties", label: sql`number`, at: sql`issued_at` },
   private_links: {
     kind: "privateLinks",
     label: sql`case when offer_id is not null then 'to an offer' when shipment_id is not null then 'to a shipment'

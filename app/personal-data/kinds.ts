@@ -12,6 +12,7 @@ const PERSONAL_KINDS = [
   "offers",
   "files",
   "drivers",
+  "notifyParties",
   "privateLinks",
   "subscriptions",
   "stoppedAddresses",

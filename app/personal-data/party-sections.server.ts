@@ -38,6 +38,12 @@ export function partySections(person: Person): ExportSection[] {
         from planned_stops where ${where.planned_stops} order by day, id`,
     },
     {
+      key: "notifyPartyOf",
+      rows: sql`
+        select number, kind, notify_party as "as", issued_at as "issuedAt"
+        from documents where ${where.documents} order by issued_at, id`,
+    },
+    {
       key: "shipments",
       rows: sql`
         select tracking_number as "trackingNumber", 'shipper' as "as", status, origin_location as "from",

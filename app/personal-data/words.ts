@@ -54,6 +54,12 @@ export const KIND_TEXTS: Record<PersonalKind, KindTexts> = {
     many: "stops planned for a driver",
     erasing: "The stops stay, without the driver's name.",
   },
+  notifyParties: {
+    title: "Notify party of papers",
+    one: "paper that names them as notify party",
+    many: "papers that name them as notify party",
+    erasing: "The papers stay as they were issued, as the law wants; our record of whom they name goes.",
+  },
   deletedRecords: {
     title: "Deleted records",
     one: "deleted record",
