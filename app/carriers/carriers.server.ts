@@ -79,11 +79,12 @@ export async function listCarriers(
 }
 
 /** By any of its names, SCAC, prefix or people. */
-const carrierFoundBy = (typed: string): RawBuilder<SqlBool> => sql<SqlBool>`(
-  carriers.id in (select carrier_id from carrier_names where key like search_pattern(${typed}))
-  or search_fold(concat_ws(' ', scac, iata_prefix)) like search_pattern(${typed})
-  or carriers.id in (select carrier_id from carrier_contacts
-    where search_fold(concat_ws(' ', name, email)) like search_pattern(${typed})))`;
+const carrierFoundBy = (typed: string): RawBuilder<SqlBool> => sql<SqlBool>`carriers.id in (
+  select carrier_id from carrier_names where key like search_pattern(${typed})
+  union all select id from carriers as coded
+    where lower(scac) like search_pattern(${typed}) or iata_prefix like search_pattern(${typed})
+  union all select carrier_id from carrier_contacts
+    where search_fold(name) like search_pattern(${typed}) or lower(email) like search_pattern(${typed}))`;
 
 function conditions({ search, mode, state }: CarrierFilter): RawBuilder<SqlBool> {
   const all = [
