@@ -61,6 +61,10 @@ export function DocumentsCard() {
       </Paper>
     );
   };
+  const haulierOf = ({ haulier }: ListedDocument) => {
+    const { email = null, language = null } = (haulier ? view.hauliers[haulier] : view.carrier) ?? {};
+    return { email, language: language ?? "en" };
+  };
   const isShown = ({ kind }: (typeof view.papers)[number], at: number) =>
     at < USUAL || view.documents.some((each) => each.kind === kind);
   const shown = view.papers.filter(isShown);
@@ -110,7 +114,7 @@ export function DocumentsCard() {
             readers={{
               shipper: { email: shipment.shipper_email, language: letters.shipper.language },
               consignee: { email: shipment.consignee_email, language: letters.consignee.language },
-              haulier: { email: view.carrier?.email ?? null, language: view.carrier?.language ?? "en" },
+              haulier: haulierOf(open.document),
             }}
             onClose={close}
           />

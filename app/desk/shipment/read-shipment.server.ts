@@ -115,6 +115,8 @@ interface DocumentsView {
   haulier: string | null;
   /** Its record, where one has that name. */
   carrier: NamedCarrier | null;
+  /** Records of the hauliers of orders, by the name on the order. */
+  hauliers: Record<string, NamedCarrier>;
   /** With numbers left; none where no waybill is offered. */
   stocks: (WaybillStock & { isProposed: boolean })[];
 }
@@ -129,13 +131,14 @@ async function readDocuments(
   const issued = documents.map(({ kind }) => kind);
   const offered = offeredKinds(shipment, issued);
   const haulier = orderedLeg(shipment)?.carrier ?? null;
-  const named = await carriersNamed(db, actor, [haulier]);
+  const named = await carriersNamed(db, actor, [haulier, ...documents.map((each) => each.haulier)]);
   return {
     documents,
     papers: offered.map((kind) => ({ kind, missing: missingBoxes(kind, shipment) })),
     stocks: offered.includes("house_air_waybill") ? await stocksFor(db, actor, shipment) : [],
     haulier,
     carrier: (haulier && named.get(haulier)) || null,
+    hauliers: Object.fromEntries(named),
     houseBills: shipment.references.filter(({ kind }) => kind === "house_bl").map(({ value }) => value),
   };
 }
