@@ -103,7 +103,7 @@ export const tableClasses = (density: Density) =>
   classNames(
     "max-h-[max(20rem,calc(100dvh-13rem))] max-lg:-mx-4",
     density === "dense"
-      ? "wide:-mb-6 wide:max-h-[max(20rem,calc(100dvh-6.75rem))] pointer-fine:[&_td:last-child_:is(a,button)]:size-6"
+      ? "wide:-mb-6 wide:max-h-[max(20rem,calc(100dvh-6.75rem))] pointer-fine:[&_td:last-child]:leading-none pointer-fine:[&_td:last-child>span]:align-middle pointer-fine:[&_td:last-child_:is(a,button)]:size-6"
       : "wide:max-h-[max(20rem,calc(100dvh-9.5rem))]",
     tableSizes,
   );
