@@ -8,7 +8,7 @@ import {
   cmrOf,
 } from "./cmr.ts";
 import type { PaperGoods, PaperInput } from "./paper.ts";
-import { columnSum, cubicMetres, goodsText, kilograms, packagingOf, quantityText } from "./paper-texts.ts";
+import { goodsText, packagingOf, quantityColumn } from "./paper-texts.ts";
 import { rowVolume } from "#app/shipments/goods.ts";
 import { drawCmrHead, drawPayment, drawTick } from "./cmr-boxes.server.ts";
 import { drawAnnexes } from "#app/kit/pdf/annexes.server.ts";
@@ -60,7 +60,7 @@ const column = (number: 6 | 7 | 8 | 9 | 10 | 11 | 12) => ({
   title: `${number} ${CMR_TITLES[number][0]}`,
   box: { number: `${number}`, title: CMR_TITLES[number] },
 });
-const COLUMNS: readonly Column<PaperGoods>[] = [
+const columnsOf = (rows: readonly PaperGoods[]): readonly Column<PaperGoods>[] => [
   {
     ...column(6),
     share: 0.16,
@@ -69,9 +69,7 @@ const COLUMNS: readonly Column<PaperGoods>[] = [
   {
     ...column(7),
     share: 0.1,
-    align: "right",
-    text: ({ packages }) => quantityText(packages, 0),
-    sum: columnSum(({ packages }) => packages, 0),
+    ...quantityColumn(rows, ({ packages }) => packages, 0),
   },
   { ...column(8), share: 0.12, text: packagingOf },
   { ...column(9), share: 0.31, text: (row) => goodsText(row) },
@@ -79,16 +77,12 @@ const COLUMNS: readonly Column<PaperGoods>[] = [
   {
     ...column(11),
     share: 0.1,
-    align: "right",
-    text: ({ gross_kg }) => kilograms(gross_kg),
-    sum: columnSum(({ gross_kg }) => gross_kg, 2),
+    ...quantityColumn(rows, ({ gross_kg }) => gross_kg, 2),
   },
   {
     ...column(12),
     share: 0.1,
-    align: "right",
-    text: (row) => cubicMetres(rowVolume(row)),
-    sum: columnSum(rowVolume, 3),
+    ...quantityColumn(rows, rowVolume, 3),
   },
 ];
 
@@ -109,7 +103,7 @@ function drawCopy(sheet: Sheet, cmr: Cmr, copy: CmrCopy, trackingNumber: string)
   const { goods } = cmr;
   const text = `See the list of goods in the annex: ${goods.length} items, with the totals below.`;
   const form: FormRows<PaperGoods> = {
-    columns: COLUMNS,
+    columns: columnsOf(goods),
     rows: goods,
     size: 8,
     titlesHeight: 33,
@@ -162,5 +156,5 @@ function drawGoodsAnnex(sheet: Sheet, rows: readonly PaperGoods[], nextPage: () 
   const style = { size: 10, weight: "bold" } as const;
   const below = sheet.paragraph("List of goods", { ...at, y, style }, { tag: "H2" }) + 4;
   const area = { ...at, y: below, height: height - (below - y) };
-  drawTable(sheet, area, { columns: COLUMNS, rows, total: "Total", nextPage });
+  drawTable(sheet, area, { columns: columnsOf(rows), rows, total: "Total", nextPage });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 import { cmrOf, missingOnCmr } from "./cmr.ts";
-import { columnSum, goodsText } from "./paper-texts.ts";
+import { goodsText, quantityColumn } from "./paper-texts.ts";
 import type { PaperParty } from "./paper.ts";
 import { DRAFT } from "#app/kit/pdf/drawn-paper.ts";
 
@@ -55,10 +55,14 @@ test("dangerous goods are named by their numbers, each once", () => {
   expect(goodsText(goods[0]!)).toBe("UN 1263, Ball bearings, steel");
 });
 
-test("totals are exact, and leave out what is not known", () => {
-  const total = columnSum((value: number | null) => value, 2);
-  expect(total([0.1, 0.2, null])).toBe("0.3");
-  expect(total([null])).toBe("");
+test("quantities stand below each other by their decimals; totals are exact, and leave out what is not known", () => {
+  const column = (rows: (number | null)[]) => {
+    const { text, sum } = quantityColumn(rows, (value) => value, 2);
+    return [...rows.map(text), sum(rows)];
+  };
+  expect(column([0.1, 1250.25, 800, null])).toEqual(["0.10", "1 250.25", "800.00", "", "2 050.35"]);
+  expect(column([0.1, 0.2])).toEqual(["0.1", "0.2", "0.3"]);
+  expect(column([null])).toEqual(["", ""]);
 });
 
 test("a complete record misses nothing; an empty one each box that Article 6 wants", () => {

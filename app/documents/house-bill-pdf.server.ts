@@ -3,7 +3,7 @@ import { billOfLading } from "#content/bill-of-lading.ts";
 import { company } from "#content/company.ts";
 import { type BillRow, type HouseBill, houseBillOf } from "./house-bill.ts";
 import { PAPER_NAMES, type PaperInput } from "./paper.ts";
-import { columnSum, cubicMetres, kilograms, paperDate, partyLines, quantityText } from "./paper-texts.ts";
+import { paperDate, partyLines, quantityColumn } from "./paper-texts.ts";
 import { drawAnnexes } from "#app/kit/pdf/annexes.server.ts";
 import { type BoxRow, drawBox, drawBoxRows } from "#app/kit/pdf/box.server.ts";
 import {
@@ -30,29 +30,23 @@ const FOOT = NOTE.y + NOTE.height;
 const FOOT_HEIGHT = 142;
 const TERMS_WIDTH = CONTENT_WIDTH * 0.58;
 
-const COLUMNS: readonly Column<BillRow>[] = [
+const columnsOf = (rows: readonly BillRow[]): readonly Column<BillRow>[] => [
   { title: "Container and seal; marks and numbers", share: 0.22, text: ({ marks }) => marks },
   {
     title: "Packages",
     share: 0.1,
-    align: "right",
-    text: ({ packages }) => (packages === null ? "" : quantityText(packages, 0)),
-    sum: columnSum(({ packages }) => packages ?? 0, 0),
+    ...quantityColumn(rows, ({ packages }) => packages, 0),
   },
   { title: "Description of packages and goods", share: 0.42, text: ({ description }) => description },
   {
     title: "Gross weight, kg",
     share: 0.14,
-    align: "right",
-    text: ({ grossKg }) => kilograms(grossKg),
-    sum: columnSum(({ grossKg }) => grossKg, 2),
+    ...quantityColumn(rows, ({ grossKg }) => grossKg, 2),
   },
   {
     title: "Measurement, m³",
     share: 0.12,
-    align: "right",
-    text: ({ volumeM3 }) => cubicMetres(volumeM3),
-    sum: columnSum(({ volumeM3 }) => volumeM3, 3),
+    ...quantityColumn(rows, ({ volumeM3 }) => volumeM3, 3),
   },
 ];
 
@@ -73,7 +67,7 @@ export function houseBillOnSheet(
   const nextPage = () => beginAnnex(sheet, "bill of lading");
   if (!fits) {
     const area = { x: LEFT, width: CONTENT_WIDTH, ...nextPage() };
-    drawTable(sheet, area, { columns: COLUMNS, rows: bill.rows, total: "Total", nextPage });
+    drawTable(sheet, area, { columns: columnsOf(bill.rows), rows: bill.rows, total: "Total", nextPage });
   }
   drawAnnexes(sheet, nextPage);
   return (page: number, pages: number): void =>
@@ -124,7 +118,7 @@ function drawUpperBoxes(sheet: Sheet, bill: HouseBill): void {
 function drawParticulars(sheet: Sheet, { rows }: HouseBill): boolean {
   const text = `See the particulars in the annex: ${rows.length} lines, with the totals below.`;
   const form: FormRows<BillRow> = {
-    columns: COLUMNS,
+    columns: columnsOf(rows),
     rows,
     size: 8.5,
     titlesHeight: 15,

@@ -2,16 +2,7 @@ import { PAPER_NAMES, type PaperInput, type PaperShipment } from "./paper.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import type { Column } from "#app/kit/pdf/table.server.ts";
 import { OwnPaper } from "./own-paper.server.ts";
-import {
-  columnSum,
-  cubicMetres,
-  goodsRows,
-  goodsText,
-  kilograms,
-  packagingOf,
-  placeText,
-  volumeOf,
-} from "./paper-texts.ts";
+import { goodsRows, goodsText, packagingOf, placeText, quantityColumn, volumeOf } from "./paper-texts.ts";
 import type { PaperGoods } from "./paper.ts";
 
 type Line = PaperGoods & { shipment: PaperShipment; isFirst: boolean };
@@ -21,16 +12,14 @@ const sizeOf = ({ length_cm, width_cm, height_cm, stackable }: Line): string => 
   return [size, stackable ? "" : "not stackable"].filter(Boolean).join("\n");
 };
 
-const COLUMNS: readonly Column<Line>[] = [
+const columnsOf = (rows: readonly Line[]): readonly Column<Line>[] => [
   { title: "Shipment", share: 20, text: (line) => (line.isFirst ? line.shipment.trackingNumber : "") },
   { title: "For", share: 18, text: (line) => (line.isFirst ? receiverOf(line.shipment) : "") },
   { title: "Marks", share: 10, text: ({ marks }) => marks ?? "" },
   {
     title: "Pieces",
     share: 8,
-    align: "right",
-    text: ({ packages }) => String(packages),
-    sum: columnSum(({ packages }) => packages, 0),
+    ...quantityColumn(rows, ({ packages }) => packages, 0),
   },
   {
     title: "Goods",
@@ -41,16 +30,12 @@ const COLUMNS: readonly Column<Line>[] = [
   {
     title: "Gross, kg",
     share: 11,
-    align: "right",
-    text: ({ gross_kg }) => kilograms(gross_kg),
-    sum: columnSum(({ gross_kg }) => gross_kg, 2),
+    ...quantityColumn(rows, ({ gross_kg }) => gross_kg, 2),
   },
   {
     title: "m³",
     share: 11,
-    align: "right",
-    text: (line) => cubicMetres(volumeOf([line])),
-    sum: columnSum((line) => volumeOf([line]), 3),
+    ...quantityColumn(rows, (line) => volumeOf([line]), 3),
   },
   { title: "Loaded", share: 9, text: () => "" },
 ];
@@ -69,6 +54,6 @@ export function drawLoadingList({ shipments }: PaperInput & { kind: "loading_lis
   const rows = shipments.flatMap((shipment) =>
     goodsRows(shipment).map((row, at) => ({ ...row, shipment, isFirst: at === 0 })),
   );
-  if (rows.length > 0) paper.table<Line>({ size: 7.5, rows, total: "Total", columns: COLUMNS });
+  if (rows.length > 0) paper.table<Line>({ size: 7.5, rows, total: "Total", columns: columnsOf(rows) });
   return paper.finish();
 }

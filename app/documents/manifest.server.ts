@@ -2,17 +2,7 @@ import { adrLine } from "./adr-line.ts";
 import { manifestHead } from "./paper-input.ts";
 import { PAPER_NAMES, type PaperInput, type PaperShipment } from "./paper.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
-import {
-  columnSum,
-  cubicMetres,
-  goodsText,
-  kilograms,
-  paperDate,
-  partyLines,
-  placeText,
-  quantityText,
-  volumeOf,
-} from "./paper-texts.ts";
+import { goodsText, paperDate, partyLines, placeText, quantityColumn, volumeOf } from "./paper-texts.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { OwnPaper } from "./own-paper.server.ts";
 import type { Column } from "#app/kit/pdf/table.server.ts";
@@ -42,7 +32,7 @@ export function drawManifest({
   ]);
   paper.y += 10;
   const rows = shipments.map((shipment, index) => ({ position: index + 1, shipment }));
-  paper.table<Line>({ size: 7.5, rows, total: "Total", columns: COLUMNS });
+  paper.table<Line>({ size: 7.5, rows, total: "Total", columns: columnsOf(rows) });
   const byRoad = shipments.filter(({ mode }) => mode === "Road Transport");
   const adr = adrLine(byRoad.flatMap(({ goods }) => goods));
   if (adr) {
@@ -52,7 +42,7 @@ export function drawManifest({
   return paper.finish();
 }
 
-const COLUMNS: readonly Column<Line>[] = [
+const columnsOf = (rows: readonly Line[]): readonly Column<Line>[] => [
   { title: "No.", share: 5, align: "right", text: ({ position }) => String(position) },
   { title: "Shipment", share: 17, text: ({ shipment }) => numbersOf(shipment) },
   { title: "Sender", share: 18, text: ({ shipment }) => shortParty(shipment.shipper) },
@@ -66,23 +56,17 @@ const COLUMNS: readonly Column<Line>[] = [
   {
     title: "Pieces",
     share: 8,
-    align: "right",
-    text: ({ shipment: { pieces } }) => (pieces === null ? "" : quantityText(pieces, 0)),
-    sum: columnSum(({ shipment: { pieces } }) => pieces, 0),
+    ...quantityColumn(rows, ({ shipment: { pieces } }) => pieces, 0),
   },
   {
     title: "Gross, kg",
     share: 12.5,
-    align: "right",
-    text: ({ shipment: { weightKg } }) => kilograms(weightKg),
-    sum: columnSum(({ shipment: { weightKg } }) => weightKg, 2),
+    ...quantityColumn(rows, ({ shipment: { weightKg } }) => weightKg, 2),
   },
   {
     title: "m³",
     share: 9.5,
-    align: "right",
-    text: ({ shipment: { goods } }) => cubicMetres(volumeOf(goods)),
-    sum: columnSum(({ shipment: { goods } }) => volumeOf(goods), 3),
+    ...quantityColumn(rows, ({ shipment: { goods } }) => volumeOf(goods), 3),
   },
 ];
 

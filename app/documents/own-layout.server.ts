@@ -7,16 +7,7 @@ import { adrLine } from "./adr-line.ts";
 import type { OwnPaper } from "./own-paper.server.ts";
 import type { OwnLayoutInput, PaperGoods, PaperLeg, PaperShipment } from "./paper.ts";
 import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
-import {
-  columnSum,
-  decimalsIn,
-  goodsRows,
-  goodsText,
-  packagingOf,
-  paperTime,
-  partyLines,
-  quantityText,
-} from "./paper-texts.ts";
+import { goodsRows, goodsText, packagingOf, paperTime, partyLines, quantityColumn } from "./paper-texts.ts";
 
 /** Everything a paper of our own layout is drawn from, in its reader's language. */
 export interface OwnLayout {
@@ -57,38 +48,27 @@ export const instructionsOf = ({ temperature, instructions }: PaperShipment): st
   [temperature && WORDS.temperature(temperature), instructions].filter(Boolean).join("\n");
 
 const goodsColumns = (rows: readonly PaperGoods[]): readonly Column<PaperGoods>[] => {
-  // As many decimals in each row as one needs: they stand below each other.
-  const [kilos, metres] = [decimalsIn(rows, ({ gross_kg }) => gross_kg, 2), decimalsIn(rows, rowVolume, 3)];
   return [
     { title: WORDS.marks, share: 20, text: ({ marks }) => marks ?? "" },
     {
       title: WORDS.pieces,
       share: 8,
-      align: "right",
-      text: ({ packages }) => quantityText(packages, 0),
-      sum: columnSum(({ packages }) => packages, 0),
+      ...quantityColumn(rows, ({ packages }) => packages, 0),
     },
     { title: WORDS.packing, share: 14, text: packagingOf },
     { title: WORDS.goods, share: 36, text: (row) => goodsText(row) },
     {
       title: WORDS.weight,
       share: 12,
-      align: "right",
-      text: ({ gross_kg }) => aligned(gross_kg, kilos),
-      sum: columnSum(({ gross_kg }) => gross_kg, kilos, kilos),
+      ...quantityColumn(rows, ({ gross_kg }) => gross_kg, 2),
     },
     {
       title: WORDS.volume,
       share: 10,
-      align: "right",
-      text: (row) => aligned(rowVolume(row), metres),
-      sum: columnSum(rowVolume, metres, metres),
+      ...quantityColumn(rows, rowVolume, 3),
     },
   ];
 };
-
-const aligned = (value: number | null, decimals: number): string =>
-  value === null ? "" : quantityText(value, decimals, decimals);
 
 /** At the foot of the last page: the sentence that is signed, and the boxes beside it. */
 export function drawSigned(paper: OwnPaper, sentence: string, boxes: readonly string[]): void {

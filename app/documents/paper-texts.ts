@@ -97,18 +97,22 @@ function sumText(values: readonly (number | null)[], decimals: number, least: nu
   );
 }
 
-export const columnSum =
-  <Row>(value: (row: Row) => number | null, decimals: number, least = 0) =>
-  (rows: readonly Row[]): string =>
-    sumText(rows.map(value), decimals, least);
-
-/** The decimals, up to `most`, that some row of a column needs. */
-export const decimalsIn = <Row>(
+/** A column of quantities: as many decimals in each row as one of them needs, up to `most`, so that they stand below each other. */
+export function quantityColumn<Row>(
   rows: readonly Row[],
   value: (row: Row) => number | null,
   most: number,
-): number =>
-  Math.max(0, ...rows.map((row) => (quantityText(value(row) ?? 0, most).split(/[.,]/)[1] ?? "").length));
+): { align: "right"; text: (row: Row) => string; sum: (rows: readonly Row[]) => string } {
+  const fraction = (row: Row) => quantityText(value(row) ?? 0, most).split(/[.,]/)[1] ?? "";
+  const decimals = Math.max(0, ...rows.map((row) => fraction(row).length));
+  const text = (quantity: number | null) =>
+    quantity === null ? "" : quantityText(quantity, decimals, decimals);
+  return {
+    align: "right",
+    text: (row) => text(value(row)),
+    sum: (summed) => sumText(summed.map(value), decimals, decimals),
+  };
+}
 
 /** Of a shipment without goods, one row with its totals. */
 export function goodsRows(shipment: PaperShipment): PaperGoods[] {
