@@ -7,13 +7,13 @@ import { LanguageSwitch } from "./language-switch.tsx";
 /** The head of a page behind a private link: whose it is, and the language. It leads nowhere else. */
 export function SlimHead({ children }: { children?: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 py-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 py-3 sm:gap-x-6">
       <p className="min-w-0 text-white">
         <Logo words={company.wordmark} className="flex-wrap gap-y-1" />
       </p>
       <div className="flex flex-wrap items-center gap-x-8 text-sm">
         {children}
-        <LanguageSwitch className="max-sm:gap-x-0 max-sm:[&_a]:min-w-9!" />
+        <LanguageSwitch className="max-sm:gap-x-0 max-sm:[&_a]:min-w-8!" />
       </div>
     </div>
   );

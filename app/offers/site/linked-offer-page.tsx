@@ -100,12 +100,12 @@ function Head({ page: { view, standing } }: { page: OfferPage }) {
 /** On a phone the price and the way to the answer stay in reach, above the bar of the phone itself. */
 function AnswerBar({ amount }: { amount: string }) {
   return (
-    <div className="sticky bottom-0 z-10 mx-[calc(-1*var(--page-edge))] mt-6 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-slate-300 bg-white px-(--page-edge) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden print:hidden">
-      <p className="figures font-heading text-lg font-bold text-ink-900">{amount}</p>
-      <a
-        href="#answer"
-        className={classNames(buttonClasses({ variant: "primary", size: "lg" }), "grow sm:grow-0")}
-      >
+    <div
+      data-density="touch"
+      className="sticky bottom-0 z-10 mx-[calc(-1*var(--page-edge))] mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-slate-300 bg-white px-(--page-edge) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden print:hidden"
+    >
+      <p className="figures font-heading font-bold text-ink-900 sm:text-lg">{amount}</p>
+      <a href="#answer" className={classNames(buttonClasses({ variant: "primary" }), "grow sm:grow-0")}>
         {WORDS.jump}
       </a>
     </div>
