@@ -85,12 +85,12 @@ const columnsAt = (today: string): Column<Series>[] => [
         <EndLost series={row} />
       </>
     ),
-    className: "w-44",
+    className: "w-40 lg:w-44",
   },
   { heading: "Customer", cell: (row) => twoLines(partiesOf(row), routeOf(row)) },
   { heading: "Repeats", cell: (row) => capitalized(rhythmWords(row)) },
-  { heading: "Next", cell: (row) => twoLines(...stateOf(row, today)), className: "w-52" },
-  { heading: "Owner", cell: ({ owner }) => owner ?? "–", className: "w-36 wrap-anywhere" },
+  { heading: "Next", cell: (row) => twoLines(...stateOf(row, today)), className: "w-36 lg:w-52" },
+  { heading: "Owner", cell: ({ owner }) => owner ?? "–", className: "w-28 wrap-anywhere lg:w-36" },
 ];
 
 interface Props {
