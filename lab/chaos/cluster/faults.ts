@@ -15,8 +15,8 @@ export interface Scene {
   restartProducts(): Promise<void>;
 }
 
-/** How long a fault lasts that does not end by itself: longer than Patroni's ttl. */
-const LASTS_MS = 26_000;
+/** How long a fault lasts that does not end by itself: longer than Patroni's ttl, which begins anew when etcd changes its leader. */
+const LASTS_MS = 30_000;
 /** A machine that came back needs a moment to be seen. */
 const SHORT_MS = 10_000;
 
@@ -88,10 +88,12 @@ export const FAULTS: Record<string, Fault> = {
     await machines.switchOver(primary, await machines.waitedFor(others));
   }),
 
-  "full disk of the primary": moves(async ({ machines, primary }) => {
+  "full disk of the primary": stays(async ({ machines, primary }) => {
     machines.fillDisk(primary, true);
     await wait(LASTS_MS);
     machines.fillDisk(primary, false);
+    // etcd on the same disk has ended.
+    machines.startMissing(primary);
   }),
 
   "etcd's leader killed": stays(async ({ machines }) => {

@@ -16,7 +16,7 @@ import path from "node:path";
 import { expectThat, until } from "../../harness/cases.ts";
 import { query } from "../../harness/databases.ts";
 import { startProgram } from "../../harness/programs.ts";
-import { addressOf, type Name, NAMES, NETWORK, processesOf, run } from "./network.ts";
+import { addressOf, type Name, NAMES, NETWORK, processesOf, repair, run } from "./network.ts";
 
 /** The system that the programs of the cluster come from; another than this one where Debian here is too old. */
 export const root = path.resolve(process.env.CLUSTER_ROOT ?? "/");
@@ -98,8 +98,8 @@ export class Machines {
       "listen-peer-urls": peers,
       "initial-advertise-peer-urls": peers,
       "initial-cluster": cluster,
-      "heartbeat-interval": "250",
-      "election-timeout": "2500",
+      "heartbeat-interval": "150",
+      "election-timeout": "1500",
     };
     const args = Object.entries(settings).map(([key, value]) => `--${key}=${value}`);
     this.#spawn(name, "etcd", `/${PROGRAMS.etcd}`, ...args);
@@ -114,6 +114,13 @@ export class Machines {
     this.startPatroni(name);
   }
 
+  /** Starts what has ended on a machine, as its service manager would. */
+  startMissing(name: Name): void {
+    const running = new Set(processesOf(name).map(programOf));
+    if (!running.has("etcd")) this.startEtcd(name);
+    if (!running.has("patroni")) this.startPatroni(name);
+  }
+
   /** The power is off: nothing of it goes on. */
   async turnOff(name: Name): Promise<void> {
     await until(() => {
@@ -121,6 +128,17 @@ export class Machines {
       for (const pid of left) signal(pid, "SIGKILL");
       expectThat(left.length === 0, `${name} is off`);
     }, 10_000);
+  }
+
+  /** Whatever has befallen them is over: cables whole, all started anew. */
+  async startAnew(): Promise<void> {
+    for (const name of NAMES) {
+      repair(name);
+      await this.turnOff(name);
+      this.fillDisk(name, false);
+      this.start(name);
+    }
+    await until(() => this.expectHealthy(), 180_000);
   }
 
   /** Sends a signal to all processes of a program on a machine. */
@@ -148,9 +166,10 @@ export class Machines {
     return asked.flat();
   }
 
+  /** Asks Patroni of a machine; undefined where it does not answer. */
   async #get(name: Name, address: string, body?: object) {
     const init = {
-      signal: AbortSignal.timeout(3_000),
+      signal: AbortSignal.timeout(body ? 60_000 : 3_000),
       ...(body && { method: "POST", body: JSON.stringify(body) }),
     };
     return fetch(`http://${addressOf(name)}:8008${address}`, init).catch(() => undefined);

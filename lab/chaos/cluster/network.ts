@@ -50,5 +50,15 @@ export function slowDown(name: Name): void {
 }
 export const speedUp = (name: Name) => void inside(name, ..."tc qdisc del dev eth0 root".split(" "));
 
+/** Ends every cut and every slowness, where there are some. */
+export function repair(name: Name): void {
+  for (const end of [mend, speedUp])
+    try {
+      end(name);
+    } catch {
+      // There was none.
+    }
+}
+
 /** The processes of a machine. */
 export const processesOf = (name: Name) => ip("netns", "pids", name).split("\n").filter(Boolean).map(Number);

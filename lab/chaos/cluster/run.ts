@@ -1,6 +1,6 @@
 /**
  * npm run show:cluster [-- --rounds 3] [--minutes 30] [--async] [word …]: failovers of a PostgreSQL cluster under writers.
- * Words choose faults by their names; --async commits without waiting for a standby, which must lose writes.
+ * Words choose faults by their names, «kill*12» twelve rounds of each that has the word; --async commits without waiting for a standby, which must lose writes.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";

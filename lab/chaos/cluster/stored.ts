@@ -34,6 +34,9 @@ const SERIES = `
   union all select 'documents ' || left(number, 7), right(number, 5)::int from documents where number ~ '^DN-'
   order by 1, 2`;
 
+/** Where the product sends what visitors write. */
+export const STAFF = "desk@zenne.example";
+
 interface Row {
   mark: string;
   times: number;
@@ -68,12 +71,13 @@ export async function readHistory(
   };
 }
 
-/** Mails of the same Message-ID are one: the queue delivers at least once (docs/running.md). */
-function mailsByMark(mails: readonly Email[]): Map<string, number> {
+/** Mails to staff about a message. Those of one Message-ID are one: the queue delivers at least once (docs/running.md). */
+export function mailsByMark(mails: readonly Email[]): Map<string, number> {
   const ids = new Map<string, Set<string>>();
-  for (const { to, messageId } of mails) {
-    const mark = to?.[0]?.address?.replace("@example.com", "") ?? "";
-    ids.set(mark, (ids.get(mark) ?? new Set()).add(messageId ?? ""));
+  for (const { text = "", to, messageId = "" } of mails) {
+    // Visitors get no more than 60 confirmations an hour, all of them together.
+    const mark = to?.[0]?.address === STAFF ? /reference is\s+([0-9a-f-]{36})/.exec(text)?.[1] : undefined;
+    if (mark) ids.set(mark, (ids.get(mark) ?? new Set()).add(messageId));
   }
   return new Map([...ids].map(([mark, different]) => [mark, different.size]));
 }

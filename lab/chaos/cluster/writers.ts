@@ -35,8 +35,8 @@ export class Work {
   readonly refusals = new Map<string, number>();
   /** Of pages that are kept: how many were answered, which were not, and the longest time. */
   readonly reads = { good: 0, bad: [] as string[], longestMs: 0 };
-  /** Of look-ups, which are read where the memory does not hold them. */
-  readonly lookUps = new Map<number, number>();
+  /** Of look-ups of different numbers and of lists of the desk, which the database is asked for: how often each status. */
+  readonly asked = new Map<string, number>();
   #leaving = false;
   #cookie = "";
   readonly #products: RunningProduct[];
@@ -124,7 +124,7 @@ export class Work {
       import: (process) => {
         const mark = `I${randomUUID().replaceAll("-", "").slice(0, 12).toUpperCase()}`;
         const answer = this.#import(process, mark);
-        return { mark, rows: 3 * IMPORT_ROWS, answer, isDone: ({ status }) => status < 400 };
+        return { mark, rows: 3 * IMPORT_ROWS, answer, isDone: ({ status }) => status === 200 };
       },
     };
   }
@@ -225,12 +225,18 @@ export class Work {
       const page = pages[time % pages.length]!;
       const began = performance.now();
       const { url } = this.#products[process]!;
-      const status = await ask(url + page, { timeoutMs: 5_000 }).then((answer) => answer.status, () => 0); // prettier-ignore
+      const statusAt = (at: string) =>
+        ask(at + page, { timeoutMs: 5_000 }).then((answer) => answer.status, () => 0); // prettier-ignore
+      // As a proxy does that finds one process closed.
+      const status = (await statusAt(url)) || (await statusAt(this.#products[1 - process]!.url));
       this.reads.longestMs = Math.max(this.reads.longestMs, performance.now() - began);
       if (status === 200) this.reads.good += 1;
       else this.reads.bad.push(`${page} ${status}`);
-      const looked = await ask(`${url}/track.json?number=ZF-2345-6789-C`).then((answer) => answer.status, () => 0); // prettier-ignore
-      this.lookUps.set(looked, (this.lookUps.get(looked) ?? 0) + 1);
+      for (const address of [`/track.json?number=ZF-${time}`, "/admin/carriers"]) {
+        const answer = await ask(url + address, { cookie: this.#cookie }).catch(() => undefined);
+        const what = `${answer?.status ?? "no answer"} ${address.replace(/=.*/, "")}`;
+        this.asked.set(what, (this.asked.get(what) ?? 0) + 1);
+      }
       await wait(100);
     }
   }
