@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { type RunningProduct, signIn } from "#tests/running-product.ts";
-import { ask, findsShipment, pdfForm, sendMessage } from "../../harness/requests.ts";
+import { ask, findsShipment, pdfForm, postMessage } from "../../harness/requests.ts";
 import type { Outcome, Written } from "./checker.ts";
 import type { Machines } from "./machines.ts";
 import { type Name, NAMES } from "./network.ts";
@@ -81,8 +81,7 @@ export class Work {
       },
       message: (process) => {
         const mark = randomUUID();
-        const sending = sendMessage(this.#products[process]!.url, mark, `${mark}@example.com`);
-        const answer = sending.then((status) => ({ status, text: "" }));
+        const answer = postMessage(this.#products[process]!.url, mark, `${mark}@example.com`);
         return { mark, rows: 3, answer, isDone: ({ status }) => status === 200 };
       },
       document(process) {
