@@ -2,7 +2,10 @@ import { sql, type SqlBool } from "kysely";
 import type { Database } from "#database/connection/connect.ts";
 
 /** The name of the first of these people who still works here; null where nobody has one. Nobody's sign-in address is shown. */
-export async function contactPerson(db: Database, ids: readonly (string | null)[]): Promise<string | null> {
+export async function findContactPerson(
+  db: Database,
+  ids: readonly (string | null)[],
+): Promise<string | null> {
   const ofUs = ids.filter((id) => id !== null);
   if (ofUs.length === 0) return null;
   const row = await db

@@ -9,7 +9,7 @@ import {
   type LinkedShipment,
   readLinkedShipment,
 } from "../linked-shipment.server.ts";
-import { contactPerson } from "../contact-person.server.ts";
+import { findContactPerson } from "../contact-person.server.ts";
 import { type LinkedDocument, listLinkedDocuments } from "#app/documents/linked-documents.server.ts";
 import { trackJourney } from "#app/tracking/tracking.server.ts";
 import { formatCount, formatMeasure } from "#app/kit/text/counts.ts";
@@ -59,7 +59,7 @@ export async function linkedView(
   ]);
   const [journey, contact] = await Promise.all([
     linked && trackJourney(scope.db, linked.tracking_number),
-    linked && contactPerson(scope.db, [linked.owner_id, madeBy]),
+    linked && findContactPerson(scope.db, [linked.owner_id, madeBy]),
   ]);
   if (!linked || !journey) return null;
   if (!journey.history) scope.log.error({ err: journey.historyError }, "a status history could not be read");

@@ -27,7 +27,7 @@ import { wholeUnits } from "#app/kit/time/duration.ts";
 import { daysBetween, formatDate, toLocalDay } from "#app/kit/time/time.ts";
 import { DELAY_REASONS } from "#app/shipments/letter-words.ts";
 import type { MoveReason } from "#app/shipments/eta.ts";
-import { contactPerson } from "../contact-person.server.ts";
+import { findContactPerson } from "../contact-person.server.ts";
 import { readRowDetails, type RowDetails } from "./row-details.server.ts";
 import type { PortalLine, PortalPlace } from "./shipment-list.tsx";
 
@@ -50,7 +50,7 @@ export async function readPortal(
       page.rows.map(({ id }) => id),
       base,
     ),
-    contactPerson(db, [link.createdById, ...page.rows.map(({ owner_id }) => owner_id)]),
+    findContactPerson(db, [link.createdById, ...page.rows.map(({ owner_id }) => owner_id)]),
   ]);
   const turn = (key: "after" | "before", cursor: string | null) =>
     cursor && `${base}?${new URLSearchParams([...portalQuery(filter), [key, cursor]])}`;
