@@ -12,7 +12,7 @@ const sharedFiles = [
   { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: "frame",
-    test: /\/app\/(root|site\/layout\/|site\/(page-meta|picture|structured-data)\.|kit\/(focus\/keep-focus|text\/counts|ui\/(button|class-names|logo|route-line|spinner|toast|toaster|use-hydrated|use-media-query))\.)|\/content\/(company|navigation|images\/og)/,
+    test: /\/app\/(root|site\/layout\/(?!slim)|site\/(page-meta|picture|structured-data)\.|kit\/(focus\/keep-focus|text\/counts|ui\/(button|class-names|logo|route-line|spinner|toast|toaster|use-hydrated|use-media-query))\.)|\/content\/(company|navigation|images\/og)/,
   },
   {
     name: "form",

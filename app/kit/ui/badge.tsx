@@ -14,13 +14,11 @@ export type BadgeTone = keyof typeof tones;
 export type BadgeProps = {
   tone?: BadgeTone;
   children: ReactNode;
-  /** Before the text. */
-  sign?: ReactNode;
   whole?: boolean;
   className?: string;
 };
 
-export function Badge({ tone = "grey", children, sign, whole = false, className }: BadgeProps) {
+export function Badge({ tone = "grey", children, whole = false, className }: BadgeProps) {
   return (
     <span
       data-tone={tone}
@@ -31,7 +29,6 @@ export function Badge({ tone = "grey", children, sign, whole = false, className 
         className,
       )}
     >
-      {sign}
       <span className={whole ? "" : "truncate"} title={typeof children === "string" ? children : undefined}>
         {children}
       </span>
