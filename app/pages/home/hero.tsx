@@ -46,8 +46,8 @@ export function Hero() {
       {...rotation.holdProps}
     >
       <Slides index={index} previous={rotation.previous} />
-      <div className="page-frame flex min-h-[min(46rem,100svh-5rem)] flex-col justify-end pt-32 md:min-h-[min(54rem,100svh-5rem)] md:pt-[clamp(8rem,18svh,11rem)] print:block print:min-h-0 print:pt-0">
-        <h1 className="max-w-[11ch] text-5xl md:[@media(max-height:50rem)]:max-w-[18ch]">{home.headline}</h1>
+      <div className="page-frame flex min-h-[min(46rem,100svh-5rem)] flex-col justify-end pt-32 md:min-h-[min(54rem,100svh-5rem)] md:pt-[max(7rem,16svh)] print:block print:min-h-0 print:pt-0">
+        <h1 className="max-w-[11ch] text-5xl">{home.headline}</h1>
         <p className="measure mt-6 max-w-[44ch] text-lg text-slate-200">{home.lead}</p>
         <div className="mt-8 flex flex-wrap gap-3 print:hidden">
           <ButtonLink {...prefetchOnIntent} to="/contact" variant="primary" size="lg">
@@ -57,7 +57,7 @@ export function Hero() {
             {PAGE_WORDS.ourServices}
           </ButtonLink>
         </div>
-        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 md:mt-[clamp(1rem,6svh,4rem)] print:hidden">
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 md:mt-[6svh] print:hidden">
           <p aria-hidden="true" className="waybill-label figures text-slate-200">
             {slides[index] ? heroTexts[slides[index].name].mark : null}
           </p>
