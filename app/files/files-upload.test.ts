@@ -67,7 +67,10 @@ const left = () => readdirSync(folder);
 
 test("a file is stored under the name that was given", async () => {
   const upload = form({ intent: "add" }, named("Łódź factuur.pdf"));
-  expect(await send(upload)).toEqual({ status: 200, answer: { done: FILE_MESSAGES.added(1) } });
+  expect(await send(upload)).toMatchObject({
+    status: 200,
+    answer: { done: FILE_MESSAGES.added(1), added: [expect.stringMatching(/^[0-9a-f-]{36}$/)] },
+  });
   expect(await listed()).toMatchObject([
     { name: "Łódź factuur.pdf", kind: "invoice", type: "application/pdf" },
   ]);
