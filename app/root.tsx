@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -24,7 +25,8 @@ import { requestScope } from "./request/context.ts";
 import { ErrorScreen } from "./request/error-screen.tsx";
 import type { loader as shellLoader } from "./desk/shell/shell.route.tsx";
 import { SHELL } from "./kit/lists/shell-data.ts";
-import stylesheet from "./kit/ui/theme.css?url";
+import deskSheet from "./kit/ui/desk.css?url";
+import siteSheet from "./kit/ui/site.css?url";
 import { Toaster } from "./kit/ui/toaster.tsx";
 
 /** The two font files of every page, fetched before the style sheet asks for them. */
@@ -53,6 +55,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const scripts = useScripts();
   const dark = useDarkSheet();
+  const isDesk = useLocation().pathname.startsWith("/admin");
   return (
     <html lang={currentLanguage()}>
       <head>
@@ -64,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The server would add its nonce, which browsers hide from scripts: a difference nobody needs for styles. */}
         <Links nonce="" />
         {/* With a precedence React writes it before the scripts' preloads; otherwise it would wait behind them. */}
-        <link rel="stylesheet" href={stylesheet} precedence="house" />
+        <link rel="stylesheet" href={isDesk ? deskSheet : siteSheet} precedence="house" />
         {dark ? <link rel="stylesheet" {...dark} /> : null}
       </head>
       <body>

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
-import houseStyles from "#app/kit/ui/theme.css?inline";
+import houseStyles from "#app/kit/ui/desk.css?inline";
 
 /** As German makes them; of 28 letters. */
 export const LONG_WORD = "Transportversicherungsantrag";

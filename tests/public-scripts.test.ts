@@ -1,23 +1,5 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
-
-/** What a module of ours fetches before it runs: static imports, without those of types alone. */
-function importsOf(file: string): string[] {
-  const code = readFileSync(file, "utf8");
-  const imports = code.matchAll(/^(?:import|export) (?!type )([^"';]*? from )?"([^"]+)"/gm);
-  return [...imports].flatMap(([, names = "", from = ""]) => {
-    const named = /\{([^}]*)\}/
-      .exec(names)?.[1]
-      ?.split(",")
-      .filter((name) => name.trim() !== "");
-    const isTypes = named?.every((name) => name.trim().startsWith("type ")) && !/^\s*\w/.test(names);
-    return isTypes ? [] : [from];
-  });
-}
-
-const resolve = (from: string, file: string) =>
-  from.startsWith("#") ? from.slice(1) : path.join(path.dirname(file), from);
+import { importsOf, moduleAt } from "./imports-of.ts";
 
 /** The way from a module to a library, through our own modules; null where none leads there. */
 function wayTo(library: string, start: string): string[] | null {
@@ -26,7 +8,7 @@ function wayTo(library: string, start: string): string[] | null {
     for (const from of importsOf(file)) {
       if (from === library) return [...way, library];
       if (!/^[#.].*\.tsx?$/.test(from) || from.includes(".server.")) continue;
-      const next = resolve(from, file);
+      const next = moduleAt(from, file);
       if (!ways.has(next)) ways.set(next, [...way, next]);
     }
   }

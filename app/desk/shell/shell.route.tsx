@@ -19,7 +19,6 @@ import { SearchBox } from "#app/search/search-box.tsx";
 import { SessionGuard } from "#app/accounts/session-guard.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Drawer } from "#app/kit/ui/drawer.tsx";
-import { loadToaster } from "#app/kit/ui/toast.ts";
 import { Logo } from "#app/kit/ui/logo.tsx";
 import { company } from "#content/company.ts";
 import { SENT_ALREADY } from "#app/kit/forms/send-keys.ts";
@@ -112,19 +111,12 @@ export function shouldRevalidate({
   return formMethod && formMethod !== "GET" ? defaultShouldRevalidate : false;
 }
 
-/** Its sheet has the page styled anew: rather while nobody waits than at the first click. */
-const TOASTER_AFTER_MS = 500;
-
 export default function Shell({ loaderData }: Route.ComponentProps) {
   useEarlyInput();
   useRememberedScreen();
   useLostScripts();
   useAwaitedRouter();
   useEffect(keepSendKeys, []);
-  useEffect(() => {
-    const timer = setTimeout(loadToaster, TOASTER_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <div
       data-density="compact"

@@ -1,4 +1,4 @@
-import "../ui/theme.css";
+import "../ui/desk.css";
 import { useRef, useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";

@@ -32,9 +32,6 @@ export function setToasterLoader(call: () => void): void {
   if (waiting.length > 0) call();
 }
 
-/** Fetches the toaster before anything is said, where something soon will be. */
-export const loadToaster = (): void => callForToaster?.();
-
 export function flushToasts(showToast: ShowToast): void {
   show = showToast;
   for (const held of waiting.splice(0)) showToast(...held);

@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+/** What a module of ours fetches before it runs: static imports, without those of types alone. */
+export function importsOf(file: string): string[] {
+  const code = readFileSync(file, "utf8");
+  const imports = code.matchAll(/^(?:import|export) (?!type )([^"';]*? from )?"([^"]+)"/gm);
+  return [...imports].flatMap(([, names = "", from = ""]) => {
+    const named = /\{([^}]*)\}/
+      .exec(names)?.[1]
+      ?.split(",")
+      .filter((name) => name.trim() !== "");
+    const isTypes = named?.every((name) => name.trim().startsWith("type ")) && !/^\s*\w/.test(names);
+    return isTypes ? [] : [from];
+  });
+}
+
+/** Path of what a module names as its own: `#app/…` or relative. */
+export const moduleAt = (from: string, file: string): string =>
+  from.startsWith("#") ? from.slice(1) : path.join(path.dirname(file), from);
