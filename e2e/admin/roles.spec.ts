@@ -79,7 +79,7 @@ test("a viewer's day: shipments, customers and requests to read, and no button t
   await page.goto("/admin/quotes");
   await page.getByRole("row").nth(1).getByRole("link").first().click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Message", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("Email", { exact: true })).toBeVisible();
   await expect(dialog.getByRole("combobox")).toHaveCount(0);
   await expect(dialog.getByRole("button", { name: /Delete|spam|read|Create shipment/ })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Close" }).last().click();

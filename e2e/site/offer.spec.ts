@@ -12,7 +12,7 @@ async function sentOffer(): Promise<string> {
   const baseURL = test.info().project.use.baseURL ?? "";
   const { db, pool } = await productDatabase(baseURL);
   const staff = await db.selectFrom("admin_users").select(["id", "email"]).executeTakeFirstOrThrow();
-  const actor = { ...staff, name: "", role: "owner" as const };
+  const actor = { ...staff, name: "Lotte Claes", role: "owner" as const };
   const id = crypto.randomUUID();
   const { updated_at: version } = await db
     .insertInto("offers")
