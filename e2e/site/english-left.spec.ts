@@ -73,7 +73,7 @@ async function privatePages(language: Language, baseURL: string): Promise<State[
   const { db, pool } = await productDatabase(baseURL);
   try {
     const staff = await db.selectFrom("admin_users").select(["id", "email"]).executeTakeFirstOrThrow();
-    const actor = { ...staff, name: "", role: "owner" as const };
+    const actor = { ...staff, name: "Lotte Claes", role: "owner" as const };
     const shipment = await db
       .selectFrom("shipments")
       .selectAll()
