@@ -137,7 +137,7 @@ test("passkeys are added, named, sign in alone, and are removed", async ({ page 
     },
   });
   await typePassword(page, email, "/admin/login?from=/admin/settings/security");
-  const name = page.getByLabel("Name");
+  const name = page.getByLabel("Name", { exact: true });
   await name.fill("Desk laptop");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByRole("heading", { name: "Save your backup codes" })).toBeVisible();

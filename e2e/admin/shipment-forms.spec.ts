@@ -3,7 +3,7 @@ import { named } from "../names.ts";
 import { giveSession, signIn } from "../sign-in.ts";
 import { awake, expect, expectAccessible, test } from "../test.ts";
 import { addShipments, askToDelete, openList, region, rows } from "./shipments-desk.ts";
-import { signInAs } from "./staff-session.ts";
+import { nameOf, signInAs } from "./staff-session.ts";
 
 test.use({ expectedNoise: [/40[0-9]|50[23]|ERR_FAILED/] });
 
@@ -25,7 +25,7 @@ test("concurrent edits of a shipment show a conflict and lose nothing", async ({
 
   const colleague = await browser.newContext();
   const other = await colleague.newPage();
-  const [name = ""] = (await signInAs(other, "operations", page.url())).split("@");
+  const name = nameOf(await signInAs(other, "operations", page.url()));
   const theirs = other.getByRole("dialog", { name: "Edit Shipment" });
   await theirs.getByLabel("Notes").fill("Ring twice");
   await theirs.getByLabel("Pieces").fill("4");

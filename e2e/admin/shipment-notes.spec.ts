@@ -1,7 +1,7 @@
 import { giveSession } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { addShipments, openList, rows } from "./shipments-desk.ts";
-import { signInAs } from "./staff-session.ts";
+import { nameOf, signInAs } from "./staff-session.ts";
 
 test("a note names a colleague, who is notified until the shipment is opened; the owner is changed in place", async ({
   page,
@@ -9,7 +9,7 @@ test("a note names a colleague, who is notified until the shipment is opened; th
 }) => {
   const theirs = await browser.newContext({ baseURL: test.info().project.use.baseURL });
   const colleague = await theirs.newPage();
-  const name = (await signInAs(colleague, "operations")).split("@")[0] ?? "";
+  const name = nameOf(await signInAs(colleague, "operations"));
   await giveSession(page);
   const [number = ""] = await addShipments(page, `Noteham ${Date.now()}`, 1);
   await openList(page, `/admin/shipments?search=${encodeURIComponent(number)}`);

@@ -42,6 +42,9 @@ export async function addAccount(role: string): Promise<Account> {
   return { email, password: /^Password: (\S+)$/m.exec(stdout)?.[1] ?? "" };
 }
 
+/** What such an account is called: each otherwise, and not as its address alone, which would be no name. */
+export const nameOf = (email: string): string => `Ann-${email.split("@")[0] ?? ""}`;
+
 /** Gives the page's browser the session of a new account of that role, and opens no page; returns its e-mail. */
 export async function giveSessionAs(page: Page, role: string): Promise<string> {
   const { email, password } = await addAccount(role);
@@ -49,7 +52,7 @@ export async function giveSessionAs(page: Page, role: string): Promise<string> {
   const chosen = "wet gravel road";
   const answer = await page.request.post("/admin/first-password", {
     headers: { Origin: test.info().project.use.baseURL ?? "" },
-    form: { name: "Ann Peeters", currentPassword: password, newPassword: chosen, confirmPassword: chosen },
+    form: { name: nameOf(email), currentPassword: password, newPassword: chosen, confirmPassword: chosen },
     maxRedirects: 0,
   });
   expect(answer.status()).toBe(302);
