@@ -63,7 +63,7 @@ test("a note names a colleague, who is notified until the shipment is opened; th
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(owner).toHaveText("OwnerNobody");
   await page.getByRole("button", { name: "Assign to me" }).click();
-  await expect(owner).toHaveText("Ownerdesk");
+  await expect(owner).toHaveText("OwnerDesk");
   await expect(page.getByRole("button", { name: "Assign to me" })).toHaveCount(0);
   await theirs.close();
 });
