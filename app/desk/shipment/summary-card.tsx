@@ -32,13 +32,14 @@ export function SummaryCard() {
   const due = shipment.estimated_delivery;
   return (
     <Card
+      className="@container"
       title={
         <>
           <bdi>{shipment.origin_location}</bdi> → <bdi>{shipment.destination_location}</bdi>
         </>
       }
     >
-      <FactRows className="gap-y-1.5! sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] wide:gap-y-0.5!">
+      <FactRows className="gap-y-1.5! @min-[36rem]:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] wide:gap-y-0.5!">
         <FactRow label="Current Location">
           <span>{shipment.current_location ?? "N/A"}</span>
           {shipment.current_location && newest?.location === shipment.current_location && !newest.undated ? (

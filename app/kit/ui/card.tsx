@@ -58,13 +58,13 @@ export const FactRows = ({ className, ...rest }: ComponentProps<"dl">) => (
   />
 );
 
-/** @param props.wide takes the line for itself where two facts share one */
+/** @param props.wide takes the line for itself where two facts share one: in a container of 36rem or more */
 export const FactRow = ({ label, children, className, wide = false }: FactProps & { wide?: boolean }) => (
   <div className="contents">
     <dt
       className={classNames(
         "waybill-label pt-1 text-slate-600 sm:whitespace-nowrap",
-        wide && "sm:col-start-1",
+        wide && "@min-[36rem]:col-start-1",
       )}
     >
       {label}
@@ -72,7 +72,7 @@ export const FactRow = ({ label, children, className, wide = false }: FactProps 
     <dd
       className={classNames(
         "figures min-w-0 font-medium wrap-anywhere text-ink-900",
-        wide && "sm:col-span-3",
+        wide && "@min-[36rem]:col-span-3",
         className,
       )}
     >
