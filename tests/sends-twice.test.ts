@@ -73,11 +73,10 @@ async function send(routeId: string, ready: ReadyForm, key: string): Promise<Ans
   const url = `http://localhost${addressOf(route, ready)}`;
   const context: RouterContextProvider = requestContext(database, "192.0.2.1");
   context.set(staffContext, staff);
-  const request = new Request(url, {
-    method: "POST",
-    headers: { [SEND_KEY_HEADER]: key },
-    body: bodyOf(ready.fields),
-  });
+  // As bytes: the stream of a FormData may end before all of it was read.
+  const sent = new Response(bodyOf(ready.fields));
+  const headers = { [SEND_KEY_HEADER]: key, "content-type": sent.headers.get("content-type") ?? "" };
+  const request = new Request(url, { method: "POST", headers, body: await sent.arrayBuffer() });
   const answer = await handle(request, context);
   return { status: answer.status, to: answer.headers.get("location"), body: await answer.text() };
 }
