@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { Conflict } from "#app/kit/errors.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
-import { CLAIM_MESSAGES, claimEvent, lockClaim } from "./claims.server.ts";
+import { claimEvent, lockOpenClaim } from "./claims.server.ts";
 
 /** Files of its shipment become the claim's; others, and those it has already, change nothing. @throws NotFound; Conflict when closed */
 export async function attachFiles(
@@ -15,8 +14,7 @@ export async function attachFiles(
 ): Promise<void> {
   authorize(actor, "claims.write");
   await db.transaction().execute(async (tx) => {
-    const claim = await lockClaim(tx, actor, id);
-    if (claim.closed_at) throw new Conflict(CLAIM_MESSAGES.closed);
+    const claim = await lockOpenClaim(tx, actor, id);
     const { rows } = await sql<{ name: string }>`
       with attached as (
         insert into claim_files (claim_id, file_id) select ${id}::uuid, id from files

@@ -167,8 +167,7 @@ export async function changeClaim(
 ): Promise<void> {
   authorize(actor, "claims.write");
   await db.transaction().execute(async (tx) => {
-    const claim = await lockClaim(tx, actor, id);
-    if (claim.closed_at) throw new Conflict(CLAIM_MESSAGES.closed);
+    const claim = await lockOpenClaim(tx, actor, id);
     if (claim.version !== version) throw new Conflict(CLAIM_MESSAGES.changedMeanwhile);
     await tx.updateTable("claims").set(change).where("id", "=", id).execute();
     await tx.deleteFrom("claim_files").where("claim_id", "=", id).execute();
@@ -196,8 +195,7 @@ const auditText = (value: unknown): string =>
 export async function sendNotice(db: Database, actor: Actor, id: string, day: string | null): Promise<void> {
   authorize(actor, "claims.write");
   await db.transaction().execute(async (tx) => {
-    const claim = await lockClaim(tx, actor, id);
-    if (claim.closed_at) throw new Conflict(CLAIM_MESSAGES.closed);
+    const claim = await lockOpenClaim(tx, actor, id);
     await tx.updateTable("claims").set({ notice_sent_on: day }).where("id", "=", id).execute();
     await followNotices(tx, actor, [id]);
     const details = { notice_sent_on: [claim.notice_sent_on, day] };
@@ -227,13 +225,21 @@ export async function closeClaim(
   });
 }
 
-export async function lockClaim(tx: Kysely<DB>, actor: Actor, id: string): Promise<Claim> {
+async function lockClaim(tx: Kysely<DB>, actor: Actor, id: string): Promise<Claim> {
   authorize(actor, "claims.write");
   const locked = isRowId(id)
     ? await tx.selectFrom("claims").select("id").where("id", "=", id).forUpdate().executeTakeFirst()
     : undefined;
   if (!locked) throw new NotFound(CLAIM_MESSAGES.notFound);
   return readClaim(tx as Database, actor, id);
+}
+
+/** @throws NotFound; Conflict when it is closed */
+export async function lockOpenClaim(tx: Kysely<DB>, actor: Actor, id: string): Promise<Claim> {
+  authorize(actor, "claims.write");
+  const claim = await lockClaim(tx, actor, id);
+  if (claim.closed_at) throw new Conflict(CLAIM_MESSAGES.closed);
+  return claim;
 }
 
 export const claimEvent = (
