@@ -14,7 +14,7 @@ import pg, { type Pool, type PoolClient } from "pg";
 import type { DB } from "../schema.generated.ts";
 import { limitLockWaits } from "./lock-waits.ts";
 import { type Share, SHARES, type Shares } from "./shares.ts";
-import { followOutcome, mayWrite } from "./unknown-outcome.ts";
+import { followOutcome } from "./unknown-outcome.ts";
 import {
   longWorkConnections,
   pooledConnections,
@@ -116,14 +116,8 @@ function connectionsOfShare(statements: StatementPool, shares: Shares, share: Sh
 }
 
 function preparedStatementClient(client: PoolClient, written?: () => void): StatementClient {
-  const outcome = followOutcome(client);
+  const outcome = followOutcome(client, written);
   let stale = false;
-  let wrote = false;
-  const noteWrites = (text: string) => {
-    const committed = wrote && text === "commit";
-    wrote = !committed && (wrote || mayWrite(text));
-    if (wrote || committed) written?.();
-  };
   const markStale = (error: unknown) => {
     // A connection opened while the database was read-only stays read-only.
     if ((error as { code?: unknown }).code === "25006") stale = true;
@@ -143,14 +137,8 @@ function preparedStatementClient(client: PoolClient, written?: () => void): Stat
   return {
     // The overload with cursors is unused: the dialect was given no cursor constructor.
     query: ((text: string, values: unknown[]) =>
-      outcome
-        .of(text, () => send(text, values))
-        .finally(written && (() => noteWrites(text)))
-        .catch(markStale)) as unknown as PostgresPoolClient["query"],
-    release: (broken = false) => {
-      wrote = false;
-      client.release(stale || broken || outcome.isUnknown());
-    },
+      outcome.of(text, () => send(text, values)).catch(markStale)) as unknown as PostgresPoolClient["query"],
+    release: (broken = false) => client.release(stale || broken || outcome.isUnknown()),
   };
 }
 

@@ -4,7 +4,7 @@ import { UnknownOutcome } from "./errors.ts";
 const writing = /\b(?:insert|update|delete|merge)\b/i;
 
 /** True for a statement that may change rows; functions that write are not recognized. */
-export const mayWrite = (text: string): boolean => writing.test(text);
+const mayWrite = (text: string): boolean => writing.test(text);
 
 const NO_ANSWER = "the database did not answer a commit: it may be stored or not";
 const NO_STANDBY = "stored, but no standby has confirmed it: a failover may lose it";
@@ -13,8 +13,9 @@ const NO_STANDBY = "stored, but no standby has confirmed it: a failover may lose
  * Turns the answers of a connection that say nothing about a write into UnknownOutcome: a commit, or a write outside a
  * transaction, that was not answered, or whose wait for a synchronous standby was cancelled (PostgreSQL then answers
  * with success and a warning).
+ * @param written called after what may have written, and its commit
  */
-export function followOutcome(client: PoolClient) {
+export function followOutcome(client: PoolClient, written?: () => void) {
   let isOpen = false;
   let wrote = false;
   let unconfirmed = false;
@@ -27,7 +28,7 @@ export function followOutcome(client: PoolClient) {
   const note = (text: string) => {
     if (/^(?:begin|start transaction)/.test(text)) [isOpen, wrote] = [true, false];
     else if (text === "commit" || text === "rollback") isOpen = false;
-    else wrote ||= mayWrite(text);
+    else wrote = (isOpen && wrote) || mayWrite(text);
   };
   const fail = (message: string, cause?: unknown): never => {
     unknown = true;
@@ -48,6 +49,8 @@ export function followOutcome(client: PoolClient) {
         if (error instanceof UnknownOutcome || !isDecisive || !(unconfirmed || isUnanswered(error)))
           throw error;
         return fail(unconfirmed ? NO_STANDBY : NO_ANSWER, error);
+      } finally {
+        if (wrote) written?.();
       }
     },
   };
