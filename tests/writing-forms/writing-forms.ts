@@ -56,7 +56,7 @@ export interface StaffRoute {
   path: string;
 }
 
-/** The routes of the back office. */
+/** The routes of the back office, with the frame around their pages. */
 export function staffRoutes(
   entries: readonly RouteConfigEntry[] = routes,
   above = "",
@@ -64,7 +64,8 @@ export function staffRoutes(
   return entries.flatMap((entry) => {
     const path = [above, entry.path].filter(Boolean).join("/");
     const route = { id: entry.id ?? entry.file.replace(/\.tsx?$/, ""), file: entry.file, path };
-    return [...(path.startsWith("admin") ? [route] : []), ...staffRoutes(entry.children ?? [], path)];
+    const isStaff = path.startsWith("admin") || entry.file.startsWith("desk/");
+    return [...(isStaff ? [route] : []), ...staffRoutes(entry.children ?? [], path)];
   });
 }
 
