@@ -1,9 +1,10 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, type ContextType, type ReactNode, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { z } from "zod";
 import { ensureStepUp, submitWithStepUp } from "./step-up-dialog.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
+import { FormContext } from "#app/kit/ui/field.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { answerTo, type FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
@@ -41,13 +42,11 @@ export function AnswerStatus({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-interface FormState {
-  error: (name: string) => string | undefined;
-  typed: (name: string) => string | undefined;
-}
+type FormState = NonNullable<ContextType<typeof FormContext>>;
 
 /**
- * One of several forms of a page, sent in place: its fields, what was typed when it was refused, and its button.
+ * One of several forms of a page, sent in place: its fields, which know its errors and what was typed when it was
+ * refused, and its button. A function as its child has both for what is no `Field`.
  */
 export function ActForm(
   props: Pick<ComponentProps<typeof Button>, "variant" | "size"> & {
@@ -60,7 +59,7 @@ export function ActForm(
     stepUp?: boolean;
     emptied?: boolean;
     className?: string;
-    children?: (form: FormState) => ReactNode;
+    children?: ReactNode | ((form: FormState) => ReactNode);
   },
 ) {
   const { intent, variant, size, pendingLabel, stepUp, className } = props;
@@ -82,6 +81,7 @@ export function ActForm(
     const value = answer?.values?.[name];
     return typeof value === "string" ? value : undefined;
   };
+  const state = { error: form.error, typed };
   return (
     <Form
       key={props.emptied ? done.times : 0}
@@ -92,7 +92,9 @@ export function ActForm(
     >
       <SendKey />
       <input type="hidden" name="intent" value={intent} />
-      {props.children?.({ error: form.error, typed })}
+      <FormContext value={state}>
+        {typeof props.children === "function" ? props.children(state) : props.children}
+      </FormContext>
       <div>
         <Button type="submit" variant={variant} size={size} pending={pending} pendingLabel={pendingLabel}>
           {props.submit}

@@ -33,13 +33,7 @@ export function NameForm() {
     >
       <SendKey />
       <input type="hidden" name="intent" value="name" />
-      <Field
-        label="Your name"
-        hideLabel
-        name="name"
-        error={form.error("name")}
-        className="min-w-0 grow sm:w-64"
-      >
+      <Field label="Your name" hideLabel name="name" className="min-w-0 grow sm:w-64">
         <TextInput autoComplete="name" placeholder="First and last name" />
       </Field>
       <Button
@@ -85,11 +79,9 @@ export function NameFirst({ onClose, children }: { onClose: () => void; children
       onDone={() => (isSaved.current = true)}
       onClose={() => (isSaved.current ? undefined : onClose())}
     >
-      {({ error }) => (
-        <Field label="Your name" name="name" error={error("name")} required>
-          <TextInput autoComplete="name" autoFocus />
-        </Field>
-      )}
+      <Field label="Your name" name="name" required>
+        <TextInput autoComplete="name" autoFocus />
+      </Field>
     </FormDialog>
   );
 }

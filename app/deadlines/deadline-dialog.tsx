@@ -36,17 +36,13 @@ export function DeadlineDialog(props: { shipmentId: string; deadline?: Deadline;
       className="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
     >
-      {({ error }) => <DeadlineFields choices={answer} deadline={deadline} error={error} />}
+      <DeadlineFields choices={answer} deadline={deadline} />
     </FormDialog>
   );
 }
 
-function DeadlineFields(props: {
-  choices: DeadlineChoices;
-  deadline: Deadline | undefined;
-  error: (name: string) => string | undefined;
-}) {
-  const { deadline, error } = props;
+function DeadlineFields(props: { choices: DeadlineChoices; deadline: Deadline | undefined }) {
+  const { deadline } = props;
   const { kinds, places, ends, people } = props.choices;
   const [code, setCode] = useState(deadline?.kind ?? kinds[0]?.code ?? "");
   const kind = kinds.find((each) => each.code === code);
@@ -60,7 +56,7 @@ function DeadlineFields(props: {
   const names = [...new Set([...places.map((each) => each.place), ...(place ? [place] : [])])];
   return (
     <>
-      <Field label="Kind" name="kind" error={error("kind")} required>
+      <Field label="Kind" name="kind" required>
         <Select
           value={code}
           onChange={(event) => choose(event.currentTarget.value)}
@@ -78,7 +74,7 @@ function DeadlineFields(props: {
         />
       </Field>
       {basis === "moment" ? (
-        <Field label="Due" name="due_at" error={error("due_at")} hint="Local time of the place" required>
+        <Field label="Due" name="due_at" hint="Local time of the place" required>
           <DateInput key={code} type="datetime-local" defaultValue={own ? localDue(own) : ""} />
         </Field>
       ) : (
@@ -86,7 +82,6 @@ function DeadlineFields(props: {
           <Field
             label="Free days"
             name="free_days"
-            error={error("free_days")}
             hint={
               kind?.sample
                 ? "A sample: look it up in the carrier's terms. Days begin on the day after the event"
@@ -101,7 +96,7 @@ function DeadlineFields(props: {
               defaultValue={String(own?.free_days ?? kind?.free_days ?? "")}
             />
           </Field>
-          <Field label="From" name="from_event" error={error("from_event")} required>
+          <Field label="From" name="from_event" required>
             <Select
               key={code}
               defaultValue={own?.from_event ?? kind?.from_event ?? "unloaded"}
@@ -118,14 +113,14 @@ function DeadlineFields(props: {
           />
         </>
       )}
-      <Field label="At" name="place" error={error("place")} hint="Whose clock counts">
+      <Field label="At" name="place" hint="Whose clock counts">
         <Select
           key={`place ${code}`}
           defaultValue={place}
           options={names.map((name) => ({ value: name, label: name }))}
         />
       </Field>
-      <Field label="Responsible" name="responsible_id" error={error("responsible_id")}>
+      <Field label="Responsible" name="responsible_id">
         <Select
           defaultValue={deadline?.responsible_id ?? ""}
           options={[
@@ -134,16 +129,10 @@ function DeadlineFields(props: {
           ]}
         />
       </Field>
-      <Field
-        label="Reference"
-        name="reference"
-        error={error("reference")}
-        hint="Slot, T1 or permit number"
-        optional
-      >
+      <Field label="Reference" name="reference" hint="Slot, T1 or permit number" optional>
         <TextInput autoComplete="off" data-max={100} defaultValue={deadline?.reference ?? ""} />
       </Field>
-      <Field label="Note" name="note" error={error("note")} className="col-span-full" optional>
+      <Field label="Note" name="note" className="col-span-full" optional>
         <TextArea rows={2} data-max={1000} defaultValue={deadline?.note ?? ""} />
       </Field>
     </>

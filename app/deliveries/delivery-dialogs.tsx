@@ -68,30 +68,16 @@ export function DeliveryDialog(props: {
               />
             </Field>
           ))}
-          <Field
-            label="When"
-            name="delivered_at"
-            hint={companyTime()}
-            error={error("delivered_at")}
-            required
-            className="col-span-2"
-          >
+          <Field label="When" name="delivered_at" hint={companyTime()} required className="col-span-2">
             <DateInput type="datetime-local" defaultValue={toLocalDateTime(start?.signedAt ?? now)} />
           </Field>
-          <Field
-            label="Signed by"
-            name="signed_by"
-            error={error("signed_by")}
-            className="col-span-2"
-            optional
-          >
+          <Field label="Signed by" name="signed_by" className="col-span-2" optional>
             <TextInput autoComplete="off" data-max={SIGNER_MAX_LENGTH} defaultValue={start?.signedBy ?? ""} />
           </Field>
           <Field
             label="Remark"
             name="remark"
             hint="Customers do not see it."
-            error={error("remark")}
             className="col-span-full"
             optional
           >

@@ -42,7 +42,6 @@ export function DriverLinkDialog(props: {
           <Field
             label={isMail ? "Driver's e-mail address" : "Who drives"}
             name="recipient"
-            error={error("recipient")}
             hint={isMail ? "It works for 7 days." : "Name or plate. It works for 7 days."}
             required
           >

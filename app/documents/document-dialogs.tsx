@@ -56,7 +56,7 @@ export function IssueDialog(
       pendingLabel={DOCUMENT_MESSAGES.drawing}
       onClose={onClose}
     >
-      {({ error, count }) => (
+      {({ count }) => (
         <>
           {revises ? (
             <p>
@@ -69,7 +69,7 @@ export function IssueDialog(
               changes of the record do not change it. What is wrong is corrected as a new revision.
             </p>
           )}
-          {revises ? <RevisionFields revises={revises} error={error} count={count} /> : null}
+          {revises ? <RevisionFields revises={revises} count={count} /> : null}
           {isBill && !revises && houseBills.length > 0 ? (
             <p className="border-l-4 border-ink-700 bg-blue-100/60 px-4 py-3 wrap-anywhere text-ink-900">
               {DOCUMENT_MESSAGES.otherHouseBills(houseBills)}
@@ -90,7 +90,6 @@ export function IssueDialog(
             <Field
               label="Notify party"
               name="notify"
-              error={error("notify")}
               hint={count("notify") ?? "Name, address and telephone. Empty: the consignee"}
               optional
             >
@@ -112,7 +111,7 @@ export function IssueDialog(
             </Field>
           ) : null}
           {isOwnLayout(kind) ? (
-            <LayoutFields kind={kind} language={language} price={price} revises={revises} error={error} />
+            <LayoutFields kind={kind} language={language} price={price} revises={revises} />
           ) : null}
           <Missing boxes={missing} shipmentId={shipmentId} />
         </>
@@ -121,16 +120,12 @@ export function IssueDialog(
   );
 }
 
-function RevisionFields(props: {
-  revises: ListedDocument;
-  error: (name: string) => string | undefined;
-  count: (name: string) => string | undefined;
-}) {
-  const { revises, error, count } = props;
+function RevisionFields(props: { revises: ListedDocument; count: (name: string) => string | undefined }) {
+  const { revises, count } = props;
   const originals = revises.originals ?? 0;
   return (
     <>
-      <Field label="What is corrected" name="reason" error={error("reason")} hint={count("reason")} required>
+      <Field label="What is corrected" name="reason" hint={count("reason")} required>
         <TextArea rows={2} data-max={VOID_REASON_MAX_LENGTH} />
       </Field>
       {originals > 0 ? (
@@ -161,13 +156,13 @@ export function VoidDialog({ document, shipmentId, onClose }: DialogProps & { do
       pendingLabel="Voiding..."
       onClose={onClose}
     >
-      {({ error, count }) => (
+      {({ count }) => (
         <>
           <p>
             It stays here to be looked at, with your name and the reason, and its number is not given again.
             Customers no longer see it. This cannot be undone.
           </p>
-          <Field label="Reason" name="reason" error={error("reason")} hint={count("reason")} required>
+          <Field label="Reason" name="reason" hint={count("reason")} required>
             <TextArea rows={2} data-max={VOID_REASON_MAX_LENGTH} />
           </Field>
         </>

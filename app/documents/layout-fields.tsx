@@ -16,18 +16,16 @@ export function LayoutFields(props: {
   price: string;
   /** The order that is corrected. */
   revises?: Pick<ListedDocument, "haulier" | "part">;
-  error: (name: string) => string | undefined;
 }) {
-  const { kind, language, price, revises, error } = props;
+  const { kind, language, price, revises } = props;
   const isOrder = kind === "transport_order" || kind === "delivery_order";
   return (
     <>
-      <LanguageField value={language} error={error("language")} />
+      <LanguageField value={language} />
       {kind === "delivery_order" ? (
         <Field
           label="Terminal or warehouse"
           name="addressee"
-          error={error("addressee")}
           hint="Empty: where the main leg arrives"
           optional
         >
@@ -39,14 +37,13 @@ export function LayoutFields(props: {
           label="Haulier"
           name="addressee"
           mode="road"
-          error={error("addressee")}
           hint="Empty: the carrier of the leg by road"
           defaultValue={revises?.haulier ?? ""}
           optional
         />
       ) : null}
       {kind === "transport_order" ? (
-        <Field label="Drives" name="part" error={error("part")}>
+        <Field label="Drives" name="part">
           <Select
             defaultValue={revises?.part ?? ""}
             options={[
@@ -57,12 +54,12 @@ export function LayoutFields(props: {
         </Field>
       ) : null}
       {kind === "transport_order" ? (
-        <Field label="Price, without VAT" name="price" error={error("price")} hint="EUR 450.00" optional>
+        <Field label="Price, without VAT" name="price" hint="EUR 450.00" optional>
           <TextInput autoComplete="off" data-max={60} defaultValue={price} />
         </Field>
       ) : null}
       {isOrder ? (
-        <Field label="Slots and references" name="slots" error={error("slots")} optional>
+        <Field label="Slots and references" name="slots" optional>
           <TextArea rows={2} data-max={500} />
         </Field>
       ) : null}

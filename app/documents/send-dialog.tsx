@@ -47,14 +47,14 @@ export function SendDialog(props: {
       pendingLabel="Sending..."
       onClose={onClose}
     >
-      {({ error, count }) => (
+      {({ count }) => (
         <>
           <p>
             {isOrder
               ? "With the PDF attached, and the CMR consignment note where one is issued."
               : "With the PDF attached, as it was issued."}
           </p>
-          <Field label="To" name="to" error={error("to")} required>
+          <Field label="To" name="to" required>
             <TextInput
               type="email"
               autoComplete="off"
@@ -63,7 +63,7 @@ export function SendDialog(props: {
             />
           </Field>
           <LanguageField label="They read" value={side ? readers[side].language : "en"} />
-          <Field label="Message" name="note" error={error("note")} hint={count("note")} optional>
+          <Field label="Message" name="note" hint={count("note")} optional>
             <TextArea rows={3} data-max={NOTE_MAX} />
           </Field>
           {isOrder ? (

@@ -101,7 +101,7 @@ export function ChangeFile({ owner, file, asksSigner, onClose }: DialogProps & {
       submit="Save"
       onClose={onClose}
     >
-      {({ error }) => <FileFields owner={owner} file={file} error={error} asksSigner={asksSigner} />}
+      <FileFields owner={owner} file={file} asksSigner={asksSigner} />
     </FormDialog>
   );
 }
@@ -112,18 +112,17 @@ export const kindOptions = Object.entries(FILE_KINDS).map(([value, label]) => ({
 export function FileFields(props: {
   owner: FileOwner;
   file: ListedFile;
-  error?: (name: string) => string | undefined;
   asksSigner?: boolean;
   plain?: boolean;
 }) {
-  const { owner, file, error, plain } = props;
+  const { owner, file, plain } = props;
   const [kind, setKind] = useState(file.kind);
   return (
     <>
-      <Field label="Name" name="name" error={error?.("name")} required>
+      <Field label="Name" name="name" required>
         <TextInput defaultValue={file.name} maxLength={300} autoComplete="off" />
       </Field>
-      <Field label="Kind" name="kind" error={error?.("kind")}>
+      <Field label="Kind" name="kind">
         <Select
           defaultValue={file.kind}
           options={kindOptions}
@@ -134,7 +133,6 @@ export function FileFields(props: {
         <Field
           label={plain ? "Signed by, for a proof of delivery or pick-up" : "Signed by"}
           name="signed_by"
-          error={error?.("signed_by")}
           optional
         >
           <TextInput

@@ -162,21 +162,15 @@ function ProfilesCard({ month, profiles, answer, mayWrite }: Props & { mayWrite:
           emptied
           className="mt-6 grid gap-4 border-t border-slate-200 pt-5"
         >
-          {({ error, typed }) => (
+          {({ error }) => (
             <>
               <div className="grid gap-4 sm:grid-cols-2">
-                <Field
-                  label="Name of a profile"
-                  name="name"
-                  error={error("name")}
-                  hint="One of this name is replaced"
-                  required
-                >
-                  <TextInput maxLength={80} autoComplete="off" defaultValue={typed("name") ?? ""} />
+                <Field label="Name of a profile" name="name" hint="One of this name is replaced" required>
+                  <TextInput maxLength={80} autoComplete="off" />
                 </Field>
-                <Field label="Kind of file" name="format" error={error("format")} required>
+                <Field label="Kind of file" name="format" required>
                   <Select
-                    defaultValue={typed("format") ?? "semicolon"}
+                    defaultValue={"semicolon"}
                     options={Object.entries(FORMATS).map(([value, { label }]) => ({ value, label }))}
                   />
                 </Field>

@@ -137,7 +137,7 @@ function EraseForm(props: {
       pendingLabel="Erasing..."
       className="mt-4"
     >
-      {({ error, typed }) => (
+      {({ error }) => (
         <>
           <PersonFields person={person} />
           <fieldset className="grid gap-2" aria-describedby="kinds-error">
@@ -167,15 +167,9 @@ function EraseForm(props: {
             <Field
               label={<span className="wrap-anywhere">Type {whole} to confirm</span>}
               name="confirm"
-              error={error("confirm")}
               required
             >
-              <TextInput
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
-                defaultValue={typed("confirm")}
-              />
+              <TextInput autoComplete="off" autoCapitalize="off" spellCheck={false} />
             </Field>
           </div>
         </>

@@ -34,20 +34,15 @@ export function RepeatDialog(props: { shipmentId: string; number: string; onClos
       className="grid items-start gap-4 sm:grid-cols-2"
       onClose={props.onClose}
     >
-      {({ error }) => (
-        <>
-          <Field
-            label="This shipment is of"
-            name="pattern_day"
-            error={error("pattern_day")}
-            hint="Its dates move by the days from here on"
-            required
-          >
-            <DateInput type="date" defaultValue={answer.pattern_day} />
-          </Field>
-          <RhythmFields error={error} nextOn={answer.next_on} />
-        </>
-      )}
+      <Field
+        label="This shipment is of"
+        name="pattern_day"
+        hint="Its dates move by the days from here on"
+        required
+      >
+        <DateInput type="date" defaultValue={answer.pattern_day} />
+      </Field>
+      <RhythmFields nextOn={answer.next_on} />
     </FormDialog>
   );
 }
@@ -66,63 +61,40 @@ export function RhythmDialog(props: { shipmentId: string; series: Series; onClos
       className="grid items-start gap-4 sm:grid-cols-2"
       onClose={props.onClose}
     >
-      {({ error }) => (
-        <RhythmFields
-          error={error}
-          series={series}
-          nextOn={series.waiting[0]?.day ?? series.next?.day ?? series.next_on}
-        />
-      )}
+      <RhythmFields series={series} nextOn={series.waiting[0]?.day ?? series.next?.day ?? series.next_on} />
     </FormDialog>
   );
 }
 
-function RhythmFields(props: {
-  error: (name: string) => string | undefined;
-  nextOn: string;
-  series?: Series;
-}) {
-  const { error, series } = props;
+function RhythmFields(props: { nextOn: string; series?: Series }) {
+  const { series } = props;
   return (
     <>
       <Field
         label="Next one on"
         name="next_on"
-        error={error("next_on")}
         hint="All others are on its weekday, or day of the month"
         required
       >
         <DateInput type="date" defaultValue={props.nextOn} />
       </Field>
-      <Field label="Every" name="every" error={error("every")} hint="1 each time, 2 every second" required>
+      <Field label="Every" name="every" hint="1 each time, 2 every second" required>
         <TextInput inputMode="numeric" autoComplete="off" defaultValue={String(series?.every ?? 1)} />
       </Field>
-      <Field label="Weeks or months" name="unit" error={error("unit")} required>
+      <Field label="Weeks or months" name="unit" required>
         <Select defaultValue={series?.unit ?? "week"} options={options(UNITS)} />
       </Field>
-      <Field label="On a closed day" name="closed_days" error={error("closed_days")} required>
+      <Field label="On a closed day" name="closed_days" required>
         <Select defaultValue={series?.closed_days ?? "before"} options={options(CLOSED_DAYS)} />
       </Field>
-      <Field
-        label="Propose"
-        name="lead_days"
-        error={error("lead_days")}
-        hint="Days ahead: from then on it is in the queue"
-        required
-      >
+      <Field label="Propose" name="lead_days" hint="Days ahead: from then on it is in the queue" required>
         <TextInput
           inputMode="numeric"
           autoComplete="off"
           defaultValue={String(series?.lead_days ?? DEFAULT_LEAD_DAYS)}
         />
       </Field>
-      <Field
-        label="Last day"
-        name="ends_on"
-        error={error("ends_on")}
-        hint="Empty: until it is ended"
-        optional
-      >
+      <Field label="Last day" name="ends_on" hint="Empty: until it is ended" optional>
         <DateInput type="date" defaultValue={series?.ends_on ?? ""} />
       </Field>
     </>

@@ -20,7 +20,6 @@ export function CarrierFields(props: {
     <Field
       label={CARRIER_LABELS[name]}
       name={name}
-      error={error(name)}
       hint={hint}
       required={name === "name"}
       optional={name !== "name"}
@@ -49,27 +48,16 @@ export function CarrierFields(props: {
         </fieldset>
         {line("scac", "Of lines and hauliers, such as MAEU")}
         {line("iata_prefix", "Of airlines: their air waybills begin with it, such as 020")}
-        <Field label={CARRIER_LABELS.address} name="address" error={error("address")} optional>
+        <Field label={CARRIER_LABELS.address} name="address" optional>
           <TextArea rows={3} data-max={500} defaultValue={values.address ?? ""} />
         </Field>
-        <Field
-          label={CARRIER_LABELS.language}
-          name="language"
-          error={error("language")}
-          hint="Of papers and mails to it"
-        >
+        <Field label={CARRIER_LABELS.language} name="language" hint="Of papers and mails to it">
           <Select
             options={LANGUAGES}
             defaultValue={values.language === "en" ? "" : (values.language ?? "")}
           />
         </Field>
-        <Field
-          label={CARRIER_LABELS.notes}
-          name="notes"
-          error={error("notes")}
-          className="sm:col-span-2"
-          optional
-        >
+        <Field label={CARRIER_LABELS.notes} name="notes" className="sm:col-span-2" optional>
           <TextArea rows={2} data-max={2000} defaultValue={values.notes ?? ""} />
         </Field>
       </div>

@@ -59,45 +59,32 @@ export default function ChargeCodePage({ loaderData, actionData }: Route.Compone
       schema={chargeCodeForm}
       answer={answer}
     >
-      {({ error, typed }) => (
-        <>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Code" name="code" error={error("code")} hint="2 to 12 letters and digits" required>
-              <TextInput
-                autoComplete="off"
-                className="uppercase"
-                defaultValue={typed("code") ?? code?.code ?? ""}
-              />
-            </Field>
-            <Field label="Ledger account" name="ledger_account" error={error("ledger_account")} optional>
-              <TextInput
-                autoComplete="off"
-                defaultValue={typed("ledger_account") ?? code?.ledger_account ?? ""}
-              />
-            </Field>
-            <Field label="VAT" name="vat_treatment_id" error={error("vat_treatment_id")}>
-              <Select
-                defaultValue={typed("vat_treatment_id") ?? code?.vat_treatment_id ?? ""}
-                options={[{ value: "", label: "By route and payer" }, ...treatments]}
-              />
-            </Field>
-            <Field label="For" name="side" error={error("side")}>
-              <Select
-                defaultValue={typed("side") ?? code?.side ?? "both"}
-                options={Object.entries(SIDE_TEXTS).map(([value, label]) => ({ value, label }))}
-              />
-            </Field>
-          </div>
-          <LanguageFields
-            legend="Description on offers and invoices"
-            name="description"
-            texts={code?.descriptions}
-            required={["en"]}
-            error={error}
-            typed={typed}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Code" name="code" hint="2 to 12 letters and digits" required>
+          <TextInput autoComplete="off" className="uppercase" defaultValue={code?.code ?? ""} />
+        </Field>
+        <Field label="Ledger account" name="ledger_account" optional>
+          <TextInput autoComplete="off" defaultValue={code?.ledger_account ?? ""} />
+        </Field>
+        <Field label="VAT" name="vat_treatment_id">
+          <Select
+            defaultValue={code?.vat_treatment_id ?? ""}
+            options={[{ value: "", label: "By route and payer" }, ...treatments]}
           />
-        </>
-      )}
+        </Field>
+        <Field label="For" name="side">
+          <Select
+            defaultValue={code?.side ?? "both"}
+            options={Object.entries(SIDE_TEXTS).map(([value, label]) => ({ value, label }))}
+          />
+        </Field>
+      </div>
+      <LanguageFields
+        legend="Description on offers and invoices"
+        name="description"
+        texts={code?.descriptions}
+        required={["en"]}
+      />
     </SettingPage>
   );
 }

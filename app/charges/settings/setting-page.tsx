@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { LANGUAGES, type Language } from "#app/kit/language/language.ts";
@@ -20,7 +20,7 @@ export function SettingPage(
     /** Null for one that is not stored yet. */
     stored: { sample: boolean; archived_at: Date | null; updated_at: Date } | null;
     answer: FormAnswer | undefined;
-    children: Exclude<ComponentProps<typeof ActForm>["children"], undefined>;
+    children: ReactNode;
   },
 ) {
   const { title, stored, answer, schema, lists, children } = props;
@@ -56,12 +56,8 @@ export function SettingPage(
           pendingLabel="Saving..."
           className="grid gap-5"
         >
-          {(state) => (
-            <>
-              <input type="hidden" name="version" value={version} />
-              {children(state)}
-            </>
-          )}
+          <input type="hidden" name="version" value={version} />
+          {children}
         </ActForm>
       </Card>
       {stored ? (
@@ -82,8 +78,6 @@ export function LanguageFields(props: {
   name: "text" | "description";
   texts: Partial<Record<Language, string>> | undefined;
   required?: readonly Language[];
-  error: (name: string) => string | undefined;
-  typed: (name: string) => string | undefined;
 }) {
   return (
     <fieldset className="grid gap-4">
@@ -96,15 +90,10 @@ export function LanguageFields(props: {
             key={language}
             label={STAFF_LANGUAGE_NAMES[language]}
             name={name}
-            error={props.error(name)}
             required={isRequired}
             optional={!isRequired}
           >
-            <TextInput
-              lang={language}
-              autoComplete="off"
-              defaultValue={props.typed(name) ?? props.texts?.[language] ?? ""}
-            />
+            <TextInput lang={language} autoComplete="off" defaultValue={props.texts?.[language] ?? ""} />
           </Field>
         );
       })}

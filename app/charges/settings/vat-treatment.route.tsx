@@ -67,79 +67,59 @@ export default function VatTreatmentPage({ loaderData, actionData }: Route.Compo
       lists={LISTS}
       answer={answer}
     >
-      {({ error, typed }) => (
-        <>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Name" name="name" error={error("name")} required>
-              <TextInput autoComplete="off" defaultValue={typed("name") ?? treatment?.name} />
-            </Field>
-            <Field label="Category" name="category" error={error("category")} hint="EN 16931" required>
-              <Select
-                defaultValue={typed("category") ?? treatment?.category ?? "S"}
-                options={VAT_CATEGORIES.map((value) => ({
-                  value,
-                  label: `${value}: ${VAT_CATEGORY_TEXTS[value]}`,
-                }))}
-              />
-            </Field>
-            <Field label="Rate" name="rate" error={error("rate")}>
-              <TextInput
-                inputMode="decimal"
-                unit="%"
-                autoComplete="off"
-                defaultValue={typed("rate") ?? (treatment ? String(Number(treatment.rate)) : "")}
-              />
-            </Field>
-            <Field
-              label="Exemption code"
-              name="exemption_code"
-              error={error("exemption_code")}
-              hint="Of the VATEX list, such as VATEX-EU-AE"
-              optional
-            >
-              <TextInput
-                autoComplete="off"
-                defaultValue={typed("exemption_code") ?? treatment?.exemption_code ?? ""}
-              />
-            </Field>
-          </div>
-          <LanguageFields
-            legend="What the invoice says"
-            name="text"
-            texts={treatment?.texts}
-            error={error}
-            typed={typed}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name" name="name" required>
+          <TextInput autoComplete="off" defaultValue={treatment?.name} />
+        </Field>
+        <Field label="Category" name="category" hint="EN 16931" required>
+          <Select
+            defaultValue={treatment?.category ?? "S"}
+            options={VAT_CATEGORIES.map((value) => ({
+              value,
+              label: `${value}: ${VAT_CATEGORY_TEXTS[value]}`,
+            }))}
           />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Choices
-              name="routes"
-              legend="Proposed for these routes"
-              options={ROUTE_KINDS.map((value) => [value, ROUTE_TEXTS[value]])}
-              chosen={treatment?.routes ?? []}
-            />
-            <Choices
-              name="payers"
-              legend="and for these payers"
-              options={PAYER_KINDS.map((value) => [value, PAYER_TEXTS[value]])}
-              chosen={treatment?.payers ?? []}
-            />
-          </div>
-          <Field
-            label="Order"
-            name="position"
-            error={error("position")}
-            hint="The first one that fits is proposed"
-            required
-          >
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              className="max-w-24"
-              defaultValue={typed("position") ?? String(treatment?.position ?? 50)}
-            />
-          </Field>
-        </>
-      )}
+        </Field>
+        <Field label="Rate" name="rate">
+          <TextInput
+            inputMode="decimal"
+            unit="%"
+            autoComplete="off"
+            defaultValue={treatment ? String(Number(treatment.rate)) : ""}
+          />
+        </Field>
+        <Field
+          label="Exemption code"
+          name="exemption_code"
+          hint="Of the VATEX list, such as VATEX-EU-AE"
+          optional
+        >
+          <TextInput autoComplete="off" defaultValue={treatment?.exemption_code ?? ""} />
+        </Field>
+      </div>
+      <LanguageFields legend="What the invoice says" name="text" texts={treatment?.texts} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Choices
+          name="routes"
+          legend="Proposed for these routes"
+          options={ROUTE_KINDS.map((value) => [value, ROUTE_TEXTS[value]])}
+          chosen={treatment?.routes ?? []}
+        />
+        <Choices
+          name="payers"
+          legend="and for these payers"
+          options={PAYER_KINDS.map((value) => [value, PAYER_TEXTS[value]])}
+          chosen={treatment?.payers ?? []}
+        />
+      </div>
+      <Field label="Order" name="position" hint="The first one that fits is proposed" required>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-24"
+          defaultValue={String(treatment?.position ?? 50)}
+        />
+      </Field>
     </SettingPage>
   );
 }

@@ -45,34 +45,30 @@ export function ClaimFields({ claim, files, answer }: ClaimPageProps) {
           <>
             <input type="hidden" name="version" value={claim.version} />
             <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-              <Field label="Kind" name="kind" error={error("kind")} required>
-                <Select defaultValue={typed("kind") ?? claim.kind} options={optionsOf(CLAIM_KINDS)} />
+              <Field label="Kind" name="kind" required>
+                <Select defaultValue={claim.kind} options={optionsOf(CLAIM_KINDS)} />
               </Field>
-              <Field label="Convention" name="mode" error={error("mode")} required>
+              <Field label="Convention" name="mode" required>
                 <Select
-                  defaultValue={typed("mode") ?? claim.mode}
+                  defaultValue={claim.mode}
                   options={FREIGHT_TYPES.map((value) => ({ value, label: CONVENTIONS[value] }))}
                 />
               </Field>
-              <Field label="Notice due" name="notice_due" error={error("notice_due")} required>
-                <DateInput type="date" defaultValue={typed("notice_due") ?? claim.notice_due} />
+              <Field label="Notice due" name="notice_due" required>
+                <DateInput type="date" defaultValue={claim.notice_due} />
               </Field>
-              <Field label="Pieces" name="pieces" error={error("pieces")} optional>
-                <TextInput inputMode="numeric" defaultValue={typed("pieces") ?? String(claim.pieces ?? "")} />
+              <Field label="Pieces" name="pieces" optional>
+                <TextInput inputMode="numeric" defaultValue={String(claim.pieces ?? "")} />
               </Field>
-              <Field label="Weight of these" name="gross_kg" error={error("gross_kg")} optional>
-                <TextInput
-                  inputMode="decimal"
-                  unit="kg"
-                  defaultValue={typed("gross_kg") ?? String(claim.gross_kg ?? "")}
-                />
+              <Field label="Weight of these" name="gross_kg" optional>
+                <TextInput inputMode="decimal" unit="kg" defaultValue={String(claim.gross_kg ?? "")} />
               </Field>
-              <Field label="Amount" name="amount" error={error("amount")} optional>
-                <TextInput inputMode="decimal" defaultValue={typed("amount") ?? String(claim.amount ?? "")} />
+              <Field label="Amount" name="amount" optional>
+                <TextInput inputMode="decimal" defaultValue={String(claim.amount ?? "")} />
               </Field>
-              <Field label="Currency" name="currency" error={error("currency")} required>
+              <Field label="Currency" name="currency" required>
                 <Select
-                  defaultValue={typed("currency") ?? claim.currency}
+                  defaultValue={claim.currency}
                   options={CURRENCIES.map((value) => ({ value, label: value }))}
                 />
               </Field>
@@ -86,12 +82,8 @@ export function ClaimFields({ claim, files, answer }: ClaimPageProps) {
                 optional
               />
             </div>
-            <Field label="Description" name="description" error={error("description")} optional>
-              <TextArea
-                rows={3}
-                data-max={DESCRIPTION_MAX_LENGTH}
-                defaultValue={typed("description") ?? claim.description ?? ""}
-              />
+            <Field label="Description" name="description" optional>
+              <TextArea rows={3} data-max={DESCRIPTION_MAX_LENGTH} defaultValue={claim.description ?? ""} />
             </Field>
             {files.length > 0 ? (
               <fieldset>

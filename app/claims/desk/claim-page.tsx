@@ -74,11 +74,9 @@ function Acts({ claim, today, answer }: ClaimPageProps) {
         variant={claim.notice_sent_on ? "secondary" : "primary"}
         className="flex flex-wrap items-end gap-3"
       >
-        {({ error }) => (
-          <Field label="The liable party was told on" name="sent_on" error={error("sent_on")}>
-            <DateInput type="date" max={today} defaultValue={claim.notice_sent_on ?? today} />
-          </Field>
-        )}
+        <Field label="The liable party was told on" name="sent_on">
+          <DateInput type="date" max={today} defaultValue={claim.notice_sent_on ?? today} />
+        </Field>
       </ActForm>
       <ActForm
         intent="close"
@@ -88,16 +86,12 @@ function Acts({ claim, today, answer }: ClaimPageProps) {
         variant={claim.notice_sent_on ? "primary" : "secondary"}
         className="flex flex-wrap items-end gap-3"
       >
-        {({ error }) => (
-          <>
-            <Field label="It ended" name="outcome" error={error("outcome")}>
-              <Select options={[{ value: "", label: "Choose" }, ...optionsOf(CLAIM_OUTCOMES)]} />
-            </Field>
-            <Field label="Amount paid" name="settled_amount" error={error("settled_amount")} className="w-36">
-              <TextInput inputMode="decimal" autoComplete="off" unit={claim.currency} />
-            </Field>
-          </>
-        )}
+        <Field label="It ended" name="outcome">
+          <Select options={[{ value: "", label: "Choose" }, ...optionsOf(CLAIM_OUTCOMES)]} />
+        </Field>
+        <Field label="Amount paid" name="settled_amount" className="w-36">
+          <TextInput inputMode="decimal" autoComplete="off" unit={claim.currency} />
+        </Field>
       </ActForm>
     </Card>
   );

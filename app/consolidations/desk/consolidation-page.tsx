@@ -128,11 +128,10 @@ function AddForm({ answer }: Pick<Props, "answer">) {
           <Field
             label="Add by number"
             name="numbers"
-            error={error("numbers")}
             hint="Tracking numbers, house bills, other references or containers; several between commas or on lines"
             required
           >
-            <TextArea rows={2} defaultValue={typed("numbers") ?? ""} />
+            <TextArea rows={2} />
           </Field>
           <Checkbox
             name="move"

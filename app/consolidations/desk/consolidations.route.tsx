@@ -131,14 +131,9 @@ export default function Consolidations({ loaderData, actionData }: Route.Compone
               variant="primary"
               className="flex flex-wrap items-end gap-2"
             >
-              {({ error }) => (
-                <Field label="Mode of the new one" name="mode" error={error("mode")} hideLabel>
-                  <Select
-                    defaultValue={filter.mode || "sea"}
-                    options={optionsOf("Mode", LEG_MODES).slice(1)}
-                  />
-                </Field>
-              )}
+              <Field label="Mode of the new one" name="mode" hideLabel>
+                <Select defaultValue={filter.mode || "sea"} options={optionsOf("Mode", LEG_MODES).slice(1)} />
+              </Field>
             </ActForm>
           ) : null
         }

@@ -102,113 +102,89 @@ function CostForm(props: Props & { cost: ReadCost | null; onNew: () => void }) {
       emptied
       className="mt-5 border-t border-slate-200 pt-4"
     >
-      {({ error, typed }) => (
-        <div className="mb-4 grid gap-4 sm:grid-cols-2">
-          <input type="hidden" name="cost" value={cost?.id ?? ""} />
-          <Field label="Code" name="code" error={error("code")} optional>
-            <TextInput
-              list="cost-codes"
-              autoComplete="off"
-              defaultValue={typed("code") ?? cost?.code ?? ""}
-            />
-          </Field>
-          <Field label="Description" name="description" error={error("description")} required>
-            <TextInput autoComplete="off" defaultValue={typed("description") ?? cost?.description ?? ""} />
-          </Field>
-          <Field label="Amount" name="amount" error={error("amount")} required>
-            <TextInput
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={typed("amount") ?? money(cost?.amount)}
-            />
-          </Field>
-          <Field label="Currency" name="currency" error={error("currency")} required>
-            <TextInput autoComplete="off" defaultValue={typed("currency") ?? cost?.currency ?? "EUR"} />
-          </Field>
-          <Field label="Rate" name="rate" error={error("rate")} hint="Of the day where it is empty" optional>
-            <TextInput
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={typed("rate") ?? (cost && cost.currency !== "EUR" ? cost.rate : "")}
-            />
-          </Field>
-          <Field label="Date" name="booked_on" error={error("booked_on")} required>
-            <DateInput type="date" defaultValue={typed("booked_on") ?? cost?.booked_on ?? today} />
-          </Field>
-          <Field label="Supplier" name="supplier" error={error("supplier")} optional>
-            <TextInput autoComplete="off" defaultValue={typed("supplier") ?? cost?.supplier ?? ""} />
-          </Field>
-          <Field
-            label="Supplier invoice"
-            name="supplier_reference"
-            error={error("supplier_reference")}
-            optional
-          >
-            <TextInput
-              autoComplete="off"
-              defaultValue={typed("supplier_reference") ?? cost?.supplier_reference ?? ""}
-            />
-          </Field>
-          <Field
-            label="Split by"
-            name="basis"
-            error={error("basis")}
-            hint={
-              missing.length > 0
-                ? `Not typed at ${missing.map(({ tracking_number }) => tracking_number).join(", ")}`
-                : undefined
-            }
-          >
-            <Select
-              defaultValue={typed("basis") ?? basis}
-              onChange={(event) => setBasis(event.currentTarget.value as Basis)}
-              options={Object.entries(BASES).map(([value, label]) => ({ value, label }))}
-            />
-          </Field>
-          <Checkbox
-            name="is_actual"
-            value="1"
-            defaultChecked={cost?.is_actual}
-            label="Actual: as the supplier has invoiced it"
+      <div className="mb-4 grid gap-4 sm:grid-cols-2">
+        <input type="hidden" name="cost" value={cost?.id ?? ""} />
+        <Field label="Code" name="code" optional>
+          <TextInput list="cost-codes" autoComplete="off" defaultValue={cost?.code ?? ""} />
+        </Field>
+        <Field label="Description" name="description" required>
+          <TextInput autoComplete="off" defaultValue={cost?.description ?? ""} />
+        </Field>
+        <Field label="Amount" name="amount" required>
+          <TextInput inputMode="decimal" autoComplete="off" defaultValue={money(cost?.amount)} />
+        </Field>
+        <Field label="Currency" name="currency" required>
+          <TextInput autoComplete="off" defaultValue={cost?.currency ?? "EUR"} />
+        </Field>
+        <Field label="Rate" name="rate" hint="Of the day where it is empty" optional>
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={cost && cost.currency !== "EUR" ? cost.rate : ""}
           />
-          {basis === "hand" ? <ShareFields cost={cost} houses={houses} error={error} typed={typed} /> : null}
-          <div className="sm:col-span-2">
-            <AlsoFields finished={houses.filter(({ status }) => status === "cancelled")} />
-          </div>
-          <datalist id="cost-codes">
-            {codes.map(({ code, description }) => (
-              <option key={code} value={code}>
-                {description}
-              </option>
-            ))}
-          </datalist>
-          {cost ? (
-            <div className="sm:col-span-2">
-              <Button size="sm" onClick={props.onNew}>
-                A new cost instead
-              </Button>
-            </div>
-          ) : null}
+        </Field>
+        <Field label="Date" name="booked_on" required>
+          <DateInput type="date" defaultValue={cost?.booked_on ?? today} />
+        </Field>
+        <Field label="Supplier" name="supplier" optional>
+          <TextInput autoComplete="off" defaultValue={cost?.supplier ?? ""} />
+        </Field>
+        <Field label="Supplier invoice" name="supplier_reference" optional>
+          <TextInput autoComplete="off" defaultValue={cost?.supplier_reference ?? ""} />
+        </Field>
+        <Field
+          label="Split by"
+          name="basis"
+          hint={
+            missing.length > 0
+              ? `Not typed at ${missing.map(({ tracking_number }) => tracking_number).join(", ")}`
+              : undefined
+          }
+        >
+          <Select
+            defaultValue={basis}
+            onChange={(event) => setBasis(event.currentTarget.value as Basis)}
+            options={Object.entries(BASES).map(([value, label]) => ({ value, label }))}
+          />
+        </Field>
+        <Checkbox
+          name="is_actual"
+          value="1"
+          defaultChecked={cost?.is_actual}
+          label="Actual: as the supplier has invoiced it"
+        />
+        {basis === "hand" ? <ShareFields cost={cost} houses={houses} /> : null}
+        <div className="sm:col-span-2">
+          <AlsoFields finished={houses.filter(({ status }) => status === "cancelled")} />
         </div>
-      )}
+        <datalist id="cost-codes">
+          {codes.map(({ code, description }) => (
+            <option key={code} value={code}>
+              {description}
+            </option>
+          ))}
+        </datalist>
+        {cost ? (
+          <div className="sm:col-span-2">
+            <Button size="sm" onClick={props.onNew}>
+              A new cost instead
+            </Button>
+          </div>
+        ) : null}
+      </div>
     </ActForm>
   );
 }
 
-function ShareFields(props: {
-  cost: ReadCost | null;
-  houses: Props["houses"];
-  error: (name: string) => string | undefined;
-  typed: (name: string) => string | undefined;
-}) {
-  const { cost, houses, error, typed } = props;
+function ShareFields(props: { cost: ReadCost | null; houses: Props["houses"] }) {
+  const { cost, houses } = props;
   const amountOf = (id: string) => cost?.shares.find(({ shipment }) => shipment === id)?.amount;
   return houses.map(({ id, tracking_number }) => {
     const amount = amountOf(id);
     const stored = cost && amount ? roundMoney(amount, cost.currency) : "";
     return (
-      <Field key={id} label={`Share of ${tracking_number}`} name={`share.${id}`} error={error(`share.${id}`)}>
-        <TextInput inputMode="decimal" autoComplete="off" defaultValue={typed(`share.${id}`) ?? stored} />
+      <Field key={id} label={`Share of ${tracking_number}`} name={`share.${id}`}>
+        <TextInput inputMode="decimal" autoComplete="off" defaultValue={stored} />
       </Field>
     );
   });

@@ -5,24 +5,14 @@ import { MOVE_NOTE_MAX_LENGTH } from "#app/shipments/eta.ts";
 import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#app/shipments/eta-words.ts";
 
 /** Reason and note of a new arrival, as customers read them. */
-export function MoveReasonFields({
-  error,
-  typed,
-}: {
-  error: (name: string) => string | undefined;
-  typed: (name: string) => string | undefined;
-}) {
+export function MoveReasonFields() {
   return (
     <>
-      <Field label={ETA_MESSAGES.ask} name="delay_reason" error={error("delay_reason")} optional>
-        <Select options={MOVE_REASON_OPTIONS} defaultValue={typed("delay_reason") ?? ""} />
+      <Field label={ETA_MESSAGES.ask} name="delay_reason" optional>
+        <Select options={MOVE_REASON_OPTIONS} />
       </Field>
-      <Field label={ETA_MESSAGES.askNote} name="delay_note" error={error("delay_note")} optional>
-        <TextInput
-          autoComplete="off"
-          data-max={MOVE_NOTE_MAX_LENGTH}
-          defaultValue={typed("delay_note") ?? ""}
-        />
+      <Field label={ETA_MESSAGES.askNote} name="delay_note" optional>
+        <TextInput autoComplete="off" data-max={MOVE_NOTE_MAX_LENGTH} />
       </Field>
     </>
   );

@@ -103,22 +103,11 @@ function ChangeCard({
           <>
             <input type="hidden" name="name" value={name} />
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field
-                label="Vessel, flight or plate from now on"
-                name="conveyance"
-                error={error("conveyance")}
-                required
-              >
-                <TextInput defaultValue={typed("conveyance") ?? name} autoComplete="off" data-max={100} />
+              <Field label="Vessel, flight or plate from now on" name="conveyance" required>
+                <TextInput defaultValue={name} autoComplete="off" data-max={100} />
               </Field>
-              <Field
-                label="Carrier"
-                name="carrier"
-                error={error("carrier")}
-                hint="Left empty, it stays"
-                optional
-              >
-                <TextInput defaultValue={typed("carrier") ?? ""} autoComplete="off" data-max={200} />
+              <Field label="Carrier" name="carrier" hint="Left empty, it stays" optional>
+                <TextInput autoComplete="off" data-max={200} />
               </Field>
             </div>
             {vessel.calls.map((call, at) => (
@@ -155,7 +144,7 @@ function ChangeCard({
               </fieldset>
             ))}
             <div className="grid gap-4 border-t border-slate-200 pt-4 sm:grid-cols-2">
-              <MoveReasonFields error={error} typed={typed} />
+              <MoveReasonFields />
             </div>
             <WhereFields vessel={vessel} values={sent?.values} />
           </>

@@ -44,30 +44,22 @@ export function WriteCards({ houses, entry, answer }: Props) {
       </Card>
       <Card title="Move the ETA">
         <ActForm intent="eta" schema={bulkEtaForm} lists={["also"]} answer={answer} submit="Move" emptied>
-          {({ error, typed }) => (
-            <div className="mb-4 grid gap-4 sm:grid-cols-2">
-              <Field
-                label="Later by, days"
-                name="days"
-                error={error("days")}
-                hint="Planned legs and deliveries move with it; -2 is two days earlier"
-              >
-                <TextInput autoComplete="off" defaultValue={typed("days") ?? ""} />
-              </Field>
-              <Field
-                label="Or the new arrival"
-                name="eta"
-                error={error("eta")}
-                hint="Of its last leg, Brussels time"
-              >
-                <DateInput type="datetime-local" defaultValue={typed("eta") ?? ""} />
-              </Field>
-              <MoveReasonFields error={error} typed={typed} />
-              <div className="sm:col-span-2">
-                <AlsoFields finished={finished} />
-              </div>
+          <div className="mb-4 grid gap-4 sm:grid-cols-2">
+            <Field
+              label="Later by, days"
+              name="days"
+              hint="Planned legs and deliveries move with it; -2 is two days earlier"
+            >
+              <TextInput autoComplete="off" />
+            </Field>
+            <Field label="Or the new arrival" name="eta" hint="Of its last leg, Brussels time">
+              <DateInput type="datetime-local" />
+            </Field>
+            <MoveReasonFields />
+            <div className="sm:col-span-2">
+              <AlsoFields finished={finished} />
             </div>
-          )}
+          </div>
         </ActForm>
       </Card>
     </>

@@ -84,21 +84,21 @@ function KindCard({ kind, answer }: { kind: DeadlineKind; answer: KindAnswer | u
         pendingLabel="Saving..."
         className="grid gap-4"
       >
-        {({ error, typed }) => (
+        {({ typed }) => (
           <>
             <input type="hidden" name="code" value={kind.code} />
             <div className="grid gap-4 sm:grid-cols-3">
-              <Field label="Name" name="label" error={error("label")} required>
-                <TextInput autoComplete="off" data-max={100} defaultValue={typed("label") ?? kind.label} />
+              <Field label="Name" name="label" required>
+                <TextInput autoComplete="off" data-max={100} defaultValue={kind.label} />
               </Field>
-              <Field label="Counted" name="from_event" error={error("from_event")}>
-                <Select options={EVENT_OPTIONS} defaultValue={typed("from_event") ?? kind.from_event ?? ""} />
+              <Field label="Counted" name="from_event">
+                <Select options={EVENT_OPTIONS} defaultValue={kind.from_event ?? ""} />
               </Field>
-              <Field label="Free days" name="free_days" error={error("free_days")} optional>
+              <Field label="Free days" name="free_days" optional>
                 <TextInput
                   inputMode="numeric"
                   autoComplete="off"
-                  defaultValue={typed("free_days") ?? String(kind.free_days ?? "")}
+                  defaultValue={String(kind.free_days ?? "")}
                 />
               </Field>
             </div>

@@ -100,7 +100,6 @@ export function LetterDialog({
             <Field
               label="Letter"
               name="text"
-              error={error("text")}
               hint={count("text") ?? "Below it stands a button that opens the tracking page."}
               required
             >

@@ -22,19 +22,17 @@ export function EmailForm({ currentEmail, answer }: AccountFormProps & { current
   const schema = useMemo(() => emailChangeSchema(currentEmail), [currentEmail]);
   return (
     <AccountForm intent="email" schema={schema} answer={answer} submit="Update Email">
-      {({ error, typed }) => (
-        <>
-          <Field label="New Email" name="newEmail" error={error("newEmail")} required>
-            <TextInput type="email" autoComplete="email" defaultValue={typed("newEmail")} />
-          </Field>
-          <Field label="Confirm New Email" name="confirmEmail" error={error("confirmEmail")} required>
-            <TextInput type="email" autoComplete="off" defaultValue={typed("confirmEmail")} />
-          </Field>
-          <Field label="Current Password" name="currentPassword" error={error("currentPassword")} required>
-            <PasswordInput autoComplete="current-password" />
-          </Field>
-        </>
-      )}
+      <>
+        <Field label="New Email" name="newEmail" required>
+          <TextInput type="email" autoComplete="email" />
+        </Field>
+        <Field label="Confirm New Email" name="confirmEmail" required>
+          <TextInput type="email" autoComplete="off" />
+        </Field>
+        <Field label="Current Password" name="currentPassword" required>
+          <PasswordInput autoComplete="current-password" />
+        </Field>
+      </>
     </AccountForm>
   );
 }
@@ -48,31 +46,18 @@ export function PasswordForm({ email, answer }: AccountFormProps & { email: stri
       submit="Update Password"
       variant="primary"
     >
-      {({ error }) => (
-        <>
-          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <Field label="Current Password" name="currentPassword" error={error("currentPassword")} required>
-            <PasswordInput autoComplete="current-password" />
-          </Field>
-          <Field
-            label="New Password"
-            name="newPassword"
-            error={error("newPassword")}
-            hint="At least 6 characters."
-            required
-          >
-            <PasswordInput autoComplete="new-password" />
-          </Field>
-          <Field
-            label="Confirm New Password"
-            name="confirmPassword"
-            error={error("confirmPassword")}
-            required
-          >
-            <PasswordInput autoComplete="new-password" />
-          </Field>
-        </>
-      )}
+      <>
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <Field label="Current Password" name="currentPassword" required>
+          <PasswordInput autoComplete="current-password" />
+        </Field>
+        <Field label="New Password" name="newPassword" hint="At least 6 characters." required>
+          <PasswordInput autoComplete="new-password" />
+        </Field>
+        <Field label="Confirm New Password" name="confirmPassword" required>
+          <PasswordInput autoComplete="new-password" />
+        </Field>
+      </>
     </AccountForm>
   );
 }
@@ -80,11 +65,9 @@ export function PasswordForm({ email, answer }: AccountFormProps & { email: stri
 export function NameForm({ name, answer }: AccountFormProps & { name: string }) {
   return (
     <AccountForm intent="name" schema={ownNameSchema} answer={answer} submit="Update Name">
-      {({ error, typed }) => (
-        <Field label="Name" name="name" error={error("name")} required>
-          <TextInput key={name} autoComplete="name" defaultValue={typed("name") ?? name} />
-        </Field>
-      )}
+      <Field label="Name" name="name" required>
+        <TextInput key={name} autoComplete="name" defaultValue={name} />
+      </Field>
     </AccountForm>
   );
 }

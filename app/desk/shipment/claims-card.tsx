@@ -65,28 +65,18 @@ export function ClaimsCard() {
           className="grid gap-4 sm:grid-cols-3"
           onClose={() => setIsOpening(false)}
         >
-          {({ error }) => (
-            <>
-              <Field label="What went wrong" name="kind" error={error("kind")} required>
-                <Select options={Object.entries(CLAIM_KINDS).map(([value, label]) => ({ value, label }))} />
-              </Field>
-              <Field label="Day" name="happened_on" error={error("happened_on")} required>
-                <DateInput type="date" max={today} defaultValue={toLocalDay(shipment.delivered_at ?? asOf)} />
-              </Field>
-              <Field label="Pieces" name="pieces" error={error("pieces")} optional>
-                <TextInput inputMode="numeric" autoComplete="off" />
-              </Field>
-              <Field
-                label="Description"
-                name="description"
-                error={error("description")}
-                className="col-span-full"
-                optional
-              >
-                <TextArea rows={3} data-max={DESCRIPTION_MAX_LENGTH} />
-              </Field>
-            </>
-          )}
+          <Field label="What went wrong" name="kind" required>
+            <Select options={Object.entries(CLAIM_KINDS).map(([value, label]) => ({ value, label }))} />
+          </Field>
+          <Field label="Day" name="happened_on" required>
+            <DateInput type="date" max={today} defaultValue={toLocalDay(shipment.delivered_at ?? asOf)} />
+          </Field>
+          <Field label="Pieces" name="pieces" optional>
+            <TextInput inputMode="numeric" autoComplete="off" />
+          </Field>
+          <Field label="Description" name="description" className="col-span-full" optional>
+            <TextArea rows={3} data-max={DESCRIPTION_MAX_LENGTH} />
+          </Field>
         </FormDialog>
       ) : null}
     </Card>

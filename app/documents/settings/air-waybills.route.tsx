@@ -173,20 +173,9 @@ export default function AirWaybills({ loaderData, actionData }: Route.ComponentP
             pendingLabel="Saving..."
             className="grid max-w-xl gap-5"
           >
-            {({ error, typed }) => (
-              <Field
-                label="Code"
-                name="iata_agent_code"
-                error={error("iata_agent_code")}
-                hint="08-4 7123"
-                optional
-              >
-                <TextInput
-                  autoComplete="off"
-                  defaultValue={typed("iata_agent_code") ?? iata_agent_code ?? ""}
-                />
-              </Field>
-            )}
+            <Field label="Code" name="iata_agent_code" hint="08-4 7123" optional>
+              <TextInput autoComplete="off" defaultValue={iata_agent_code ?? ""} />
+            </Field>
           </ActForm>
         </Section>
       </div>

@@ -126,30 +126,20 @@ function RatesForm({ today, answer }: { today: string; answer: FormAnswer | unde
       emptied
       className="grid max-w-xl gap-5"
     >
-      {({ error, typed }) => (
-        <>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Rates of" name="day" error={error("day")} required>
-              <DateInput type="date" defaultValue={typed("day") ?? today} max={today} />
-            </Field>
-            <Field label="Each says" name="quoted" error={error("quoted")} required>
-              <Select
-                defaultValue={typed("quoted") ?? "foreign"}
-                options={Object.entries(QUOTED_TEXTS).map(([value, label]) => ({ value, label }))}
-              />
-            </Field>
-          </div>
-          <Field
-            label="Rates"
-            name="rates"
-            error={error("rates")}
-            hint="USD 0.9211, or 1 EUR = 1.0857 USD"
-            required
-          >
-            <TextArea rows={4} defaultValue={typed("rates") ?? ""} className="figures" autoComplete="off" />
-          </Field>
-        </>
-      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Rates of" name="day" required>
+          <DateInput type="date" defaultValue={today} max={today} />
+        </Field>
+        <Field label="Each says" name="quoted" required>
+          <Select
+            defaultValue={"foreign"}
+            options={Object.entries(QUOTED_TEXTS).map(([value, label]) => ({ value, label }))}
+          />
+        </Field>
+      </div>
+      <Field label="Rates" name="rates" hint="USD 0.9211, or 1 EUR = 1.0857 USD" required>
+        <TextArea rows={4} className="figures" autoComplete="off" />
+      </Field>
     </ActForm>
   );
 }
@@ -172,17 +162,14 @@ function SourceForm(props: {
         pendingLabel="Saving..."
         className="grid gap-5"
       >
-        {({ error, typed }) => (
-          <Field
-            label="Address"
-            name="address"
-            error={error("address")}
-            hint="https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml"
-            optional
-          >
-            <TextInput type="url" defaultValue={typed("address") ?? address ?? ""} autoComplete="off" />
-          </Field>
-        )}
+        <Field
+          label="Address"
+          name="address"
+          hint="https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml"
+          optional
+        >
+          <TextInput type="url" defaultValue={address ?? ""} autoComplete="off" />
+        </Field>
       </ActForm>
       {address ? <SourceNote state={state} /> : null}
     </div>

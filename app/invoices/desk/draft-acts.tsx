@@ -137,32 +137,26 @@ function GroupForm({ invoice, answer }: Props) {
         submit="Make one line"
         className="grid gap-4"
       >
-        {({ typed }) => (
-          <>
-            <input type="hidden" name="version" value={invoice.version} />
-            <fieldset className="grid gap-1">
-              <legend className="mb-1 text-slate-600">
-                Which become one line, with the sum of their prices
-              </legend>
-              {invoice.lines.map(({ description }, position) => (
-                <Checkbox
-                  key={`${position} ${description}`}
-                  name="position"
-                  value={String(position)}
-                  label={description}
-                />
-              ))}
-            </fieldset>
-            <Field label="What the line says" name="text" required>
-              <TextInput maxLength={300} autoComplete="off" defaultValue={typed("text")} />
-            </Field>
-            {answer?.intent === "group" && answer.error ? (
-              <p role="alert" className="font-medium text-red-700">
-                {answer.error}
-              </p>
-            ) : null}
-          </>
-        )}
+        <input type="hidden" name="version" value={invoice.version} />
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-slate-600">Which become one line, with the sum of their prices</legend>
+          {invoice.lines.map(({ description }, position) => (
+            <Checkbox
+              key={`${position} ${description}`}
+              name="position"
+              value={String(position)}
+              label={description}
+            />
+          ))}
+        </fieldset>
+        <Field label="What the line says" name="text" required>
+          <TextInput maxLength={300} autoComplete="off" />
+        </Field>
+        {answer?.intent === "group" && answer.error ? (
+          <p role="alert" className="font-medium text-red-700">
+            {answer.error}
+          </p>
+        ) : null}
       </ActForm>
     </Card>
   );

@@ -32,54 +32,48 @@ export function ConnectionForm(props: {
       stepUp
       className="mt-6 grid max-w-5xl gap-6"
     >
-      {({ error, typed }) => (
-        <div className="border-y border-slate-200 bg-white">
-          <Section
-            title="Access point"
-            text="Who carries e-invoices to customers by Peppol, and brings those of suppliers. Without one everything works but this step."
-          >
-            <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
-              <Field label="Access point" name="provider" error={error("provider")} className="sm:col-span-2">
-                <Select
-                  options={OPTIONS}
-                  defaultValue={chosen}
-                  onChange={(event) => setChosen(event.currentTarget.value)}
-                />
-              </Field>
-              {isProvider(chosen) ? (
-                <>
-                  <Field label={PROVIDERS[chosen].account} name="account" error={error("account")} required>
-                    <TextInput
-                      autoComplete="off"
-                      defaultValue={typed("account") ?? (isStored ? connection?.account : "")}
-                    />
-                  </Field>
-                  <Field
-                    label={PROVIDERS[chosen].secret}
-                    name="peppol_secret"
-                    error={error("peppol_secret")}
-                    required={!isStored}
-                    hint={
-                      isStored ? "Empty keeps the one that is stored" : "Stored encrypted, never shown again"
-                    }
-                  >
-                    <TextInput type="password" autoComplete="off" />
-                  </Field>
-                  {chosen === "billit" ? (
-                    <Checkbox
-                      name="sandbox"
-                      value="1"
-                      defaultChecked={isStored && connection?.sandbox}
-                      label="Their sandbox: nothing reaches a customer"
-                      className="sm:col-span-2"
-                    />
-                  ) : null}
-                </>
-              ) : null}
-            </div>
-          </Section>
-        </div>
-      )}
+      <div className="border-y border-slate-200 bg-white">
+        <Section
+          title="Access point"
+          text="Who carries e-invoices to customers by Peppol, and brings those of suppliers. Without one everything works but this step."
+        >
+          <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
+            <Field label="Access point" name="provider" className="sm:col-span-2">
+              <Select
+                options={OPTIONS}
+                defaultValue={chosen}
+                onChange={(event) => setChosen(event.currentTarget.value)}
+              />
+            </Field>
+            {isProvider(chosen) ? (
+              <>
+                <Field label={PROVIDERS[chosen].account} name="account" required>
+                  <TextInput autoComplete="off" defaultValue={isStored ? connection?.account : ""} />
+                </Field>
+                <Field
+                  label={PROVIDERS[chosen].secret}
+                  name="peppol_secret"
+                  required={!isStored}
+                  hint={
+                    isStored ? "Empty keeps the one that is stored" : "Stored encrypted, never shown again"
+                  }
+                >
+                  <TextInput type="password" autoComplete="off" />
+                </Field>
+                {chosen === "billit" ? (
+                  <Checkbox
+                    name="sandbox"
+                    value="1"
+                    defaultChecked={isStored && connection?.sandbox}
+                    label="Their sandbox: nothing reaches a customer"
+                    className="sm:col-span-2"
+                  />
+                ) : null}
+              </>
+            ) : null}
+          </div>
+        </Section>
+      </div>
     </ActForm>
   );
 }

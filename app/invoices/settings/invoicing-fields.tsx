@@ -8,9 +8,6 @@ import { PEPPOL } from "../peppol/peppol.ts";
 import { ACCOUNT_ROWS } from "./invoicing-form.ts";
 
 interface FormProps {
-  error: (name: string) => string | undefined;
-  /** The refused value of a field. */
-  typed: (name: string) => string | undefined;
   values: Record<string, string>;
 }
 
@@ -132,36 +129,22 @@ type NamedField = FormProps & { name: string; label: string; hint?: string };
 function TextField(
   props: NamedField & { type?: "date"; unit?: string; required?: boolean; className?: string },
 ) {
-  const { name, label, hint, type, unit, required, className, error, typed, values } = props;
+  const { name, label, hint, type, unit, required, className, values } = props;
   return (
-    <Field
-      label={label}
-      name={name}
-      hint={hint}
-      error={error(name)}
-      required={required}
-      className={className}
-    >
+    <Field label={label} name={name} hint={hint} required={required} className={className}>
       {type === "date" ? (
-        <DateInput type="date" defaultValue={typed(name) ?? values[name]} />
+        <DateInput type="date" defaultValue={values[name]} />
       ) : (
-        <TextInput autoComplete="off" unit={unit} defaultValue={typed(name) ?? values[name]} />
+        <TextInput autoComplete="off" unit={unit} defaultValue={values[name]} />
       )}
     </Field>
   );
 }
 
-function SelectField({
-  name,
-  label,
-  options,
-  error,
-  typed,
-  values,
-}: NamedField & { options: readonly SelectOption[] }) {
+function SelectField({ name, label, options, values }: NamedField & { options: readonly SelectOption[] }) {
   return (
-    <Field label={label} name={name} error={error(name)}>
-      <Select options={options} defaultValue={typed(name) ?? values[name]} />
+    <Field label={label} name={name}>
+      <Select options={options} defaultValue={values[name]} />
     </Field>
   );
 }

@@ -74,7 +74,7 @@ export default function InvoicingSettings({ loaderData, actionData }: Route.Comp
         stepUp
         className="mt-6 grid max-w-5xl gap-6"
       >
-        {(form) => <InvoicingFields {...form} values={values} />}
+        <InvoicingFields values={values} />
       </ActForm>
       <ConnectionForm key={JSON.stringify(connection)} connection={connection} answer={answer} />
     </SettingsFrame>

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { useFetcher } from "react-router";
 import { Dialog, FormFooter } from "../ui/dialog.tsx";
+import { FormContext } from "../ui/field.tsx";
 import { toast } from "../ui/toast.ts";
 import { useAnswer } from "../ui/use-answer.ts";
 import type { ActAnswer } from "./form-result.ts";
@@ -30,7 +31,7 @@ export function FormDialog<Answer extends ActAnswer = ActAnswer>(props: {
   instead?: (answer: Answer) => ReactNode;
   onClose: () => void;
   onDone?: () => void;
-  children: (form: FormState<Answer>) => ReactNode;
+  children: ReactNode | ((form: FormState<Answer>) => ReactNode);
 }) {
   const { submit, fields, onClose } = props;
   const fetcher = useFetcher<Answer>();
@@ -70,7 +71,9 @@ export function FormDialog<Answer extends ActAnswer = ActAnswer>(props: {
       >
         <SendKey />
         <HiddenInputs fields={fields} />
-        {props.children(form)}
+        <FormContext value={{ error: form.error, typed: () => undefined }}>
+          {typeof props.children === "function" ? props.children(form) : props.children}
+        </FormContext>
       </fetcher.Form>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { UI_WORDS } from "./words.ts";
 type FieldContextValue = {
   id: string;
   name: string | undefined;
+  typed: string | undefined;
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
@@ -12,11 +13,21 @@ type FieldContextValue = {
 
 const FieldContext = createContext<FieldContextValue | null>(null);
 
+/** What fields take from the form around them by their name: the error, and what was typed when it was refused. */
+export const FormContext = createContext<{
+  error: (name: string) => string | undefined;
+  typed: (name: string) => string | undefined;
+} | null>(null);
+
+type ControlValue = string | number | readonly string[] | undefined;
+
 /** Attributes a control takes from the field around it; what the control itself is given wins. */
 export function useFieldControl(own: {
   id?: string;
   name?: string;
   required?: boolean;
+  value?: ControlValue;
+  defaultValue?: ControlValue;
   "aria-describedby"?: string;
   "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling";
 }) {
@@ -25,6 +36,7 @@ export function useFieldControl(own: {
   return {
     id: field.id,
     name: own.name ?? field.name,
+    defaultValue: own.value === undefined ? (field.typed ?? own.defaultValue) : undefined,
     required: own.required ?? (field.required || undefined),
     "aria-describedby": field.describedBy ?? own["aria-describedby"],
     "aria-invalid": own["aria-invalid"] ?? (field.invalid || undefined),
@@ -61,12 +73,22 @@ export function Field({
 }: FieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  const message = firstMessage(error);
+  const form = use(FormContext);
+  const message = firstMessage(error ?? (name && form?.error(name)));
   const describedBy =
     [hint ? `${fieldId}-description` : "", message ? `${fieldId}-error` : ""].filter(Boolean).join(" ") ||
     undefined;
   return (
-    <FieldContext value={{ id: fieldId, name, describedBy, invalid: Boolean(message), required }}>
+    <FieldContext
+      value={{
+        id: fieldId,
+        name,
+        typed: name && form?.typed(name),
+        describedBy,
+        invalid: Boolean(message),
+        required,
+      }}
+    >
       <div className={classNames("flex min-w-0 flex-col", className)}>
         <label
           id={`${fieldId}-label`}

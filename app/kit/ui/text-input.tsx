@@ -65,10 +65,10 @@ const ownText = (element: HTMLTextAreaElement | null) => {
 };
 
 export function TextArea({ className, rows = 4, defaultValue, ...rest }: TextAreaProps) {
-  const wired = useFieldControl(rest);
+  const wired = useFieldControl({ ...rest, defaultValue });
   // Taking over a text area that holds a text, React writes that text over what was typed meanwhile; not over one it is
   // given as an array.
-  const start = defaultValue === undefined ? undefined : [String(defaultValue)];
+  const start = wired.defaultValue === undefined ? undefined : [String(wired.defaultValue)];
   return (
     <textarea
       ref={ownText}

@@ -164,23 +164,20 @@ function CreditLimitCard({
           submit="Save"
           className="grid gap-4"
         >
-          {({ error, typed }) => (
-            <Field
-              label="Credit limit"
-              name="limit"
-              error={error("limit")}
-              hint="Above it, shipments and offers of this customer warn; empty for none"
-              optional
-            >
-              <TextInput
-                inputMode="decimal"
-                autoComplete="off"
-                unit={OWN_CURRENCY}
-                className="max-w-56"
-                defaultValue={typed("limit") ?? limit ?? ""}
-              />
-            </Field>
-          )}
+          <Field
+            label="Credit limit"
+            name="limit"
+            hint="Above it, shipments and offers of this customer warn; empty for none"
+            optional
+          >
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              unit={OWN_CURRENCY}
+              className="max-w-56"
+              defaultValue={limit ?? ""}
+            />
+          </Field>
         </ActForm>
       ) : null}
     </Card>
@@ -206,7 +203,6 @@ function PayCard({ items, accounts, today, answer }: Props) {
         {(form) => (
           <>
             <PaymentFields
-              {...form}
               amount=""
               today={today}
               accounts={accounts}
@@ -215,7 +211,7 @@ function PayCard({ items, accounts, today, answer }: Props) {
             {invoices.length > 0 ? (
               <ItemChoices items={invoices} today={today} error={form.error("invoice")} />
             ) : null}
-            <CloseReasonField {...form} />
+            <CloseReasonField />
             <Checkbox name="paid_back" value="1" label="We paid it back to the customer" />
           </>
         )}

@@ -105,18 +105,8 @@ function InvoiceActs({ item, accounts, today, answer }: Props) {
           pendingLabel="Storing..."
           className="grid gap-4"
         >
-          {(form) => (
-            <>
-              <PaymentFields
-                {...form}
-                amount={item.open}
-                today={today}
-                accounts={accounts}
-                currencies={[item.currency]}
-              />
-              <CloseReasonField {...form} />
-            </>
-          )}
+          <PaymentFields amount={item.open} today={today} accounts={accounts} currencies={[item.currency]} />
+          <CloseReasonField />
         </ActForm>
       </Card>
       <Card title="Write off">
@@ -128,21 +118,14 @@ function InvoiceActs({ item, accounts, today, answer }: Props) {
           submit="Write off"
           className="grid gap-4"
         >
-          {({ error, typed }) => (
-            <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
-              <Field label="Amount to write off" name="amount" error={error("amount")} required>
-                <TextInput
-                  inputMode="decimal"
-                  autoComplete="off"
-                  unit={item.currency}
-                  defaultValue={typed("amount") ?? ""}
-                />
-              </Field>
-              <Field label="Why" name="reason" error={error("reason")} required>
-                <TextInput maxLength={500} autoComplete="off" defaultValue={typed("reason") ?? ""} />
-              </Field>
-            </div>
-          )}
+          <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <Field label="Amount to write off" name="amount" required>
+              <TextInput inputMode="decimal" autoComplete="off" unit={item.currency} />
+            </Field>
+            <Field label="Why" name="reason" required>
+              <TextInput maxLength={500} autoComplete="off" />
+            </Field>
+          </div>
         </ActForm>
       </Card>
       <Card title="Disputed">
@@ -162,17 +145,14 @@ function InvoiceActs({ item, accounts, today, answer }: Props) {
             submit="Mark as disputed"
             className="grid gap-4"
           >
-            {({ error, typed }) => (
-              <Field
-                label="What the customer disputes"
-                name="reason"
-                error={error("reason")}
-                hint="While it is disputed, no reminder is proposed or sent"
-                required
-              >
-                <TextInput maxLength={500} autoComplete="off" defaultValue={typed("reason") ?? ""} />
-              </Field>
-            )}
+            <Field
+              label="What the customer disputes"
+              name="reason"
+              hint="While it is disputed, no reminder is proposed or sent"
+              required
+            >
+              <TextInput maxLength={500} autoComplete="off" />
+            </Field>
           </ActForm>
         )}
       </Card>
@@ -209,18 +189,8 @@ function CreditActs({ item, open, accounts, today, answer }: Props) {
           pendingLabel="Storing..."
           className="grid gap-4"
         >
-          {(form) => (
-            <>
-              <input type="hidden" name="paid_back" value="1" />
-              <PaymentFields
-                {...form}
-                amount={item.open}
-                today={today}
-                accounts={accounts}
-                currencies={[item.currency]}
-              />
-            </>
-          )}
+          <input type="hidden" name="paid_back" value="1" />
+          <PaymentFields amount={item.open} today={today} accounts={accounts} currencies={[item.currency]} />
         </ActForm>
       </Card>
     </>

@@ -36,8 +36,8 @@ export function LetterCard(props: {
       >
         {({ error, typed }) => (
           <>
-            <Field label="To" name="to" error={error("to")} required>
-              <TextInput type="email" autoComplete="off" defaultValue={typed("to") ?? to} />
+            <Field label="To" name="to" required>
+              <TextInput type="email" autoComplete="off" defaultValue={to} />
             </Field>
             <LanguageField
               label="The customer reads"

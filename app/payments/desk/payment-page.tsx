@@ -137,7 +137,7 @@ function SettleCard({ payment, items, search, today, answer }: Props) {
           {(form) => (
             <>
               <ItemChoices items={items} today={today} error={form.error("invoice")} />
-              <CloseReasonField {...form} />
+              <CloseReasonField />
             </>
           )}
         </ActForm>

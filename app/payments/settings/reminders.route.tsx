@@ -53,18 +53,14 @@ export default function ReminderSettings({ loaderData, actionData }: Route.Compo
         pendingLabel="Saving..."
         className="mt-6 grid max-w-5xl gap-6"
       >
-        {(form) => (
-          <>
-            <p className="text-slate-600">
-              {
-                "{customer}, {total} and {company} are filled in; the invoices and the statement of account follow by themselves."
-              }
-            </p>
-            {REMINDER_LEVELS.map((level) => (
-              <LevelCard key={level} {...form} level={level} values={values} />
-            ))}
-          </>
-        )}
+        <p className="text-slate-600">
+          {
+            "{customer}, {total} and {company} are filled in; the invoices and the statement of account follow by themselves."
+          }
+        </p>
+        {REMINDER_LEVELS.map((level) => (
+          <LevelCard key={level} level={level} values={values} />
+        ))}
       </ActForm>
     </SettingsFrame>
   );
@@ -76,18 +72,13 @@ const TITLES: Readonly<Record<ReminderLevel, string>> = {
   3: "Last reminder",
 };
 
-function LevelCard(props: {
-  level: ReminderLevel;
-  values: Record<string, string>;
-  error: (name: string) => string | undefined;
-  typed: (name: string) => string | undefined;
-}) {
-  const { level, values, error, typed } = props;
-  const value = (name: string) => typed(name) ?? values[name] ?? "";
+function LevelCard(props: { level: ReminderLevel; values: Record<string, string> }) {
+  const { level, values } = props;
+  const value = (name: string) => values[name] ?? "";
   const days = `days_${level}`;
   return (
     <Card title={TITLES[level]}>
-      <Field label={`Days after the due day, level ${level}`} name={days} error={error(days)} required>
+      <Field label={`Days after the due day, level ${level}`} name={days} required>
         <TextInput inputMode="numeric" autoComplete="off" className="max-w-24" defaultValue={value(days)} />
       </Field>
       <div className="mt-5 grid gap-5 lg:grid-cols-2">
@@ -97,10 +88,10 @@ function LevelCard(props: {
           return (
             <fieldset key={language} className="grid content-start gap-3">
               <legend className="mb-2 font-semibold text-ink-900">{name}</legend>
-              <Field label={`Subject, ${name}`} name={subject} error={error(subject)} required>
+              <Field label={`Subject, ${name}`} name={subject} required>
                 <TextInput lang={language} maxLength={150} autoComplete="off" defaultValue={value(subject)} />
               </Field>
-              <Field label={`Text, ${name}`} name={text} error={error(text)} required>
+              <Field label={`Text, ${name}`} name={text} required>
                 <TextArea lang={language} rows={8} maxLength={3000} defaultValue={value(text)} />
               </Field>
             </fieldset>

@@ -36,13 +36,13 @@ export function StopDialog({ stop, stops, onClose }: DialogProps & { stops: read
       {({ error }) => (
         <>
           <div className="grid gap-4 sm:grid-cols-3">
-            <Field label="Day" name="day" error={error("day")} required>
+            <Field label="Day" name="day" required>
               <DateInput type="date" defaultValue={stop.day} />
             </Field>
-            <Field label="From" name="starts" error={error("starts")} optional>
+            <Field label="From" name="starts" optional>
               <DateInput type="time" defaultValue={stop.starts ?? stop.expected ?? ""} />
             </Field>
-            <Field label="Until" name="ends" error={error("ends")} optional>
+            <Field label="Until" name="ends" optional>
               <DateInput type="time" defaultValue={stop.ends ?? ""} />
             </Field>
           </div>
@@ -55,10 +55,10 @@ export function StopDialog({ stop, stops, onClose }: DialogProps & { stops: read
             optional
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Driver" name="driver" error={error("driver")} hint="Name or plate" optional>
+            <Field label="Driver" name="driver" hint="Name or plate" optional>
               <TextInput list="drivers" autoComplete="off" data-max={100} defaultValue={stop.driver ?? ""} />
             </Field>
-            <Field label="Reference of the slot" name="reference" error={error("reference")} optional>
+            <Field label="Reference of the slot" name="reference" optional>
               <TextInput autoComplete="off" data-max={100} defaultValue={stop.reference ?? ""} />
             </Field>
           </div>
@@ -67,10 +67,10 @@ export function StopDialog({ stop, stops, onClose }: DialogProps & { stops: read
               <option key={name}>{name}</option>
             ))}
           </datalist>
-          <Field label="Price, without VAT" name="price" error={error("price")} hint="EUR 450.00" optional>
+          <Field label="Price, without VAT" name="price" hint="EUR 450.00" optional>
             <TextInput autoComplete="off" data-max={60} defaultValue={stop.price ?? ""} />
           </Field>
-          <Field label="Note for the driver" name="note" error={error("note")} optional>
+          <Field label="Note for the driver" name="note" optional>
             <TextArea rows={2} data-max={500} defaultValue={stop.note ?? ""} />
           </Field>
           {stop.id === null ? null : (

@@ -38,7 +38,7 @@ export function TellDialog({ stop, onClose }: DialogProps) {
         <>
           <RecipientField stop={stop} error={error("to")} />
           {order && !order.isOutdated ? null : (
-            <Field label="Price, without VAT" name="price" error={error("price")} hint="EUR 450.00" optional>
+            <Field label="Price, without VAT" name="price" hint="EUR 450.00" optional>
               <TextInput autoComplete="off" data-max={60} defaultValue={stop.price ?? ""} />
             </Field>
           )}

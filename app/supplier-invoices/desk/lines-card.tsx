@@ -129,19 +129,14 @@ function LineForms({ line, invoice, costs, answer }: PageProps & { line: ReadLin
         size="sm"
         className="grid gap-3"
       >
-        {({ error, typed }) => (
-          <>
-            {hidden}
-            <Field
-              label="Shipments"
-              name="shipments"
-              error={error("shipments")}
-              hint="Our number, container, AWB, booking or house B/L; several with commas share it evenly"
-            >
-              <TextArea rows={2} defaultValue={typed("shipments") ?? numbers.join(", ")} />
-            </Field>
-          </>
-        )}
+        {hidden}
+        <Field
+          label="Shipments"
+          name="shipments"
+          hint="Our number, container, AWB, booking or house B/L; several with commas share it evenly"
+        >
+          <TextArea rows={2} defaultValue={numbers.join(", ")} />
+        </Field>
       </ActForm>
       {shares.length > 0 ? (
         <ActForm

@@ -72,20 +72,16 @@ export default function NewSupplierInvoice({ actionData }: Route.ComponentProps)
           pendingLabel="Saving..."
           className="grid gap-5"
         >
-          {(form) => (
+          {({ error }) => (
             <>
-              <HeadFields {...form} earlier={answer?.earlier} />
-              <LineFields {...form} answer={answer} />
+              <HeadFields earlier={answer?.earlier} />
+              <LineFields error={error("lines")} answer={answer} />
               <div className="grid gap-4 sm:grid-cols-2">
-                <Field label="VAT" name="vat" error={form.error("vat")} optional>
-                  <TextInput inputMode="decimal" autoComplete="off" defaultValue={form.typed("vat") ?? ""} />
+                <Field label="VAT" name="vat" optional>
+                  <TextInput inputMode="decimal" autoComplete="off" />
                 </Field>
-                <Field label="Total, as it is printed" name="gross" error={form.error("gross")} required>
-                  <TextInput
-                    inputMode="decimal"
-                    autoComplete="off"
-                    defaultValue={form.typed("gross") ?? ""}
-                  />
+                <Field label="Total, as it is printed" name="gross" required>
+                  <TextInput inputMode="decimal" autoComplete="off" />
                 </Field>
               </div>
             </>
@@ -96,36 +92,22 @@ export default function NewSupplierInvoice({ actionData }: Route.ComponentProps)
   );
 }
 
-interface FormState {
-  error: (name: string) => string | undefined;
-  typed: (name: string) => string | undefined;
-}
-
-function HeadFields({ error, typed, earlier }: FormState & { earlier: string | undefined }) {
+function HeadFields({ earlier }: { earlier: string | undefined }) {
   const text = (
     name: string,
     label: string,
     options: { type?: string; required?: boolean; value?: string } = {},
   ) => (
-    <Field
-      label={label}
-      name={name}
-      error={error(name)}
-      {...(options.required ? { required: true } : { optional: true })}
-    >
-      <TextInput
-        type={options.type ?? "text"}
-        autoComplete="off"
-        defaultValue={typed(name) ?? options.value ?? ""}
-      />
+    <Field label={label} name={name} {...(options.required ? { required: true } : { optional: true })}>
+      <TextInput type={options.type ?? "text"} autoComplete="off" defaultValue={options.value ?? ""} />
     </Field>
   );
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Kind" name="kind" error={error("kind")} required>
+        <Field label="Kind" name="kind" required>
           <Select
-            defaultValue={typed("kind") ?? "invoice"}
+            defaultValue="invoice"
             options={Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))}
           />
         </Field>
@@ -148,7 +130,7 @@ function HeadFields({ error, typed, earlier }: FormState & { earlier: string | u
   );
 }
 
-function LineFields({ error, typed, answer }: FormState & { answer: TypedAnswer | undefined }) {
+function LineFields({ error, answer }: { error: string | undefined; answer: TypedAnswer | undefined }) {
   const [count, setCount] = useState(() =>
     Math.max(TYPED_ROWS, ...typedLinesIn(answer?.values ?? {}).map(({ index }) => index + 1)),
   );
@@ -158,9 +140,9 @@ function LineFields({ error, typed, answer }: FormState & { answer: TypedAnswer 
       <p className="text-sm text-slate-600">
         Name the shipment in the line: our number, container, AWB, booking or house B/L
       </p>
-      {error("lines") ? (
+      {error ? (
         <p role="alert" className="font-medium text-red-700">
-          {error("lines")}
+          {error}
         </p>
       ) : null}
       {Array.from({ length: count }, (_, index) => (
@@ -173,12 +155,8 @@ function LineFields({ error, typed, answer }: FormState & { answer: TypedAnswer 
             const name = `lines.${index}.${field}`;
             const label = field === "amount" ? `Amount, line ${index + 1}` : `Line ${index + 1}`;
             return (
-              <Field key={field} label={label} name={name} error={error(name)}>
-                <TextInput
-                  autoComplete="off"
-                  inputMode={field === "amount" ? "decimal" : undefined}
-                  defaultValue={typed(name) ?? ""}
-                />
+              <Field key={field} label={label} name={name}>
+                <TextInput autoComplete="off" inputMode={field === "amount" ? "decimal" : undefined} />
               </Field>
             );
           })}

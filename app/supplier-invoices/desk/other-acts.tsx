@@ -28,19 +28,11 @@ export function OtherActs({ invoice, answer }: Pick<PageProps, "invoice" | "answ
             submit="Save the rate"
             className="grid gap-3"
           >
-            {({ error, typed }) => (
-              <>
-                <Version of={invoice} />
-                <input type="hidden" name="currency" value={currency} />
-                <Field label={rateLabel(currency)} name="rate" error={error("rate")} required>
-                  <TextInput
-                    inputMode="decimal"
-                    autoComplete="off"
-                    defaultValue={typed("rate") ?? rate ?? ""}
-                  />
-                </Field>
-              </>
-            )}
+            <Version of={invoice} />
+            <input type="hidden" name="currency" value={currency} />
+            <Field label={rateLabel(currency)} name="rate" required>
+              <TextInput inputMode="decimal" autoComplete="off" defaultValue={rate ?? ""} />
+            </Field>
           </ActForm>
         )}
         <ActForm
@@ -76,23 +68,19 @@ export function OtherActs({ invoice, answer }: Pick<PageProps, "invoice" | "answ
           submit="Save"
           className="grid gap-3"
         >
-          {({ error, typed }) => (
-            <>
-              <Version of={invoice} />
-              <Field label="It is wrong" name="turn" error={error("turn")} required>
-                <Select
-                  defaultValue={typed("turn") ?? "dispute"}
-                  options={[
-                    { value: "dispute", label: "Dispute it with the supplier" },
-                    { value: "refuse", label: "Refuse it for good" },
-                  ]}
-                />
-              </Field>
-              <Field label="Reason" name="reason" error={error("reason")} required>
-                <TextInput maxLength={500} autoComplete="off" defaultValue={typed("reason") ?? ""} />
-              </Field>
-            </>
-          )}
+          <Version of={invoice} />
+          <Field label="It is wrong" name="turn" required>
+            <Select
+              defaultValue={"dispute"}
+              options={[
+                { value: "dispute", label: "Dispute it with the supplier" },
+                { value: "refuse", label: "Refuse it for good" },
+              ]}
+            />
+          </Field>
+          <Field label="Reason" name="reason" required>
+            <TextInput maxLength={500} autoComplete="off" />
+          </Field>
         </ActForm>
       </div>
     </Card>

@@ -83,44 +83,25 @@ export default function SupplierLimits({ loaderData, actionData }: Route.Compone
             pendingLabel="Saving..."
             className="grid max-w-md gap-4"
           >
-            {({ error, typed }) => (
-              <>
-                <Field
-                  label={`Net amount, in ${OWN_CURRENCY}`}
-                  name="second_from"
-                  error={error("second_from")}
-                  optional
-                >
-                  <TextInput
-                    inputMode="decimal"
-                    autoComplete="off"
-                    defaultValue={typed("second_from") ?? second_from ?? ""}
-                  />
-                </Field>
-                <Field
-                  label={`Difference to the plan, in ${OWN_CURRENCY}`}
-                  name="second_difference"
-                  error={error("second_difference")}
-                  hint="Of all costs together: more on one does not make up for less on another"
-                  optional
-                >
-                  <TextInput
-                    inputMode="decimal"
-                    autoComplete="off"
-                    defaultValue={typed("second_difference") ?? second_difference ?? ""}
-                  />
-                </Field>
-                <Field
-                  label="Books closed up to"
-                  name="closed_month"
-                  error={error("closed_month")}
-                  hint="Costs of these months stay: no acceptance is undone, and a new cost counts to the month after"
-                  optional
-                >
-                  <DateInput type="month" defaultValue={typed("closed_month") ?? closed_month ?? ""} />
-                </Field>
-              </>
-            )}
+            <Field label={`Net amount, in ${OWN_CURRENCY}`} name="second_from" optional>
+              <TextInput inputMode="decimal" autoComplete="off" defaultValue={second_from ?? ""} />
+            </Field>
+            <Field
+              label={`Difference to the plan, in ${OWN_CURRENCY}`}
+              name="second_difference"
+              hint="Of all costs together: more on one does not make up for less on another"
+              optional
+            >
+              <TextInput inputMode="decimal" autoComplete="off" defaultValue={second_difference ?? ""} />
+            </Field>
+            <Field
+              label="Books closed up to"
+              name="closed_month"
+              hint="Costs of these months stay: no acceptance is undone, and a new cost counts to the month after"
+              optional
+            >
+              <DateInput type="month" defaultValue={closed_month ?? ""} />
+            </Field>
           </ActForm>
         </Section>
         <Section

@@ -105,22 +105,9 @@ export function DaysForm(props: {
 export function AirFactorForm({ factor, answer }: { factor: number; answer: FormAnswer | undefined }) {
   return (
     <SettingForm setting="air_cm3_per_kg" answer={answer}>
-      {({ error, typed }) => (
-        <Field
-          key={factor}
-          label="One kilogram for"
-          name="air_cm3_per_kg"
-          error={error("air_cm3_per_kg")}
-          required
-        >
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
-            unit="cm³"
-            defaultValue={typed("air_cm3_per_kg") ?? String(factor)}
-          />
-        </Field>
-      )}
+      <Field key={factor} label="One kilogram for" name="air_cm3_per_kg" required>
+        <TextInput inputMode="numeric" autoComplete="off" unit="cm³" defaultValue={String(factor)} />
+      </Field>
     </SettingForm>
   );
 }

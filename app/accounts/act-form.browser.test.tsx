@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { z } from "zod";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { renderRoute } from "#tests/render-route.tsx";
+import { ActForm } from "./act-form.tsx";
+
+const answer = {
+  intent: "pay",
+  fieldErrors: { amount: ["Amount must be a number"] },
+  values: { amount: "ten", note: "", currency: "USD", reason: "Rounding" },
+};
+
+test("fields know the error and what was typed by their name; one that was emptied stays empty", async () => {
+  renderRoute(
+    <ActForm intent="pay" schema={z.looseObject({})} answer={answer} submit="Store">
+      <Field label="Amount" name="amount">
+        <TextInput defaultValue="12.00" />
+      </Field>
+      <Field label="Note" name="note">
+        <TextArea defaultValue="Old note" />
+      </Field>
+      <Field label="Currency" name="currency">
+        <Select defaultValue="EUR" options={["EUR", "USD"].map((value) => ({ value, label: value }))} />
+      </Field>
+      <Field label="Reason" name="reason" error="Say why">
+        <TextInput value="Kept by its page" readOnly />
+      </Field>
+    </ActForm>,
+  );
+  await expect.element(page.getByText("Amount must be a number")).toBeVisible();
+  await expect.element(page.getByLabelText("Amount")).toHaveValue("ten");
+  await expect.element(page.getByLabelText("Amount")).toHaveAttribute("aria-invalid", "true");
+  await expect.element(page.getByLabelText("Note")).toHaveValue("");
+  await expect.element(page.getByLabelText("Currency")).toHaveValue("USD");
+  await expect.element(page.getByLabelText("Reason")).toHaveValue("Kept by its page");
+  await expect.element(page.getByText("Say why")).toBeVisible();
+});
