@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { CarrierField } from "#app/carriers/carrier-field.tsx";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
 import type { Language } from "#app/kit/language/language.ts";
@@ -44,13 +45,7 @@ export function LayoutFields(props: {
       ) : null}
       {kind === "transport_order" ? (
         <Field label="Drives" name="part">
-          <Select
-            defaultValue={revises?.part ?? ""}
-            options={[
-              { value: "", label: "The leg by road" },
-              ...Object.entries(ORDERED_PARTS).map(([value, label]) => ({ value, label })),
-            ]}
-          />
+          <Select defaultValue={revises?.part ?? ""} options={optionsOf(ORDERED_PARTS, "The leg by road")} />
         </Field>
       ) : null}
       {kind === "transport_order" ? (

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
@@ -106,7 +107,7 @@ export function ChangeFile({ owner, file, asksSigner, onClose }: DialogProps & {
   );
 }
 
-export const kindOptions = Object.entries(FILE_KINDS).map(([value, label]) => ({ value, label }));
+export const kindOptions = optionsOf(FILE_KINDS);
 
 /** Name, kind, who signed and whether customers see it; `plain` where no script shows the signer of a proof alone. */
 export function FileFields(props: {

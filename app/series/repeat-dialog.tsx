@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
@@ -7,9 +8,6 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { Series } from "./read-series.server.ts";
 import { CLOSED_DAYS, UNITS } from "./rhythm.ts";
 import { rhythmForm, SERIES_MESSAGES, seriesForm, seriesOf } from "./series.ts";
-
-const options = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const DEFAULT_LEAD_DAYS = 7;
 
@@ -82,10 +80,10 @@ function RhythmFields(props: { nextOn: string; series?: Series }) {
         <TextInput inputMode="numeric" autoComplete="off" defaultValue={String(series?.every ?? 1)} />
       </Field>
       <Field label="Weeks or months" name="unit" required>
-        <Select defaultValue={series?.unit ?? "week"} options={options(UNITS)} />
+        <Select defaultValue={series?.unit ?? "week"} options={optionsOf(UNITS)} />
       </Field>
       <Field label="On a closed day" name="closed_days" required>
-        <Select defaultValue={series?.closed_days ?? "before"} options={options(CLOSED_DAYS)} />
+        <Select defaultValue={series?.closed_days ?? "before"} options={optionsOf(CLOSED_DAYS)} />
       </Field>
       <Field label="Propose" name="lead_days" hint="Days ahead: from then on it is in the queue" required>
         <TextInput

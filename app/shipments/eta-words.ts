@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 
 export const ETA_MESSAGES = {
@@ -19,7 +20,4 @@ export const MOVE_REASON_LABELS = {
   us: "Our own delay",
 } as const;
 
-export const MOVE_REASON_OPTIONS = [
-  { value: "", label: ETA_MESSAGES.notSaid },
-  ...Object.entries(MOVE_REASON_LABELS).map(([value, label]) => ({ value, label })),
-];
+export const MOVE_REASON_OPTIONS = optionsOf(MOVE_REASON_LABELS, ETA_MESSAGES.notSaid);

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { data, Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { TRANSPORT_MODES } from "#app/goods/transport-modes.ts";
@@ -82,11 +83,6 @@ const COLUMNS: Column<ListedCarrier>[] = [
   { heading: "Contact", cell: personOf, className: "wrap-anywhere" },
 ];
 
-const optionsOf = (all: string, labels: Readonly<Record<string, string>>) => [
-  { value: "", label: all },
-  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
-];
-
 export default function Carriers({ loaderData: { filter, page } }: Route.ComponentProps) {
   useRefetchOn("carrier");
   const mayWrite = useCan("carriers.write");
@@ -118,10 +114,10 @@ export default function Carriers({ loaderData: { filter, page } }: Route.Compone
           defaultValue={filter.search}
         />
         <Field label="Mode" name="mode" hideLabel>
-          <Select defaultValue={filter.mode} options={optionsOf("All modes", TRANSPORT_MODES)} />
+          <Select defaultValue={filter.mode} options={optionsOf(TRANSPORT_MODES, "All modes")} />
         </Field>
         <Field label="State" name="state" hideLabel>
-          <Select defaultValue={filter.state} options={optionsOf("In use", { retired: "Retired" })} />
+          <Select defaultValue={filter.state} options={optionsOf({ retired: "Retired" }, "In use")} />
         </Field>
       </FilterForm>
       {page === null ? (

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { redirect } from "react-router";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { NotFound } from "#app/kit/errors.ts";
@@ -73,10 +74,7 @@ export default function ChargeCodePage({ loaderData, actionData }: Route.Compone
           />
         </Field>
         <Field label="For" name="side">
-          <Select
-            defaultValue={code?.side ?? "both"}
-            options={Object.entries(SIDE_TEXTS).map(([value, label]) => ({ value, label }))}
-          />
+          <Select defaultValue={code?.side ?? "both"} options={optionsOf(SIDE_TEXTS)} />
         </Field>
       </div>
       <LanguageFields

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { ActForm } from "#app/accounts/act-form.tsx";
 import { CarrierField } from "#app/carriers/carrier-field.tsx";
 import type { NamedCarrier } from "#app/carriers/carrier.ts";
@@ -25,9 +26,6 @@ export interface ClaimPageProps {
   carrier: NamedCarrier | null;
   answer: FormAnswer | undefined;
 }
-
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Form of all fields of a claim. */
 export function ClaimFields({ claim, files, answer }: ClaimPageProps) {

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
@@ -23,9 +24,6 @@ import { CLAIM_KINDS, CLAIM_OUTCOMES, CLAIMS_ADDRESS, closeForm, noticeForm } fr
 import { ClaimState, NoticeText } from "../claim-facts.tsx";
 import { CONVENTIONS, liabilityLimit } from "../liability.ts";
 import { ClaimFields, type ClaimPageProps } from "./claim-fields.tsx";
-
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Page of a claim: kind, parties, amount, deadline; the act of the moment first. */
 export function ClaimPage(props: ClaimPageProps) {
@@ -87,7 +85,7 @@ function Acts({ claim, today, answer }: ClaimPageProps) {
         className="flex flex-wrap items-end gap-3"
       >
         <Field label="It ended" name="outcome">
-          <Select options={[{ value: "", label: "Choose" }, ...optionsOf(CLAIM_OUTCOMES)]} />
+          <Select options={optionsOf(CLAIM_OUTCOMES, "Choose")} />
         </Field>
         <Field label="Amount paid" name="settled_amount" className="w-36">
           <TextInput inputMode="decimal" autoComplete="off" unit={claim.currency} />

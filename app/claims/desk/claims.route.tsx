@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { data, Link } from "react-router";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
@@ -89,11 +90,6 @@ const columnsAt = (now: Date): Column<ListedClaim>[] => [
   { heading: "State", cell: (row) => <ClaimState claim={row} />, className: "w-32" },
 ];
 
-const optionsOf = (all: string, labels: Readonly<Record<string, string>>) => [
-  { value: "", label: all },
-  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
-];
-
 export default function Claims({ loaderData }: Route.ComponentProps) {
   const { filter, page, asOf } = loaderData;
   useRefetchOn("claim");
@@ -116,11 +112,11 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
         <Field label="State" name="state" hideLabel>
           <Select
             defaultValue={filter.state}
-            options={optionsOf("Any state", { ...CLAIM_STATES, late: "Notice late" })}
+            options={optionsOf({ ...CLAIM_STATES, late: "Notice late" }, "Any state")}
           />
         </Field>
         <Field label="Kind" name="kind" hideLabel>
-          <Select defaultValue={filter.kind} options={optionsOf("All kinds", CLAIM_KINDS)} />
+          <Select defaultValue={filter.kind} options={optionsOf(CLAIM_KINDS, "All kinds")} />
         </Field>
       </FilterForm>
       <ListBody

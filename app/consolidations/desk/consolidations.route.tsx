@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { data, Link, redirect } from "react-router";
 import { ActForm } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -105,11 +106,6 @@ const COLUMNS: Column<ListedConsolidation>[] = [
   { heading: "State", cell: stateOf, className: "w-24" },
 ];
 
-const optionsOf = (all: string, labels: Readonly<Record<string, string>>) => [
-  { value: "", label: all },
-  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
-];
-
 export default function Consolidations({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page } = loaderData;
   const answer = actionData as FormAnswer | undefined;
@@ -132,7 +128,7 @@ export default function Consolidations({ loaderData, actionData }: Route.Compone
               className="flex flex-wrap items-end gap-2"
             >
               <Field label="Mode of the new one" name="mode" hideLabel>
-                <Select defaultValue={filter.mode || "sea"} options={optionsOf("Mode", LEG_MODES).slice(1)} />
+                <Select defaultValue={filter.mode || "sea"} options={optionsOf(LEG_MODES)} />
               </Field>
             </ActForm>
           ) : null
@@ -149,10 +145,10 @@ export default function Consolidations({ loaderData, actionData }: Route.Compone
           defaultValue={filter.search}
         />
         <Field label="Mode" name="mode" hideLabel>
-          <Select defaultValue={filter.mode} options={optionsOf("All modes", LEG_MODES)} />
+          <Select defaultValue={filter.mode} options={optionsOf(LEG_MODES, "All modes")} />
         </Field>
         <Field label="State" name="state" hideLabel>
-          <Select defaultValue={filter.state} options={optionsOf("Any state", CONSOLIDATION_STATES)} />
+          <Select defaultValue={filter.state} options={optionsOf(CONSOLIDATION_STATES, "Any state")} />
         </Field>
         <Field label="Carrier" name="carrier" hideLabel>
           <TextInput placeholder="Carrier" defaultValue={filter.carrier} autoComplete="off" />

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { useState } from "react";
 import { ActForm } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -144,7 +145,7 @@ function CostForm(props: Props & { cost: ReadCost | null; onNew: () => void }) {
           <Select
             defaultValue={basis}
             onChange={(event) => setBasis(event.currentTarget.value as Basis)}
-            options={Object.entries(BASES).map(([value, label]) => ({ value, label }))}
+            options={optionsOf(BASES)}
           />
         </Field>
         <Checkbox

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { CarrierField } from "#app/carriers/carrier-field.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -40,7 +41,7 @@ export function MasterFields({ values, typed, errors, plain, route }: Props) {
           <Select
             defaultValue={mode}
             onChange={(event) => setMode(event.currentTarget.value as LegMode)}
-            options={Object.entries(LEG_MODES).map(([value, label]) => ({ value, label }))}
+            options={optionsOf(LEG_MODES)}
           />,
         )}
         <CarrierField

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { Link } from "react-router";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
@@ -73,10 +74,7 @@ export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, an
         className="mt-5 mb-3 grid items-end gap-3 sm:grid-cols-[repeat(3,minmax(0,16rem))]"
       >
         <Field label="State" name="state" hideLabel>
-          <Select
-            defaultValue={filter.state}
-            options={Object.entries(DEADLINE_STATES).map(([value, label]) => ({ value, label }))}
-          />
+          <Select defaultValue={filter.state} options={optionsOf(DEADLINE_STATES)} />
         </Field>
         <Field label="Kind" name="kind" hideLabel>
           <Select

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { ShieldAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -66,7 +67,7 @@ export function ClaimsCard() {
           onClose={() => setIsOpening(false)}
         >
           <Field label="What went wrong" name="kind" required>
-            <Select options={Object.entries(CLAIM_KINDS).map(([value, label]) => ({ value, label }))} />
+            <Select options={optionsOf(CLAIM_KINDS)} />
           </Field>
           <Field label="Day" name="happened_on" required>
             <DateInput type="date" max={today} defaultValue={toLocalDay(shipment.delivered_at ?? asOf)} />

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import type { ReactNode } from "react";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -14,7 +15,6 @@ import {
   DEADLINE_NAMES,
   FILTER_LABELS,
   LEG_TIMES_NAMES,
-  optionsOf,
   OTHER_MODE,
   OUTCOME_NAMES,
   OWNER_OPTIONS,

@@ -1,3 +1,4 @@
+import type { SelectOption } from "#app/kit/ui/select.tsx";
 import { type FreightType, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import { filterWords } from "#app/kit/lists/printed-list.tsx";
 import { LEG_KINDS, LEG_MODES } from "#app/shipments/leg-modes.ts";
@@ -37,12 +38,8 @@ export const FILTER_LABELS: Readonly<Record<ShipmentFilterKey, string>> = {
   company: "Shipper or consignee",
 };
 
-type Option = { value: string; label: string };
-export const optionsOf = (names: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
-
 export const OTHER_MODE = { value: "other", label: "Another service" };
-export const OWNER_OPTIONS: readonly Option[] = [
+export const OWNER_OPTIONS: readonly SelectOption[] = [
   { value: OWNED_BY_READER, label: "Mine" },
   { value: NO_OWNER, label: "Nobody" },
 ];

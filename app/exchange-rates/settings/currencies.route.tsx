@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { ActForm } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
@@ -131,10 +132,7 @@ function RatesForm({ today, answer }: { today: string; answer: FormAnswer | unde
           <DateInput type="date" defaultValue={today} max={today} />
         </Field>
         <Field label="Each says" name="quoted" required>
-          <Select
-            defaultValue={"foreign"}
-            options={Object.entries(QUOTED_TEXTS).map(([value, label]) => ({ value, label }))}
-          />
+          <Select defaultValue="foreign" options={optionsOf(QUOTED_TEXTS)} />
         </Field>
       </div>
       <Field label="Rates" name="rates" hint="USD 0.9211, or 1 EUR = 1.0857 USD" required>

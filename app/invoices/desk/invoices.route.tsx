@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { FileDown } from "lucide-react";
 import { data, Link } from "react-router";
 import { useDownload } from "#app/exports/use-export.ts";
@@ -108,13 +109,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       >
         <SearchField label="Search invoices" placeholder="Number, customer" defaultValue={filter.search} />
         <Field label="Which" name="state" hideLabel>
-          <Select
-            defaultValue={filter.state}
-            options={[
-              { value: "", label: "All" },
-              ...Object.entries(INVOICE_STATES).map(([value, label]) => ({ value, label })),
-            ]}
-          />
+          <Select defaultValue={filter.state} options={optionsOf(INVOICE_STATES, "All")} />
         </Field>
       </FilterForm>
       <ListBody

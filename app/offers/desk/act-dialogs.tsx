@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { useId } from "react";
 import { NameFirst } from "#app/accounts/own-name.tsx";
 import { useFetcher, useNavigate } from "react-router";
@@ -88,7 +89,7 @@ function WithdrawDialog({ offer, onClose }: DialogProps) {
   );
 }
 
-const VIA_OPTIONS = Object.entries(ANSWER_CHANNELS).map(([value, label]) => ({ value, label }));
+const VIA_OPTIONS = optionsOf(ANSWER_CHANNELS);
 const DECISION_OPTIONS = [
   { value: "accepted", label: "Yes: accepted" },
   { value: "declined", label: "No: declined" },

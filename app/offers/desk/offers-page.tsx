@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { Link } from "react-router";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
@@ -21,10 +22,7 @@ import { formatDay } from "#app/kit/time/time.ts";
 import { REASON_NAMES } from "../decision.ts";
 import { OFFER_FILTER_NAMES, OFFER_MESSAGES } from "../words.ts";
 
-const STATE_OPTIONS = [
-  { value: "", label: "All offers" },
-  ...Object.entries(OFFER_FILTER_NAMES).map(([value, label]) => ({ value, label })),
-];
+const STATE_OPTIONS = optionsOf(OFFER_FILTER_NAMES, "All offers");
 
 const RESULT_NAMES: Record<OfferResult, string> = {
   unanswered: "without an answer",

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { data, Link } from "react-router";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
@@ -71,13 +72,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           defaultValue={filter.search}
         />
         <Field label="Which" name="state" hideLabel>
-          <Select
-            defaultValue={filter.state}
-            options={[
-              { value: "", label: "All" },
-              ...Object.entries(PAYMENT_STATES).map(([value, label]) => ({ value, label })),
-            ]}
-          />
+          <Select defaultValue={filter.state} options={optionsOf(PAYMENT_STATES, "All")} />
         </Field>
       </FilterForm>
       <ListBody

@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { Form, Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { HiddenInputs } from "#app/kit/forms/hidden-inputs.tsx";
@@ -122,10 +123,7 @@ export function SeriesPage({ filter, page, isFirst, asOf }: Props) {
           defaultValue={filter.search}
         />
         <Field label="State" name="state" hideLabel>
-          <Select
-            defaultValue={filter.state}
-            options={Object.entries(SERIES_STATES).map(([value, label]) => ({ value, label }))}
-          />
+          <Select defaultValue={filter.state} options={optionsOf(SERIES_STATES)} />
         </Field>
         <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Mine" />
       </FilterForm>

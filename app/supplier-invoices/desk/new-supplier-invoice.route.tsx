@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { useState } from "react";
 import { Link, redirect } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
@@ -106,10 +107,7 @@ function HeadFields({ earlier }: { earlier: string | undefined }) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Kind" name="kind" required>
-          <Select
-            defaultValue="invoice"
-            options={Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))}
-          />
+          <Select defaultValue="invoice" options={optionsOf(KIND_LABELS)} />
         </Field>
         {text("number", "Number", { required: true })}
         {text("supplier", "Supplier", { required: true })}

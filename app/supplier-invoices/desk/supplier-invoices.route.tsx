@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { Invalid } from "#app/kit/errors.ts";
@@ -152,13 +153,7 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
           />
         </Field>
         <Field label="Which" name="state" hideLabel>
-          <Select
-            defaultValue={filter.state}
-            options={[
-              { value: "", label: "All" },
-              ...Object.entries(LIST_STATES).map(([value, label]) => ({ value, label })),
-            ]}
-          />
+          <Select defaultValue={filter.state} options={optionsOf(LIST_STATES, "All")} />
         </Field>
       </FilterForm>
       <ListBody

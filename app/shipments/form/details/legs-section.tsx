@@ -1,3 +1,4 @@
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { RowListButtons } from "#app/kit/forms/row-list-buttons.tsx";
 import {
@@ -230,6 +231,3 @@ function ZoneInput({ name, zone }: { name: string; zone: string }) {
   }, [zone]);
   return <input ref={input} type="hidden" name={name} value={zone} />;
 }
-
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
