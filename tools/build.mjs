@@ -4,7 +4,7 @@ import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { firstDifference, manifestOf } from "./manifest.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
-import { LaunchError, say, timed } from "./progress.mjs";
+import { launch, LaunchError, say, timed } from "./progress.mjs";
 import { inside, root, runCommand } from "./run-command.mjs";
 
 const sourceFolders = ["app", "content", "database", "demo", "operations", "public", "server", "tools"];
@@ -86,3 +86,6 @@ async function filesIn(folder) {
     .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))
     .toSorted();
 }
+
+// npm run build: what npm start would build, so that a start after it builds nothing.
+if (import.meta.main) await launch(() => ensureBuilt(process.execPath));

@@ -170,7 +170,7 @@ function ProfilesCard({ month, profiles, answer, mayWrite }: Props & { mayWrite:
                 </Field>
                 <Field label="Kind of file" name="format" required>
                   <Select
-                    defaultValue={"semicolon"}
+                    defaultValue="semicolon"
                     options={Object.entries(FORMATS).map(([value, { label }]) => ({ value, label }))}
                   />
                 </Field>

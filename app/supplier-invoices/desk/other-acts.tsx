@@ -71,7 +71,7 @@ export function OtherActs({ invoice, answer }: Pick<PageProps, "invoice" | "answ
           <Version of={invoice} />
           <Field label="It is wrong" name="turn" required>
             <Select
-              defaultValue={"dispute"}
+              defaultValue="dispute"
               options={[
                 { value: "dispute", label: "Dispute it with the supplier" },
                 { value: "refuse", label: "Refuse it for good" },
