@@ -187,7 +187,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "quote-requests/hand-over.server.ts: handOverRequests",
     "quote-requests/request-status.server.ts: *",
     "quote-requests/shipment-of-request.server.ts: *",
-    "reports/sums.server.ts: sumsOf, spansOfMonths",
+    "reports/sums.server.ts: sumsOf, keptSumsOf, spansOfMonths",
     "reports/spreads.server.ts: spreadsOf",
     "reports/changes.server.ts: changedRecords",
     "reports/sources.server.ts: partsOf",

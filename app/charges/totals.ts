@@ -94,7 +94,8 @@ function totalsOf(counted: string, lines: readonly CountedCharge[]): ChargeTotal
   };
 }
 
-function marginSums(currency: string, cost: Big, price: Big): MarginSums {
+/** @param currency the one that both amounts are in */
+export function marginSums(currency: string, cost: Big, price: Big): MarginSums {
   const margin = price.minus(cost);
   return {
     cost: roundMoney(cost, currency),

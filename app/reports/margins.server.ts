@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Big } from "big.js";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { type Decimal, roundMoney } from "#app/kit/money/money.ts";
+import { marginSums } from "#app/charges/totals.ts";
 import type { ReportPeriod } from "./period.ts";
 import type { CustomerMargin, MarginReport } from "./report.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -82,19 +82,11 @@ function othersOf(total: Row, customers: readonly Row[]): Omit<Row, "customer" |
   ];
 }
 
-function withMargin({ currency, shipments, missingActuals, ...sums }: Sums) {
-  const [cost, price] = [roundMoney(sums.cost, currency), roundMoney(sums.price, currency)];
-  const margin = new Big(price).minus(cost);
-  const marginPercent: Decimal | null = new Big(price).gt(0)
-    ? margin.times(100).div(price).round(1, Big.roundHalfUp).toFixed(1)
-    : null;
+function withMargin({ currency, shipments, missingActuals, cost, price }: Sums) {
   return {
     currency,
     shipments,
     missingActuals,
-    cost,
-    price,
-    margin: roundMoney(margin, currency),
-    marginPercent,
+    ...marginSums(currency, new Big(cost), new Big(price)),
   };
 }

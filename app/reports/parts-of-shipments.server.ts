@@ -42,7 +42,8 @@ export const partsOfShipments = (chosen: RawBuilder<SqlBool>) => sql`
   union all ${lanes}
   union all ${legs}
   union all ${journeys}
-  union all ${margins}`;
+  union all ${margins}
+  union all ${booked}`;
 
 // As `companyFigures` and `chargeableWeight` of the domain have it.
 const lanes = sql`
@@ -95,3 +96,10 @@ const margins = sql`
       group by base.id, ${COUNTED_IN}, charges.bill_to_company_id) as charges
     join base as shipments on shipments.id = charges.id) as charged
   group by id, month, customer, currency`;
+
+/** By the month of the charge's own day, whenever its shipment was created. */
+const booked = sql`
+  select base.id, 'booked', (extract(year from booked_on) * 100 + extract(month from booked_on))::int, ${COUNTED_IN},
+    '', '', count(*), sum(${inCounted(EXPECTED.cost, "cost")}), sum(${inCounted(EXPECTED.price, "price")}), 0, 0
+  from base join charges on charges.shipment_id = base.id
+  group by 1, 3, 4`;

@@ -5,7 +5,7 @@ import type { AnswerHours, AnswerReport, FunnelReport, Spread } from "./report.t
 import type { AnswerState, RequestStage } from "#app/quote-requests/quote-filter.ts";
 import type { NoReason, OfferResult } from "#app/offers/offer-list.ts";
 import type { Database } from "#database/connection/connect.ts";
-import type { ReportName } from "./sources.server.ts";
+import type { ReportOfRecords } from "./sources.server.ts";
 import { type SumsQuery, type SumsState, sumsStateOnce } from "./state.server.ts";
 import { spreadsOf } from "./spreads.server.ts";
 import { spansOfMonths, sumsOf } from "./sums.server.ts";
@@ -18,7 +18,7 @@ export async function readAnswers(
 ): Promise<AnswerReport> {
   authorize(actor, "reports.read");
   const sums = await state();
-  const hoursOf = async (report: ReportName) => {
+  const hoursOf = async (report: ReportOfRecords) => {
     const table = sql`${sumsOf(sums, report, period)} join ${spansOfMonths(period)} using (month)`;
     const query = { group: ["span"], value: "k1", total: true };
     const { rows } = await spreadsOf<{ span: string | null }>(table, query).execute(db);
@@ -75,7 +75,7 @@ interface Count<Key extends string> {
 }
 
 function readerOf(db: Database, state: SumsState, period: ReportPeriod) {
-  return async <Key extends string>(report: ReportName, key: "k1" | "k2"): Promise<Count<Key>[]> => {
+  return async <Key extends string>(report: ReportOfRecords, key: "k1" | "k2"): Promise<Count<Key>[]> => {
     const { rows } = await sql<Count<Key>>`
       select span, ${sql.ref(key)} as key, sum(n::int)::int as count
       from ${sumsOf(state, report, period)} join ${spansOfMonths(period)} using (month)

@@ -3,12 +3,14 @@ import { partsOfOffers, partsOfRequests } from "./parts-of-requests.server.ts";
 import { partsOfShipments } from "./parts-of-shipments.server.ts";
 
 const REPORTS_OF = {
-  shipment: ["outcome", "lane", "leg", "leg_shipment", "journey", "margin"],
+  shipment: ["outcome", "lane", "leg", "leg_shipment", "journey", "margin", "booked"],
   request: ["request", "answer_clock", "answer_open"],
   offer: ["offer"],
 } as const;
 export type Source = keyof typeof REPORTS_OF;
 export type ReportName = (typeof REPORTS_OF)[Source][number];
+/** Figures of the month of their record; «booked» are of the day of a charge. */
+export type ReportOfRecords = Exclude<ReportName, "booked">;
 
 /** Their keys are so many that months of them are too many rows for a page: kept by quarter and year too. */
 export const WHOLE_REPORTS = ["lane", "leg", "leg_shipment", "journey", "margin"] as const;

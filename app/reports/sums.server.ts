@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { addMonths, countMonths, daysOf, type ReportPeriod, spanFinder, unitsOf } from "./period.ts";
 import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import { changedRecords, unpacked } from "./changes.server.ts";
-import { partsOf, type ReportName, sourceOf, WHOLE_REPORTS } from "./sources.server.ts";
+import { partsOf, type ReportName, type ReportOfRecords, sourceOf, WHOLE_REPORTS } from "./sources.server.ts";
 import { SumsMissing, type SumsState } from "./state.server.ts";
 
 /** 202611 of «2026-11». */
@@ -20,21 +20,28 @@ type Months = Pick<ReportPeriod, "from" | "to">;
 /** Shipments whose records can be read instead of sums, about a second for a report of a year. */
 const FEW_SHIPMENTS = 20_000;
 
-/**
- * Month (in `WHOLE_REPORTS` quarter, year too), k1 to k3, n, a to d: from the sums and what changed since, or from the
- * records until there are sums. @throws SumsMissing where the records are too many for that
- */
-export function sumsOf(state: SumsState, report: ReportName, period: Months): RawBuilder<unknown> {
-  if (state.made && state.changes === "none") return sql`(${keptSums(report, period)}) as sums`;
-  if (state.made && state.changes === "few") return withChanges(report, period);
+/** As `keptSumsOf`, or from the records where there are none. @throws SumsMissing where these are too many for that */
+export function sumsOf(state: SumsState, report: ReportOfRecords, period: Months): RawBuilder<unknown> {
+  const kept = keptSumsOf(state, report, period);
+  if (kept) return kept;
   if (state.shipments > FEW_SHIPMENTS) throw new SumsMissing(state.build);
   return fromRecords(report, period);
+}
+
+/**
+ * Month (in `WHOLE_REPORTS` quarter, year too), k1 to k3, n, a to d: from the sums and what changed since. Undefined
+ * until there are sums, and while the changes are many.
+ */
+export function keptSumsOf(state: SumsState, report: ReportName, period: Months) {
+  if (!state.made || state.changes === "many") return undefined;
+  if (state.changes === "few") return withChanges(report, period);
+  return sql`(${keptSums(report, period)}) as sums`;
 }
 
 const inPeriod = (report: ReportName, { from, to }: Months) => sql`report = ${sql.lit(report)}
   and month between ${monthNumber(from)}::int and ${monthNumber(to)}::int`;
 
-function fromRecords(report: ReportName, period: Months) {
+function fromRecords(report: ReportOfRecords, period: Months) {
   const { from, to } = daysOf(period);
   const time = { from: startOfLocalDay(from) ?? new Date(0), until: endOfLocalDay(to) ?? new Date(0) };
   return sql`(select * from (${partsOf(sourceOf(report), time)}) as part where ${inPeriod(report, period)}) as sums`;

@@ -1,7 +1,11 @@
-/** The charges of a month among 200,000: the list, the sums, and the accountant's file of 20,000 rows. */
+/** The charges of a month among 200,000: the list, the sums, the kept margins, and the accountant's file of 20,000 rows. */
 import { exportCharges } from "#app/charges/export-charges.server.ts";
 import { listCharges, sumCharges } from "#app/charges/list-charges.server.ts";
 import { CHARGE_EXPORT } from "#app/charges/export-columns.ts";
+import { readBookedMargins } from "#app/reports/booked-margins.server.ts";
+import { rebuildSums } from "#app/reports/build.server.ts";
+import { foldChanges } from "#app/reports/fold.server.ts";
+import { withClient } from "../harness/databases.ts";
 import { fillOnce, measureCases, onDatabase } from "./database.ts";
 
 const filter = { month: "2026-05", customer: "", missing: false };
@@ -22,12 +26,15 @@ await onDatabase("./data-charges", async ({ db, url, actor }) => {
         case when line % 2 = 0 then 101 + line end, 21, '2026-01-01'::date + (row_number() over ())::integer % 304
       from shipments, generate_series(0, 4) as line`);
   });
+  await rebuildSums(db);
+  while ((await foldChanges(db)) > 0);
   const list = (more: Partial<typeof filter>) => listCharges(db, actor, { ...filter, ...more }, null, 50);
   await measureCases({
     "list, first 50 of a month": () => list({}),
     "list, of a customer": () => list({ customer: "customer 77" }),
     "list, missing actuals": () => list({ missing: true }),
     "sums of a month": () => sumCharges(db, actor, filter),
+    "margins of a month, kept": () => readBookedMargins(db, actor, filter.month),
     "sums of a customer's month": () => sumCharges(db, actor, { ...filter, customer: "customer 77" }),
     "accountant's file of a month": async () => {
       const { count, file } = await exportCharges(db, actor, filter, { columns: CHARGE_EXPORT, shape });
@@ -36,4 +43,18 @@ await onDatabase("./data-charges", async ({ db, url, actor }) => {
       return count;
     },
   });
+  for (const changes of [20, 500, 10_000]) {
+    await withClient(url, async (client) => {
+      await client.query("vacuum analyze report_changes, report_facts, report_sums");
+      await client.query(
+        "update charges set updated_at = now() where shipment_id in (select id from shipments limit $1)",
+        [changes],
+      );
+    });
+    await measureCases({
+      [`margins of a month, ${changes} shipments just changed`]: () =>
+        readBookedMargins(db, actor, filter.month),
+    });
+    while ((await foldChanges(db)) > 0);
+  }
 });
