@@ -122,11 +122,13 @@ test("at the start every kind of expired data is swept, and newer data stays", a
         "read requests": ["(erased)", "new@b.example"],
         audit_log: ["1"],
       });
+      expect((await readdir(folder)).toSorted()).toEqual(["new.eml", "old.txt"]);
+      const { rows: refused } = await database.pool.query(
+        "select refusal from mails where refused_at is not null",
+      );
+      expect(refused).toEqual([{ refusal: "given up: no route" }]);
+      expect((await database.pool.query("select 1 from graphile_worker._private_jobs")).rows).toEqual([]);
     });
-    expect((await readdir(folder)).toSorted()).toEqual(["new.eml", "old.txt"]);
-    const { rows } = await database.pool.query("select refusal from mails where refused_at is not null");
-    expect(rows).toEqual([{ refusal: "given up: no route" }]);
-    expect((await database.pool.query("select 1 from graphile_worker._private_jobs")).rows).toEqual([]);
   } finally {
     await worker.stop();
     await rm(folder, { recursive: true });
