@@ -1,15 +1,9 @@
-import { useEffect, useId, useState } from "react";
-import { useFetcher } from "react-router";
-import { HiddenInputs } from "#app/kit/forms/hidden-inputs.tsx";
-import { SendKey } from "#app/kit/forms/send-key.tsx";
-import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { useId, useState } from "react";
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import type { Language } from "#app/kit/language/language.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
-import { Dialog, FormFooter } from "#app/kit/ui/dialog.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import { toast } from "#app/kit/ui/toast.ts";
-import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { EMAIL_MAX_LENGTH } from "#app/kit/text/email.ts";
 import { LETTER_MAX_LENGTH, type LinkTarget, makeLinkSchema, sendLinkSchema } from "./private-link.ts";
 import { LINK_MESSAGES } from "./words.ts";
@@ -24,70 +18,56 @@ interface DialogProps {
 }
 
 export function SendLinkDialog({ target, recipients, letter, onClose }: DialogProps) {
-  const fetcher = useFetcher<LinkAnswer>();
-  const form = useCheckedForm({ schema: sendLinkSchema, answer: fetcher.data });
-  const [formId, listId] = [useId(), useId()];
+  const [letterId, listId] = [useId(), useId()];
   const addressed = recipients.filter(({ email }) => email);
   const [language, setLanguage] = useState<Language>("en");
   const name = addressed[0]?.name ?? null;
   const translate = (to: Language) => {
-    const control = document.getElementById(`${formId}-letter`) as HTMLTextAreaElement | null;
+    const control = document.getElementById(letterId) as HTMLTextAreaElement | null;
     // What somebody has written is not translated, and stays.
     if (control?.value === letter(name, language)) control.value = letter(name, to);
     setLanguage(to);
   };
-  useAnswerToast(fetcher.data, onClose);
   return (
-    <Dialog
+    <FormDialog
       title="Send a private link"
-      isOpen
-      pending={fetcher.state !== "idle"}
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      footer={<FormFooter form={formId}>Send link</FormFooter>}
+      schema={sendLinkSchema}
+      action={PRIVATE_LINKS_ADDRESS}
+      fields={{ intent: "send", kind: target.kind, id: target.id }}
+      submit="Send link"
+      onClose={onClose}
     >
-      <fetcher.Form
-        {...form.props}
-        id={formId}
-        method="post"
-        action={PRIVATE_LINKS_ADDRESS}
-        className="grid gap-4"
-      >
-        <SendKey />
-        <HiddenInputs fields={{ intent: "send", kind: target.kind, id: target.id }} />
-        <Field label="To" name="recipient" error={form.error("recipient")} required>
-          <TextInput
-            type="email"
-            list={listId}
-            maxLength={EMAIL_MAX_LENGTH}
-            autoComplete="off"
-            defaultValue={addressed[0]?.email ?? ""}
-          />
-        </Field>
-        <datalist id={listId}>
-          {addressed.map(({ name, email }) => (
-            <option key={email} value={email ?? ""}>
-              {name}
-            </option>
-          ))}
-        </datalist>
-        <LanguageField
-          label="The recipient reads"
-          value={language}
-          onChange={translate}
-          error={form.error("language")}
-        />
-        <Field
-          label="Letter"
-          id={`${formId}-letter`}
-          name="message"
-          error={form.error("message")}
-          hint={form.count("message") ?? "The link stands below it, with how long it works."}
-          required
-        >
-          <TextArea rows={6} data-max={LETTER_MAX_LENGTH} defaultValue={letter(name, "en")} />
-        </Field>
-      </fetcher.Form>
-    </Dialog>
+      {({ count }) => (
+        <>
+          <Field label="To" name="recipient" required>
+            <TextInput
+              type="email"
+              list={listId}
+              maxLength={EMAIL_MAX_LENGTH}
+              autoComplete="off"
+              defaultValue={addressed[0]?.email ?? ""}
+            />
+          </Field>
+          <datalist id={listId}>
+            {addressed.map(({ name, email }) => (
+              <option key={email} value={email ?? ""}>
+                {name}
+              </option>
+            ))}
+          </datalist>
+          <LanguageField label="The recipient reads" value={language} onChange={translate} />
+          <Field
+            label="Letter"
+            id={letterId}
+            name="message"
+            hint={count("message") ?? "The link stands below it, with how long it works."}
+            required
+          >
+            <TextArea rows={6} data-max={LETTER_MAX_LENGTH} defaultValue={letter(name, "en")} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -98,51 +78,39 @@ export function CopyLinkDialog(props: {
   language?: Language;
   onClose: () => void;
 }) {
-  const { action, fields, recipients, language, onClose } = props;
-  const fetcher = useFetcher<LinkAnswer>();
-  const form = useCheckedForm({ schema: makeLinkSchema, answer: fetcher.data });
-  const formId = useId();
-  const { link, error } = fetcher.data ?? {};
-  useEffect(() => {
-    if (error) toast.error(error);
-  }, [error, fetcher.data]);
-  if (link)
-    return (
-      <NewLinkDialog title="Your private link" link={link} onClose={onClose}>
-        <Field label="Link" hint={LINK_MESSAGES.shownOnce}>
-          <TextInput readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-        </Field>
-      </NewLinkDialog>
-    );
+  const { recipients, onClose } = props;
   return (
-    <Dialog
+    <FormDialog<LinkAnswer>
       title="Copy a private link"
       size="sm"
-      isOpen
-      pending={fetcher.state !== "idle"}
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      footer={<FormFooter form={formId}>Make link</FormFooter>}
+      schema={makeLinkSchema}
+      action={props.action}
+      fields={{ intent: "make", ...props.fields }}
+      submit="Make link"
+      instead={({ link }) =>
+        link ? (
+          <NewLinkDialog title="Your private link" link={link} onClose={onClose}>
+            <Field label="Link" hint={LINK_MESSAGES.shownOnce}>
+              <TextInput readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+            </Field>
+          </NewLinkDialog>
+        ) : null
+      }
+      onClose={onClose}
     >
-      <fetcher.Form {...form.props} id={formId} method="post" action={action}>
-        <SendKey />
-        <HiddenInputs fields={{ intent: "make", ...fields }} />
-        <div className="grid gap-4">
-          <Field
-            label="For whom"
-            name="recipient"
-            error={form.error("recipient")}
-            hint="Name or e-mail address: it stands on the page the link opens."
-            required
-          >
-            <TextInput
-              data-max={EMAIL_MAX_LENGTH}
-              autoComplete="off"
-              defaultValue={recipients[0]?.email ?? recipients[0]?.name ?? ""}
-            />
-          </Field>
-          <LanguageField label="They read" value={language} error={form.error("language")} />
-        </div>
-      </fetcher.Form>
-    </Dialog>
+      <Field
+        label="For whom"
+        name="recipient"
+        hint="Name or e-mail address: it stands on the page the link opens."
+        required
+      >
+        <TextInput
+          data-max={EMAIL_MAX_LENGTH}
+          autoComplete="off"
+          defaultValue={recipients[0]?.email ?? recipients[0]?.name ?? ""}
+        />
+      </Field>
+      <LanguageField label="They read" value={props.language} />
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { useFetcher } from "react-router";
+import { z } from "zod";
 import { Dialog, FormFooter } from "../ui/dialog.tsx";
 import { FormContext } from "../ui/field.tsx";
 import { toast } from "../ui/toast.ts";
@@ -8,6 +9,8 @@ import type { ActAnswer } from "./form-result.ts";
 import { HiddenInputs } from "./hidden-inputs.tsx";
 import { SendKey } from "./send-key.tsx";
 import { useCheckedForm } from "./use-checked-form.ts";
+
+const ANYTHING = z.looseObject({});
 
 interface FormState<Answer> extends ReturnType<typeof useCheckedForm> {
   answer: Answer | undefined;
@@ -19,7 +22,7 @@ export function FormDialog<Answer extends ActAnswer = ActAnswer>(props: {
   title: ReactNode;
   description?: ReactNode;
   size?: ComponentProps<typeof Dialog>["size"];
-  schema: Parameters<typeof useCheckedForm>[0]["schema"];
+  schema?: Parameters<typeof useCheckedForm>[0]["schema"];
   lists?: readonly string[];
   action: string;
   fields: Record<string, string>;
@@ -36,7 +39,7 @@ export function FormDialog<Answer extends ActAnswer = ActAnswer>(props: {
   const { submit, fields, onClose } = props;
   const fetcher = useFetcher<Answer>();
   const answer = fetcher.data as Answer | undefined;
-  const checked = useCheckedForm({ schema: props.schema, answer, lists: props.lists });
+  const checked = useCheckedForm({ schema: props.schema ?? ANYTHING, answer, lists: props.lists });
   const formId = useId();
   const form = { ...checked, answer, pending: fetcher.state !== "idle" };
   useAnswer(answer, ({ done, error, fieldErrors }) => {

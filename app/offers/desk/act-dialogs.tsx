@@ -1,9 +1,7 @@
 import { optionsOf } from "#app/kit/ui/select-options.ts";
-import { useId } from "react";
 import { NameFirst } from "#app/accounts/own-name.tsx";
 import { useFetcher, useNavigate } from "react-router";
-import { SendKey } from "#app/kit/forms/send-key.tsx";
-import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
@@ -14,9 +12,26 @@ import { toast } from "#app/kit/ui/toast.ts";
 import { ANSWER_CHANNELS } from "../decision.ts";
 import { decisionForm, REASON_MAX, withdrawForm } from "../offer-acts.ts";
 import { TEMPLATE_NAME_MAX, templateName } from "../template.ts";
-import { ActWindow, type DialogProps, useAct } from "../act-window.tsx";
+import { useAnswer } from "#app/kit/ui/use-answer.ts";
+import { toastSaveError } from "#app/shipments/toast-save-error.ts";
+import type { OfferPageData } from "./read-offer-page.server.ts";
 import type { OfferAnswer } from "./act-on-offer.server.ts";
 import { SendDialog } from "./send-dialog.tsx";
+
+export type DialogProps = OfferPageData & { onClose: () => void };
+
+/** An act that asks for nothing but a yes. */
+function useOfferAct(onClose: () => void, onDone?: (answer: OfferAnswer) => void) {
+  const fetcher = useFetcher<OfferAnswer>();
+  useAnswer(fetcher.data, (answer) => {
+    if (answer.error) toastSaveError(answer.error);
+    if (!answer.done) return;
+    if (onDone) onDone(answer);
+    else toast.success(answer.done);
+    onClose();
+  });
+  return { fetcher, pending: fetcher.state !== "idle" };
+}
 
 export type OpenDialog = "send" | "remind" | "withdraw" | "decide" | "discard" | "template";
 
@@ -42,7 +57,7 @@ export function OfferDialogs({ open, ...props }: DialogProps & { open: OpenDialo
 }
 
 function RemindDialog({ offer, onClose }: DialogProps) {
-  const { fetcher, pending } = useAct(onClose);
+  const { fetcher, pending } = useOfferAct(onClose);
   return (
     <ConfirmDialog
       title="Remind the customer?"
@@ -59,92 +74,79 @@ function RemindDialog({ offer, onClose }: DialogProps) {
 }
 
 function WithdrawDialog({ offer, onClose }: DialogProps) {
-  const id = useId();
-  const { fetcher, pending } = useAct(onClose);
-  const form = useCheckedForm({ schema: withdrawForm, answer: fetcher.data });
   return (
-    <ActWindow
+    <FormDialog
       title="Withdraw this offer?"
       description={`${offer.number}: the customer's link says that it was withdrawn, and takes no answer.`}
-      formId={id}
-      confirm="Withdraw"
-      pending={pending}
+      schema={withdrawForm}
+      action={offerAddressOf(offer.id)}
+      fields={{ intent: "withdraw" }}
+      submit="Withdraw"
       pendingLabel="Withdrawing..."
       onClose={onClose}
     >
-      <fetcher.Form {...form.props} id={id} method="post">
-        <SendKey />
-        <input type="hidden" name="intent" value="withdraw" />
-        <Field
-          label="Reason"
-          name="reason"
-          error={form.error("reason")}
-          hint={form.count("reason") ?? "Seen by staff alone"}
-          required
-        >
+      {({ count }) => (
+        <Field label="Reason" name="reason" hint={count("reason") ?? "Seen by staff alone"} required>
           <TextInput data-max={REASON_MAX} autoComplete="off" autoFocus />
         </Field>
-      </fetcher.Form>
-    </ActWindow>
+      )}
+    </FormDialog>
   );
 }
 
-const VIA_OPTIONS = optionsOf(ANSWER_CHANNELS);
 const DECISION_OPTIONS = [
   { value: "accepted", label: "Yes: accepted" },
   { value: "declined", label: "No: declined" },
 ];
 
 function DecideDialog({ offer, state, onClose }: DialogProps) {
-  const id = useId();
-  const { fetcher, pending } = useAct(onClose);
-  const form = useCheckedForm({ schema: decisionForm, answer: fetcher.data });
   return (
-    <ActWindow
+    <FormDialog
       title="What did the customer say?"
       description="A yes makes the shipment, as if it had been accepted by the link."
-      formId={id}
-      confirm="Record"
-      pending={pending}
+      schema={decisionForm}
+      action={offerAddressOf(offer.id)}
+      fields={{ intent: "decide" }}
+      submit="Record"
       pendingLabel="Recording..."
+      className="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
     >
-      <fetcher.Form {...form.props} id={id} method="post" className="grid gap-4 sm:grid-cols-2">
-        <SendKey />
-        <input type="hidden" name="intent" value="decide" />
-        {state === "expired" ? (
-          <p className="font-medium text-yellow-700 sm:col-span-2">
-            Its last day is past. Recording a yes accepts it all the same.
-          </p>
-        ) : null}
-        <Field label="Answer" name="decision" error={form.error("decision")} required>
-          <Select options={DECISION_OPTIONS} autoFocus />
-        </Field>
-        <Field label="How" name="via" error={form.error("via")} required>
-          <Select options={VIA_OPTIONS} />
-        </Field>
-        <Field label="Who said it" name="name" error={form.error("name")} required className="sm:col-span-2">
-          <TextInput defaultValue={offer.customer_name} autoComplete="off" />
-        </Field>
-        <Field
-          label="Reason"
-          name="reason"
-          error={form.error("reason")}
-          hint={form.count("reason") ?? "Of a no, for the figures: price, time, another carrier"}
-          optional
-          className="sm:col-span-2"
-        >
-          <TextArea rows={2} data-max={REASON_MAX} />
-        </Field>
-      </fetcher.Form>
-    </ActWindow>
+      {({ count }) => (
+        <>
+          {state === "expired" ? (
+            <p className="font-medium text-yellow-700 sm:col-span-2">
+              Its last day is past. Recording a yes accepts it all the same.
+            </p>
+          ) : null}
+          <Field label="Answer" name="decision" required>
+            <Select options={DECISION_OPTIONS} autoFocus />
+          </Field>
+          <Field label="How" name="via" required>
+            <Select options={optionsOf(ANSWER_CHANNELS)} />
+          </Field>
+          <Field label="Who said it" name="name" required className="sm:col-span-2">
+            <TextInput defaultValue={offer.customer_name} autoComplete="off" />
+          </Field>
+          <Field
+            label="Reason"
+            name="reason"
+            hint={count("reason") ?? "Of a no, for the figures: price, time, another carrier"}
+            optional
+            className="sm:col-span-2"
+          >
+            <TextArea rows={2} data-max={REASON_MAX} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
   );
 }
 
 function DiscardDialog({ offer, onClose, versions }: DialogProps) {
   const back = useFetcher<OfferAnswer>();
   const navigate = useNavigate();
-  const { fetcher, pending } = useAct(onClose, ({ done = "", discarded }) => {
+  const { fetcher, pending } = useOfferAct(onClose, ({ done = "", discarded }) => {
     toast.success(done, {
       action: {
         label: "Undo",
@@ -176,42 +178,30 @@ function DiscardDialog({ offer, onClose, versions }: DialogProps) {
 }
 
 function TemplateDialog({ offer, onClose }: DialogProps) {
-  const id = useId();
-  const { fetcher, pending } = useAct(onClose);
   return (
-    <ActWindow
+    <FormDialog
       title="Save these lines as a template"
       description="Lines, currency, Incoterm and conditions. Quantities that are those of the shipment stay open."
-      formId={id}
-      confirm="Save template"
-      pending={pending}
-      pendingLabel="Saving..."
+      action={offerAddressOf(offer.id)}
+      fields={{ intent: "template" }}
+      submit="Save template"
       onClose={onClose}
     >
-      <fetcher.Form id={id} method="post" className="grid gap-4">
-        <SendKey />
-        <input type="hidden" name="intent" value="template" />
-        <Field label="Name" name="name" error={fetcher.data?.fieldErrors?.name} required>
-          <TextInput
-            defaultValue={templateName(offer)}
-            maxLength={TEMPLATE_NAME_MAX}
-            autoComplete="off"
-            autoFocus
-          />
-        </Field>
-        <Checkbox
-          name="lane"
-          value="1"
-          defaultChecked
-          label={`For ${offer.origin_location} → ${offer.destination_location} alone`}
-          hint={`Otherwise for all of ${offer.service_type}`}
+      <Field label="Name" name="name" required>
+        <TextInput
+          defaultValue={templateName(offer)}
+          maxLength={TEMPLATE_NAME_MAX}
+          autoComplete="off"
+          autoFocus
         />
-      </fetcher.Form>
-      {fetcher.data?.error ? (
-        <p role="alert" className="mt-3 font-medium text-red-700">
-          {fetcher.data.error}
-        </p>
-      ) : null}
-    </ActWindow>
+      </Field>
+      <Checkbox
+        name="lane"
+        value="1"
+        defaultChecked
+        label={`For ${offer.origin_location} → ${offer.destination_location} alone`}
+        hint={`Otherwise for all of ${offer.service_type}`}
+      />
+    </FormDialog>
   );
 }

@@ -2,7 +2,6 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { ActForm } from "#app/accounts/act-form.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
-import { isLanguage } from "#app/kit/language/language.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
 import { addressedLetterForm } from "#app/kit/language/letter.ts";
 import { LetterFields } from "#app/kit/language/letter-fields.tsx";
@@ -34,21 +33,16 @@ export function LetterCard(props: {
         pendingLabel="Sending..."
         className="grid gap-4"
       >
-        {({ error, typed }) => (
-          <>
-            <Field label="To" name="to" required>
-              <TextInput type="email" autoComplete="off" defaultValue={to} />
-            </Field>
-            <LanguageField
-              label="The customer reads"
-              hint="The mail and the PDF that goes with it"
-              value={[typed("language"), language].find(isLanguage)}
-              onChange={translate}
-              error={error("language")}
-            />
-            <LetterFields id={id} letter={letter} error={error} typed={typed} />
-          </>
-        )}
+        <Field label="To" name="to" required>
+          <TextInput type="email" autoComplete="off" defaultValue={to} />
+        </Field>
+        <LanguageField
+          label="The customer reads"
+          hint="The mail and the PDF that goes with it"
+          value={language}
+          onChange={translate}
+        />
+        <LetterFields id={id} letter={letter} />
       </ActForm>
     </Card>
   );
