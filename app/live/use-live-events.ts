@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type LiveEvent, RESYNC, affects, type LiveEntity } from "./event.ts";
 import { isReady, joinLiveChannel } from "./live-channel.ts";
+import { readAfter } from "./navigation-start.ts";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 
 type Listener = (event: LiveEvent) => void;
@@ -15,18 +16,21 @@ let unsubscribeChannel: (() => void) | null = null;
 /**
  * Calls back for changes, and for a resync, after which all that is shown is refetched (`affects` covers both).
  * The same change may arrive twice; ids of null stand for many rows.
+ * @param missedSince what is shown may lack changes from then on; `readAfter` for the component of a route
  */
-export function useLiveEvents(listener: Listener): void {
+export function useLiveEvents(listener: Listener, missedSince = sinceReplay): void {
   const latest = useRef(listener);
   useEffect(() => {
     latest.current = listener;
   });
-  useEffect(() => subscribe((event) => latest.current(event)), []);
+  useEffect(() => subscribe((event) => latest.current(event), missedSince()), [missedSince]);
 }
 
-function subscribe(listener: Listener): () => void {
+const sinceReplay = () => Date.now() - replayMs;
+
+function subscribe(listener: Listener, missedSince: number): () => void {
   listeners.add(listener);
-  if (unsubscribeChannel) replay(listener);
+  if (unsubscribeChannel) replay(listener, missedSince);
   else unsubscribeChannel = join();
   return () => {
     listeners.delete(listener);
@@ -56,8 +60,8 @@ function publish(event: LiveEvent): void {
   for (const listener of listeners) listener(event);
 }
 
-function replay(listener: Listener): void {
-  const since = Date.now() - replayMs;
+function replay(listener: Listener, missedSince: number): void {
+  const since = Math.max(missedSince, sinceReplay());
   const missed = recent.filter(({ at }) => at > since).map(({ event }) => event);
   queueMicrotask(() => {
     if (!listeners.has(listener)) return;
@@ -87,9 +91,10 @@ export function coalesce(work: () => Promise<void>): () => void {
   return () => void run();
 }
 
+/** For the component of a route, whose data were read by the navigation that shows it. */
 export function useRefetchOn(...entities: LiveEntity[]): void {
   const readAgain = useRefetch();
   useLiveEvents((event) => {
     if (affects(event, ...entities)) readAgain();
-  });
+  }, readAfter);
 }

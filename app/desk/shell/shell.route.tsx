@@ -40,6 +40,7 @@ import { Bell } from "#app/notifications/bell.tsx";
 import { Sections } from "./sections.tsx";
 import { SecondFactorNotice } from "./second-factor-notice.tsx";
 import { UnderWay } from "./under-way.tsx";
+import { useNavigationStart } from "#app/live/navigation-start.ts";
 import { useLostScripts } from "./use-lost-scripts.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff, sendOnce].map(
@@ -115,6 +116,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   useEarlyInput();
   useRememberedScreen();
   useLostScripts();
+  useNavigationStart();
   useAwaitedRouter();
   useEffect(keepSendKeys, []);
   return (

@@ -13,6 +13,7 @@ import { ProofQuestion } from "./proof-question.tsx";
 import { StatusHistory } from "#app/shipments/status-history.tsx";
 import { useListAddress } from "#app/shipments/list-address.ts";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
+import { readAfter } from "#app/live/navigation-start.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/access/use-can.ts";
 import type { HistoryAnswer } from "#app/shipments/history-answer.ts";
@@ -131,7 +132,7 @@ function useFollowed(id: string, deleting: boolean, writing: boolean) {
     if (deleting || !isShown) return;
     if (editing) missed.current = true;
     else readAgain();
-  });
+  }, readAfter);
   useEffect(() => {
     if (editing || !missed.current) return;
     missed.current = false;
