@@ -14,11 +14,8 @@ import { decisionForm, REASON_MAX, withdrawForm } from "../offer-acts.ts";
 import { TEMPLATE_NAME_MAX, templateName } from "../template.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { toastSaveError } from "#app/shipments/toast-save-error.ts";
-import type { OfferPageData } from "./read-offer-page.server.ts";
 import type { OfferAnswer } from "./act-on-offer.server.ts";
-import { SendDialog } from "./send-dialog.tsx";
-
-export type DialogProps = OfferPageData & { onClose: () => void };
+import { type DialogProps, SendDialog } from "./send-dialog.tsx";
 
 /** An act that asks for nothing but a yes. */
 function useOfferAct(onClose: () => void, onDone?: (answer: OfferAnswer) => void) {

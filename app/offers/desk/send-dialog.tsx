@@ -12,8 +12,10 @@ import { LetterFields } from "#app/kit/language/letter-fields.tsx";
 import { useLetterLanguage } from "#app/kit/language/use-letter-language.ts";
 import { missingInLines } from "../totals.ts";
 import { incotermWarnings } from "#app/shipments/terms.ts";
-import type { DialogProps } from "./act-dialogs.tsx";
+import type { OfferPageData } from "./read-offer-page.server.ts";
 import { MissingNote } from "./offer-state.tsx";
+
+export type DialogProps = OfferPageData & { onClose: () => void };
 
 export function SendDialog(props: DialogProps) {
   const missing = missingInLines(props.lines);
