@@ -28,7 +28,7 @@ type Loader = (args: { request: Request; context: unknown; params: object; url: 
 const PAGES: Record<string, [loader: unknown, address: string, first: number, next: number]> = {
   // One of them reads whether the person wants it dark: the frame is drawn by it.
   "the frame of every page": [shell.loader, "/admin", 8, 4],
-  dashboard: [dashboard.loader, "/admin", 21, 1],
+  dashboard: [dashboard.loader, "/admin", 22, 1],
   shipments: [shipments.loader, "/admin/shipments", 11, 2],
   "late desk": [late.loader, "/admin/late", 9, 1],
   requests: [quotes.loader, "/admin/quotes", 5, 0],
