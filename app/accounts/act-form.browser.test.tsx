@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { z } from "zod";
 import { Field } from "#app/kit/ui/field.tsx";
+import { SuggestBox } from "#app/kit/ui/suggest-box.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { renderRoute } from "#tests/render-route.tsx";
@@ -9,8 +10,8 @@ import { ActForm } from "./act-form.tsx";
 
 const answer = {
   intent: "pay",
-  fieldErrors: { amount: ["Amount must be a number"] },
-  values: { amount: "ten", note: "", currency: "USD", reason: "Rounding" },
+  fieldErrors: { amount: ["Amount must be a number"], payer: ["Payer must be at most 200 characters"] },
+  values: { amount: "ten", payer: "Haulier NV", note: "", currency: "USD", reason: "Rounding" },
 };
 
 test("fields know the error and what was typed by their name; one that was emptied stays empty", async () => {
@@ -19,6 +20,7 @@ test("fields know the error and what was typed by their name; one that was empti
       <Field label="Amount" name="amount">
         <TextInput defaultValue="12.00" />
       </Field>
+      <SuggestBox label="Payer" name="payer" defaultValue="Old NV" search={async () => []} empty="None" />
       <Field label="Note" name="note">
         <TextArea defaultValue="Old note" />
       </Field>
@@ -33,6 +35,8 @@ test("fields know the error and what was typed by their name; one that was empti
   await expect.element(page.getByText("Amount must be a number")).toBeVisible();
   await expect.element(page.getByLabelText("Amount")).toHaveValue("ten");
   await expect.element(page.getByLabelText("Amount")).toHaveAttribute("aria-invalid", "true");
+  await expect.element(page.getByText("Payer must be at most 200 characters")).toBeVisible();
+  await expect.element(page.getByRole("combobox", { name: "Payer" })).toHaveValue("Haulier NV");
   await expect.element(page.getByLabelText("Note")).toHaveValue("");
   await expect.element(page.getByLabelText("Currency")).toHaveValue("USD");
   await expect.element(page.getByLabelText("Reason")).toHaveValue("Kept by its page");

@@ -1,5 +1,4 @@
 import { useNavigate } from "react-router";
-import { z } from "zod";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
@@ -33,7 +32,6 @@ export function ConsolidateDialog(props: {
       title="Consolidate"
       description={count === null ? "All that match" : pluralize(count, "shipment")}
       size="sm"
-      schema={z.looseObject({})}
       action={ADDRESS}
       fields={{}}
       submit="Consolidate"

@@ -39,68 +39,63 @@ export function ClaimFields({ claim, files, answer }: ClaimPageProps) {
         submit="Save claim"
         className="grid gap-4"
       >
-        {({ error, typed }) => (
-          <>
-            <input type="hidden" name="version" value={claim.version} />
-            <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-              <Field label="Kind" name="kind" required>
-                <Select defaultValue={claim.kind} options={optionsOf(CLAIM_KINDS)} />
-              </Field>
-              <Field label="Convention" name="mode" required>
-                <Select
-                  defaultValue={claim.mode}
-                  options={FREIGHT_TYPES.map((value) => ({ value, label: CONVENTIONS[value] }))}
+        <input type="hidden" name="version" value={claim.version} />
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <Field label="Kind" name="kind" required>
+            <Select defaultValue={claim.kind} options={optionsOf(CLAIM_KINDS)} />
+          </Field>
+          <Field label="Convention" name="mode" required>
+            <Select
+              defaultValue={claim.mode}
+              options={FREIGHT_TYPES.map((value) => ({ value, label: CONVENTIONS[value] }))}
+            />
+          </Field>
+          <Field label="Notice due" name="notice_due" required>
+            <DateInput type="date" defaultValue={claim.notice_due} />
+          </Field>
+          <Field label="Pieces" name="pieces" optional>
+            <TextInput inputMode="numeric" defaultValue={String(claim.pieces ?? "")} />
+          </Field>
+          <Field label="Weight of these" name="gross_kg" optional>
+            <TextInput inputMode="decimal" unit="kg" defaultValue={String(claim.gross_kg ?? "")} />
+          </Field>
+          <Field label="Amount" name="amount" optional>
+            <TextInput inputMode="decimal" defaultValue={String(claim.amount ?? "")} />
+          </Field>
+          <Field label="Currency" name="currency" required>
+            <Select
+              defaultValue={claim.currency}
+              options={CURRENCIES.map((value) => ({ value, label: value }))}
+            />
+          </Field>
+          <CarrierField
+            label="Liable party"
+            name="liable"
+            mode={claim.mode}
+            hint="Haulier, carrier, terminal …"
+            defaultValue={claim.liable ?? ""}
+            optional
+          />
+        </div>
+        <Field label="Description" name="description" optional>
+          <TextArea rows={3} data-max={DESCRIPTION_MAX_LENGTH} defaultValue={claim.description ?? ""} />
+        </Field>
+        {files.length > 0 ? (
+          <fieldset>
+            <legend className="mb-2 font-semibold text-ink-900">Photos and papers of the shipment</legend>
+            <div className="grid gap-2 sm:grid-cols-2">
+              {files.map((file) => (
+                <Checkbox
+                  key={`${file.id} ${claim.files.includes(file.id)}`}
+                  label={file.name}
+                  name="files"
+                  value={file.id}
+                  defaultChecked={claim.files.includes(file.id)}
                 />
-              </Field>
-              <Field label="Notice due" name="notice_due" required>
-                <DateInput type="date" defaultValue={claim.notice_due} />
-              </Field>
-              <Field label="Pieces" name="pieces" optional>
-                <TextInput inputMode="numeric" defaultValue={String(claim.pieces ?? "")} />
-              </Field>
-              <Field label="Weight of these" name="gross_kg" optional>
-                <TextInput inputMode="decimal" unit="kg" defaultValue={String(claim.gross_kg ?? "")} />
-              </Field>
-              <Field label="Amount" name="amount" optional>
-                <TextInput inputMode="decimal" defaultValue={String(claim.amount ?? "")} />
-              </Field>
-              <Field label="Currency" name="currency" required>
-                <Select
-                  defaultValue={claim.currency}
-                  options={CURRENCIES.map((value) => ({ value, label: value }))}
-                />
-              </Field>
-              <CarrierField
-                label="Liable party"
-                name="liable"
-                mode={claim.mode}
-                error={error("liable")}
-                hint="Haulier, carrier, terminal …"
-                defaultValue={typed("liable") ?? claim.liable ?? ""}
-                optional
-              />
+              ))}
             </div>
-            <Field label="Description" name="description" optional>
-              <TextArea rows={3} data-max={DESCRIPTION_MAX_LENGTH} defaultValue={claim.description ?? ""} />
-            </Field>
-            {files.length > 0 ? (
-              <fieldset>
-                <legend className="mb-2 font-semibold text-ink-900">Photos and papers of the shipment</legend>
-                <div className="grid gap-2 sm:grid-cols-2">
-                  {files.map((file) => (
-                    <Checkbox
-                      key={`${file.id} ${claim.files.includes(file.id)}`}
-                      label={file.name}
-                      name="files"
-                      value={file.id}
-                      defaultChecked={claim.files.includes(file.id)}
-                    />
-                  ))}
-                </div>
-              </fieldset>
-            ) : null}
-          </>
-        )}
+          </fieldset>
+        ) : null}
       </ActForm>
     </Card>
   );

@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { use, useEffect, useId, useRef, useState } from "react";
 import { ComboBox as AriaComboBox, Input, Label } from "react-aria-components";
 import { classNames } from "./class-names.ts";
 import { type Choice, Choices, useSearchResults } from "./combo-box.tsx";
-import { controlClasses, FieldError, FieldHint } from "./field.tsx";
+import { controlClasses, FieldError, FieldHint, FormContext } from "./field.tsx";
 
 export type SuggestBoxProps = {
   label: string;
@@ -26,7 +26,9 @@ export type SuggestBoxProps = {
 
 /** A text that is one in another spelling takes its name when the field is left; any other stays as typed. */
 export function SuggestBox(props: SuggestBoxProps) {
-  const { defaultValue = "", defaultCode = "", onTyped } = props;
+  const form = use(FormContext);
+  const { defaultCode = "", onTyped, error = form?.error(props.name) } = props;
+  const defaultValue = form?.typed(props.name) ?? props.defaultValue ?? "";
   const [text, setText] = useState(defaultValue);
   const [chosen, setChosen] = useState({ text: defaultValue, code: defaultCode });
   const code = text === chosen.text ? chosen.code : "";
@@ -54,7 +56,7 @@ export function SuggestBox(props: SuggestBoxProps) {
     // Typed on meanwhile: that is settled when it is left.
     if (exact && latest.current === text) take(exact);
   };
-  const described = [props.hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean).join(" ");
+  const described = [props.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <AriaComboBox<Choice>
       items={typed === "" ? [] : matches}
@@ -63,7 +65,7 @@ export function SuggestBox(props: SuggestBoxProps) {
       selectedKey={code === "" ? null : code}
       allowsCustomValue
       allowsEmptyCollection
-      isInvalid={Boolean(props.error)}
+      isInvalid={Boolean(error)}
       defaultFilter={() => true}
       onInputChange={(next) => {
         setText(next);
@@ -105,7 +107,7 @@ export function SuggestBox(props: SuggestBoxProps) {
       />
       {props.codeName ? <input type="hidden" name={props.codeName} value={code} /> : null}
       <FieldHint id={`${id}-hint`}>{props.hint}</FieldHint>
-      <FieldError id={`${id}-error`}>{props.error}</FieldError>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       <Choices empty={answered === typed ? props.empty : "Searching..."} />
     </AriaComboBox>
   );
