@@ -1,6 +1,6 @@
 import { type ComponentProps, type ContextType, type ReactNode, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { z } from "zod";
+import type { z } from "zod";
 import { ensureStepUp, submitWithStepUp } from "./step-up-dialog.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
@@ -11,7 +11,6 @@ import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 
 const IN_PLACE = { method: "post", replace: true, preventScrollReset: true } as const;
-const ANYTHING = z.looseObject({});
 
 /** Sends an act to the page one is on; one that needs a fresh step-up asks for it first. */
 export function useActSubmit(): (fields: Record<string, string>, stepUp?: boolean) => Promise<void> {
@@ -42,7 +41,7 @@ export function AnswerStatus({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-type FormState = NonNullable<ContextType<typeof FormContext>>;
+type FormState = Required<NonNullable<ContextType<typeof FormContext>>>;
 
 /**
  * One of several forms of a page, sent in place: its fields, which know its errors and what was typed when it was
@@ -67,7 +66,7 @@ export function ActForm(
   const pending = useNavigation().formData?.get("intent") === intent;
   const submit = useSubmit();
   const form = useCheckedForm({
-    schema: props.schema ?? ANYTHING,
+    schema: props.schema,
     answer,
     lists: props.lists,
     allow(event) {
@@ -81,7 +80,7 @@ export function ActForm(
     const value = answer?.values?.[name];
     return typeof value === "string" ? value : undefined;
   };
-  const state = { error: form.error, typed };
+  const state = { ...form, typed };
   return (
     <Form
       key={props.emptied ? done.times : 0}

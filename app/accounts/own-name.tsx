@@ -6,7 +6,7 @@ import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { SHELL } from "#app/kit/lists/shell-data.ts";
 import { Button } from "#app/kit/ui/button.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { isNamed, ownNameSchema } from "./person.ts";
@@ -31,19 +31,21 @@ export function NameForm() {
       action={SETTINGS}
       className="flex items-start gap-2 max-sm:w-full"
     >
-      <SendKey />
-      <input type="hidden" name="intent" value="name" />
-      <Field label="Your name" hideLabel name="name" className="min-w-0 grow sm:w-64">
-        <TextInput autoComplete="name" placeholder="First and last name" />
-      </Field>
-      <Button
-        type="submit"
-        className="px-3! whitespace-nowrap"
-        pending={fetcher.state !== "idle"}
-        pendingLabel="Saving..."
-      >
-        Save name
-      </Button>
+      <FormContext value={form}>
+        <SendKey />
+        <input type="hidden" name="intent" value="name" />
+        <Field label="Your name" hideLabel name="name" className="min-w-0 grow sm:w-64">
+          <TextInput autoComplete="name" placeholder="First and last name" />
+        </Field>
+        <Button
+          type="submit"
+          className="px-3! whitespace-nowrap"
+          pending={fetcher.state !== "idle"}
+          pendingLabel="Saving..."
+        >
+          Save name
+        </Button>
+      </FormContext>
     </fetcher.Form>
   );
 }

@@ -1,3 +1,5 @@
+import { FormContext } from "#app/kit/ui/field.tsx";
+import { refusedFields } from "#app/kit/forms/refused-fields.ts";
 import { type FormEvent, useEffect, useState } from "react";
 import { FormMessage } from "./sign-in/auth-forms.tsx";
 import { PasskeyButton } from "./sign-in/passkey-button.tsx";
@@ -86,7 +88,9 @@ function StepUpForm({ email, ways, onEnd }: { email: string; ways: StepUpWays; o
       >
         <FormMessage error={answer.error} />
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <StepUpFields ways={ways} error={(name) => answer.fieldErrors?.[name]?.[0]} pending={pending} />
+        <FormContext value={refusedFields(answer.fieldErrors)}>
+          <StepUpFields ways={ways} pending={pending} />
+        </FormContext>
         {ways.passkey ? (
           <PasskeyButton
             label="Use a passkey"

@@ -35,9 +35,9 @@ export function CarrierField(
     return (
       <SuggestBox {...box} search={SEARCHES[mode]} maxLength={200} empty="Not on record: kept as typed" />
     );
-  const { label, name, error, hint, required, optional, hideLabel, className, defaultValue } = box;
+  const { label, name, hint, required, optional, hideLabel, className, defaultValue } = box;
   return (
-    <Field {...{ label, name, error, hint, required, optional, hideLabel, className }}>
+    <Field {...{ label, name, hint, required, optional, hideLabel, className }}>
       <TextInput autoComplete="off" defaultValue={defaultValue} />
     </Field>
   );

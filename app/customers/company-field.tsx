@@ -25,7 +25,6 @@ export function CompanyField(props: {
   value: CompanyName | null;
   first?: readonly CompanyName[];
   sentId?: string;
-  error?: string;
   hint?: string;
   /** Who it is while nobody is chosen. */
   proposed?: CompanyName | null;
@@ -49,7 +48,6 @@ export function CompanyField(props: {
           value={chosen}
           onChange={setChosen}
           search={search}
-          error={props.error}
           placeholder={placeholder}
           optional
         />
@@ -61,7 +59,7 @@ export function CompanyField(props: {
   const others = (props.first ?? []).filter(({ id }) => id !== props.value?.id);
   return (
     <div className="min-w-0">
-      <Field label={props.label} name={props.name} error={props.error} hint={props.hint} optional>
+      <Field label={props.label} name={props.name} hint={props.hint} optional>
         <Select defaultValue={props.sentId ?? props.value?.id ?? ""}>
           <option value="">{placeholder}</option>
           {[...(props.value ? [props.value] : []), ...others].map(({ id, name }) => (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, useFormError } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { codeTyping, TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { KEEP_FIELDS } from "./company-form.ts";
@@ -11,29 +11,15 @@ import { singleLine } from "#app/kit/text/text.ts";
 import { STAFF_LANGUAGE_OPTIONS } from "#app/kit/language/staff-languages.ts";
 import { ContactRows } from "./contact-rows.tsx";
 
-interface FieldsProps {
-  values: Record<string, string>;
-  error: (name: string) => string | undefined;
-  count: (name: string) => string | undefined;
-}
-
 const COUNTRY_OPTIONS = [
   { value: "", label: "Not known" },
   ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
 ];
 const LANGUAGE_OPTIONS = [{ value: "", label: "Not known" }, ...STAFF_LANGUAGE_OPTIONS];
 
-export function CustomerFields(props: FieldsProps) {
-  const { values, error, count } = props;
+export function CustomerFields({ values }: { values: Record<string, string> }) {
   const line = (name: keyof typeof COMPANY_MAX_LENGTH, className?: string) => (
-    <Field
-      label={COMPANY_LABELS[name]}
-      name={name}
-      error={error(name)}
-      hint={count(name)}
-      required={name === "name"}
-      className={className}
-    >
+    <Field label={COMPANY_LABELS[name]} name={name} required={name === "name"} className={className}>
       <TextInput defaultValue={values[name]} data-max={COMPANY_MAX_LENGTH[name]} autoComplete="off" />
     </Field>
   );
@@ -43,8 +29,8 @@ export function CustomerFields(props: FieldsProps) {
         <div className="grid gap-4 sm:grid-cols-2">
           {line("name")}
           {line("legal_name")}
-          <NumberField name="vat_number" hint="With its country: BE 0403.170.701" {...props} />
-          <NumberField name="eori" hint="For customs: its country, then the number" {...props} />
+          <NumberField name="vat_number" hint="With its country: BE 0403.170.701" values={values} />
+          <NumberField name="eori" hint="For customs: its country, then the number" values={values} />
         </div>
       </Card>
       <Card title="Address">
@@ -52,25 +38,20 @@ export function CustomerFields(props: FieldsProps) {
           {line("street", "sm:col-span-2")}
           {line("postcode")}
           {line("city")}
-          <Field
-            label={COMPANY_LABELS.country_code}
-            name="country_code"
-            error={error("country_code")}
-            className="sm:col-span-2"
-          >
+          <Field label={COMPANY_LABELS.country_code} name="country_code" className="sm:col-span-2">
             <Select options={COUNTRY_OPTIONS} defaultValue={values.country_code} />
           </Field>
         </div>
       </Card>
       <Card title="People">
-        <ContactRows values={values} error={error} />
+        <ContactRows values={values} />
       </Card>
       <Card title="Terms and notes">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={COMPANY_LABELS.language} name="language" error={error("language")}>
+          <Field label={COMPANY_LABELS.language} name="language">
             <Select options={LANGUAGE_OPTIONS} defaultValue={values.language} />
           </Field>
-          <Field label={COMPANY_LABELS.payment_days} name="payment_days" error={error("payment_days")}>
+          <Field label={COMPANY_LABELS.payment_days} name="payment_days">
             <TextInput
               defaultValue={values.payment_days}
               inputMode="numeric"
@@ -81,8 +62,7 @@ export function CustomerFields(props: FieldsProps) {
           <Field
             label={COMPANY_LABELS.notes}
             name="notes"
-            error={error("notes")}
-            hint={count("notes") ?? "Seen by staff alone"}
+            hint="Seen by staff alone"
             className="sm:col-span-2"
           >
             <TextArea rows={4} defaultValue={values.notes} data-max={COMPANY_MAX_LENGTH.notes} />
@@ -93,16 +73,20 @@ export function CustomerFields(props: FieldsProps) {
   );
 }
 
-function NumberField(props: FieldsProps & { name: keyof typeof KEEP_FIELDS; hint: string }) {
+function NumberField(props: {
+  values: Record<string, string>;
+  name: keyof typeof KEEP_FIELDS;
+  hint: string;
+}) {
   const { name, values } = props;
   const [typed, setTyped] = useState(singleLine(values[name] ?? ""));
   const [confirmed, setConfirmed] = useState(values[KEEP_FIELDS[name]] ?? "");
-  const error = props.error(name);
+  const error = useFormError(name);
   const keeps = confirmed !== "" && confirmed === typed;
   const asks = typed !== "" && (keeps || (error !== undefined && typed.length <= COMPANY_MAX_LENGTH[name]));
   return (
     <div className="min-w-0">
-      <Field label={COMPANY_LABELS[name]} name={name} error={error} hint={props.hint}>
+      <Field label={COMPANY_LABELS[name]} name={name} hint={props.hint}>
         <TextInput
           {...codeTyping}
           defaultValue={values[name]}

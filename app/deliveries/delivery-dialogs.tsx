@@ -48,43 +48,32 @@ export function DeliveryDialog(props: {
       className="grid grid-cols-2 gap-4 sm:grid-cols-4"
       onClose={props.onClose}
     >
-      {({ error }) => (
-        <>
-          {PIECE_KINDS.map((kind) => (
-            <Field
-              key={kind}
-              label={LABELS[kind]}
-              name={kind}
-              hint={HINTS[kind]}
-              error={error(kind)}
-              required={kind === "delivered" && left === null}
-            >
-              <TextInput
-                inputMode="numeric"
-                autoComplete="off"
-                autoFocus={kind === "delivered"}
-                placeholder={kind === "delivered" ? String(left ?? "") : "0"}
-                defaultValue={start?.[kind] ?? ""}
-              />
-            </Field>
-          ))}
-          <Field label="When" name="delivered_at" hint={companyTime()} required className="col-span-2">
-            <DateInput type="datetime-local" defaultValue={toLocalDateTime(start?.signedAt ?? now)} />
-          </Field>
-          <Field label="Signed by" name="signed_by" className="col-span-2" optional>
-            <TextInput autoComplete="off" data-max={SIGNER_MAX_LENGTH} defaultValue={start?.signedBy ?? ""} />
-          </Field>
-          <Field
-            label="Remark"
-            name="remark"
-            hint="Customers do not see it."
-            className="col-span-full"
-            optional
-          >
-            <TextArea rows={2} data-max={REMARK_MAX_LENGTH} defaultValue={start?.remark ?? ""} />
-          </Field>
-        </>
-      )}
+      {PIECE_KINDS.map((kind) => (
+        <Field
+          key={kind}
+          label={LABELS[kind]}
+          name={kind}
+          hint={HINTS[kind]}
+          required={kind === "delivered" && left === null}
+        >
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            autoFocus={kind === "delivered"}
+            placeholder={kind === "delivered" ? String(left ?? "") : "0"}
+            defaultValue={start?.[kind] ?? ""}
+          />
+        </Field>
+      ))}
+      <Field label="When" name="delivered_at" hint={companyTime()} required className="col-span-2">
+        <DateInput type="datetime-local" defaultValue={toLocalDateTime(start?.signedAt ?? now)} />
+      </Field>
+      <Field label="Signed by" name="signed_by" className="col-span-2" optional>
+        <TextInput autoComplete="off" data-max={SIGNER_MAX_LENGTH} defaultValue={start?.signedBy ?? ""} />
+      </Field>
+      <Field label="Remark" name="remark" hint="Customers do not see it." className="col-span-full" optional>
+        <TextArea rows={2} data-max={REMARK_MAX_LENGTH} defaultValue={start?.remark ?? ""} />
+      </Field>
     </FormDialog>
   );
 }

@@ -56,76 +56,71 @@ export function IssueDialog(
       pendingLabel={DOCUMENT_MESSAGES.drawing}
       onClose={onClose}
     >
-      {({ count }) => (
-        <>
-          {revises ? (
-            <p>
-              The {documentName(kind)} is drawn anew from the record, under the same number. The one before
-              stays here, stamped as superseded; customers see the new one where they saw the old one.
-            </p>
-          ) : (
-            <p>
-              The {documentName(kind)} of {number} gets the next number and is kept as it is drawn now. Later
-              changes of the record do not change it. What is wrong is corrected as a new revision.
-            </p>
-          )}
-          {revises ? <RevisionFields revises={revises} count={count} /> : null}
-          {isBill && !revises && houseBills.length > 0 ? (
-            <p className="border-l-4 border-ink-700 bg-blue-100/60 px-4 py-3 wrap-anywhere text-ink-900">
-              {DOCUMENT_MESSAGES.otherHouseBills(houseBills)}
-            </p>
-          ) : null}
-          {isBill ? (
-            <Field label="Original bills" name="originals">
-              <Select
-                defaultValue={String(revises?.originals ?? ORIGINALS[0])}
-                options={ORIGINALS.map((count) => ({
-                  value: String(count),
-                  label: count === 0 ? "None: express release" : String(count),
-                }))}
-              />
-            </Field>
-          ) : null}
-          {hasNotifyParty(kind) ? (
-            <Field
-              label="Notify party"
-              name="notify"
-              hint={count("notify") ?? "Name, address and telephone. Empty: the consignee"}
-              optional
-            >
-              <TextArea rows={3} defaultValue={revises?.notify ?? ""} data-max={NOTIFY_MAX_LENGTH} />
-            </Field>
-          ) : null}
-          {kind === "house_air_waybill" && !revises && stocks.length > 0 ? (
-            <Field label="Number" name="stock">
-              <Select
-                defaultValue={stocks.find(({ isProposed }) => isProposed)?.id ?? ""}
-                options={[
-                  ...stocks.map(({ id, airline, next, left }) => ({
-                    value: id,
-                    label: `${next} of ${airline}, ${left} left`,
-                  })),
-                  { value: "", label: "The next of our own" },
-                ]}
-              />
-            </Field>
-          ) : null}
-          {isOwnLayout(kind) ? (
-            <LayoutFields kind={kind} language={language} price={price} revises={revises} />
-          ) : null}
-          <Missing boxes={missing} shipmentId={shipmentId} />
-        </>
+      {revises ? (
+        <p>
+          The {documentName(kind)} is drawn anew from the record, under the same number. The one before stays
+          here, stamped as superseded; customers see the new one where they saw the old one.
+        </p>
+      ) : (
+        <p>
+          The {documentName(kind)} of {number} gets the next number and is kept as it is drawn now. Later
+          changes of the record do not change it. What is wrong is corrected as a new revision.
+        </p>
       )}
+      {revises ? <RevisionFields revises={revises} /> : null}
+      {isBill && !revises && houseBills.length > 0 ? (
+        <p className="border-l-4 border-ink-700 bg-blue-100/60 px-4 py-3 wrap-anywhere text-ink-900">
+          {DOCUMENT_MESSAGES.otherHouseBills(houseBills)}
+        </p>
+      ) : null}
+      {isBill ? (
+        <Field label="Original bills" name="originals">
+          <Select
+            defaultValue={String(revises?.originals ?? ORIGINALS[0])}
+            options={ORIGINALS.map((count) => ({
+              value: String(count),
+              label: count === 0 ? "None: express release" : String(count),
+            }))}
+          />
+        </Field>
+      ) : null}
+      {hasNotifyParty(kind) ? (
+        <Field
+          label="Notify party"
+          name="notify"
+          hint="Name, address and telephone. Empty: the consignee"
+          optional
+        >
+          <TextArea rows={3} defaultValue={revises?.notify ?? ""} data-max={NOTIFY_MAX_LENGTH} />
+        </Field>
+      ) : null}
+      {kind === "house_air_waybill" && !revises && stocks.length > 0 ? (
+        <Field label="Number" name="stock">
+          <Select
+            defaultValue={stocks.find(({ isProposed }) => isProposed)?.id ?? ""}
+            options={[
+              ...stocks.map(({ id, airline, next, left }) => ({
+                value: id,
+                label: `${next} of ${airline}, ${left} left`,
+              })),
+              { value: "", label: "The next of our own" },
+            ]}
+          />
+        </Field>
+      ) : null}
+      {isOwnLayout(kind) ? (
+        <LayoutFields kind={kind} language={language} price={price} revises={revises} />
+      ) : null}
+      <Missing boxes={missing} shipmentId={shipmentId} />
     </FormDialog>
   );
 }
 
-function RevisionFields(props: { revises: ListedDocument; count: (name: string) => string | undefined }) {
-  const { revises, count } = props;
+function RevisionFields({ revises }: { revises: ListedDocument }) {
   const originals = revises.originals ?? 0;
   return (
     <>
-      <Field label="What is corrected" name="reason" hint={count("reason")} required>
+      <Field label="What is corrected" name="reason" required>
         <TextArea rows={2} data-max={VOID_REASON_MAX_LENGTH} />
       </Field>
       {originals > 0 ? (
@@ -156,17 +151,13 @@ export function VoidDialog({ document, shipmentId, onClose }: DialogProps & { do
       pendingLabel="Voiding..."
       onClose={onClose}
     >
-      {({ count }) => (
-        <>
-          <p>
-            It stays here to be looked at, with your name and the reason, and its number is not given again.
-            Customers no longer see it. This cannot be undone.
-          </p>
-          <Field label="Reason" name="reason" hint={count("reason")} required>
-            <TextArea rows={2} data-max={VOID_REASON_MAX_LENGTH} />
-          </Field>
-        </>
-      )}
+      <p>
+        It stays here to be looked at, with your name and the reason, and its number is not given again.
+        Customers no longer see it. This cannot be undone.
+      </p>
+      <Field label="Reason" name="reason" required>
+        <TextArea rows={2} data-max={VOID_REASON_MAX_LENGTH} />
+      </Field>
     </FormDialog>
   );
 }

@@ -47,35 +47,31 @@ export function SendDialog(props: {
       pendingLabel="Sending..."
       onClose={onClose}
     >
-      {({ count }) => (
-        <>
-          <p>
-            {isOrder
-              ? "With the PDF attached, and the CMR consignment note where one is issued."
-              : "With the PDF attached, as it was issued."}
-          </p>
-          <Field label="To" name="to" required>
-            <TextInput
-              type="email"
-              autoComplete="off"
-              data-max={EMAIL_MAX_LENGTH}
-              defaultValue={(side && readers[side].email) ?? ""}
-            />
-          </Field>
-          <LanguageField label="They read" value={side ? readers[side].language : "en"} />
-          <Field label="Message" name="note" hint={count("note")} optional>
-            <TextArea rows={3} data-max={NOTE_MAX} />
-          </Field>
-          {isOrder ? (
-            <Checkbox
-              name="driver"
-              value="1"
-              defaultChecked
-              label="With a link for the driver, to hand in the proof of delivery"
-            />
-          ) : null}
-        </>
-      )}
+      <p>
+        {isOrder
+          ? "With the PDF attached, and the CMR consignment note where one is issued."
+          : "With the PDF attached, as it was issued."}
+      </p>
+      <Field label="To" name="to" required>
+        <TextInput
+          type="email"
+          autoComplete="off"
+          data-max={EMAIL_MAX_LENGTH}
+          defaultValue={(side && readers[side].email) ?? ""}
+        />
+      </Field>
+      <LanguageField label="They read" value={side ? readers[side].language : "en"} />
+      <Field label="Message" name="note" optional>
+        <TextArea rows={3} data-max={NOTE_MAX} />
+      </Field>
+      {isOrder ? (
+        <Checkbox
+          name="driver"
+          value="1"
+          defaultChecked
+          label="With a link for the driver, to hand in the proof of delivery"
+        />
+      ) : null}
     </FormDialog>
   );
 }

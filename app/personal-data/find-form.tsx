@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { Button } from "#app/kit/ui/button.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { type Person, personSchema } from "./person.ts";
 import type { PersonalDataAnswer } from "./personal-data-action.server.ts";
@@ -23,32 +23,34 @@ export function FindForm({ answer }: { answer: PersonalDataAnswer | undefined })
       role="search"
       aria-label="Search for a person"
     >
-      <input type="hidden" name="intent" value="find" />
-      <div className="grid gap-4 md:grid-cols-3">
-        <Field label="E-mail" name="email" error={form.error("email")}>
-          <TextInput type="email" autoComplete="off" defaultValue={typed("email")} />
-        </Field>
-        <Field label="Name" name="name" error={form.error("name")} optional>
-          <TextInput autoComplete="off" defaultValue={typed("name")} />
-        </Field>
-        <Field label="Phone" name="phone" error={form.error("phone")} optional>
-          <TextInput type="tel" autoComplete="off" defaultValue={typed("phone")} />
-        </Field>
-      </div>
-      <p className="measure mt-3 text-slate-600">
-        Everything with the address is found. With a name or number also what has these and no address;
-        without an address they alone decide, and several people can have one name.
-      </p>
-      <Button
-        type="submit"
-        variant="primary"
-        className="mt-4"
-        pending={navigation.formData?.get("intent") === "find"}
-        pendingLabel="Searching..."
-      >
-        <Search aria-hidden="true" />
-        Search
-      </Button>
+      <FormContext value={form}>
+        <input type="hidden" name="intent" value="find" />
+        <div className="grid gap-4 md:grid-cols-3">
+          <Field label="E-mail" name="email">
+            <TextInput type="email" autoComplete="off" defaultValue={typed("email")} />
+          </Field>
+          <Field label="Name" name="name" optional>
+            <TextInput autoComplete="off" defaultValue={typed("name")} />
+          </Field>
+          <Field label="Phone" name="phone" optional>
+            <TextInput type="tel" autoComplete="off" defaultValue={typed("phone")} />
+          </Field>
+        </div>
+        <p className="measure mt-3 text-slate-600">
+          Everything with the address is found. With a name or number also what has these and no address;
+          without an address they alone decide, and several people can have one name.
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          className="mt-4"
+          pending={navigation.formData?.get("intent") === "find"}
+          pendingLabel="Searching..."
+        >
+          <Search aria-hidden="true" />
+          Search
+        </Button>
+      </FormContext>
     </Form>
   );
 }

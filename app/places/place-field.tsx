@@ -26,9 +26,9 @@ export function PlaceField(props: Omit<SuggestBoxProps, "search" | "empty" | "ma
       />
     );
   }
-  const { label, name, error, hint, required, optional, hideLabel, className } = props;
+  const { label, name, hint, required, optional, hideLabel, className } = props;
   return (
-    <Field {...{ label, name, error, hint, required, optional, hideLabel, className }}>
+    <Field {...{ label, name, hint, required, optional, hideLabel, className }}>
       <TextInput autoComplete="off" defaultValue={props.defaultValue} />
       <input type="hidden" name={props.codeName} value={props.defaultCode ?? ""} />
     </Field>

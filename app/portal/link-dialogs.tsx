@@ -37,36 +37,32 @@ export function SendLinkDialog({ target, recipients, letter, onClose }: DialogPr
       submit="Send link"
       onClose={onClose}
     >
-      {({ count }) => (
-        <>
-          <Field label="To" name="recipient" required>
-            <TextInput
-              type="email"
-              list={listId}
-              maxLength={EMAIL_MAX_LENGTH}
-              autoComplete="off"
-              defaultValue={addressed[0]?.email ?? ""}
-            />
-          </Field>
-          <datalist id={listId}>
-            {addressed.map(({ name, email }) => (
-              <option key={email} value={email ?? ""}>
-                {name}
-              </option>
-            ))}
-          </datalist>
-          <LanguageField label="The recipient reads" value={language} onChange={translate} />
-          <Field
-            label="Letter"
-            id={letterId}
-            name="message"
-            hint={count("message") ?? "The link stands below it, with how long it works."}
-            required
-          >
-            <TextArea rows={6} data-max={LETTER_MAX_LENGTH} defaultValue={letter(name, "en")} />
-          </Field>
-        </>
-      )}
+      <Field label="To" name="recipient" required>
+        <TextInput
+          type="email"
+          list={listId}
+          maxLength={EMAIL_MAX_LENGTH}
+          autoComplete="off"
+          defaultValue={addressed[0]?.email ?? ""}
+        />
+      </Field>
+      <datalist id={listId}>
+        {addressed.map(({ name, email }) => (
+          <option key={email} value={email ?? ""}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <LanguageField label="The recipient reads" value={language} onChange={translate} />
+      <Field
+        label="Letter"
+        id={letterId}
+        name="message"
+        hint="The link stands below it, with how long it works."
+        required
+      >
+        <TextArea rows={6} data-max={LETTER_MAX_LENGTH} defaultValue={letter(name, "en")} />
+      </Field>
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { PlaceField } from "#app/places/place-field.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, useFormError } from "#app/kit/ui/field.tsx";
 import { TextArea } from "#app/kit/ui/text-input.tsx";
 import { NOTES_MAX_LENGTH } from "./shipment.ts";
 import { StatusField } from "./status-field.tsx";
@@ -11,15 +11,13 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { CLASSIFIER_LABELS, CLASSIFIERS } from "./event.ts";
 import { EVENT_CODE_KEYS, EVENT_CODES, usualStatusOf } from "./event-codes.ts";
 
-function MoreFields(props: {
-  values: EntryValues;
-  error: (name: string) => string | undefined;
-  onEvent: (code: string) => void;
-}) {
-  const { values, error } = props;
+function MoreFields(props: { values: EntryValues; onEvent: (code: string) => void }) {
+  const { values } = props;
   const { classifier = "actual", code = "", internal = "" } = values;
   const isUsed = classifier !== "actual" || code !== "" || internal !== "";
-  const isRefused = Boolean(error("classifier") ?? error("code"));
+  const kindError = useFormError("classifier");
+  const codeError = useFormError("code");
+  const isRefused = Boolean(kindError ?? codeError);
   return (
     <details className="border-t border-slate-200 pt-1 sm:col-span-2" open={isUsed || isRefused}>
       <summary className="text-link inline-block cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5">
@@ -29,7 +27,6 @@ function MoreFields(props: {
         <Field
           label="Kind"
           name="classifier"
-          error={error("classifier")}
           hint="Only actual events set the status and are shown to customers"
         >
           <Select defaultValue={classifier}>
@@ -40,7 +37,7 @@ function MoreFields(props: {
             ))}
           </Select>
         </Field>
-        <Field label="Event" name="code" error={error("code")} optional>
+        <Field label="Event" name="code" optional>
           <Select defaultValue={code} onChange={(event) => props.onEvent(event.currentTarget.value)}>
             <option value="">None</option>
             {EVENT_CODE_KEYS.map((each) => (
@@ -64,15 +61,13 @@ function MoreFields(props: {
 
 export function EntryFields(props: {
   values: EntryValues;
-  error: (name: string) => string | undefined;
-  count?: (name: string) => string | undefined;
   /** Another year than this one, which the event is to be confirmed for. */
   confirmYear?: number;
   isExpected?: boolean;
   /** It is stored: an event that is chosen leaves its status alone. */
   isStored?: boolean;
 }) {
-  const { values, error, count, confirmYear } = props;
+  const { values, confirmYear } = props;
   const [event, setEvent] = useState("");
   const { location, place_code = "", zone = "" } = values;
   const { place, onTyped } = usePlaceZone(
@@ -85,10 +80,9 @@ export function EntryFields(props: {
           defaultValue={values.status}
           unset={values.status === ""}
           proposed={props.isStored ? undefined : usualStatusOf(event)}
-          error={error("status")}
         />
       </div>
-      <WhenFields values={values} place={place} error={error} />
+      <WhenFields values={values} place={place} />
       {confirmYear === undefined ? null : (
         <Checkbox
           key={confirmYear}
@@ -107,22 +101,13 @@ export function EntryFields(props: {
         codeName="place_code"
         defaultValue={location}
         defaultCode={place_code}
-        error={error("location")}
-        hint={count?.("location")}
         onTyped={onTyped}
         optional
       />
-      <Field
-        className="sm:col-span-2"
-        label="Notes"
-        name="notes"
-        error={error("notes")}
-        hint={count?.("notes")}
-        optional
-      >
+      <Field className="sm:col-span-2" label="Notes" name="notes" optional>
         <TextArea rows={3} data-max={NOTES_MAX_LENGTH} defaultValue={values.notes} />
       </Field>
-      <MoreFields values={values} error={error} onEvent={setEvent} />
+      <MoreFields values={values} onEvent={setEvent} />
     </>
   );
 }

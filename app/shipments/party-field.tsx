@@ -35,13 +35,11 @@ export function PartyField(props: {
   first?: readonly PartyName[];
   sentId?: string;
   onChange?: (id: string | null) => void;
-  error?: string;
   optional?: boolean;
   placeholder?: string;
   /** A name that nobody has can be added: the form sends it as `new_shipper` or `new_consignee`. */
   canAdd?: boolean;
   newName?: string;
-  detailError?: (name: string) => string | undefined;
 }) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<Choice | null>(() =>
@@ -63,13 +61,12 @@ export function PartyField(props: {
           props.onChange?.(next?.id ?? null);
         }}
         search={searches[props.kind]}
-        error={props.error}
         optional={props.optional}
         placeholder={props.placeholder}
         {...(props.canAdd ? { newName: `new_${props.kind}` } : {})}
       />
     );
-    if (!props.detailError) return box;
+    if (!props.canAdd) return box;
     return (
       <div className="grid min-w-0 content-start gap-3">
         {box}
@@ -77,7 +74,7 @@ export function PartyField(props: {
         {chosen?.detail && !chosen.isNew ? (
           <p className="-mt-1.5 truncate text-sm text-slate-600">{chosen.detail}</p>
         ) : null}
-        {chosen?.isNew ? <NewPartyFields kind={props.kind} error={props.detailError} /> : null}
+        {chosen?.isNew ? <NewPartyFields kind={props.kind} /> : null}
       </div>
     );
   }
@@ -86,7 +83,7 @@ export function PartyField(props: {
   ) : null;
   const others = (props.first ?? []).filter(({ id }) => id !== props.value?.id);
   return (
-    <Field label={props.label} name={props.name} error={props.error} optional={props.optional}>
+    <Field label={props.label} name={props.name} optional={props.optional}>
       <Select defaultValue={props.sentId ?? props.value?.id ?? ""}>
         <option value="">{props.newName ? `${props.newName} (new)` : (props.placeholder ?? "None")}</option>
         {[...(props.value ? [props.value] : []), ...others].map((each) => (
@@ -100,27 +97,14 @@ export function PartyField(props: {
   );
 }
 
-function NewPartyFields(props: {
-  kind: "shipper" | "consignee";
-  error: (name: string) => string | undefined;
-}) {
-  const name = (field: string) => `new_${props.kind}_${field}`;
+function NewPartyFields({ kind }: { kind: "shipper" | "consignee" }) {
+  const name = (field: string) => `new_${kind}_${field}`;
   return (
     <div className="grid gap-3 border-l-2 border-slate-300 pl-3">
-      <Field
-        label={`Address of the new ${props.kind}`}
-        name={name("address")}
-        error={props.error(name("address"))}
-        optional
-      >
+      <Field label={`Address of the new ${kind}`} name={name("address")} optional>
         <TextArea rows={3} data-max={PARTY_MAX_LENGTH.address} autoComplete="off" />
       </Field>
-      <Field
-        label={`Email of the new ${props.kind}`}
-        name={name("email")}
-        error={props.error(name("email"))}
-        optional
-      >
+      <Field label={`Email of the new ${kind}`} name={name("email")} optional>
         <TextInput type="email" data-max={PARTY_MAX_LENGTH.email} autoComplete="off" />
       </Field>
     </div>

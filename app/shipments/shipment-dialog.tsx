@@ -3,6 +3,7 @@ import { useBlocker, useFetcher, useLocation } from "react-router";
 import { type EarlyForm, focusAsBefore, readEarlyForm } from "#app/kit/forms/early-form.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm, focusFirst } from "#app/kit/forms/use-checked-form.ts";
+import { FormContext } from "#app/kit/ui/field.tsx";
 import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
 import { toastSaveError } from "./toast-save-error.ts";
 import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
@@ -140,17 +141,18 @@ function OneShipment(
           checked.props.onSubmit(event);
         }}
       >
-        <SendKey />
-        {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
-        <ShipmentFormBody
-          start={start}
-          answer={answer && early ? { ...answer, values: { ...answer.values, ...early.values } } : answer}
-          errors={checked.errors}
-          count={checked.count}
-          typed={typed}
-          pending={pending}
-          plain={!hydrated}
-        />
+        <FormContext value={checked}>
+          <SendKey />
+          {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
+          <ShipmentFormBody
+            start={start}
+            answer={answer && early ? { ...answer, values: { ...answer.values, ...early.values } } : answer}
+            errors={checked.errors}
+            typed={typed}
+            pending={pending}
+            plain={!hydrated}
+          />
+        </FormContext>
       </fetcher.Form>
       <DiscardQuestion
         isOpen={blocker.state === "blocked"}

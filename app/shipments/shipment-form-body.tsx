@@ -1,3 +1,5 @@
+import { FormContext } from "#app/kit/ui/field.tsx";
+import { refusedFields } from "#app/kit/forms/refused-fields.ts";
 import { useEffect, useId, useRef } from "react";
 import { Form, Link } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
@@ -113,7 +115,6 @@ export function ShipmentFormBody(props: {
   start: NewShipmentForm | EditedShipment;
   answer: SaveAnswer | undefined;
   errors: Readonly<FieldErrors>;
-  count: (name: string) => string | undefined;
   typed: FormInput;
   plain?: boolean;
   pending?: boolean;
@@ -154,8 +155,6 @@ export function ShipmentFormBody(props: {
       )}
       <ShipmentFields
         values={values}
-        error={(name) => errors[name]?.[0]}
-        count={props.count}
         parties={start.parties}
         newShipper={"id" in start ? null : start.newShipper}
         proposedPayer={proposedPayer}
@@ -204,14 +203,15 @@ export function ShipmentFormPage(props: {
     <Card title={edited ? "Edit Shipment" : "Add New Shipment"} className="mt-5 max-w-4xl">
       <Form method="post" action={edited ? `/admin/shipments/${start.id}/edit` : undefined} noValidate>
         <SendKey />
-        <ShipmentFormBody
-          start={start}
-          answer={answer}
-          errors={answer?.fieldErrors ?? {}}
-          count={() => undefined}
-          typed={readInput(valuesOf(start, answer), charged)}
-          plain
-        />
+        <FormContext value={refusedFields(answer?.fieldErrors)}>
+          <ShipmentFormBody
+            start={start}
+            answer={answer}
+            errors={answer?.fieldErrors ?? {}}
+            typed={readInput(valuesOf(start, answer), charged)}
+            plain
+          />
+        </FormContext>
         <div className="mt-6 flex justify-end gap-2 border-t border-slate-200 pt-4">
           <ButtonLink to={edited ? `/admin/shipments/${start.id}` : start.cameFrom}>Cancel</ButtonLink>
           {answer?.deletion ? null : (

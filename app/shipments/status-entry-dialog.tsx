@@ -1,3 +1,5 @@
+import { FormContext } from "#app/kit/ui/field.tsx";
+import { refusedFields } from "#app/kit/forms/refused-fields.ts";
 import { Form } from "react-router";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
@@ -38,7 +40,7 @@ export function StatusEntryDialog(props: {
       onClose={props.onClose}
       onDone={props.onSaved}
     >
-      {({ answer, pending, error, count }) => (
+      {({ answer, pending }) => (
         <>
           {answer?.deletion ? (
             <div className="sm:col-span-2">
@@ -51,8 +53,6 @@ export function StatusEntryDialog(props: {
           ) : null}
           <EntryFields
             values={values}
-            error={error}
-            count={count}
             confirmYear={answer?.confirmYear}
             isExpected={answer?.isExpected}
             isStored={entryId !== undefined}
@@ -81,12 +81,13 @@ export function StatusEntryForm({ values, answer }: { values?: EntryValues; answ
           <DeletedNote deletion={answer.deletion} canAdd={false} />
         </div>
       ) : null}
-      <EntryFields
-        values={{ ...blank, ...values, ...typed }}
-        error={(name) => answer?.fieldErrors?.[name]?.[0]}
-        confirmYear={answer?.confirmYear}
-        isExpected={answer?.isExpected}
-      />
+      <FormContext value={refusedFields(answer?.fieldErrors)}>
+        <EntryFields
+          values={{ ...blank, ...values, ...typed }}
+          confirmYear={answer?.confirmYear}
+          isExpected={answer?.isExpected}
+        />
+      </FormContext>
       {answer?.deletion ? null : (
         <Button type="submit" variant="primary" className="justify-self-start">
           Add Status

@@ -19,7 +19,6 @@ const isCustom = (status: string) => status !== "" && !isPredefinedStatus(status
 /** The status as a choice from the list, or a text of one's own with a way back (which resets to pending). */
 export function StatusField(props: {
   defaultValue?: string;
-  error?: string;
   unset?: boolean;
   /** Status that fits the chosen event: shown until one is chosen here. */
   proposed?: string;
@@ -43,7 +42,7 @@ export function StatusField(props: {
   };
   if (custom) {
     return (
-      <Field label="Status" name="status" error={props.error} required>
+      <Field label="Status" name="status" required>
         <TextInput
           value={status}
           onChange={(event) => choose(event.currentTarget.value)}
@@ -74,7 +73,7 @@ export function StatusField(props: {
     );
   }
   return (
-    <Field label="Status" name="status" error={props.error} required>
+    <Field label="Status" name="status" required>
       <Select
         value={status}
         onChange={(event) => {

@@ -107,18 +107,8 @@ function SetUp(props: {
             pendingLabel="Checking..."
             className="grid max-w-xs gap-4"
           >
-            {({ error }) => (
-              <>
-                <FormMessage error={answer?.error} />
-                <CodeField
-                  label="Code"
-                  hint="Six digits; a new code every half minute."
-                  digits
-                  error={error("code")}
-                  autoFocus
-                />
-              </>
-            )}
+            <FormMessage error={answer?.error} />
+            <CodeField label="Code" hint="Six digits; a new code every half minute." digits autoFocus />
           </ActForm>
         </li>
       </ol>

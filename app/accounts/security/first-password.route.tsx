@@ -58,34 +58,16 @@ export default function FirstPassword({ loaderData, actionData }: Route.Componen
         submit={named ? "Set password" : "Save and go on"}
         pendingLabel="Saving..."
       >
-        {(error) => (
-          <>
-            <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-            {named ? null : (
-              <Field
-                label="Your name"
-                name="name"
-                error={error("name")}
-                hint="Customers read it under your mails."
-                required
-              >
-                <TextInput autoComplete="name" defaultValue={typeof name === "string" ? name : ""} />
-              </Field>
-            )}
-            <Field
-              label="Password you were given"
-              name="currentPassword"
-              error={error("currentPassword")}
-              required
-            >
-              <PasswordInput autoComplete="current-password" />
-            </Field>
-            <NewPasswordFields
-              label={{ chosen: "New Password", confirmed: "Confirm New Password" }}
-              error={error}
-            />
-          </>
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        {named ? null : (
+          <Field label="Your name" name="name" hint="Customers read it under your mails." required>
+            <TextInput autoComplete="name" defaultValue={typeof name === "string" ? name : ""} />
+          </Field>
         )}
+        <Field label="Password you were given" name="currentPassword" required>
+          <PasswordInput autoComplete="current-password" />
+        </Field>
+        <NewPasswordFields label={{ chosen: "New Password", confirmed: "Confirm New Password" }} />
       </AuthForm>
       <Form method="post" action="/admin/logout" className="mt-4 grid justify-items-center">
         <Button type="submit" variant="quiet" size="sm">

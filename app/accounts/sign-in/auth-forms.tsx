@@ -3,7 +3,7 @@ import { Form, Link, type Path, useLocation, useNavigation } from "react-router"
 import { type CheckedAnswer, useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { useEarlyInput } from "#app/kit/forms/use-early-input.ts";
 import { Button } from "#app/kit/ui/button.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { Logo } from "#app/kit/ui/logo.tsx";
 import { PasswordInput } from "#app/kit/ui/password-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
@@ -63,7 +63,7 @@ export function AuthForm(props: {
   submit: string;
   pendingLabel: string;
   after?: ReactNode;
-  children: (error: (name: string) => string | undefined) => ReactNode;
+  children: ReactNode;
 }) {
   const { answer, intent } = props;
   const { state, formMethod, formData } = useNavigation();
@@ -72,13 +72,15 @@ export function AuthForm(props: {
     state !== "idle" && formMethod === "POST" && (formData?.get("intent") ?? undefined) === intent;
   return (
     <Form {...form.props} method="post" replace={props.replace} className={authPanel}>
-      <FormMessage {...(props.message ?? { error: answer?.error })} />
-      {intent ? <input type="hidden" name="intent" value={intent} /> : null}
-      {props.children(form.error)}
-      <Button type="submit" variant="primary" pending={isSent} pendingLabel={props.pendingLabel}>
-        {props.submit}
-      </Button>
-      {props.after}
+      <FormContext value={form}>
+        <FormMessage {...(props.message ?? { error: answer?.error })} />
+        {intent ? <input type="hidden" name="intent" value={intent} /> : null}
+        {props.children}
+        <Button type="submit" variant="primary" pending={isSent} pendingLabel={props.pendingLabel}>
+          {props.submit}
+        </Button>
+        {props.after}
+      </FormContext>
     </Form>
   );
 }
@@ -126,22 +128,18 @@ export function LoginForm(
         </>
       }
     >
-      {(error) => (
-        <>
-          <input type="hidden" name="hash" value={hash} />
-          <Field label="Email" name="email" error={error("email")} required>
-            <TextInput
-              type="email"
-              autoComplete="username webauthn"
-              defaultValue={email}
-              onChange={(event) => onEmail(event.target.value)}
-            />
-          </Field>
-          <Field label="Password" name="password" error={error("password")} required>
-            <PasswordInput autoComplete="current-password" />
-          </Field>
-        </>
-      )}
+      <input type="hidden" name="hash" value={hash} />
+      <Field label="Email" name="email" required>
+        <TextInput
+          type="email"
+          autoComplete="username webauthn"
+          defaultValue={email}
+          onChange={(event) => onEmail(event.target.value)}
+        />
+      </Field>
+      <Field label="Password" name="password" required>
+        <PasswordInput autoComplete="current-password" />
+      </Field>
     </AuthForm>
   );
 }
@@ -162,16 +160,14 @@ export function ForgotForm(props: AuthFormProps<CheckedAnswer & { error?: string
         </Link>
       }
     >
-      {(error) => (
-        <Field label="Email" name="email" error={error("email")} required>
-          <TextInput
-            type="email"
-            autoComplete="username"
-            defaultValue={email}
-            onChange={(event) => onEmail(event.target.value)}
-          />
-        </Field>
-      )}
+      <Field label="Email" name="email" required>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          onChange={(event) => onEmail(event.target.value)}
+        />
+      </Field>
     </AuthForm>
   );
 }

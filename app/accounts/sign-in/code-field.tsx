@@ -1,15 +1,9 @@
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 
-export function CodeField(props: {
-  label: string;
-  hint: string;
-  digits?: boolean;
-  error?: string;
-  autoFocus?: boolean;
-}) {
+export function CodeField(props: { label: string; hint: string; digits?: boolean; autoFocus?: boolean }) {
   return (
-    <Field label={props.label} name="code" error={props.error} hint={props.hint} required urgent>
+    <Field label={props.label} name="code" hint={props.hint} required urgent>
       <TextInput
         inputMode={props.digits ? "numeric" : "text"}
         autoComplete="one-time-code"

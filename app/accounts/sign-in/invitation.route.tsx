@@ -88,33 +88,23 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   return (
     <AuthPage lead={`${invitation.invitedBy} invites you to the back office of ${company.name}.`}>
       <AuthForm schema={acceptSchema} answer={answer} submit="Accept and sign in" pendingLabel="Saving...">
-        {(error) => (
-          <>
-            <div>
-              <p className="font-semibold wrap-anywhere text-ink-900">{invitation.email}</p>
-              <p className="mt-1 text-sm text-slate-600">
-                {role.name}: {role.line}
-              </p>
-              {signedInAs && signedInAs !== invitation.email ? (
-                <p className="mt-3 text-sm wrap-anywhere text-slate-600">
-                  You are signed in as {signedInAs} now. That session ends when you accept.
-                </p>
-              ) : null}
-            </div>
-            <input type="hidden" name="token" value={token} />
-            <input type="hidden" name="username" autoComplete="username" value={invitation.email} readOnly />
-            <Field
-              label="Your name"
-              name="name"
-              error={error("name")}
-              hint="Colleagues see it beside what you do."
-              required
-            >
-              <TextInput autoComplete="name" defaultValue={typeof typed === "string" ? typed : ""} />
-            </Field>
-            <NewPasswordFields label={{ chosen: "Password", confirmed: "Confirm Password" }} error={error} />
-          </>
-        )}
+        <div>
+          <p className="font-semibold wrap-anywhere text-ink-900">{invitation.email}</p>
+          <p className="mt-1 text-sm text-slate-600">
+            {role.name}: {role.line}
+          </p>
+          {signedInAs && signedInAs !== invitation.email ? (
+            <p className="mt-3 text-sm wrap-anywhere text-slate-600">
+              You are signed in as {signedInAs} now. That session ends when you accept.
+            </p>
+          ) : null}
+        </div>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="username" autoComplete="username" value={invitation.email} readOnly />
+        <Field label="Your name" name="name" hint="Colleagues see it beside what you do." required>
+          <TextInput autoComplete="name" defaultValue={typeof typed === "string" ? typed : ""} />
+        </Field>
+        <NewPasswordFields label={{ chosen: "Password", confirmed: "Confirm Password" }} />
       </AuthForm>
     </AuthPage>
   );

@@ -16,6 +16,7 @@ import { useSignedOut } from "../session-client.ts";
 import { FORM_OF_SIGN_IN } from "#app/request/accepted-body.ts";
 import { currentStaff } from "../require-staff.server.ts";
 import { type CheckedAnswer, useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { FormContext } from "#app/kit/ui/field.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { codeSchema } from "../second-factor.ts";
@@ -175,34 +176,34 @@ function SecondStep(props: {
         <PasskeyButton label="Use a passkey" onPasskey={props.onPasskey} onError={setPasskeyError} />
       ) : null}
       <Form {...form.props} method="post" replace className="grid gap-5">
-        <input type="hidden" name="intent" value="code" />
-        <input type="hidden" name="hash" value={hash} />
-        {backup ? (
-          <CodeField
-            key="backup"
-            label="Backup code"
-            hint="One of the codes you saved, such as k7m2p-9xq4r."
-            error={form.error("code")}
-            autoFocus
+        <FormContext value={form}>
+          <input type="hidden" name="intent" value="code" />
+          <input type="hidden" name="hash" value={hash} />
+          {backup ? (
+            <CodeField
+              key="backup"
+              label="Backup code"
+              hint="One of the codes you saved, such as k7m2p-9xq4r."
+              autoFocus
+            />
+          ) : (
+            <CodeField
+              key="app"
+              label="Code"
+              hint="The six digits your authenticator app shows now."
+              digits
+              autoFocus
+            />
+          )}
+          <Checkbox
+            name="trust"
+            label="Trust this device for 30 days"
+            hint="You are not asked for a code here. Only on a device of your own."
           />
-        ) : (
-          <CodeField
-            key="app"
-            label="Code"
-            hint="The six digits your authenticator app shows now."
-            digits
-            error={form.error("code")}
-            autoFocus
-          />
-        )}
-        <Checkbox
-          name="trust"
-          label="Trust this device for 30 days"
-          hint="You are not asked for a code here. Only on a device of your own."
-        />
-        <Button type="submit" variant="primary" pending={intent === "code"} pendingLabel="Checking...">
-          Continue
-        </Button>
+          <Button type="submit" variant="primary" pending={intent === "code"} pendingLabel="Checking...">
+            Continue
+          </Button>
+        </FormContext>
       </Form>
       <div className="grid justify-items-center gap-1">
         {pending.hasApp ? (

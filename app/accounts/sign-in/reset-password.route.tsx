@@ -70,15 +70,8 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           </>
         }
       >
-        {(error) => (
-          <>
-            <input type="hidden" name="token" value={loaderData.token} />
-            <NewPasswordFields
-              label={{ chosen: "New Password", confirmed: "Confirm Password" }}
-              error={error}
-            />
-          </>
-        )}
+        <input type="hidden" name="token" value={loaderData.token} />
+        <NewPasswordFields label={{ chosen: "New Password", confirmed: "Confirm Password" }} />
       </AuthForm>
     </AuthPage>
   );

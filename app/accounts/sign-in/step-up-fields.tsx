@@ -4,25 +4,20 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { PasswordInput } from "#app/kit/ui/password-input.tsx";
 import { CodeField } from "./code-field.tsx";
 
-export function StepUpFields(props: {
-  ways: StepUpWays;
-  error: (name: string) => string | undefined;
-  pending: string | undefined;
-}) {
+export function StepUpFields(props: { ways: StepUpWays; pending: string | undefined }) {
   const { password, app } = props.ways;
   const way = password ? "password" : "code";
   return (
     <>
       <input type="hidden" name="intent" value={way} />
       {password ? (
-        <Field label="Password" name="currentPassword" error={props.error("currentPassword")} required>
+        <Field label="Password" name="currentPassword" required>
           <PasswordInput autoComplete="current-password" autoFocus />
         </Field>
       ) : (
         <CodeField
           label={app ? "Code" : "Backup code"}
           hint={app ? "Of your authenticator app, or a backup code." : "Or use your passkey, below."}
-          error={props.error("code")}
           autoFocus
         />
       )}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { FormContext } from "#app/kit/ui/field.tsx";
 import { staffContext } from "#app/request/context.ts";
 import { withErrorMapping, withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
 import { ACCOUNT_MESSAGES } from "../words.ts";
@@ -54,19 +55,17 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   return (
     <AuthPage lead="This needs you to confirm that it is you. Then do it once more.">
       <Form {...form.props} method="post" replace className={authPanel}>
-        <FormMessage error={passkeyError ?? answer?.error} />
-        <input type="hidden" name="username" autoComplete="username" value={loaderData.email} readOnly />
-        <StepUpFields
-          ways={loaderData.ways}
-          error={form.error}
-          pending={navigation.formData?.get("intent")?.toString()}
-        />
-        {loaderData.ways.passkey ? (
-          <PasskeyButton label="Use a passkey" onPasskey={onPasskey} onError={setPasskeyError} />
-        ) : null}
-        <Link to={loaderData.back} className={authLink}>
-          Go back without it
-        </Link>
+        <FormContext value={form}>
+          <FormMessage error={passkeyError ?? answer?.error} />
+          <input type="hidden" name="username" autoComplete="username" value={loaderData.email} readOnly />
+          <StepUpFields ways={loaderData.ways} pending={navigation.formData?.get("intent")?.toString()} />
+          {loaderData.ways.passkey ? (
+            <PasskeyButton label="Use a passkey" onPasskey={onPasskey} onError={setPasskeyError} />
+          ) : null}
+          <Link to={loaderData.back} className={authLink}>
+            Go back without it
+          </Link>
+        </FormContext>
       </Form>
     </AuthPage>
   );

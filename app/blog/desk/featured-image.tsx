@@ -18,12 +18,11 @@ import type { ImageSize } from "./use-post-editing.ts";
 
 export function FeaturedImage(props: {
   values: PostFormValues;
-  error: (name: string) => string | undefined;
   sizes: Record<string, ImageSize>;
   onSize: (address: string, size: ImageSize) => void;
   onChanged: () => void;
 }) {
-  const { values, error, sizes, onChanged } = props;
+  const { values, sizes, onChanged } = props;
   const hydrated = useHydrated();
   const { address, setAddress, problem, upload, uploading } = usePicture(values.featured_image, props);
   const remove = () => {
@@ -81,7 +80,6 @@ export function FeaturedImage(props: {
       <Field
         label="Picture address"
         name="featured_image"
-        error={error("featured_image")}
         hint="Set by an upload, or an address that starts with https://"
         optional
       >
@@ -95,7 +93,6 @@ export function FeaturedImage(props: {
       <Field
         label="Picture in words"
         name="featured_image_alt"
-        error={error("featured_image_alt")}
         hint="Read to people who cannot see it. Required with a picture."
         required={address !== ""}
         optional={address === ""}

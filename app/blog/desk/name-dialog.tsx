@@ -4,7 +4,7 @@ import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Dialog, DialogCancel } from "#app/kit/ui/dialog.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
@@ -68,54 +68,55 @@ export function NameDialog(props: {
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
       <fetcher.Form {...form.props} method="post" action={ACTIONS[kind]} className="grid gap-4">
-        <SendKey />
-        {changed ? <input type="hidden" name="id" value={changed.id} /> : null}
-        <p role="alert" className="font-medium text-red-700 empty:hidden">
-          {fetcher.data?.error}
-        </p>
-        <Field label="Name" name="name" error={form.error("name")} hint={form.count("name")} required>
-          <TextInput data-max={100} autoComplete="off" autoFocus defaultValue={changed?.name} />
-        </Field>
-        {kind === "author" ? (
-          <>
-            <Field label="Biography" name="bio" error={form.error("bio")} hint={form.count("bio")} optional>
-              <TextArea data-max={1000} rows={3} defaultValue={author?.bio ?? ""} />
-            </Field>
-            <Field label="Email" name="email" error={form.error("email")} optional>
-              <TextInput type="email" autoComplete="off" defaultValue={author?.email ?? ""} />
-            </Field>
-          </>
-        ) : null}
-        <fieldset className="grid gap-3">
-          <legend className="mb-2 font-semibold text-ink-900">
-            {kind === "category" ? "Name in other languages" : "Biography in other languages"}
-          </legend>
-          {OTHER_LANGUAGES.map((language) => {
-            const name = `${kind === "category" ? "name" : "bio"}_${language}`;
-            const held = (category?.names ?? author?.bios)?.[language] ?? "";
-            return (
-              <Field
-                key={language}
-                label={STAFF_LANGUAGE_NAMES[language]}
-                name={name}
-                error={form.error(name)}
-                optional
-              >
-                {kind === "category" ? (
-                  <TextInput lang={language} data-max={100} autoComplete="off" defaultValue={held} />
-                ) : (
-                  <TextArea lang={language} data-max={1000} rows={2} defaultValue={held} />
-                )}
+        <FormContext value={form}>
+          <SendKey />
+          {changed ? <input type="hidden" name="id" value={changed.id} /> : null}
+          <p role="alert" className="font-medium text-red-700 empty:hidden">
+            {fetcher.data?.error}
+          </p>
+          <Field label="Name" name="name" required>
+            <TextInput data-max={100} autoComplete="off" autoFocus defaultValue={changed?.name} />
+          </Field>
+          {kind === "author" ? (
+            <>
+              <Field label="Biography" name="bio" optional>
+                <TextArea data-max={1000} rows={3} defaultValue={author?.bio ?? ""} />
               </Field>
-            );
-          })}
-        </fieldset>
-        <div className="flex justify-end gap-2">
-          <DialogCancel />
-          <Button type="submit" variant="primary" pending={fetcher.state !== "idle"} pendingLabel="Saving...">
-            {title}
-          </Button>
-        </div>
+              <Field label="Email" name="email" optional>
+                <TextInput type="email" autoComplete="off" defaultValue={author?.email ?? ""} />
+              </Field>
+            </>
+          ) : null}
+          <fieldset className="grid gap-3">
+            <legend className="mb-2 font-semibold text-ink-900">
+              {kind === "category" ? "Name in other languages" : "Biography in other languages"}
+            </legend>
+            {OTHER_LANGUAGES.map((language) => {
+              const name = `${kind === "category" ? "name" : "bio"}_${language}`;
+              const held = (category?.names ?? author?.bios)?.[language] ?? "";
+              return (
+                <Field key={language} label={STAFF_LANGUAGE_NAMES[language]} name={name} optional>
+                  {kind === "category" ? (
+                    <TextInput lang={language} data-max={100} autoComplete="off" defaultValue={held} />
+                  ) : (
+                    <TextArea lang={language} data-max={1000} rows={2} defaultValue={held} />
+                  )}
+                </Field>
+              );
+            })}
+          </fieldset>
+          <div className="flex justify-end gap-2">
+            <DialogCancel />
+            <Button
+              type="submit"
+              variant="primary"
+              pending={fetcher.state !== "idle"}
+              pendingLabel="Saving..."
+            >
+              {title}
+            </Button>
+          </div>
+        </FormContext>
       </fetcher.Form>
     </Dialog>
   );

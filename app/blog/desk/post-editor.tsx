@@ -4,6 +4,7 @@ import { SendKey } from "#app/kit/forms/send-key.tsx";
 import type { Language } from "#app/kit/language/language.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { FormContext } from "#app/kit/ui/field.tsx";
 import { useListAddress } from "#app/kit/lists/last-list.ts";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
@@ -111,31 +112,27 @@ export function PostEditor(props: {
         }}
         className="mt-5 grid gap-6 [[hidden]]:hidden xl:grid-cols-[minmax(0,1fr)_22rem]"
       >
-        <SendKey />
-        <HiddenFields {...{ hydrated, start }} version={post ? (stored.version ?? "") : null} />
-        <div className={classNames("grid content-start gap-6", beside && "2xl:grid-cols-2")}>
-          {beside ? <OriginalText {...beside} /> : null}
-          <PostText
-            key={`text ${filled.generation}`}
+        <FormContext value={checked}>
+          <SendKey />
+          <HiddenFields {...{ hydrated, start }} version={post ? (stored.version ?? "") : null} />
+          <div className={classNames("grid content-start gap-6", beside && "2xl:grid-cols-2")}>
+            {beside ? <OriginalText {...beside} /> : null}
+            <PostText key={`text ${filled.generation}`} values={filled.values} typed={drafts.typed} />
+          </div>
+          <PostFacts
+            key={`facts ${filled.generation}`}
             values={filled.values}
             typed={drafts.typed}
-            error={checked.error}
+            post={post}
+            categories={categories}
+            authors={authors}
+            sizes={sizes}
+            onSize={(address, size) => setSizes((sizes) => ({ ...sizes, [address]: size }))}
+            onName={(kind, id) => setNaming({ kind, id })}
+            onChanged={drafts.note}
+            addressOfOriginal={start.translates ? versions?.slug : undefined}
           />
-        </div>
-        <PostFacts
-          key={`facts ${filled.generation}`}
-          values={filled.values}
-          typed={drafts.typed}
-          post={post}
-          error={checked.error}
-          categories={categories}
-          authors={authors}
-          sizes={sizes}
-          onSize={(address, size) => setSizes((sizes) => ({ ...sizes, [address]: size }))}
-          onName={(kind, id) => setNaming({ kind, id })}
-          onChanged={drafts.note}
-          addressOfOriginal={start.translates ? versions?.slug : undefined}
-        />
+        </FormContext>
       </Form>
       <Naming
         {...{ naming, categories, authors }}

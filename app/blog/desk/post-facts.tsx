@@ -26,7 +26,6 @@ export function PostFacts(props: {
   values: PostFormValues;
   typed: PostFormValues;
   post: EditedPostFacts | null;
-  error: (name: string) => string | undefined;
   categories: CategoryChoice[];
   authors: AuthorChoice[];
   sizes: Record<string, ImageSize>;
@@ -35,25 +34,19 @@ export function PostFacts(props: {
   onChanged: () => void;
   addressOfOriginal?: string;
 }) {
-  const { values, typed, post, error, onChanged, addressOfOriginal } = props;
+  const { values, typed, post, onChanged, addressOfOriginal } = props;
   const date = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const published = post?.published;
   return (
     <div className="grid content-start gap-4 border border-slate-200 bg-white p-4">
-      <Field label="Status" name="status" error={error("status")} required>
+      <Field label="Status" name="status" required>
         <Select
           defaultValue={values.status}
           options={POST_STATUSES.map((value) => ({ value, label: statusLabels[value] }))}
         />
       </Field>
-      <Field
-        label="Publishing date"
-        name="published_at"
-        error={error("published_at")}
-        hint={dateHint(typed.status)}
-        optional
-      >
+      <Field label="Publishing date" name="published_at" hint={dateHint(typed.status)} optional>
         <DateInput ref={date} type="datetime-local" defaultValue={values.published_at} />
       </Field>
       {published && hydrated ? (
@@ -70,11 +63,7 @@ export function PostFacts(props: {
           </Button>
         </p>
       ) : null}
-      <LanguageField
-        value={values.language as Language}
-        error={error("language")}
-        isFixed={addressOfOriginal !== undefined}
-      />
+      <LanguageField value={values.language as Language} isFixed={addressOfOriginal !== undefined} />
       {post?.slug === null ? null : (post ?? addressOfOriginal) ? (
         <div>
           <p className="mb-1.5 text-sm font-semibold text-ink-900">Address</p>
@@ -86,7 +75,6 @@ export function PostFacts(props: {
         <Field
           label="Address"
           name="slug"
-          error={error("slug")}
           hint="Made from the title unless you type one. It stays when the title changes later."
           optional
         >
@@ -100,13 +88,7 @@ export function PostFacts(props: {
       )}
       <Choice {...props} kind="category" label="Category" choices={props.categories} none="Uncategorized" />
       <Choice {...props} kind="author" label="Author" choices={props.authors} none="Unknown" />
-      <FeaturedImage
-        values={values}
-        error={error}
-        sizes={props.sizes}
-        onSize={props.onSize}
-        onChanged={onChanged}
-      />
+      <FeaturedImage values={values} sizes={props.sizes} onSize={props.onSize} onChanged={onChanged} />
     </div>
   );
 }
@@ -125,15 +107,14 @@ function Choice(props: {
   choices: NamedChoice[];
   values: PostFormValues;
   typed: PostFormValues;
-  error: (name: string) => string | undefined;
   onName: (kind: "category" | "author", id?: string) => void;
 }) {
-  const { kind, label, none, choices, values, typed, error, onName } = props;
+  const { kind, label, none, choices, values, typed, onName } = props;
   const hydrated = useHydrated();
   const name = `${kind}_id` as const;
   return (
     <div className="flex items-end gap-2">
-      <Field label={label} name={name} error={error(name)} className="grow" optional>
+      <Field label={label} name={name} className="grow" optional>
         <Select
           defaultValue={values[name]}
           options={[

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { ArticleView } from "../article-view.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, useFormError } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { countWords, readingMinutes } from "../content.ts";
@@ -59,23 +59,13 @@ const ArticleEditor = lazy(() =>
   import("./editor/article-editor.tsx").then((module) => ({ default: module.ArticleEditor })),
 );
 
-export function PostText(props: {
-  values: PostFormValues;
-  typed: PostFormValues;
-  error: (name: string) => string | undefined;
-}) {
-  const { values, typed, error } = props;
+export function PostText({ values, typed }: { values: PostFormValues; typed: PostFormValues }) {
+  const contentError = useFormError("content");
   const hydrated = useHydrated();
   const words = countWords(typed.content);
   return (
     <div className="grid min-w-0 content-start gap-4">
-      <Field
-        label="Title"
-        name="title"
-        error={error("title")}
-        hint={lengthNote(typed.title.length, POST_MAX_LENGTH.title)}
-        required
-      >
+      <Field label="Title" name="title" hint={lengthNote(typed.title.length, POST_MAX_LENGTH.title)} required>
         <TextInput
           defaultValue={values.title}
           data-max={POST_MAX_LENGTH.title}
@@ -86,7 +76,6 @@ export function PostText(props: {
       <Field
         label="Excerpt"
         name="excerpt"
-        error={error("excerpt")}
         hint={`${typed.excerpt.length} of ${POST_MAX_LENGTH.excerpt} characters. Shown in the list, in search results and in the feed.`}
         optional
       >
@@ -99,14 +88,14 @@ export function PostText(props: {
       </Field>
       {hydrated ? (
         <Suspense fallback={<EditorComing content={values.content} />}>
-          <ArticleEditor name="content" start={values.content} error={error("content")} />
+          <ArticleEditor name="content" start={values.content} error={contentError} />
         </Suspense>
       ) : (
         <>
           <EditorComing content={values.content} />
           <noscript>
             <style>{".editor-coming { display: none }"}</style>
-            <Field label="Content (HTML)" name="content" error={error("content")} required>
+            <Field label="Content (HTML)" name="content" required>
               <TextArea defaultValue={values.content} rows={20} />
             </Field>
           </noscript>

@@ -13,9 +13,8 @@ const LANGUAGES = [{ value: "", label: "English" }, ...STAFF_LANGUAGE_OPTIONS.sl
 export function CarrierFields(props: {
   values: Readonly<Record<string, string | undefined>>;
   modes: readonly TransportMode[];
-  error: (name: string) => string | undefined;
 }) {
-  const { values, modes, error } = props;
+  const { values, modes } = props;
   const line = (name: "name" | "other_names" | "scac" | "iata_prefix", hint?: string) => (
     <Field
       label={CARRIER_LABELS[name]}
@@ -65,7 +64,6 @@ export function CarrierFields(props: {
         <h3 className="mb-3 text-base">People</h3>
         <PeopleRows
           values={values}
-          error={error}
           list="contacts"
           tasks="Dispatch, bookings"
           className="lg:grid-cols-[1fr_1.5fr_1fr_1fr_auto_auto]"

@@ -65,16 +65,11 @@ export function CarrierPage({ carrier, carried, answer }: CarrierPageProps) {
             submit="Save carrier"
             className="grid gap-5"
           >
-            {({ error }) => (
-              <>
-                <input type="hidden" name="version" value={carrier.version} />
-                <CarrierFields
-                  values={answer?.values ? typedTexts(answer.values) : carrierFormValues(carrier)}
-                  modes={typedModes(answer?.values) ?? carrier.modes}
-                  error={error}
-                />
-              </>
-            )}
+            <input type="hidden" name="version" value={carrier.version} />
+            <CarrierFields
+              values={answer?.values ? typedTexts(answer.values) : carrierFormValues(carrier)}
+              modes={typedModes(answer?.values) ?? carrier.modes}
+            />
           </ActForm>
         </Card>
       ) : null}

@@ -55,13 +55,10 @@ export default function NewCarrier({ loaderData, actionData }: Route.ComponentPr
           variant="primary"
           className="grid gap-5"
         >
-          {({ error }) => (
-            <CarrierFields
-              values={{ name: loaderData.name, ...typedTexts(actionData?.values) }}
-              modes={typedModes(actionData?.values) ?? []}
-              error={error}
-            />
-          )}
+          <CarrierFields
+            values={{ name: loaderData.name, ...typedTexts(actionData?.values) }}
+            modes={typedModes(actionData?.values) ?? []}
+          />
         </ActForm>
       </Card>
     </>

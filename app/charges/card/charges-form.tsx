@@ -4,6 +4,7 @@ import { sectionAddress } from "#app/shipments/page-sections.ts";
 import { ChargeSums } from "#app/charges/charge-sums.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { FormContext } from "#app/kit/ui/field.tsx";
 import { useFormRows } from "#app/kit/forms/use-form-rows.ts";
 import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
@@ -126,71 +127,78 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
         description={`Amounts without VAT. Actual amounts stay empty until they are known; below zero is a credit. Lines are billed to ${start.payer.name ?? "nobody yet"} unless they say otherwise.`}
       />
       <Form {...form.props} method="post" className="mt-5 grid gap-5">
-        <SendKey />
-        <input type="hidden" name="version" value={stale?.version ?? start.version} />
-        {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
-        {stale ? <StaleNote key={stale.version} stale={stale} /> : null}
-        <p role="alert" className="font-medium text-red-700 empty:hidden">
-          {error ?? form.error("charges")}
-        </p>
-        <Card>
-          <ChargesGrid
-            rows={rows}
-            blank={blank}
-            errors={form.errors}
-            proposals={proposals}
-            rates={start.rates}
-            plain={!hydrated}
-          />
-          {hydrated ? null : (
-            <noscript>
-              <ol className="mt-4 grid gap-4">
-                {SPARE.map((step) => (
-                  <GridRow
-                    key={step}
-                    row={{ index: rows.first + step, values: blank }}
-                    number={rows.rows.length + step + 1}
-                    count={0}
-                    errors={form.errors}
-                    proposals={proposals}
-                    rates={start.rates}
-                  />
-                ))}
-              </ol>
-            </noscript>
-          )}
-          <datalist id="charge-currencies">
-            {[...new Set([...CURRENCIES, ...Object.keys(start.rates)])].map((code) => (
-              <option key={code}>{code}</option>
-            ))}
-          </datalist>
-          <datalist id="charge-codes">
-            {proposals.codes.map(({ code, description }) => (
-              <option key={code} value={code}>
-                {description}
-              </option>
-            ))}
-          </datalist>
-          <datalist id="charge-payers">
-            {start.payers.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </datalist>
-        </Card>
-        <section aria-label="Sums" className="grid gap-2 empty:hidden">
-          <ChargeSums totals={sums.totals} />
-          {sums.unread > 0 ? (
-            <p className="text-sm text-slate-600">
-              {pluralize(sums.unread, "line")} not counted yet: an amount that cannot be read, or no rate.
-            </p>
-          ) : null}
-        </section>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" pending={pending || form.waiting} pendingLabel="Saving...">
-            {stale ? "Save mine" : "Save Charges"}
-          </Button>
-          <ButtonLink to={back}>Cancel</ButtonLink>
-        </div>
+        <FormContext value={form}>
+          <SendKey />
+          <input type="hidden" name="version" value={stale?.version ?? start.version} />
+          {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
+          {stale ? <StaleNote key={stale.version} stale={stale} /> : null}
+          <p role="alert" className="font-medium text-red-700 empty:hidden">
+            {error ?? form.error("charges")}
+          </p>
+          <Card>
+            <ChargesGrid
+              rows={rows}
+              blank={blank}
+              errors={form.errors}
+              proposals={proposals}
+              rates={start.rates}
+              plain={!hydrated}
+            />
+            {hydrated ? null : (
+              <noscript>
+                <ol className="mt-4 grid gap-4">
+                  {SPARE.map((step) => (
+                    <GridRow
+                      key={step}
+                      row={{ index: rows.first + step, values: blank }}
+                      number={rows.rows.length + step + 1}
+                      count={0}
+                      errors={form.errors}
+                      proposals={proposals}
+                      rates={start.rates}
+                    />
+                  ))}
+                </ol>
+              </noscript>
+            )}
+            <datalist id="charge-currencies">
+              {[...new Set([...CURRENCIES, ...Object.keys(start.rates)])].map((code) => (
+                <option key={code}>{code}</option>
+              ))}
+            </datalist>
+            <datalist id="charge-codes">
+              {proposals.codes.map(({ code, description }) => (
+                <option key={code} value={code}>
+                  {description}
+                </option>
+              ))}
+            </datalist>
+            <datalist id="charge-payers">
+              {start.payers.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </datalist>
+          </Card>
+          <section aria-label="Sums" className="grid gap-2 empty:hidden">
+            <ChargeSums totals={sums.totals} />
+            {sums.unread > 0 ? (
+              <p className="text-sm text-slate-600">
+                {pluralize(sums.unread, "line")} not counted yet: an amount that cannot be read, or no rate.
+              </p>
+            ) : null}
+          </section>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              type="submit"
+              variant="primary"
+              pending={pending || form.waiting}
+              pendingLabel="Saving..."
+            >
+              {stale ? "Save mine" : "Save Charges"}
+            </Button>
+            <ButtonLink to={back}>Cancel</ButtonLink>
+          </div>
+        </FormContext>
       </Form>
       {leave}
     </>

@@ -5,6 +5,7 @@ import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { FormContext } from "#app/kit/ui/field.tsx";
 import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
@@ -99,17 +100,23 @@ export default function EditConsolidation({ loaderData, actionData }: Route.Comp
       <AnswerStatus answer={answer} />
       <Card className="mt-5 max-w-5xl">
         <Form {...form.props} method="post" replace preventScrollReset>
-          <SendKey />
-          <input type="hidden" name="intent" value="save" />
-          <input type="hidden" name="version" value={answer?.error ? version : (values.version ?? version)} />
-          <MasterFields values={values} typed={typed} errors={form.errors} plain={plain} route={route} />
-          <AlsoFields finished={finished} />
-          <div className="mt-6 flex justify-end gap-2 border-t border-slate-200 pt-4">
-            <ButtonLink to={consolidationAddress(id)}>Cancel</ButtonLink>
-            <Button type="submit" variant="primary" pending={pending} pendingLabel="Saving...">
-              Save
-            </Button>
-          </div>
+          <FormContext value={form}>
+            <SendKey />
+            <input type="hidden" name="intent" value="save" />
+            <input
+              type="hidden"
+              name="version"
+              value={answer?.error ? version : (values.version ?? version)}
+            />
+            <MasterFields values={values} typed={typed} errors={form.errors} plain={plain} route={route} />
+            <AlsoFields finished={finished} />
+            <div className="mt-6 flex justify-end gap-2 border-t border-slate-200 pt-4">
+              <ButtonLink to={consolidationAddress(id)}>Cancel</ButtonLink>
+              <Button type="submit" variant="primary" pending={pending} pendingLabel="Saving...">
+                Save
+              </Button>
+            </div>
+          </FormContext>
         </Form>
       </Card>
     </>

@@ -26,7 +26,7 @@ export function MasterFields({ values, typed, errors, plain, route }: Props) {
   const [mode, setMode] = useState((values.mode || "sea") as LegMode);
   const labels = HEAD_LABELS(mode);
   const field = (name: string, label: string, control: ReactNode, hint?: string) => (
-    <Field label={label} name={name} error={errors[name]?.[0]} hint={hint}>
+    <Field label={label} name={name} hint={hint}>
       {control}
     </Field>
   );
@@ -44,13 +44,7 @@ export function MasterFields({ values, typed, errors, plain, route }: Props) {
             options={optionsOf(LEG_MODES)}
           />,
         )}
-        <CarrierField
-          label={labels.carrier}
-          name="carrier"
-          mode={mode}
-          defaultValue={values.carrier}
-          error={errors.carrier?.[0]}
-        />
+        <CarrierField label={labels.carrier} name="carrier" mode={mode} defaultValue={values.carrier} />
         {line("master_reference")}
         {line("booking")}
         {line("conveyance")}
@@ -67,13 +61,7 @@ export function MasterFields({ values, typed, errors, plain, route }: Props) {
           "Its capacity counts where there is no container",
         )}
         {CUTOFF_KEYS.map((key) => (
-          <Field
-            key={key}
-            label={CUTOFFS[key]}
-            name={key}
-            error={errors[key]?.[0]}
-            hint="Local time where it begins"
-          >
+          <Field key={key} label={CUTOFFS[key]} name={key} hint="Local time where it begins">
             <DateInput type="datetime-local" defaultValue={values[key]} />
           </Field>
         ))}

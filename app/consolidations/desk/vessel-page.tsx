@@ -99,56 +99,42 @@ function ChangeCard({
         pendingLabel="Previewing..."
         className="grid gap-5"
       >
-        {({ error, typed }) => (
-          <>
-            <input type="hidden" name="name" value={name} />
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field label="Vessel, flight or plate from now on" name="conveyance" required>
-                <TextInput defaultValue={name} autoComplete="off" data-max={100} />
+        <input type="hidden" name="name" value={name} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Vessel, flight or plate from now on" name="conveyance" required>
+            <TextInput defaultValue={name} autoComplete="off" data-max={100} />
+          </Field>
+          <Field label="Carrier" name="carrier" hint="Left empty, it stays" optional>
+            <TextInput autoComplete="off" data-max={200} />
+          </Field>
+        </div>
+        {vessel.calls.map((call, at) => (
+          <fieldset key={call.key} className="border-t border-slate-200 pt-4">
+            <legend className="float-left mb-3 w-full font-semibold text-ink-900">
+              {call.route}
+              <span className="figures ml-2 text-sm font-normal text-slate-600">
+                {pluralize(call.legs, "leg")}
+              </span>
+            </legend>
+            <input type="hidden" name={`call.${at}`} value={call.key} />
+            <div className="clear-both grid gap-4 sm:grid-cols-2">
+              <Field
+                label="ETD"
+                name={`etd.${at}`}
+                hint={call.hasLeft ? "It has left: this stays" : "Local time of the place it leaves"}
+              >
+                <DateInput type="datetime-local" readOnly={call.hasLeft} defaultValue={call.etd} />
               </Field>
-              <Field label="Carrier" name="carrier" hint="Left empty, it stays" optional>
-                <TextInput autoComplete="off" data-max={200} />
+              <Field label="ETA" name={`eta.${at}`} hint="Local time of the place it arrives at">
+                <DateInput type="datetime-local" defaultValue={call.eta} />
               </Field>
             </div>
-            {vessel.calls.map((call, at) => (
-              <fieldset key={call.key} className="border-t border-slate-200 pt-4">
-                <legend className="float-left mb-3 w-full font-semibold text-ink-900">
-                  {call.route}
-                  <span className="figures ml-2 text-sm font-normal text-slate-600">
-                    {pluralize(call.legs, "leg")}
-                  </span>
-                </legend>
-                <input type="hidden" name={`call.${at}`} value={call.key} />
-                <div className="clear-both grid gap-4 sm:grid-cols-2">
-                  <Field
-                    label="ETD"
-                    name={`etd.${at}`}
-                    error={error(`etd.${at}`)}
-                    hint={call.hasLeft ? "It has left: this stays" : "Local time of the place it leaves"}
-                  >
-                    <DateInput
-                      type="datetime-local"
-                      readOnly={call.hasLeft}
-                      defaultValue={typed(`etd.${at}`) ?? call.etd}
-                    />
-                  </Field>
-                  <Field
-                    label="ETA"
-                    name={`eta.${at}`}
-                    error={error(`eta.${at}`)}
-                    hint="Local time of the place it arrives at"
-                  >
-                    <DateInput type="datetime-local" defaultValue={typed(`eta.${at}`) ?? call.eta} />
-                  </Field>
-                </div>
-              </fieldset>
-            ))}
-            <div className="grid gap-4 border-t border-slate-200 pt-4 sm:grid-cols-2">
-              <MoveReasonFields />
-            </div>
-            <WhereFields vessel={vessel} values={sent?.values} />
-          </>
-        )}
+          </fieldset>
+        ))}
+        <div className="grid gap-4 border-t border-slate-200 pt-4 sm:grid-cols-2">
+          <MoveReasonFields />
+        </div>
+        <WhereFields vessel={vessel} values={sent?.values} />
       </ActForm>
       {sent?.preview && sent.values ? <VesselPreview report={sent.preview} values={sent.values} /> : null}
     </Card>

@@ -32,14 +32,12 @@ export function WriteCards({ houses, entry, answer }: Props) {
           variant="primary"
           emptied
         >
-          {({ error }) => (
-            <div className="mb-4 grid gap-4 sm:grid-cols-2">
-              <EntryFields values={values} error={error} confirmYear={sent?.confirmYear} />
-              <div className="sm:col-span-2">
-                <AlsoFields finished={finished} />
-              </div>
+          <div className="mb-4 grid gap-4 sm:grid-cols-2">
+            <EntryFields values={values} confirmYear={sent?.confirmYear} />
+            <div className="sm:col-span-2">
+              <AlsoFields finished={finished} />
             </div>
-          )}
+          </div>
         </ActForm>
       </Card>
       <Card title="Move the ETA">

@@ -5,7 +5,7 @@ import { SpamFields } from "#app/kit/forms/spam-fields.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { FormNotice } from "#app/site/form-notice.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { CONTACT_LIMIT, CONTACT_MAX_LENGTH } from "../contact-fields.ts";
@@ -49,7 +49,7 @@ export function ContactForm() {
   const typed = (name: string) =>
     typeof answer?.values?.[name] === "string" ? answer.values[name] : undefined;
   const line = (name: string, label: string, { maxLength, ...input }: ComponentProps<typeof TextInput>) => (
-    <Field label={label} name={name} error={form.error(name)} hint={form.count(name)} required>
+    <Field label={label} name={name} required>
       <TextInput {...input} data-max={maxLength} defaultValue={typed(name)} />
     </Field>
   );
@@ -63,48 +63,44 @@ export function ContactForm() {
       aria-label={CONTACT_WORDS.form}
       className="grid gap-5"
     >
-      {/* Without JavaScript the page comes back with this at the head of the form, which is what it opens at. */}
-      {pageAnswer?.sent ? (
-        <p role="status" className="font-medium text-green-700">
-          {`${CONTACT_MESSAGES.sentTitle} ${CONTACT_MESSAGES.sentText}`}
-        </p>
-      ) : pageAnswer ? (
-        <p className="font-medium text-red-700">{CONTACT_MESSAGES.notSent}</p>
-      ) : null}
-      <SpamFields />
-      {line("name", CONTACT_WORDS.name, { autoComplete: "name", maxLength: CONTACT_MAX_LENGTH.name })}
-      <div className="grid gap-5 sm:grid-cols-2">
-        {line("email", CONTACT_WORDS.email, { type: "email", autoComplete: "email", maxLength: 254 })}
-        {line("phone", CONTACT_WORDS.phone, {
-          type: "tel",
-          autoComplete: "tel",
-          maxLength: CONTACT_MAX_LENGTH.phone,
-        })}
-      </div>
-      {line("subject", CONTACT_WORDS.subject, { maxLength: CONTACT_MAX_LENGTH.subject })}
-      <Field
-        label={CONTACT_WORDS.message}
-        name="message"
-        error={form.error("message")}
-        hint={form.count("message")}
-        required
-      >
-        <TextArea rows={6} data-max={CONTACT_MAX_LENGTH.message} defaultValue={typed("message")} />
-      </Field>
-      <div className="flex flex-wrap items-center gap-4">
-        <Button
-          type="submit"
-          variant="primary"
-          pending={form.waiting || fetcher.state !== "idle"}
-          pendingLabel={CONTACT_WORDS.sending}
-        >
-          {CONTACT_WORDS.send}
-        </Button>
-        <p role="alert" className="text-sm font-medium text-red-700 empty:hidden">
-          {failed}
-        </p>
-      </div>
-      <FormNotice />
+      <FormContext value={form}>
+        {/* Without JavaScript the page comes back with this at the head of the form, which is what it opens at. */}
+        {pageAnswer?.sent ? (
+          <p role="status" className="font-medium text-green-700">
+            {`${CONTACT_MESSAGES.sentTitle} ${CONTACT_MESSAGES.sentText}`}
+          </p>
+        ) : pageAnswer ? (
+          <p className="font-medium text-red-700">{CONTACT_MESSAGES.notSent}</p>
+        ) : null}
+        <SpamFields />
+        {line("name", CONTACT_WORDS.name, { autoComplete: "name", maxLength: CONTACT_MAX_LENGTH.name })}
+        <div className="grid gap-5 sm:grid-cols-2">
+          {line("email", CONTACT_WORDS.email, { type: "email", autoComplete: "email", maxLength: 254 })}
+          {line("phone", CONTACT_WORDS.phone, {
+            type: "tel",
+            autoComplete: "tel",
+            maxLength: CONTACT_MAX_LENGTH.phone,
+          })}
+        </div>
+        {line("subject", CONTACT_WORDS.subject, { maxLength: CONTACT_MAX_LENGTH.subject })}
+        <Field label={CONTACT_WORDS.message} name="message" required>
+          <TextArea rows={6} data-max={CONTACT_MAX_LENGTH.message} defaultValue={typed("message")} />
+        </Field>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button
+            type="submit"
+            variant="primary"
+            pending={form.waiting || fetcher.state !== "idle"}
+            pendingLabel={CONTACT_WORDS.sending}
+          >
+            {CONTACT_WORDS.send}
+          </Button>
+          <p role="alert" className="text-sm font-medium text-red-700 empty:hidden">
+            {failed}
+          </p>
+        </div>
+        <FormNotice />
+      </FormContext>
     </fetcher.Form>
   );
 }

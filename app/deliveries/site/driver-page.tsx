@@ -1,9 +1,10 @@
 import { Camera } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, FormContext, useFormError } from "#app/kit/ui/field.tsx";
+import { refusedFields } from "#app/kit/forms/refused-fields.ts";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { SlimHead } from "#app/site/slim-frame.tsx";
 import { company, phoneLink } from "#content/company.ts";
@@ -80,10 +81,8 @@ function DriverFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const first = (messages: string[] | undefined) => messages?.[0];
-
 function ProofForm({ answer, delivery, localNow, uploadId }: DriverPageProps) {
-  const { fieldErrors = {}, values = {} } = answer ?? {};
+  const { fieldErrors, values = {} } = answer ?? {};
   // One act at a time: the photo, then who signed. Without :has() all of it is there at once.
   const afterPhoto = answer ? "" : "group-[&:not(:has(#photo:valid))]/proof:hidden";
   const typed = (name: string, otherwise = "") => String(values[name] ?? otherwise);
@@ -96,71 +95,63 @@ function ProofForm({ answer, delivery, localNow, uploadId }: DriverPageProps) {
       data-density="touch"
       className="group/proof mt-5 grid gap-4"
     >
-      <input type="hidden" name="upload_id" value={typed("upload_id", uploadId)} />
-      <input type="hidden" name="utc_offset" value="" />
-      <PhotoField error={first(fieldErrors.photo)} />
-      <div className={classNames("grid gap-4", afterPhoto)}>
-        <Field
-          label={DRIVER_MESSAGES.signer}
-          id="signed_by"
-          name="signed_by"
-          error={first(fieldErrors.signed_by)}
-          required
-        >
-          <TextInput
-            autoComplete="off"
-            autoCapitalize="words"
-            enterKeyHint="done"
-            maxLength={SIGNER_MAX_LENGTH}
-            defaultValue={typed("signed_by")}
-            className="h-14! text-lg!"
-          />
-        </Field>
-        <Field
-          label={DRIVER_MESSAGES.when}
-          id="signed_at"
-          name="signed_at"
-          error={first(fieldErrors.signed_at)}
-          hint={<span id="whose-time">{DRIVER_MESSAGES.companyTime(companyTime())}</span>}
-          required
-        >
-          <TextInput
-            type="datetime-local"
-            defaultValue={typed("signed_at", localNow)}
-            className="h-14! text-lg!"
-          />
-        </Field>
-        <Exceptions delivery={delivery} typed={typed} error={(name) => first(fieldErrors[name])} />
-        <div className="sticky bottom-0 -mx-5 bg-slate-50 px-5 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          <Button type="submit" variant="primary" size="lg" className="h-16! w-full text-lg!">
-            {DRIVER_MESSAGES.handIn}
-          </Button>
+      <FormContext value={refusedFields(fieldErrors)}>
+        <input type="hidden" name="upload_id" value={typed("upload_id", uploadId)} />
+        <input type="hidden" name="utc_offset" value="" />
+        <PhotoField />
+        <div className={classNames("grid gap-4", afterPhoto)}>
+          <Field label={DRIVER_MESSAGES.signer} id="signed_by" name="signed_by" required>
+            <TextInput
+              autoComplete="off"
+              autoCapitalize="words"
+              enterKeyHint="done"
+              maxLength={SIGNER_MAX_LENGTH}
+              defaultValue={typed("signed_by")}
+              className="h-14! text-lg!"
+            />
+          </Field>
+          <Field
+            label={DRIVER_MESSAGES.when}
+            id="signed_at"
+            name="signed_at"
+            hint={<span id="whose-time">{DRIVER_MESSAGES.companyTime(companyTime())}</span>}
+            required
+          >
+            <TextInput
+              type="datetime-local"
+              defaultValue={typed("signed_at", localNow)}
+              className="h-14! text-lg!"
+            />
+          </Field>
+          <Exceptions delivery={delivery} typed={typed} />
+          <div className="sticky bottom-0 -mx-5 bg-slate-50 px-5 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            <Button type="submit" variant="primary" size="lg" className="h-16! w-full text-lg!">
+              {DRIVER_MESSAGES.handIn}
+            </Button>
+          </div>
         </div>
-      </div>
+      </FormContext>
     </form>
   );
 }
 
 /** Folded: of most deliveries there is nothing to say. */
-function Exceptions(props: {
-  delivery: DriverPageProps["delivery"];
-  typed: (name: string) => string;
-  error: (name: string) => string | undefined;
-}) {
-  const { delivery, typed, error } = props;
+function Exceptions(props: { delivery: DriverPageProps["delivery"]; typed: (name: string) => string }) {
+  const { delivery, typed } = props;
+  const form = use(FormContext);
   // At a pick-up nothing is delivered yet.
   const kinds = delivery.isPickup ? [] : PIECE_KINDS;
   return (
     <details
       className="rounded-md border border-slate-200 bg-white px-4"
-      open={[...kinds, "remark"].some((name) => typed(name) !== "" || error(name))}
+      open={[...kinds, "remark"].some((name) => typed(name) !== "" || form?.error(name))}
     >
       <summary className="min-h-12 cursor-pointer py-3 font-semibold text-ink-900">
         {DRIVER_MESSAGES.exception}
       </summary>
       <div className="grid grid-cols-2 items-end gap-4 pb-4">
         {kinds.map((kind) => (
-          <Field key={kind} label={DRIVER_MESSAGES[kind]} id={kind} name={kind} error={error(kind)}>
+          <Field key={kind} label={DRIVER_MESSAGES[kind]} id={kind} name={kind}>
             <TextInput
               inputMode="numeric"
               pattern="[0-9]*"
@@ -176,7 +167,6 @@ function Exceptions(props: {
           label={DRIVER_MESSAGES.remark}
           name="remark"
           hint={DRIVER_MESSAGES.remarkHint}
-          error={error("remark")}
           className="col-span-full"
           optional
         >
@@ -188,7 +178,8 @@ function Exceptions(props: {
 }
 
 /** The camera behind one big button; that a photo is there shows without a script. */
-function PhotoField({ error }: { error: string | undefined }) {
+function PhotoField() {
+  const error = useFormError("photo");
   return (
     <div>
       <label

@@ -4,6 +4,7 @@ import { ConflictNote } from "#app/kit/forms/form-note.tsx";
 import { MailPreviewNote } from "#app/mails/mail-preview-note.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { FormContext } from "#app/kit/ui/field.tsx";
 import { DeletedNote } from "#app/deleted/deleted-note.tsx";
 import { toastSaveError } from "#app/shipments/toast-save-error.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
@@ -53,54 +54,56 @@ export function CustomerForm(props: {
         title={customer ? `Edit ${customer.name}` : "New Customer"}
       />
       <Form {...form.props} method="post" className="mt-5 grid max-w-[72rem] gap-5">
-        <SendKey />
-        {customer ? (
-          <input type="hidden" name="version" value={conflict?.version ?? customer.version} />
-        ) : null}
-        {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
-        <input type="hidden" name="previewed" value={preview?.to.join(" ") ?? ""} />
-        <div className="grid gap-4 empty:hidden">
-          {conflict ? (
-            <ConflictNote
-              key={conflict.version}
-              title="This customer was changed by someone else"
-              changes={conflict.changes}
-            />
+        <FormContext value={form}>
+          <SendKey />
+          {customer ? (
+            <input type="hidden" name="version" value={conflict?.version ?? customer.version} />
           ) : null}
-          {matches ? (
-            <MatchQuestion
-              key={confirmedMatchIds(matches)}
-              matches={matches}
-              customerId={customer?.id ?? null}
-              pending={pending}
-            />
-          ) : (
-            <input type="hidden" name="anyway" value={values.anyway ?? ""} />
-          )}
-          {deletion ? <DeletedNote deletion={deletion} pending={pending} /> : null}
-          {error && !conflict ? <p className="font-medium text-red-700">{error}</p> : null}
-        </div>
-        <CustomerFields values={values} error={form.error} count={form.count} />
-        {preview ? <MailPreviewNote key={preview.to.join(" ")} preview={preview} takesFocus /> : null}
-        <div className="flex flex-wrap gap-2">
-          {deletion ? null : (
-            <Button
-              type="submit"
-              variant="primary"
-              pending={pending || form.waiting}
-              pendingLabel="Saving..."
-            >
-              {preview
-                ? "Send such mails"
-                : conflict
-                  ? "Save mine"
-                  : customer
-                    ? "Save Changes"
-                    : "Add Customer"}
-            </Button>
-          )}
-          <ButtonLink to={back}>Cancel</ButtonLink>
-        </div>
+          {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
+          <input type="hidden" name="previewed" value={preview?.to.join(" ") ?? ""} />
+          <div className="grid gap-4 empty:hidden">
+            {conflict ? (
+              <ConflictNote
+                key={conflict.version}
+                title="This customer was changed by someone else"
+                changes={conflict.changes}
+              />
+            ) : null}
+            {matches ? (
+              <MatchQuestion
+                key={confirmedMatchIds(matches)}
+                matches={matches}
+                customerId={customer?.id ?? null}
+                pending={pending}
+              />
+            ) : (
+              <input type="hidden" name="anyway" value={values.anyway ?? ""} />
+            )}
+            {deletion ? <DeletedNote deletion={deletion} pending={pending} /> : null}
+            {error && !conflict ? <p className="font-medium text-red-700">{error}</p> : null}
+          </div>
+          <CustomerFields values={values} />
+          {preview ? <MailPreviewNote key={preview.to.join(" ")} preview={preview} takesFocus /> : null}
+          <div className="flex flex-wrap gap-2">
+            {deletion ? null : (
+              <Button
+                type="submit"
+                variant="primary"
+                pending={pending || form.waiting}
+                pendingLabel="Saving..."
+              >
+                {preview
+                  ? "Send such mails"
+                  : conflict
+                    ? "Save mine"
+                    : customer
+                      ? "Save Changes"
+                      : "Add Customer"}
+              </Button>
+            )}
+            <ButtonLink to={back}>Cancel</ButtonLink>
+          </div>
+        </FormContext>
       </Form>
     </>
   );

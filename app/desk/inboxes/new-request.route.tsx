@@ -14,7 +14,7 @@ import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
-import { Field, FieldError } from "#app/kit/ui/field.tsx";
+import { Field, FieldError, FormContext } from "#app/kit/ui/field.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
@@ -88,7 +88,7 @@ function NewRequestForm({ answer }: { answer: EnterAnswer | undefined }) {
   const services = answer?.values?.services ?? [];
   const fields = (group: keyof typeof FIELDS) =>
     FIELDS[group].map(({ name, label, required, ...rest }) => (
-      <Field key={name} label={label} name={name} error={form.error(name)} required={required}>
+      <Field key={name} label={label} name={name} required={required}>
         <TextInput {...rest} defaultValue={textOf(name)} />
       </Field>
     ));
@@ -104,54 +104,61 @@ function NewRequestForm({ answer }: { answer: EnterAnswer | undefined }) {
         description={REQUEST_MESSAGES.enterDescription}
       />
       <Form {...form.props} method="post" className="mt-5 grid max-w-[56rem] gap-5">
-        <SendKey />
-        {answer?.error ? (
-          <p role="alert" className="font-medium text-red-700">
-            {answer.error}
-          </p>
-        ) : null}
-        <Card title="Who asks">
-          <div className="grid gap-4 sm:grid-cols-2">{fields("who")}</div>
-        </Card>
-        <Card title="What is asked for">
-          <div className="grid gap-4 sm:grid-cols-2">{fields("what")}</div>
-          <fieldset className="mt-4">
-            <legend className="text-sm font-semibold text-ink-900">Service</legend>
-            <div className="mt-1 flex flex-wrap gap-x-6">
-              {FREIGHT_TYPES.map((type) => (
-                <Checkbox
-                  key={type}
-                  name="services"
-                  value={type}
-                  label={SERVICE_OF_FREIGHT[type]}
-                  defaultChecked={services.includes(type)}
-                />
-              ))}
-            </div>
-            <FieldError id={servicesId}>{form.error("services")}</FieldError>
-          </fieldset>
-          <Field label="Message" name="message" error={form.error("message")} className="mt-4">
-            <TextArea rows={5} defaultValue={textOf("message")} data-max={ENTERED_MAX_LENGTH.message} />
-          </Field>
-        </Card>
-        <LanguageField
-          value={languageChoice.parse(textOf("language") || undefined)}
-          hint="Of the mails to this customer"
-          className="sm:max-w-56"
-        />
-        <Checkbox
-          name="confirm"
-          value="1"
-          label={REQUEST_MESSAGES.confirm}
-          hint={REQUEST_MESSAGES.confirmHint}
-          defaultChecked={textOf("confirm") === "1"}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" pending={pending || form.waiting} pendingLabel="Saving...">
-            Add Request
-          </Button>
-          <ButtonLink to={INBOXES.quotes.address}>Cancel</ButtonLink>
-        </div>
+        <FormContext value={form}>
+          <SendKey />
+          {answer?.error ? (
+            <p role="alert" className="font-medium text-red-700">
+              {answer.error}
+            </p>
+          ) : null}
+          <Card title="Who asks">
+            <div className="grid gap-4 sm:grid-cols-2">{fields("who")}</div>
+          </Card>
+          <Card title="What is asked for">
+            <div className="grid gap-4 sm:grid-cols-2">{fields("what")}</div>
+            <fieldset className="mt-4">
+              <legend className="text-sm font-semibold text-ink-900">Service</legend>
+              <div className="mt-1 flex flex-wrap gap-x-6">
+                {FREIGHT_TYPES.map((type) => (
+                  <Checkbox
+                    key={type}
+                    name="services"
+                    value={type}
+                    label={SERVICE_OF_FREIGHT[type]}
+                    defaultChecked={services.includes(type)}
+                  />
+                ))}
+              </div>
+              <FieldError id={servicesId}>{form.error("services")}</FieldError>
+            </fieldset>
+            <Field label="Message" name="message" className="mt-4">
+              <TextArea rows={5} defaultValue={textOf("message")} data-max={ENTERED_MAX_LENGTH.message} />
+            </Field>
+          </Card>
+          <LanguageField
+            value={languageChoice.parse(textOf("language") || undefined)}
+            hint="Of the mails to this customer"
+            className="sm:max-w-56"
+          />
+          <Checkbox
+            name="confirm"
+            value="1"
+            label={REQUEST_MESSAGES.confirm}
+            hint={REQUEST_MESSAGES.confirmHint}
+            defaultChecked={textOf("confirm") === "1"}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button
+              type="submit"
+              variant="primary"
+              pending={pending || form.waiting}
+              pendingLabel="Saving..."
+            >
+              Add Request
+            </Button>
+            <ButtonLink to={INBOXES.quotes.address}>Cancel</ButtonLink>
+          </div>
+        </FormContext>
       </Form>
     </>
   );

@@ -4,7 +4,7 @@ import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { toastSaveError } from "#app/shipments/toast-save-error.ts";
 import { Dialog, FormFooter } from "#app/kit/ui/dialog.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { FormNote } from "#app/kit/forms/form-note.tsx";
@@ -53,14 +53,7 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
   });
 
   const field = (name: LineName, input: React.ComponentProps<typeof TextInput> = {}) => (
-    <Field
-      label={LABELS[name]}
-      name={name}
-      error={form.error(name)}
-      hint={form.count(name)}
-      required={name === "name"}
-      optional={name !== "name"}
-    >
+    <Field label={LABELS[name]} name={name} required={name === "name"} optional={name !== "name"}>
       <TextInput
         {...input}
         data-max={PARTY_MAX_LENGTH[name]}
@@ -104,50 +97,44 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
         action={`/admin/${kind}s`}
         className="grid gap-4 sm:grid-cols-2"
       >
-        <SendKey />
-        <input type="hidden" name="intent" value={party ? "edit" : "add"} />
-        <input type="hidden" name="previewed" value={preview?.to.join(" ") ?? ""} />
-        {party ? <input type="hidden" name="id" value={party.id} /> : null}
-        {party ? (
-          <input
-            type="hidden"
-            name="version"
-            value={stored ? new Date(stored.updated_at).toISOString() : party.version}
-          />
-        ) : (
-          <input type="hidden" name="anyway" value={similar || preview ? "1" : ""} />
-        )}
-        <div className="sm:col-span-2 empty:hidden" aria-live="polite">
-          {similar ? <SimilarNote kind={kind} similar={similar} /> : null}
-          {stored ? <ChangedNote kind={kind} stored={stored} /> : null}
-          {deletion ? <DeletedNote deletion={deletion} pending={fetcher.state !== "idle"} /> : null}
-        </div>
-        {field("name")}
-        {field("company")}
-        {field("email", { type: "email", inputMode: "email" })}
-        {field("phone", { type: "tel" })}
-        <Field
-          className="sm:col-span-2"
-          label={LABELS.address}
-          name="address"
-          error={form.error("address")}
-          hint={form.count("address")}
-          optional
-        >
-          <TextArea rows={3} data-max={PARTY_MAX_LENGTH.address} defaultValue={party?.address ?? ""} />
-        </Field>
-        <Field
-          className="sm:col-span-2"
-          label={LABELS.mails_wanted}
-          name="mails_wanted"
-          error={form.error("mails_wanted")}
-          hint="Key events: picked up, departed, arrived, out for delivery, delivered, delayed."
-        >
-          <Select options={MAILS_OPTIONS} defaultValue={party?.mails_wanted ?? "none"} />
-        </Field>
-        <div className="sm:col-span-2 empty:hidden" aria-live="polite">
-          {preview ? <PreviewNote preview={preview} /> : null}
-        </div>
+        <FormContext value={form}>
+          <SendKey />
+          <input type="hidden" name="intent" value={party ? "edit" : "add"} />
+          <input type="hidden" name="previewed" value={preview?.to.join(" ") ?? ""} />
+          {party ? <input type="hidden" name="id" value={party.id} /> : null}
+          {party ? (
+            <input
+              type="hidden"
+              name="version"
+              value={stored ? new Date(stored.updated_at).toISOString() : party.version}
+            />
+          ) : (
+            <input type="hidden" name="anyway" value={similar || preview ? "1" : ""} />
+          )}
+          <div className="sm:col-span-2 empty:hidden" aria-live="polite">
+            {similar ? <SimilarNote kind={kind} similar={similar} /> : null}
+            {stored ? <ChangedNote kind={kind} stored={stored} /> : null}
+            {deletion ? <DeletedNote deletion={deletion} pending={fetcher.state !== "idle"} /> : null}
+          </div>
+          {field("name")}
+          {field("company")}
+          {field("email", { type: "email", inputMode: "email" })}
+          {field("phone", { type: "tel" })}
+          <Field className="sm:col-span-2" label={LABELS.address} name="address" optional>
+            <TextArea rows={3} data-max={PARTY_MAX_LENGTH.address} defaultValue={party?.address ?? ""} />
+          </Field>
+          <Field
+            className="sm:col-span-2"
+            label={LABELS.mails_wanted}
+            name="mails_wanted"
+            hint="Key events: picked up, departed, arrived, out for delivery, delivered, delayed."
+          >
+            <Select options={MAILS_OPTIONS} defaultValue={party?.mails_wanted ?? "none"} />
+          </Field>
+          <div className="sm:col-span-2 empty:hidden" aria-live="polite">
+            {preview ? <PreviewNote preview={preview} /> : null}
+          </div>
+        </FormContext>
       </fetcher.Form>
     </Dialog>
   );

@@ -59,7 +59,7 @@ export function LetterDialog({
       submit={canSend ? "Send mail" : null}
       onClose={onClose}
     >
-      {({ error, count }) =>
+      {({ error }) =>
         recipients.length === 0 ? (
           <p>Neither consignee nor shipper has an e-mail address. Add one to the customer first.</p>
         ) : (
@@ -100,7 +100,7 @@ export function LetterDialog({
             <Field
               label="Letter"
               name="text"
-              hint={count("text") ?? "Below it stands a button that opens the tracking page."}
+              hint="Below it stands a button that opens the tracking page."
               required
             >
               <TextArea

@@ -5,7 +5,7 @@ import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { AddStatusDialog } from "#app/shipments/status-entry-dialog.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import type { PossibleOwner } from "#app/shipments/owner.server.ts";
 import { QUOTE_STATUSES } from "#app/quote-requests/quote-request.ts";
@@ -208,12 +208,14 @@ export function SnoozeDialog(
         }}
         className="mt-4 flex items-start gap-2 border-t border-slate-200 pt-4"
       >
-        <Field label="Another day" name="snoozed_until" error={form.error("snoozed_until")} className="grow">
-          <DateInput type="date" min={today} />
-        </Field>
-        <Button type="submit" className="mt-7">
-          Snooze
-        </Button>
+        <FormContext value={form}>
+          <Field label="Another day" name="snoozed_until" className="grow">
+            <DateInput type="date" min={today} />
+          </Field>
+          <Button type="submit" className="mt-7">
+            Snooze
+          </Button>
+        </FormContext>
       </form>
     </ChoiceDialog>
   );

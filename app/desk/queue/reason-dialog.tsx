@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { Dialog, FormFooter } from "#app/kit/ui/dialog.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { MOVE_NOTE_MAX_LENGTH, moveForm } from "#app/shipments/eta.ts";
@@ -44,24 +44,23 @@ export function ReasonDialog(props: {
           onClose();
         }}
       >
-        <Field label="Reason" name="delay_reason" error={form.error("delay_reason")} optional>
-          <Select autoFocus defaultValue={line.cause?.reason ?? ""} options={MOVE_REASON_OPTIONS} />
-        </Field>
-        <Field
-          label={ETA_MESSAGES.askNote}
-          name="delay_note"
-          error={form.error("delay_note")}
-          hint={
-            form.count("delay_note") ?? "For colleagues; the letter to the customer names the reason alone."
-          }
-          optional
-        >
-          <TextInput
-            autoComplete="off"
-            defaultValue={line.cause?.note ?? ""}
-            data-max={MOVE_NOTE_MAX_LENGTH}
-          />
-        </Field>
+        <FormContext value={form}>
+          <Field label="Reason" name="delay_reason" optional>
+            <Select autoFocus defaultValue={line.cause?.reason ?? ""} options={MOVE_REASON_OPTIONS} />
+          </Field>
+          <Field
+            label={ETA_MESSAGES.askNote}
+            name="delay_note"
+            hint="For colleagues; the letter to the customer names the reason alone."
+            optional
+          >
+            <TextInput
+              autoComplete="off"
+              defaultValue={line.cause?.note ?? ""}
+              data-max={MOVE_NOTE_MAX_LENGTH}
+            />
+          </Field>
+        </FormContext>
       </form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { Button } from "#app/kit/ui/button.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import type { ActAnswer } from "#app/kit/forms/form-result.ts";
 import {
   type Colleague,
@@ -52,38 +52,34 @@ export function NoteForm(props: {
       data-print="hide"
       className="grid gap-2"
     >
-      <SendKey />
-      <input type="hidden" name="intent" value={note ? "note-edit" : "note-add"} />
-      {note ? <input type="hidden" name="note_id" value={note.id} /> : null}
-      <Field
-        label={note ? "Note" : "New note"}
-        name="body"
-        hideLabel
-        error={form.error("body")}
-        hint={form.count("body") ?? mentionHint}
-      >
-        <MentionField
-          rows={2}
-          className="min-h-16!"
-          data-max={NOTE_MAX_LENGTH}
-          defaultValue={note?.body}
-          autoFocus={Boolean(note)}
-          placeholder="For colleagues only. @ names one of them."
-          colleagues={colleagues}
-          onInput={(event) => setText(event.currentTarget.value)}
-          onSend={() => element.current?.requestSubmit()}
-        />
-      </Field>
-      <div className="flex gap-2">
-        <Button type="submit" size="sm" pending={fetcher.state !== "idle"} pendingLabel="Saving...">
-          {note ? "Save" : "Add Note"}
-        </Button>
-        {note ? (
-          <Button size="sm" variant="quiet" onClick={onClose}>
-            Cancel
+      <FormContext value={form}>
+        <SendKey />
+        <input type="hidden" name="intent" value={note ? "note-edit" : "note-add"} />
+        {note ? <input type="hidden" name="note_id" value={note.id} /> : null}
+        <Field label={note ? "Note" : "New note"} name="body" hideLabel hint={mentionHint}>
+          <MentionField
+            rows={2}
+            className="min-h-16!"
+            data-max={NOTE_MAX_LENGTH}
+            defaultValue={note?.body}
+            autoFocus={Boolean(note)}
+            placeholder="For colleagues only. @ names one of them."
+            colleagues={colleagues}
+            onInput={(event) => setText(event.currentTarget.value)}
+            onSend={() => element.current?.requestSubmit()}
+          />
+        </Field>
+        <div className="flex gap-2">
+          <Button type="submit" size="sm" pending={fetcher.state !== "idle"} pendingLabel="Saving...">
+            {note ? "Save" : "Add Note"}
           </Button>
-        ) : null}
-      </div>
+          {note ? (
+            <Button size="sm" variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          ) : null}
+        </div>
+      </FormContext>
     </fetcher.Form>
   );
 }

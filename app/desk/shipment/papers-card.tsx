@@ -8,7 +8,7 @@ import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { PaperWaiver } from "#app/documents/missing-papers.server.ts";
 import { inSentence } from "#app/kit/text/counts.ts";
@@ -133,27 +133,22 @@ function WaiverForm({ missing: { paper }, act, answer }: DueProps) {
         action={act.action}
         className="mt-1 grid items-start gap-2 pb-1 sm:grid-cols-[minmax(0,1fr)_auto]"
       >
-        <SendKey marksPlain />
-        <input type="hidden" name="intent" value="paper-waive" />
-        <input type="hidden" name="paper" value={paper} />
-        <Field
-          label={`Why is no ${inSentence(label)} needed?`}
-          hideLabel
-          name="reason"
-          error={form.error("reason")}
-          hint={form.count("reason")}
-          required
-        >
-          <TextInput
-            autoComplete="off"
-            placeholder="Why is it not needed?"
-            data-max={WAIVER_MAX_LENGTH}
-            defaultValue={answer?.reason ?? ""}
-          />
-        </Field>
-        <Button type="submit" pending={act.sent?.get("paper") === paper}>
-          Save
-        </Button>
+        <FormContext value={form}>
+          <SendKey marksPlain />
+          <input type="hidden" name="intent" value="paper-waive" />
+          <input type="hidden" name="paper" value={paper} />
+          <Field label={`Why is no ${inSentence(label)} needed?`} hideLabel name="reason" required>
+            <TextInput
+              autoComplete="off"
+              placeholder="Why is it not needed?"
+              data-max={WAIVER_MAX_LENGTH}
+              defaultValue={answer?.reason ?? ""}
+            />
+          </Field>
+          <Button type="submit" pending={act.sent?.get("paper") === paper}>
+            Save
+          </Button>
+        </FormContext>
       </act.Form>
     </details>
   );

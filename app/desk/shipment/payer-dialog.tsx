@@ -19,26 +19,23 @@ export function PayerDialog({ onClose }: { onClose: () => void }) {
       submit="Save"
       onClose={onClose}
     >
-      {(form) => (
-        <CompanyField
-          label="Bill to"
-          name="bill_to_company_id"
-          warnsOfCredit
-          value={
-            payer.chosen && payer.id && payer.name
-              ? { id: payer.id, name: payer.name, vat_number: null, over_credit: isOverCredit === true }
-              : null
-          }
-          proposed={proposed}
-          error={form.error("bill_to_company_id")}
-          placeholder={payer.proposedName ?? "Nobody is proposed"}
-          hint={
-            payer.proposedName
-              ? `Left empty: ${payer.proposedName}. ${payerReason({ ...payer, chosen: false })}`
-              : "Join the shipper or consignee to a customer to have one proposed"
-          }
-        />
-      )}
+      <CompanyField
+        label="Bill to"
+        name="bill_to_company_id"
+        warnsOfCredit
+        value={
+          payer.chosen && payer.id && payer.name
+            ? { id: payer.id, name: payer.name, vat_number: null, over_credit: isOverCredit === true }
+            : null
+        }
+        proposed={proposed}
+        placeholder={payer.proposedName ?? "Nobody is proposed"}
+        hint={
+          payer.proposedName
+            ? `Left empty: ${payer.proposedName}. ${payerReason({ ...payer, chosen: false })}`
+            : "Join the shipper or consignee to a customer to have one proposed"
+        }
+      />
     </FormDialog>
   );
 }

@@ -23,7 +23,6 @@ export interface Owner {
 }
 
 interface FieldsProps {
-  error: (name: string) => string | undefined;
   owners: readonly Owner[];
 }
 
@@ -52,18 +51,17 @@ export const BULK_ACTS = {
     title: "Update Status",
     pendingLabel: "Updating...",
     schema: statusSchema,
-    fields: ({ error }) => (
+    fields: () => (
       <>
-        <StatusField error={error("status")} unset />
+        <StatusField unset />
         <PlaceField
           label="Location"
           name="location"
           codeName="place_code"
-          error={error("location")}
           hint="Where all of them are"
           optional
         />
-        <Field label="Notes" name="notes" error={error("notes")} optional>
+        <Field label="Notes" name="notes" optional>
           <TextArea rows={2} data-max={NOTES_MAX_LENGTH} />
         </Field>
       </>
@@ -82,28 +80,18 @@ export const BULK_ACTS = {
     title: "Move ETA",
     pendingLabel: "Moving...",
     schema: bulkEtaForm,
-    fields: ({ error }) => (
+    fields: () => (
       <>
-        <Field
-          label="Later by, days"
-          name="days"
-          error={error("days")}
-          hint="Planned legs move with it; -2 is two days earlier"
-        >
+        <Field label="Later by, days" name="days" hint="Planned legs move with it; -2 is two days earlier">
           <TextInput inputMode="text" autoComplete="off" autoFocus placeholder="7" />
         </Field>
-        <Field
-          label="Or to one date, for all of them"
-          name="eta"
-          error={error("eta")}
-          hint="Legs stay as they are planned"
-        >
+        <Field label="Or to one date, for all of them" name="eta" hint="Legs stay as they are planned">
           <DateInput type="datetime-local" autoComplete="off" />
         </Field>
-        <Field label={ETA_MESSAGES.ask} name="delay_reason" error={error("delay_reason")} optional>
+        <Field label={ETA_MESSAGES.ask} name="delay_reason" optional>
           <Select options={MOVE_REASON_OPTIONS} />
         </Field>
-        <Field label={ETA_MESSAGES.askNote} name="delay_note" error={error("delay_note")} optional>
+        <Field label={ETA_MESSAGES.askNote} name="delay_note" optional>
           <TextInput autoComplete="off" data-max={MOVE_NOTE_MAX_LENGTH} />
         </Field>
       </>
@@ -122,8 +110,8 @@ export const BULK_ACTS = {
     title: "Assign owner",
     pendingLabel: "Assigning...",
     schema: z.object({ owner_id: z.string().min(1, "Choose an owner, or nobody") }),
-    fields: ({ error, owners }) => (
-      <Field label="Owner" name="owner_id" error={error("owner_id")} required>
+    fields: ({ owners }) => (
+      <Field label="Owner" name="owner_id" required>
         <Select
           options={[
             { value: "", label: "Choose a colleague" },

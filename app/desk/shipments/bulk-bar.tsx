@@ -5,6 +5,7 @@ import { ConsolidateDialog } from "#app/consolidations/consolidate-dialog.tsx";
 import { VESSEL_ADDRESS, vesselAddress } from "#app/consolidations/vessel-change.ts";
 import { BulkPapers } from "#app/documents/bulk-papers.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { FormContext } from "#app/kit/ui/field.tsx";
 import { postForm } from "#app/kit/lists/with-retry.ts";
 import { ensureStepUp } from "#app/accounts/step-up-dialog.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -220,14 +221,16 @@ function BulkDialog(props: {
         }}
         className="grid gap-4"
       >
-        {kind.fields({ error: form.error, owners: props.owners })}
-        <Recount count={props.recount} />
-        <div className="flex justify-end gap-2">
-          <DialogCancel />
-          <Button type="submit" variant="primary" pending={pending} pendingLabel={kind.pendingLabel}>
-            {kind.title}
-          </Button>
-        </div>
+        <FormContext value={form}>
+          {kind.fields({ owners: props.owners })}
+          <Recount count={props.recount} />
+          <div className="flex justify-end gap-2">
+            <DialogCancel />
+            <Button type="submit" variant="primary" pending={pending} pendingLabel={kind.pendingLabel}>
+              {kind.title}
+            </Button>
+          </div>
+        </FormContext>
       </form>
     </Dialog>
   );

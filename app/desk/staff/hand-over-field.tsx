@@ -30,16 +30,13 @@ export function ShipmentsLeft({ isOwn, shipments, list }: HandOver) {
   );
 }
 
-export function HandOverField(
-  props: HandOver & { error?: string; value?: string; onChange?: (value: string) => void },
-) {
+export function HandOverField(props: HandOver & { value?: string; onChange?: (value: string) => void }) {
   const { isOwn, count, heirs, value, onChange } = props;
   if (count === 0) return null;
   return (
     <Field
       label={REQUEST_MESSAGES.handOver(count, isOwn)}
       name="hand_to"
-      error={props.error}
       hint={REQUEST_MESSAGES.handOverHint(count)}
       className="mt-5"
     >

@@ -5,7 +5,7 @@ import { HiddenInputs } from "#app/kit/forms/hidden-inputs.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { Dialog, FormFooter } from "#app/kit/ui/dialog.tsx";
-import { Field, FieldError } from "#app/kit/ui/field.tsx";
+import { Field, FieldError, FormContext, useFormError } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { INVITATION_HOURS, inviteSchema, roleSchema } from "#app/accounts/invitation.ts";
 import type { StaffAccount } from "#app/accounts/staff.server.ts";
@@ -34,7 +34,8 @@ export function useStaffAct(onDone?: () => void) {
   };
 }
 
-function RoleField({ chosen, error }: { chosen?: string; error?: string }) {
+function RoleField({ chosen }: { chosen?: string }) {
+  const error = useFormError("role");
   return (
     <fieldset aria-describedby={error ? "role-error" : undefined}>
       <legend className="mb-1.5 text-sm font-semibold text-ink-900">Role</legend>
@@ -71,7 +72,7 @@ function StaffFormDialog(props: {
   hidden: Record<string, string>;
   onInput?: (form: FormData) => void;
   onClose: () => void;
-  children: (error: (name: string) => string | undefined) => ReactNode;
+  children: ReactNode;
 }) {
   const { onInput, onClose } = props;
   const formId = useId();
@@ -97,9 +98,11 @@ function StaffFormDialog(props: {
         method="post"
         className="grid gap-5"
       >
-        <SendKey />
-        <HiddenInputs fields={props.hidden} />
-        {props.children(form.error)}
+        <FormContext value={form}>
+          <SendKey />
+          <HiddenInputs fields={props.hidden} />
+          {props.children}
+        </FormContext>
       </fetcher.Form>
     </Dialog>
   );
@@ -115,14 +118,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       hidden={{ intent: "invite" }}
       onClose={onClose}
     >
-      {(error) => (
-        <>
-          <Field label="Email" name="email" error={error("email")} required>
-            <TextInput type="email" autoComplete="off" autoFocus />
-          </Field>
-          <RoleField error={error("role")} />
-        </>
-      )}
+      <Field label="Email" name="email" required>
+        <TextInput type="email" autoComplete="off" autoFocus />
+      </Field>
+      <RoleField />
     </StaffFormDialog>
   );
 }
@@ -149,15 +148,11 @@ export function RoleDialog(props: {
       onInput={(form) => setRole(String(form.get("role") ?? ""))}
       onClose={onClose}
     >
-      {(error) => (
-        <div>
-          <RoleField chosen={person.role} error={error("role")} />
-          {isRole(role) && !can({ role }, "requests.write") ? (
-            <HandOverField {...props.handOver} error={error("hand_to")} />
-          ) : null}
-          {isRole(role) && !can({ role }, "shipments.write") ? <ShipmentsLeft {...props.handOver} /> : null}
-        </div>
-      )}
+      <div>
+        <RoleField chosen={person.role} />
+        {isRole(role) && !can({ role }, "requests.write") ? <HandOverField {...props.handOver} /> : null}
+        {isRole(role) && !can({ role }, "shipments.write") ? <ShipmentsLeft {...props.handOver} /> : null}
+      </div>
     </StaffFormDialog>
   );
 }

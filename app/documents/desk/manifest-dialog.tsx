@@ -4,7 +4,7 @@ import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
 import { Dialog, DialogCancel } from "#app/kit/ui/dialog.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { MANIFEST_HEAD_LABELS, manifestHeadForm } from "../document.ts";
@@ -101,23 +101,18 @@ function HeadDialog(
       }
     >
       <form {...form.props} id={formId} className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        <p>
-          What is left empty follows the main legs of the shipments, where they agree. Issued, the manifest
-          gets the next number and is kept as it is drawn now.
-        </p>
-        {finished ? <FinishedChoice finished={finished} /> : null}
-        {Object.entries(MANIFEST_HEAD_LABELS).map(([name, { label, max }]) => (
-          <Field
-            key={name}
-            label={label}
-            name={`head.${name}`}
-            error={form.error(`head.${name}`)}
-            hint={form.count(`head.${name}`)}
-            optional
-          >
-            <TextInput autoComplete="off" data-max={max} />
-          </Field>
-        ))}
+        <FormContext value={form}>
+          <p>
+            What is left empty follows the main legs of the shipments, where they agree. Issued, the manifest
+            gets the next number and is kept as it is drawn now.
+          </p>
+          {finished ? <FinishedChoice finished={finished} /> : null}
+          {Object.entries(MANIFEST_HEAD_LABELS).map(([name, { label, max }]) => (
+            <Field key={name} label={label} name={`head.${name}`} optional>
+              <TextInput autoComplete="off" data-max={max} />
+            </Field>
+          ))}
+        </FormContext>
       </form>
     </Dialog>
   );

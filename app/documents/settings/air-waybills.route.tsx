@@ -152,15 +152,13 @@ export default function AirWaybills({ loaderData, actionData }: Route.ComponentP
             emptied
             className="grid max-w-xl gap-5"
           >
-            {({ error, typed }) => (
-              <div className="grid gap-4 sm:grid-cols-2">
-                {FIELDS.map(([name, label, hint]) => (
-                  <Field key={name} label={label} name={name} error={error(name)} hint={hint} required>
-                    <TextInput autoComplete="off" defaultValue={typed(name) ?? ""} />
-                  </Field>
-                ))}
-              </div>
-            )}
+            <div className="grid gap-4 sm:grid-cols-2">
+              {FIELDS.map(([name, label, hint]) => (
+                <Field key={name} label={label} name={name} hint={hint} required>
+                  <TextInput autoComplete="off" />
+                </Field>
+              ))}
+            </div>
           </ActForm>
         </Section>
         <Section title="Our IATA code" text="It stands on every waybill: the code of the agent.">

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { useFetcher } from "react-router";
-import { z } from "zod";
 import { Dialog, FormFooter } from "../ui/dialog.tsx";
 import { FormContext } from "../ui/field.tsx";
 import { toast } from "../ui/toast.ts";
@@ -9,8 +8,6 @@ import type { ActAnswer } from "./form-result.ts";
 import { HiddenInputs } from "./hidden-inputs.tsx";
 import { SendKey } from "./send-key.tsx";
 import { useCheckedForm } from "./use-checked-form.ts";
-
-const ANYTHING = z.looseObject({});
 
 interface FormState<Answer> extends ReturnType<typeof useCheckedForm> {
   answer: Answer | undefined;
@@ -39,7 +36,7 @@ export function FormDialog<Answer extends ActAnswer = ActAnswer>(props: {
   const { submit, fields, onClose } = props;
   const fetcher = useFetcher<Answer>();
   const answer = fetcher.data as Answer | undefined;
-  const checked = useCheckedForm({ schema: props.schema ?? ANYTHING, answer, lists: props.lists });
+  const checked = useCheckedForm({ schema: props.schema, answer, lists: props.lists });
   const formId = useId();
   const form = { ...checked, answer, pending: fetcher.state !== "idle" };
   useAnswer(answer, ({ done, error, fieldErrors }) => {
@@ -74,7 +71,7 @@ export function FormDialog<Answer extends ActAnswer = ActAnswer>(props: {
       >
         <SendKey />
         <HiddenInputs fields={fields} />
-        <FormContext value={{ error: form.error, typed: () => undefined }}>
+        <FormContext value={form}>
           {typeof props.children === "function" ? props.children(form) : props.children}
         </FormContext>
       </fetcher.Form>

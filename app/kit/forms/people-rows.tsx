@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
-import { Field } from "../ui/field.tsx";
+import { Field, useFormError } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { FormRecord } from "./form-result.ts";
@@ -17,12 +17,10 @@ interface Person {
   values: RowValues;
   /** Name of a field in this row. */
   name: (column: string) => string;
-  error: (name: string) => string | undefined;
 }
 
 interface PeopleRowsProps {
   values: FormRecord;
-  error: (name: string) => string | undefined;
   /** Name of the list itself, of which there may be too many rows. */
   list: string;
   tasks: string;
@@ -37,6 +35,7 @@ export function PeopleRows(props: PeopleRowsProps) {
     least: 1,
     spare: hydrated ? 0 : SPARE,
   });
+  const listError = useFormError(props.list);
   const list = useRef<HTMLUListElement>(null);
   const focusWhenDrawn = useFocusWhenDrawn(list);
   const removeAt = (position: number, index: number) =>
@@ -56,7 +55,7 @@ export function PeopleRows(props: PeopleRowsProps) {
         ))}
       </ul>
       <p role="alert" className="mt-2 font-medium text-red-700 empty:hidden">
-        {props.error(props.list)}
+        {listError}
       </p>
       {hydrated ? (
         <RowListButtons
@@ -75,12 +74,11 @@ function PersonRow({
   index,
   values,
   number,
-  error,
   tasks,
   className,
   more,
   onRemove,
-}: Pick<PeopleRowsProps, "error" | "tasks" | "className" | "more"> & {
+}: Pick<PeopleRowsProps, "tasks" | "className" | "more"> & {
   index: number;
   values: RowValues;
   number: number;
@@ -88,7 +86,7 @@ function PersonRow({
 }) {
   const name = (column: string) => `contacts.${index}.${column}`;
   const line = (column: keyof typeof PERSON_LABELS, input: React.ComponentProps<typeof TextInput> = {}) => (
-    <Field label={PERSON_LABELS[column]} name={name(column)} error={error(name(column))}>
+    <Field label={PERSON_LABELS[column]} name={name(column)}>
       <TextInput
         {...input}
         defaultValue={values[column] ?? ""}
@@ -106,7 +104,7 @@ function PersonRow({
           {line("email", { type: "email", inputMode: "email" })}
           {line("phone", { type: "tel" })}
           {line("task", { placeholder: tasks })}
-          {more({ values, name, error })}
+          {more({ values, name })}
           {onRemove ? (
             <Button
               variant="quiet"

@@ -13,12 +13,12 @@ type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Checks native controls by a zod schema: a field when left, all on submit, a wrong one while it is mended.
- * @param options.schema the rules, or what loads them at the first focus; where they do not load the server checks
+ * @param options.schema the rules, or what loads them at the first focus; without them the server alone checks
  * @param options.lists names of fields that hold several values
  * @param options.allow asked after the check; returning false keeps the form from being sent
  */
 export function useCheckedForm(options: {
-  schema: Schema;
+  schema?: Schema;
   form?: RefObject<HTMLFormElement | null>;
   answer?: CheckedAnswer | null;
   lists?: readonly string[];
@@ -135,11 +135,11 @@ function useCounts() {
   return { counts, count, forget: () => setCounts({}) };
 }
 
-function useRules(schema: Schema) {
+function useRules(schema?: Schema) {
   // Undefined until they have loaded, null when they could not be.
   const loaded = useRef<z.ZodType | null>(undefined);
   // Rules that are there already may change with what they are about, such as the e-mail one has now.
-  const rules = typeof schema === "function" ? loaded : { current: schema };
+  const rules = typeof schema === "function" ? loaded : { current: schema ?? null };
   const load = async () => {
     if (!loaded.current && typeof schema === "function") loaded.current = await schema().catch(() => null);
   };

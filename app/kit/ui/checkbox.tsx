@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { classNames } from "./class-names.ts";
-import { FieldError, FieldHint, firstMessage } from "./field.tsx";
+import { FieldError, FieldHint, useFormError } from "./field.tsx";
 
 const box =
   "peer relative size-[1.125rem] shrink-0 appearance-none rounded-sm border border-slate-500 bg-white transition-colors duration-150 " +
@@ -62,7 +62,6 @@ type CheckboxGroupProps = {
   onBlur?: ComponentProps<"fieldset">["onBlur"];
   id?: string;
   hint?: ReactNode;
-  error?: ReactNode | string[];
   disabled?: boolean;
   className?: string;
 };
@@ -77,13 +76,12 @@ export function CheckboxGroup({
   onBlur,
   id,
   hint,
-  error,
   disabled,
   className,
 }: CheckboxGroupProps) {
   const ownId = useId();
   const groupId = id ?? ownId;
-  const message = firstMessage(error);
+  const message = useFormError(name);
   const toggle = (option: string, checked: boolean) =>
     onChange?.(
       options.map((one) => one.value).filter((one) => (one === option ? checked : value?.includes(one))),

@@ -12,7 +12,7 @@ import {
 } from "react-aria-components";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { controlClasses, FieldError } from "./field.tsx";
+import { controlClasses, FieldError, useFormError } from "./field.tsx";
 import { floatingClasses } from "./popover.tsx";
 
 export interface Choice {
@@ -34,7 +34,6 @@ type ComboBoxProps = {
   onChange: (choice: Choice | null) => void;
   search: (text: string, signal?: AbortSignal) => Promise<Choice[]>;
   placeholder?: string;
-  error?: string;
   optional?: boolean;
   /** Offers a typed text that nobody is called as a new one, whose name the form sends under this name. */
   newName?: string;
@@ -101,7 +100,8 @@ export function ComboBox(props: ComboBoxProps) {
     else setRefusal({ text: NOT_SEARCHED });
   };
   const input = useRef<HTMLInputElement>(null);
-  const error = refusal?.text ?? props.error;
+  const formError = useFormError(props.name);
+  const error = refusal?.text ?? formError;
   return (
     <AriaComboBox<Choice>
       items={items}

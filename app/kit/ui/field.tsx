@@ -13,11 +13,17 @@ type FieldContextValue = {
 
 const FieldContext = createContext<FieldContextValue | null>(null);
 
-/** What fields take from the form around them by their name: the error, and what was typed when it was refused. */
+/** What fields take from the form around them by their name: the error, how much too long, what was typed when it was refused. */
 export const FormContext = createContext<{
   error: (name: string) => string | undefined;
-  typed: (name: string) => string | undefined;
+  count?: (name: string) => string | undefined;
+  typed?: (name: string) => string | undefined;
 } | null>(null);
+
+/** The message of the form around it about this name, for what is no `Field`. */
+export function useFormError(name: string): string | undefined {
+  return use(FormContext)?.error(name);
+}
 
 type ControlValue = string | number | readonly string[] | undefined;
 
@@ -62,7 +68,7 @@ export function Field({
   label,
   name,
   id,
-  hint,
+  hint: ownHint,
   error,
   required = false,
   urgent = false,
@@ -75,6 +81,7 @@ export function Field({
   const fieldId = id ?? ownId;
   const form = use(FormContext);
   const message = firstMessage(error ?? (name && form?.error(name)));
+  const hint = (name && form?.count?.(name)) || ownHint;
   const describedBy =
     [hint ? `${fieldId}-description` : "", message ? `${fieldId}-error` : ""].filter(Boolean).join(" ") ||
     undefined;
@@ -83,7 +90,7 @@ export function Field({
       value={{
         id: fieldId,
         name,
-        typed: name && form?.typed(name),
+        typed: name && form?.typed?.(name),
         describedBy,
         invalid: Boolean(message),
         required,

@@ -13,7 +13,6 @@ export type SuggestBoxProps = {
   defaultCode?: string;
   search: (text: string, signal?: AbortSignal) => Promise<Choice[]>;
   empty: string;
-  error?: string;
   hint?: string;
   required?: boolean;
   optional?: boolean;
@@ -27,8 +26,10 @@ export type SuggestBoxProps = {
 /** A text that is one in another spelling takes its name when the field is left; any other stays as typed. */
 export function SuggestBox(props: SuggestBoxProps) {
   const form = use(FormContext);
-  const { defaultCode = "", onTyped, error = form?.error(props.name) } = props;
-  const defaultValue = form?.typed(props.name) ?? props.defaultValue ?? "";
+  const { defaultCode = "", onTyped } = props;
+  const error = form?.error(props.name);
+  const hint = form?.count?.(props.name) ?? props.hint;
+  const defaultValue = form?.typed?.(props.name) ?? props.defaultValue ?? "";
   const [text, setText] = useState(defaultValue);
   const [chosen, setChosen] = useState({ text: defaultValue, code: defaultCode });
   const code = text === chosen.text ? chosen.code : "";
@@ -56,7 +57,7 @@ export function SuggestBox(props: SuggestBoxProps) {
     // Typed on meanwhile: that is settled when it is left.
     if (exact && latest.current === text) take(exact);
   };
-  const described = [props.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <AriaComboBox<Choice>
       items={typed === "" ? [] : matches}
@@ -106,7 +107,7 @@ export function SuggestBox(props: SuggestBoxProps) {
         className={classNames(controlClasses, "h-(--control-height) px-3")}
       />
       {props.codeName ? <input type="hidden" name={props.codeName} value={code} /> : null}
-      <FieldHint id={`${id}-hint`}>{props.hint}</FieldHint>
+      <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <Choices empty={answered === typed ? props.empty : "Searching..."} />
     </AriaComboBox>

@@ -82,11 +82,9 @@ function WithdrawDialog({ offer, onClose }: DialogProps) {
       pendingLabel="Withdrawing..."
       onClose={onClose}
     >
-      {({ count }) => (
-        <Field label="Reason" name="reason" hint={count("reason") ?? "Seen by staff alone"} required>
-          <TextInput data-max={REASON_MAX} autoComplete="off" autoFocus />
-        </Field>
-      )}
+      <Field label="Reason" name="reason" hint="Seen by staff alone" required>
+        <TextInput data-max={REASON_MAX} autoComplete="off" autoFocus />
+      </Field>
     </FormDialog>
   );
 }
@@ -109,33 +107,29 @@ function DecideDialog({ offer, state, onClose }: DialogProps) {
       className="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
     >
-      {({ count }) => (
-        <>
-          {state === "expired" ? (
-            <p className="font-medium text-yellow-700 sm:col-span-2">
-              Its last day is past. Recording a yes accepts it all the same.
-            </p>
-          ) : null}
-          <Field label="Answer" name="decision" required>
-            <Select options={DECISION_OPTIONS} autoFocus />
-          </Field>
-          <Field label="How" name="via" required>
-            <Select options={optionsOf(ANSWER_CHANNELS)} />
-          </Field>
-          <Field label="Who said it" name="name" required className="sm:col-span-2">
-            <TextInput defaultValue={offer.customer_name} autoComplete="off" />
-          </Field>
-          <Field
-            label="Reason"
-            name="reason"
-            hint={count("reason") ?? "Of a no, for the figures: price, time, another carrier"}
-            optional
-            className="sm:col-span-2"
-          >
-            <TextArea rows={2} data-max={REASON_MAX} />
-          </Field>
-        </>
-      )}
+      {state === "expired" ? (
+        <p className="font-medium text-yellow-700 sm:col-span-2">
+          Its last day is past. Recording a yes accepts it all the same.
+        </p>
+      ) : null}
+      <Field label="Answer" name="decision" required>
+        <Select options={DECISION_OPTIONS} autoFocus />
+      </Field>
+      <Field label="How" name="via" required>
+        <Select options={optionsOf(ANSWER_CHANNELS)} />
+      </Field>
+      <Field label="Who said it" name="name" required className="sm:col-span-2">
+        <TextInput defaultValue={offer.customer_name} autoComplete="off" />
+      </Field>
+      <Field
+        label="Reason"
+        name="reason"
+        hint="Of a no, for the figures: price, time, another carrier"
+        optional
+        className="sm:col-span-2"
+      >
+        <TextArea rows={2} data-max={REASON_MAX} />
+      </Field>
     </FormDialog>
   );
 }

@@ -3,14 +3,13 @@ import { page } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
 import { HeadFields } from "./head-fields.tsx";
 
-const none = () => undefined;
 const values = { service_type: "Sea Freight", weight_kg: "1250.5", chargeable_kg: "1251" };
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 
 test("the chargeable weight follows service, weight and volume until somebody types another", async () => {
   renderRoute(
     <form>
-      <HeadFields values={values} error={none} count={none} />
+      <HeadFields values={values} />
     </form>,
   );
   await field("Volume").fill("2,4");
@@ -25,7 +24,7 @@ test("the chargeable weight follows service, weight and volume until somebody ty
 test("a weight with its unit counts as it will be saved; one that cannot be read changes nothing", async () => {
   renderRoute(
     <form>
-      <HeadFields values={values} error={none} count={none} />
+      <HeadFields values={values} />
     </form>,
   );
   await field("Volume").fill("2.4 m³");

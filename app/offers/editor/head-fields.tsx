@@ -57,8 +57,6 @@ function useFollowedChargeable(values: Record<string, string>): (event: FormEven
 
 export interface FieldsProps {
   values: Record<string, string>;
-  error: (name: string) => string | undefined;
-  count: (name: string) => string | undefined;
 }
 
 export const SERVICE_OPTIONS = SERVICE_TYPES.map((value) => ({ value, label: value }));
@@ -76,20 +74,13 @@ export const CurrencyList = () => (
 );
 
 export function HeadFields(props: FieldsProps & { warnings?: ReadonlyMap<string, string> }) {
-  const { values, error, warnings } = props;
+  const { values, warnings } = props;
   const followChargeable = useFollowedChargeable(values);
   const text = (
     name: OfferFieldName,
     more: { className?: string; required?: boolean; type?: string } = {},
   ) => (
-    <Field
-      label={OFFER_LABELS[name]}
-      name={name}
-      error={error(name)}
-      hint={props.count(name)}
-      required={more.required}
-      className={more.className}
-    >
+    <Field label={OFFER_LABELS[name]} name={name} required={more.required} className={more.className}>
       <TextInput
         type={more.type}
         defaultValue={values[name]}
@@ -99,12 +90,7 @@ export function HeadFields(props: FieldsProps & { warnings?: ReadonlyMap<string,
     </Field>
   );
   const figure = (name: OfferFieldName, unit?: string) => (
-    <Field
-      label={OFFER_LABELS[name]}
-      name={name}
-      error={error(name)}
-      hint={warnings && warningHint(warnings, name)}
-    >
+    <Field label={OFFER_LABELS[name]} name={name} hint={warnings && warningHint(warnings, name)}>
       <TextInput
         defaultValue={values[name]}
         inputMode="decimal"
@@ -127,13 +113,11 @@ export function HeadFields(props: FieldsProps & { warnings?: ReadonlyMap<string,
         <LanguageField
           label="The customer reads"
           value={isLanguage(values.language) ? values.language : "en"}
-          error={error("language")}
           className="xl:col-span-2"
         />
         <Field
           label={OFFER_LABELS.service_type}
           name="service_type"
-          error={error("service_type")}
           required
           className="sm:max-xl:col-span-2 xl:col-span-2"
         >
@@ -160,7 +144,7 @@ function warningHint(warnings: ReadonlyMap<string, string>, name: OfferFieldName
 }
 
 export function TermFields(props: FieldsProps & { warnings: ReadonlyMap<string, string> }) {
-  const { values, error, warnings } = props;
+  const { values, warnings } = props;
   const field = (
     name: OfferFieldName,
     control: ReactNode,
@@ -169,8 +153,7 @@ export function TermFields(props: FieldsProps & { warnings: ReadonlyMap<string, 
     <Field
       label={OFFER_LABELS[name]}
       name={name}
-      error={error(name)}
-      hint={warningHint(warnings, name) ?? more.hint ?? props.count(name)}
+      hint={warningHint(warnings, name) ?? more.hint}
       className={more.className}
     >
       {control}
@@ -206,7 +189,7 @@ export function TermFields(props: FieldsProps & { warnings: ReadonlyMap<string, 
           "conditions",
           <TextArea rows={4} defaultValue={values.conditions} data-max={OFFER_MAX_LENGTH.conditions} />,
           {
-            hint: props.count("conditions") ?? "The customer reads them beside the lines",
+            hint: "The customer reads them beside the lines",
             className: "sm:col-span-2",
           },
         )}

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
-import { FromTemplate } from "./offer-editor.tsx";
+import { FromTemplate } from "./from-template.tsx";
 import { LineGrid } from "./line-grid.tsx";
 import { Sums } from "./sums.tsx";
 import { useLines, useTypedOffer } from "./editor-form.ts";

@@ -8,7 +8,6 @@ import { OfferCredit } from "./offer-credit.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 
-const none = () => undefined;
 const start = { address: offerCustomerAddress("7", "jo@sound.example"), customer: null };
 
 function Editor() {
@@ -17,7 +16,7 @@ function Editor() {
     <>
       <OfferCredit form={form} offerId="7" start={start} />
       <form ref={form}>
-        <HeadFields values={{ customer_email: "jo@sound.example" }} error={none} count={none} />
+        <HeadFields values={{ customer_email: "jo@sound.example" }} />
       </form>
     </>
   );

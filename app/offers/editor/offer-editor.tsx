@@ -13,22 +13,17 @@ import type { Proposal } from "#app/customers/use-proposed-customer.ts";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { affectsRow } from "#app/live/event.ts";
-import { offerForm, lineFormValues, linesIn } from "../offer-form.ts";
+import { offerForm } from "../offer-form.ts";
 import type { RequestedGoods } from "../requested-figures.ts";
 import { HeadFields, TermFields } from "./head-fields.tsx";
 import { OfferCredit } from "./offer-credit.tsx";
 import { LineGrid } from "./line-grid.tsx";
 import { type SaveAnswer, textsIn, useLines, useTypedOffer } from "./editor-form.ts";
+import { FromTemplate, type TemplateLines } from "./from-template.tsx";
 import { Sums } from "./sums.tsx";
-import type { FormRows } from "#app/kit/forms/use-form-rows.ts";
-import { Field } from "#app/kit/ui/field.tsx";
-import { Select } from "#app/kit/ui/select.tsx";
-import { toast } from "#app/kit/ui/toast.ts";
-import { pluralize } from "#app/kit/text/counts.ts";
-import { formRecord } from "#app/kit/forms/form-result.ts";
+import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { rateLabel, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import type { OfferLineInput } from "../offer-input.ts";
 import type { OfferedCode } from "../offered-code.ts";
 
 /** Empty lines for browsers without JavaScript. */
@@ -81,72 +76,97 @@ export function OfferEditor(props: {
       />
       <OfferCredit form={element} offerId={offer.id} start={props.customer} />
       <Form {...form.props} method="post" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-        <SendKey />
-        <input type="hidden" name="version" value={conflict?.version ?? offer.changed} />
-        <div className="grid gap-4 empty:hidden" aria-live="polite">
-          {conflict ? (
-            <ConflictNote
-              key={conflict.version}
-              title="It was changed by someone else"
-              changes={conflict.changes}
-            />
-          ) : null}
-          {changedElsewhere && !conflict ? (
-            <p className="border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-2 font-medium text-ink-900">
-              A colleague saved this draft meanwhile. Nothing of yours is lost: saving shows you what differs.
+        <FormContext value={form}>
+          <SendKey />
+          <input type="hidden" name="version" value={conflict?.version ?? offer.changed} />
+          <div className="grid gap-4 empty:hidden" aria-live="polite">
+            {conflict ? (
+              <ConflictNote
+                key={conflict.version}
+                title="It was changed by someone else"
+                changes={conflict.changes}
+              />
+            ) : null}
+            {changedElsewhere && !conflict ? (
+              <p className="border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-2 font-medium text-ink-900">
+                A colleague saved this draft meanwhile. Nothing of yours is lost: saving shows you what
+                differs.
+              </p>
+            ) : null}
+            {error && !conflict ? <p className="font-medium text-red-700">{error}</p> : null}
+          </div>
+          <HeadFields values={values} warnings={typed.warnings} />
+          <Card
+            title="Lines"
+            actions={
+              hydrated && templates.length > 0 ? (
+                <FromTemplate templates={templates} lines={lines} currency={typed.currency} />
+              ) : null
+            }
+          >
+            <p className="mb-3 text-sm text-slate-600">
+              An open quantity is that of the shipment above. Rows copied from a spreadsheet can be pasted.
+              Enter goes one line down, Alt with ↑ or ↓ moves a line. A cost or price in another currency says
+              so: USD 92.
             </p>
-          ) : null}
-          {error && !conflict ? <p className="font-medium text-red-700">{error}</p> : null}
-        </div>
-        <HeadFields values={values} error={form.error} count={form.count} warnings={typed.warnings} />
-        <Card
-          title="Lines"
-          actions={
-            hydrated && templates.length > 0 ? (
-              <FromTemplate templates={templates} lines={lines} currency={typed.currency} />
-            ) : null
-          }
-        >
-          <p className="mb-3 text-sm text-slate-600">
-            An open quantity is that of the shipment above. Rows copied from a spreadsheet can be pasted.
-            Enter goes one line down, Alt with ↑ or ↓ moves a line. A cost or price in another currency says
-            so: USD 92.
-          </p>
-          <LineGrid lines={lines} typed={typed} errors={form.errors} codes={props.codes} plain={!hydrated} />
-        </Card>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <TermFields values={values} error={form.error} count={form.count} warnings={typed.warnings} />
-          <Card title="Sums" className="xl:sticky xl:top-4">
-            <RateFields foreign={typed.foreign} rates={rates} values={values} error={form.error} />
-            <Sums totals={typed.totals} currency={typed.currency} unread={typed.unread} />
+            <LineGrid
+              lines={lines}
+              typed={typed}
+              errors={form.errors}
+              codes={props.codes}
+              plain={!hydrated}
+            />
           </Card>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            type="submit"
-            name="then"
-            value="page"
-            pending={pending && sending !== "send"}
-            pendingLabel="Saving..."
-          >
-            {conflict ? "Save mine" : "Save draft"}
-          </Button>
-          <Button
-            type="submit"
-            name="then"
-            value="send"
-            variant="primary"
-            pending={pending && sending === "send"}
-            pendingLabel="Saving..."
-          >
-            Save and send…
-          </Button>
-          <ButtonLink to={offerAddressOf(offer.id)} variant="quiet">
-            Cancel
-          </ButtonLink>
-        </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <TermFields values={values} warnings={typed.warnings} />
+            <Card title="Sums" className="xl:sticky xl:top-4">
+              <RateFields foreign={typed.foreign} rates={rates} values={values} />
+              <Sums totals={typed.totals} currency={typed.currency} unread={typed.unread} />
+            </Card>
+          </div>
+          <Buttons
+            {...{ pending, sending }}
+            save={conflict ? "Save mine" : "Save draft"}
+            back={offerAddressOf(offer.id)}
+          />
+        </FormContext>
       </Form>
     </>
+  );
+}
+
+function Buttons(props: {
+  pending: boolean;
+  sending: FormDataEntryValue | null | undefined;
+  save: string;
+  back: string;
+}) {
+  const { pending, sending } = props;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        type="submit"
+        name="then"
+        value="page"
+        pending={pending && sending !== "send"}
+        pendingLabel="Saving..."
+      >
+        {props.save}
+      </Button>
+      <Button
+        type="submit"
+        name="then"
+        value="send"
+        variant="primary"
+        pending={pending && sending === "send"}
+        pendingLabel="Saving..."
+      >
+        Save and send…
+      </Button>
+      <ButtonLink to={props.back} variant="quiet">
+        Cancel
+      </ButtonLink>
+    </div>
   );
 }
 
@@ -168,9 +188,8 @@ function RateFields(props: {
   foreign: readonly string[];
   rates: Rates;
   values: Readonly<Record<string, string>>;
-  error: (name: string) => string | undefined;
 }) {
-  const { foreign, rates, values, error } = props;
+  const { foreign, rates, values } = props;
   if (foreign.length === 0) return null;
   return (
     <div className="mb-4 grid gap-3 border-b border-slate-200 pb-4 sm:grid-cols-2">
@@ -182,7 +201,6 @@ function RateFields(props: {
             key={currency}
             label={rateLabel(currency)}
             name={name}
-            error={error(name)}
             hint={ofDay ? `Empty for that of the day, ${ofDay}` : "No rate of the day is known"}
           >
             <TextInput
@@ -196,58 +214,4 @@ function RateFields(props: {
       })}
     </div>
   );
-}
-
-interface TemplateLines {
-  id: string;
-  name: string;
-  currency: string;
-  lines: readonly OfferLineInput[];
-}
-
-/** Adds the lines of a template behind those that are there; an empty last line gives way. */
-export function FromTemplate(props: {
-  templates: readonly TemplateLines[];
-  lines: FormRows;
-  currency: string;
-}) {
-  const { templates, lines, currency } = props;
-  const [chosen, setChosen] = useState("");
-  const take = (id: string, form: HTMLFormElement | null) => {
-    setChosen(id);
-    const template = templates.find((each) => each.id === id);
-    if (!template) return;
-    const typed = linesIn(lineFormValues(linesInOffer(template, currency), null)).map(({ values }) => values);
-    lines.add(typed, { instead: lastLineIfEmpty(form, lines) });
-    toast.success(`${pluralize(typed.length, "line")} of «${template.name}» added.`);
-    setChosen("");
-  };
-  return (
-    <Field label="Add the lines of a template" hideLabel className="w-60 max-w-full">
-      <Select
-        value={chosen}
-        onChange={(event) => take(event.currentTarget.value, event.currentTarget.form)}
-        options={[
-          { value: "", label: "Add lines of a template" },
-          ...templates.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-    </Field>
-  );
-}
-
-/** In an offer of another currency the amounts of a template say theirs. */
-function linesInOffer({ lines, currency }: TemplateLines, offered: string): OfferLineInput[] {
-  const own = currency === offered ? null : currency;
-  return lines.map((line) =>
-    line.basis === "percent"
-      ? line
-      : { ...line, currency: line.currency ?? own, cost_currency: line.cost_currency ?? own },
-  );
-}
-
-function lastLineIfEmpty(form: HTMLFormElement | null, { rows }: FormRows): number | undefined {
-  const last = rows.at(-1)?.index;
-  if (!form || last === undefined) return undefined;
-  return linesIn(formRecord(new FormData(form))).some(({ index }) => index === last) ? undefined : last;
 }

@@ -200,21 +200,15 @@ function PayCard({ items, accounts, today, answer }: Props) {
         pendingLabel="Storing..."
         className="grid gap-4"
       >
-        {(form) => (
-          <>
-            <PaymentFields
-              amount=""
-              today={today}
-              accounts={accounts}
-              currencies={currencies.length > 0 ? currencies : ["EUR"]}
-            />
-            {invoices.length > 0 ? (
-              <ItemChoices items={invoices} today={today} error={form.error("invoice")} />
-            ) : null}
-            <CloseReasonField />
-            <Checkbox name="paid_back" value="1" label="We paid it back to the customer" />
-          </>
-        )}
+        <PaymentFields
+          amount=""
+          today={today}
+          accounts={accounts}
+          currencies={currencies.length > 0 ? currencies : ["EUR"]}
+        />
+        {invoices.length > 0 ? <ItemChoices items={invoices} today={today} /> : null}
+        <CloseReasonField />
+        <Checkbox name="paid_back" value="1" label="We paid it back to the customer" />
       </ActForm>
     </Card>
   );

@@ -175,7 +175,7 @@ function CreditActs({ item, open, accounts, today, answer }: Props) {
             variant="primary"
             className="grid gap-4"
           >
-            {({ error }) => <ItemChoices items={open} today={today} error={error("invoice")} />}
+            <ItemChoices items={open} today={today} />
           </ActForm>
         </Card>
       ) : null}

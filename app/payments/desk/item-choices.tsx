@@ -1,17 +1,14 @@
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { useFormError } from "#app/kit/ui/field.tsx";
 import { standingText } from "#app/invoices/standing.ts";
 import type { Item } from "../read-payments.server.ts";
 
 /** Checkboxes of open invoices, with what is open of each; the first due is settled first. */
-export function ItemChoices(props: {
-  items: readonly Item[];
-  today: string;
-  error?: string | undefined;
-  chosen?: readonly string[];
-}) {
-  const { items, today, error, chosen = [] } = props;
+export function ItemChoices(props: { items: readonly Item[]; today: string; chosen?: readonly string[] }) {
+  const { items, today, chosen = [] } = props;
+  const error = useFormError("invoice");
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-slate-600">Settled in the order they are due, as far as it goes</legend>

@@ -134,12 +134,8 @@ function SettleCard({ payment, items, search, today, answer }: Props) {
           variant="primary"
           className="grid gap-4"
         >
-          {(form) => (
-            <>
-              <ItemChoices items={items} today={today} error={form.error("invoice")} />
-              <CloseReasonField />
-            </>
-          )}
+          <ItemChoices items={items} today={today} />
+          <CloseReasonField />
         </ActForm>
       )}
     </Card>

@@ -33,63 +33,52 @@ export function StopDialog({ stop, stops, onClose }: DialogProps & { stops: read
       submit="Save"
       onClose={onClose}
     >
-      {({ error }) => (
-        <>
-          <div className="grid gap-4 sm:grid-cols-3">
-            <Field label="Day" name="day" required>
-              <DateInput type="date" defaultValue={stop.day} />
-            </Field>
-            <Field label="From" name="starts" optional>
-              <DateInput type="time" defaultValue={stop.starts ?? stop.expected ?? ""} />
-            </Field>
-            <Field label="Until" name="ends" optional>
-              <DateInput type="time" defaultValue={stop.ends ?? ""} />
-            </Field>
-          </div>
-          <CarrierField
-            label="Haulier"
-            name="haulier"
-            mode="road"
-            defaultValue={stop.haulier ?? ""}
-            error={error("haulier")}
-            optional
-          />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Driver" name="driver" hint="Name or plate" optional>
-              <TextInput list="drivers" autoComplete="off" data-max={100} defaultValue={stop.driver ?? ""} />
-            </Field>
-            <Field label="Reference of the slot" name="reference" optional>
-              <TextInput autoComplete="off" data-max={100} defaultValue={stop.reference ?? ""} />
-            </Field>
-          </div>
-          <datalist id="drivers">
-            {driversOf(stops).map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </datalist>
-          <Field label="Price, without VAT" name="price" hint="EUR 450.00" optional>
-            <TextInput autoComplete="off" data-max={60} defaultValue={stop.price ?? ""} />
-          </Field>
-          <Field label="Note for the driver" name="note" optional>
-            <TextArea rows={2} data-max={500} defaultValue={stop.note ?? ""} />
-          </Field>
-          {stop.id === null ? null : (
-            <ConfirmDialog
-              title="Take this stop off the plan?"
-              message={`Day, slot, haulier and driver of the ${nameOf(stop)} are forgotten; what its leg expects is shown again.`}
-              confirmLabel="Take off"
-              trigger={
-                <Button variant="quiet" className="justify-self-start">
-                  Take off the plan
-                </Button>
-              }
-              onConfirm={() => {
-                void submit({ intent: "remove", shipment_id, kind });
-                onClose();
-              }}
-            />
-          )}
-        </>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Day" name="day" required>
+          <DateInput type="date" defaultValue={stop.day} />
+        </Field>
+        <Field label="From" name="starts" optional>
+          <DateInput type="time" defaultValue={stop.starts ?? stop.expected ?? ""} />
+        </Field>
+        <Field label="Until" name="ends" optional>
+          <DateInput type="time" defaultValue={stop.ends ?? ""} />
+        </Field>
+      </div>
+      <CarrierField label="Haulier" name="haulier" mode="road" defaultValue={stop.haulier ?? ""} optional />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Driver" name="driver" hint="Name or plate" optional>
+          <TextInput list="drivers" autoComplete="off" data-max={100} defaultValue={stop.driver ?? ""} />
+        </Field>
+        <Field label="Reference of the slot" name="reference" optional>
+          <TextInput autoComplete="off" data-max={100} defaultValue={stop.reference ?? ""} />
+        </Field>
+      </div>
+      <datalist id="drivers">
+        {driversOf(stops).map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <Field label="Price, without VAT" name="price" hint="EUR 450.00" optional>
+        <TextInput autoComplete="off" data-max={60} defaultValue={stop.price ?? ""} />
+      </Field>
+      <Field label="Note for the driver" name="note" optional>
+        <TextArea rows={2} data-max={500} defaultValue={stop.note ?? ""} />
+      </Field>
+      {stop.id === null ? null : (
+        <ConfirmDialog
+          title="Take this stop off the plan?"
+          message={`Day, slot, haulier and driver of the ${nameOf(stop)} are forgotten; what its leg expects is shown again.`}
+          confirmLabel="Take off"
+          trigger={
+            <Button variant="quiet" className="justify-self-start">
+              Take off the plan
+            </Button>
+          }
+          onConfirm={() => {
+            void submit({ intent: "remove", shipment_id, kind });
+            onClose();
+          }}
+        />
       )}
     </FormDialog>
   );

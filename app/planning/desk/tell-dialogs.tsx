@@ -34,17 +34,13 @@ export function TellDialog({ stop, onClose }: DialogProps) {
       pendingLabel="Sending..."
       onClose={onClose}
     >
-      {({ error }) => (
-        <>
-          <RecipientField stop={stop} error={error("to")} />
-          {order && !order.isOutdated ? null : (
-            <Field label="Price, without VAT" name="price" hint="EUR 450.00" optional>
-              <TextInput autoComplete="off" data-max={60} defaultValue={stop.price ?? ""} />
-            </Field>
-          )}
-          <MessageField error={error("note")} />
-        </>
+      <RecipientField stop={stop} />
+      {order && !order.isOutdated ? null : (
+        <Field label="Price, without VAT" name="price" hint="EUR 450.00" optional>
+          <TextInput autoComplete="off" data-max={60} defaultValue={stop.price ?? ""} />
+        </Field>
       )}
+      <MessageField />
     </FormDialog>
   );
 }
@@ -66,30 +62,26 @@ export function TellAllDialog({ stops, onClose }: Pick<DialogProps, "onClose"> &
       pendingLabel="Sending..."
       onClose={onClose}
     >
-      {({ error }) => (
-        <>
-          {stops.map((stop) => (
-            <input key={stopKey(stop)} type="hidden" name="stops" value={stopKey(stop)} />
-          ))}
-          <ul className="grid gap-1">
-            {stops.map((stop) => (
-              <li key={stopKey(stop)} className="figures wrap-anywhere">
-                {[`${STOP_KINDS[stop.kind]} ${stop.tracking_number}`, slotText(stop), stop.price]
-                  .filter(Boolean)
-                  .join(", ")}
-              </li>
-            ))}
-          </ul>
-          <RecipientField stop={first} error={error("to")} />
-          <MessageField error={error("note")} />
-        </>
-      )}
+      {stops.map((stop) => (
+        <input key={stopKey(stop)} type="hidden" name="stops" value={stopKey(stop)} />
+      ))}
+      <ul className="grid gap-1">
+        {stops.map((stop) => (
+          <li key={stopKey(stop)} className="figures wrap-anywhere">
+            {[`${STOP_KINDS[stop.kind]} ${stop.tracking_number}`, slotText(stop), stop.price]
+              .filter(Boolean)
+              .join(", ")}
+          </li>
+        ))}
+      </ul>
+      <RecipientField stop={first} />
+      <MessageField />
     </FormDialog>
   );
 }
 
-const RecipientField = ({ stop, error }: { stop: Stop; error: string | undefined }) => (
-  <Field label={`To ${stop.haulier ?? ""}`.trim()} name="to" error={error} required>
+const RecipientField = ({ stop }: { stop: Stop }) => (
+  <Field label={`To ${stop.haulier ?? ""}`.trim()} name="to" required>
     <TextInput
       type="email"
       autoComplete="off"
@@ -99,8 +91,8 @@ const RecipientField = ({ stop, error }: { stop: Stop; error: string | undefined
   </Field>
 );
 
-const MessageField = ({ error }: { error: string | undefined }) => (
-  <Field label="Message" name="note" error={error} optional>
+const MessageField = () => (
+  <Field label="Message" name="note" optional>
     <TextArea rows={3} data-max={2000} />
   </Field>
 );

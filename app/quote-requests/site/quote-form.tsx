@@ -6,7 +6,7 @@ import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { FormNotice } from "#app/site/form-notice.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { CheckboxGroup } from "#app/kit/ui/checkbox.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
@@ -65,22 +65,29 @@ export function QuoteForm({ action }: { action: string }) {
       id="quote"
       aria-label={QUOTE_WORDS.submit}
     >
-      <PageAnswer answer={pageAnswer} />
-      <AntiForgery />
-      <SpamFields />
-      <QuoteFields error={form.error} count={form.count} values={values} />
-      <div className="mt-6 flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="primary" pending={submitting} pendingLabel={QUOTE_MESSAGES.submitting}>
-          {QUOTE_WORDS.submit}
-        </Button>
-        <QuoteNotice
-          notice={notice}
-          answer={answer}
-          inPage={pageAnswer !== undefined}
-          answerGoesTo={answerGoesTo}
-        />
-      </div>
-      <FormNotice />
+      <FormContext value={form}>
+        <PageAnswer answer={pageAnswer} />
+        <AntiForgery />
+        <SpamFields />
+        <QuoteFields values={values} />
+        <div className="mt-6 flex flex-wrap items-center gap-4">
+          <Button
+            type="submit"
+            variant="primary"
+            pending={submitting}
+            pendingLabel={QUOTE_MESSAGES.submitting}
+          >
+            {QUOTE_WORDS.submit}
+          </Button>
+          <QuoteNotice
+            notice={notice}
+            answer={answer}
+            inPage={pageAnswer !== undefined}
+            answerGoesTo={answerGoesTo}
+          />
+        </div>
+        <FormNotice />
+      </FormContext>
     </fetcher.Form>
   );
 }
@@ -127,20 +134,15 @@ function dropAngleBrackets(event: FormEvent<HTMLInputElement | HTMLTextAreaEleme
   if (field.type !== "email") field.setSelectionRange(caret, caret);
 }
 
-function QuoteFields(props: {
-  error: (name: string) => string | undefined;
-  count: (name: string) => string | undefined;
-  values?: FormRecord;
-}) {
-  const { error, count } = props;
-  const typed = (name: string) => (typeof props.values?.[name] === "string" ? props.values[name] : undefined);
-  const chosen = props.values?.freightTypes;
+function QuoteFields({ values }: { values?: FormRecord }) {
+  const typed = (name: string) => (typeof values?.[name] === "string" ? values[name] : undefined);
+  const chosen = values?.freightTypes;
   const line = (
     name: string,
     label: string,
     { maxLength, ...input }: React.ComponentProps<typeof TextInput> = {},
   ) => (
-    <Field label={label} name={name} error={error(name)} hint={count(name)} required>
+    <Field label={label} name={name} required>
       <TextInput {...input} data-max={maxLength} defaultValue={typed(name)} onInput={dropAngleBrackets} />
     </Field>
   );
@@ -176,16 +178,8 @@ function QuoteFields(props: {
         name="freightTypes"
         options={freightOptions()}
         defaultValue={Array.isArray(chosen) ? chosen : []}
-        error={error("freightTypes")}
       />
-      <Field
-        className="sm:col-span-2"
-        label={QUOTE_WORDS.specialInfo}
-        name="specialInfo"
-        error={error("specialInfo")}
-        hint={count("specialInfo")}
-        optional
-      >
+      <Field className="sm:col-span-2" label={QUOTE_WORDS.specialInfo} name="specialInfo" optional>
         <TextArea
           rows={4}
           data-max={QUOTE_MAX_LENGTH.specialInfo}

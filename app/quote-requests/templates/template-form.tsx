@@ -4,7 +4,7 @@ import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import type { ReplyTemplate } from "../reply-templates.server.ts";
 import { SUBJECT_MAX_LENGTH } from "../message.ts";
@@ -60,56 +60,53 @@ export function TemplateForm(props: {
           }}
           className="grid gap-5"
         >
-          <SendKey />
-          <input type="hidden" name="version" value={version} />
-          {answer?.error ? <Refused answer={answer} /> : null}
-          <Field label="Name" name="name" error={form.error("name")} hint="As colleagues choose it">
-            <TextInput autoComplete="off" defaultValue={start("name")} />
-          </Field>
-          <LanguageTabs
-            label="Languages of the template"
-            languages={LANGUAGES}
-            isFilled={(language) => (typed[nameIn("body", language)] ?? "").trim() !== ""}
-            hasError={(language) =>
-              Boolean(form.error(nameIn("subject", language)) ?? form.error(nameIn("body", language)))
-            }
-            onShow={setShown}
-          >
-            {(language) => {
-              const [subject, body] = [nameIn("subject", language), nameIn("body", language)];
-              return (
-                <div className="grid gap-5">
-                  <Field
-                    label="Subject"
-                    name={subject}
-                    error={form.error(subject)}
-                    hint={form.count(subject)}
-                  >
-                    <TextInput
-                      lang={language}
-                      autoComplete="off"
-                      data-max={SUBJECT_MAX_LENGTH}
-                      defaultValue={start(subject)}
-                    />
-                  </Field>
-                  <Field label="Text" name={body} error={form.error(body)} hint={form.count(body)}>
-                    <TextArea
-                      lang={language}
-                      rows={14}
-                      data-max={TEMPLATE_MAX_LENGTH}
-                      defaultValue={start(body)}
-                    />
-                  </Field>
-                </div>
-              );
-            }}
-          </LanguageTabs>
-          <div className="flex gap-2">
-            <Button type="submit" variant="primary" pending={isSaving} pendingLabel="Saving...">
-              Save template
-            </Button>
-            <ButtonLink to="/admin/settings/templates">Cancel</ButtonLink>
-          </div>
+          <FormContext value={form}>
+            <SendKey />
+            <input type="hidden" name="version" value={version} />
+            {answer?.error ? <Refused answer={answer} /> : null}
+            <Field label="Name" name="name" hint="As colleagues choose it">
+              <TextInput autoComplete="off" defaultValue={start("name")} />
+            </Field>
+            <LanguageTabs
+              label="Languages of the template"
+              languages={LANGUAGES}
+              isFilled={(language) => (typed[nameIn("body", language)] ?? "").trim() !== ""}
+              hasError={(language) =>
+                Boolean(form.error(nameIn("subject", language)) ?? form.error(nameIn("body", language)))
+              }
+              onShow={setShown}
+            >
+              {(language) => {
+                const [subject, body] = [nameIn("subject", language), nameIn("body", language)];
+                return (
+                  <div className="grid gap-5">
+                    <Field label="Subject" name={subject}>
+                      <TextInput
+                        lang={language}
+                        autoComplete="off"
+                        data-max={SUBJECT_MAX_LENGTH}
+                        defaultValue={start(subject)}
+                      />
+                    </Field>
+                    <Field label="Text" name={body}>
+                      <TextArea
+                        lang={language}
+                        rows={14}
+                        data-max={TEMPLATE_MAX_LENGTH}
+                        defaultValue={start(body)}
+                      />
+                    </Field>
+                  </div>
+                );
+              }}
+            </LanguageTabs>
+            <div className="flex gap-2">
+              <Button type="submit" variant="primary" pending={isSaving} pendingLabel="Saving...">
+                Save template
+              </Button>
+              <ButtonLink to="/admin/settings/templates">Cancel</ButtonLink>
+            </div>
+          </FormContext>
         </Form>
       </Card>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -10,13 +10,11 @@ import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "../eta-words.ts";
 /** Without JavaScript the reason is asked from the start; its answer counts only where the date was changed. */
 export function EtaField(props: {
   values: Partial<Record<string, string>>;
-  error: (name: string) => string | undefined;
-  count: (name: string) => string | undefined;
   hint: string | undefined;
   promised: string;
   plain: boolean;
 }) {
-  const { values, error, promised, plain } = props;
+  const { values, promised, plain } = props;
   const [typed, setTyped] = useState(values.estimated_delivery ?? "");
   const asks = promised !== "" && (plain || typed !== promised);
   return (
@@ -24,7 +22,6 @@ export function EtaField(props: {
       <Field
         label={SHIPMENT_FIELD_LABELS.estimated_delivery}
         name="estimated_delivery"
-        error={error("estimated_delivery")}
         hint={props.hint}
         optional
       >
@@ -40,18 +37,11 @@ export function EtaField(props: {
           <Field
             label={plain ? "Why does it move, if you change it?" : ETA_MESSAGES.ask}
             name="delay_reason"
-            error={error("delay_reason")}
             optional
           >
             <Select defaultValue={values.delay_reason ?? ""} options={MOVE_REASON_OPTIONS} />
           </Field>
-          <Field
-            label={ETA_MESSAGES.askNote}
-            name="delay_note"
-            error={error("delay_note")}
-            hint={props.count("delay_note")}
-            optional
-          >
+          <Field label={ETA_MESSAGES.askNote} name="delay_note" optional>
             <TextInput autoComplete="off" defaultValue={values.delay_note} data-max={MOVE_NOTE_MAX_LENGTH} />
           </Field>
         </div>

@@ -28,7 +28,7 @@ function NewShipment() {
   const typed = useTypedForm(form, start.values, (record) => readInput(record, CHARGED));
   return (
     <form ref={form}>
-      <ShipmentFormBody start={start} answer={undefined} errors={{}} count={() => undefined} typed={typed} />
+      <ShipmentFormBody start={start} answer={undefined} errors={{}} typed={typed} />
     </form>
   );
 }

@@ -33,8 +33,6 @@ interface FormParties {
 
 interface ShipmentFieldsProps {
   values: Partial<Record<string, string>>;
-  error: (name: string) => string | undefined;
-  count: (name: string) => string | undefined;
   parties: FormParties;
   newShipper: string | null;
   /** The payer where nobody is chosen; null where none follows yet. */
@@ -47,16 +45,15 @@ interface ShipmentFieldsProps {
 }
 
 export function ShipmentFields(props: ShipmentFieldsProps) {
-  const { values, error, count, parties, isNew, typed } = props;
+  const { values, parties, isNew, typed } = props;
   const field = (
     name: ShipmentFieldName,
     control: ReactNode,
-    { required = false, hint = count(name) } = {},
+    { required = false, hint = undefined as string | undefined } = {},
   ) => (
     <Field
       label={SHIPMENT_FIELD_LABELS[name]}
       name={name}
-      error={error(name)}
       hint={hint}
       required={required}
       optional={!required}
@@ -72,8 +69,6 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
       codeName={`${what}_code`}
       defaultValue={values[`${what}_location`]}
       defaultCode={values[`${what}_code`]}
-      error={error(`${what}_location`)}
-      hint={count(`${what}_location`)}
       required={required}
       optional={!required}
     />
@@ -94,48 +89,36 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
         />,
         { required: true },
       )}
-      <StatusField defaultValue={values.status} error={error("status")} />
-      <Field
-        label={SHIPMENT_FIELD_LABELS.service_type}
-        name="service_type"
-        error={error("service_type")}
-        required
-      >
+      <StatusField defaultValue={values.status} />
+      <Field label={SHIPMENT_FIELD_LABELS.service_type} name="service_type" required>
         <Select
           defaultValue={values.service_type}
           options={SERVICE_TYPES.map((value) => ({ value, label: value }))}
         />
       </Field>
-      <EtaField
-        values={values}
-        error={error}
-        count={count}
-        hint={etaHint(typed, values)}
-        promised={props.promised}
-        plain={props.plain}
-      />
+      <EtaField values={values} hint={etaHint(typed, values)} promised={props.promised} plain={props.plain} />
       {place("origin", true)}
       {place("destination", true)}
       {place("current")}
       <TotalledField
         name="dimensions"
         total={typed.totals?.dimensions}
-        {...{ values, error, count, typed }}
+        {...{ values, typed }}
         input={{ "data-max": DIMENSIONS_MAX_LENGTH, placeholder: "L x W x H" }}
       />
       <TotalledField
         name="weight"
         total={typed.totals?.gross_kg}
-        {...{ values, error, count, typed }}
+        {...{ values, typed }}
         input={{ inputMode: "decimal", unit: "kg" }}
       />
       <TotalledField
         name="pieces"
         total={typed.totals?.packages}
-        {...{ values, error, count, typed }}
+        {...{ values, typed }}
         input={{ inputMode: "numeric" }}
       />
-      <Parties {...{ parties, values, error }} newShipper={props.newShipper} />
+      <Parties {...{ parties, values }} newShipper={props.newShipper} />
       <CompanyField
         label={SHIPMENT_FIELD_LABELS.bill_to_company_id}
         name="bill_to_company_id"
@@ -143,7 +126,6 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
         value={parties.payer}
         first={parties.payers}
         sentId={values.bill_to_company_id}
-        error={error("bill_to_company_id")}
         proposed={props.proposedPayer}
         placeholder="As proposed"
         hint="Left empty: whose offer or request it is, else by the Incoterm"
@@ -156,9 +138,8 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
 function Parties({
   parties,
   values,
-  error,
   newShipper,
-}: Pick<ShipmentFieldsProps, "parties" | "values" | "error" | "newShipper">) {
+}: Pick<ShipmentFieldsProps, "parties" | "values" | "newShipper">) {
   return (
     <>
       <PartyField
@@ -169,10 +150,8 @@ function Parties({
         first={parties.shippers}
         sentId={values.shipper_id}
         {...(newShipper ? { newName: newShipper } : {})}
-        error={error("shipper_id")}
         optional
         canAdd
-        detailError={error}
       />
       <PartyField
         kind="consignee"
@@ -181,10 +160,8 @@ function Parties({
         value={parties.consignee}
         first={parties.consignees}
         sentId={values.consignee_id}
-        error={error("consignee_id")}
         optional
         canAdd
-        detailError={error}
       />
     </>
   );
@@ -201,8 +178,6 @@ function TotalledField(props: {
   name: "weight" | "pieces" | "dimensions";
   total: string | number | null | undefined;
   values: ShipmentFieldsProps["values"];
-  error: ShipmentFieldsProps["error"];
-  count: ShipmentFieldsProps["count"];
   typed: FormInput;
   input: React.ComponentProps<typeof TextInput> & { "data-max"?: number };
 }) {
@@ -217,10 +192,9 @@ function TotalledField(props: {
     <Field
       label={label}
       name={name}
-      error={props.error(name)}
       hint={
         total === null
-          ? props.count(name)
+          ? undefined
           : own !== "" && own !== total
             ? DETAIL_MESSAGES.totalsReplaceTyped(label, own + unit, total + unit)
             : `Total of ${rows}: remove ${props.typed.totals?.rows === 1 ? "it" : "them"} to type the sum`

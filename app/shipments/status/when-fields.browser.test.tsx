@@ -14,7 +14,7 @@ function Fields() {
   const [place, setPlace] = useState<ResolvedPlace | null>(null);
   return (
     <>
-      <WhenFields values={values} place={place} error={() => undefined} />
+      <WhenFields values={values} place={place} />
       <button type="button" onClick={() => setPlace(place ? null : shanghai)}>
         Travel
       </button>

@@ -9,12 +9,7 @@ import type { EntryValues } from "../history-answer.ts";
 import { fetchJson } from "#app/kit/lists/with-retry.ts";
 
 /** Date and time, in the clocks of the place where that is known. What the form has offered moves with the place until it is changed. */
-export function WhenFields(props: {
-  values: EntryValues;
-  place: ResolvedPlace | null;
-  error: (name: string) => string | undefined;
-}) {
-  const { values, place, error } = props;
+export function WhenFields({ values, place }: { values: EntryValues; place: ResolvedPlace | null }) {
   const zone = place?.zone ?? COMPANY_TIME_ZONE;
   const [typed, setTyped] = useState({ date: values.date, time: values.time });
   const [began, setBegan] = useState({
@@ -31,14 +26,14 @@ export function WhenFields(props: {
   }
   return (
     <>
-      <Field label="Date" name="date" error={error("date")} required>
+      <Field label="Date" name="date" required>
         <DateInput
           type="date"
           value={typed.date}
           onChange={(event) => setTyped({ ...typed, date: event.currentTarget.value })}
         />
       </Field>
-      <Field label="Time" name="time" error={error("time")} hint={zoneHint(typed, place)} required>
+      <Field label="Time" name="time" hint={zoneHint(typed, place)} required>
         <DateInput
           type="time"
           value={typed.time}

@@ -5,7 +5,7 @@ import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import type { HistoryAnswer } from "../history-answer.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { Timeline, TimelineItem } from "#app/kit/ui/timeline.tsx";
@@ -56,26 +56,27 @@ export function WithdrawEntry(props: {
         <EntryFacts entry={entry} />
       </div>
       <fetcher.Form {...form.props} method="post" action={action} className="mt-4 grid gap-4">
-        <SendKey />
-        <input type="hidden" name="intent" value="delete" />
-        <input type="hidden" name="entry_id" value={entry.id} />
-        <Field label="Reason" name="reason" error={form.error("reason")} required>
-          <Select defaultValue="">
-            <option value="">Choose a reason</option>
-            {WITHDRAWAL_REASONS.map((reason) => (
-              <option key={reason}>{reason}</option>
-            ))}
-          </Select>
-        </Field>
-        <Field
-          label="Details"
-          name="detail"
-          error={form.error("detail")}
-          hint={form.count("detail") ?? "Kept for staff; customers no longer see the entry"}
-          optional
-        >
-          <TextInput data-max={WITHDRAWAL_DETAIL_MAX_LENGTH} autoComplete="off" />
-        </Field>
+        <FormContext value={form}>
+          <SendKey />
+          <input type="hidden" name="intent" value="delete" />
+          <input type="hidden" name="entry_id" value={entry.id} />
+          <Field label="Reason" name="reason" required>
+            <Select defaultValue="">
+              <option value="">Choose a reason</option>
+              {WITHDRAWAL_REASONS.map((reason) => (
+                <option key={reason}>{reason}</option>
+              ))}
+            </Select>
+          </Field>
+          <Field
+            label="Details"
+            name="detail"
+            hint="Kept for staff; customers no longer see the entry"
+            optional
+          >
+            <TextInput data-max={WITHDRAWAL_DETAIL_MAX_LENGTH} autoComplete="off" />
+          </Field>
+        </FormContext>
       </fetcher.Form>
     </ConfirmDialog>
   );

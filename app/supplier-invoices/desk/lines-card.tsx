@@ -148,43 +148,39 @@ function LineForms({ line, invoice, costs, answer }: PageProps & { line: ReadLin
           size="sm"
           className="grid gap-3"
         >
-          {({ error, typed }) => (
-            <>
-              {hidden}
-              {shares.map((share, index) => (
-                <div
-                  // oxlint-disable-next-line react/no-array-index-key -- the parts of a line have a place and no more
-                  key={index}
-                  className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]"
-                >
-                  <Field
-                    label={`Cost of ${share.tracking_number ?? "a deleted shipment"}`}
-                    name={`charge_${index}`}
-                  >
-                    <Select
-                      defaultValue={typed(`charge_${index}`) ?? share.chargeId ?? ""}
-                      options={[
-                        { value: "", label: "Not planned: adds a cost" },
-                        ...costs
-                          .filter(({ shipmentId }) => shipmentId === share.shipmentId)
-                          .map(({ id, description, cost_currency, cost_planned }) => ({
-                            value: id,
-                            label: `${description}, ${formatMoney(cost_planned, cost_currency)}`,
-                          })),
-                      ]}
-                    />
-                  </Field>
-                  <Field label="Amount" name={`amount_${index}`} error={error(`amount_${index}`)} required>
-                    <TextInput
-                      inputMode="decimal"
-                      autoComplete="off"
-                      defaultValue={typed(`amount_${index}`) ?? new Big(share.amount).toFixed()}
-                    />
-                  </Field>
-                </div>
-              ))}
-            </>
-          )}
+          {hidden}
+          {shares.map((share, index) => (
+            <div
+              // oxlint-disable-next-line react/no-array-index-key -- the parts of a line have a place and no more
+              key={index}
+              className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]"
+            >
+              <Field
+                label={`Cost of ${share.tracking_number ?? "a deleted shipment"}`}
+                name={`charge_${index}`}
+              >
+                <Select
+                  defaultValue={share.chargeId ?? ""}
+                  options={[
+                    { value: "", label: "Not planned: adds a cost" },
+                    ...costs
+                      .filter(({ shipmentId }) => shipmentId === share.shipmentId)
+                      .map(({ id, description, cost_currency, cost_planned }) => ({
+                        value: id,
+                        label: `${description}, ${formatMoney(cost_planned, cost_currency)}`,
+                      })),
+                  ]}
+                />
+              </Field>
+              <Field label="Amount" name={`amount_${index}`} required>
+                <TextInput
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={new Big(share.amount).toFixed()}
+                />
+              </Field>
+            </div>
+          ))}
         </ActForm>
       ) : null}
     </div>

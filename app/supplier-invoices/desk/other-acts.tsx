@@ -43,22 +43,15 @@ export function OtherActs({ invoice, answer }: Pick<PageProps, "invoice" | "answ
           submit="Save the supplier"
           className="grid gap-3"
         >
-          {({ error }) => (
-            <>
-              <Version of={invoice} />
-              <CompanyField
-                label="Company"
-                name="company_id"
-                value={
-                  company_id && company
-                    ? { id: company_id, name: company, vat_number, over_credit: false }
-                    : null
-                }
-                error={error("company_id")}
-                placeholder="Search by name or VAT number"
-              />
-            </>
-          )}
+          <Version of={invoice} />
+          <CompanyField
+            label="Company"
+            name="company_id"
+            value={
+              company_id && company ? { id: company_id, name: company, vat_number, over_credit: false } : null
+            }
+            placeholder="Search by name or VAT number"
+          />
         </ActForm>
         <ActForm
           key={`turn ${version}`}

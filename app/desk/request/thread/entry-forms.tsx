@@ -1,6 +1,6 @@
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
-import { Field, FieldError } from "#app/kit/ui/field.tsx";
+import { Field, FieldError, FormContext } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea } from "#app/kit/ui/text-input.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
@@ -40,27 +40,24 @@ export function ReceivedForm({ thread, before }: EntryProps) {
   });
   return (
     <Form {...props} className="grid gap-4">
-      <HiddenFields intent="received" />
-      <FieldError id="received-error">{error}</FieldError>
-      <Field label="How it came" name="via" error={form.error("via")} className="sm:max-w-56">
-        <Select
-          defaultValue={typed("via", "email")}
-          options={RECEIVED_VIA_KEYS.map((value) => ({ value, label: RECEIVED_VIA[value] }))}
-        />
-      </Field>
-      <Field
-        label="What the customer answered"
-        name="body"
-        error={form.error("body")}
-        hint={form.count("body")}
-      >
-        <TextArea rows={5} data-max={MESSAGE_MAX_LENGTH} defaultValue={typed("body")} />
-      </Field>
-      <div>
-        <Button type="submit" pending={pending} pendingLabel="Saving...">
-          Add answer
-        </Button>
-      </div>
+      <FormContext value={form}>
+        <HiddenFields intent="received" />
+        <FieldError id="received-error">{error}</FieldError>
+        <Field label="How it came" name="via" className="sm:max-w-56">
+          <Select
+            defaultValue={typed("via", "email")}
+            options={RECEIVED_VIA_KEYS.map((value) => ({ value, label: RECEIVED_VIA[value] }))}
+          />
+        </Field>
+        <Field label="What the customer answered" name="body">
+          <TextArea rows={5} data-max={MESSAGE_MAX_LENGTH} defaultValue={typed("body")} />
+        </Field>
+        <div>
+          <Button type="submit" pending={pending} pendingLabel="Saving...">
+            Add answer
+          </Button>
+        </div>
+      </FormContext>
     </Form>
   );
 }
@@ -74,21 +71,18 @@ export function ThreadNoteForm({ thread, before }: EntryProps) {
   });
   return (
     <Form {...props} className="grid gap-4">
-      <HiddenFields intent="note" />
-      <FieldError id="note-error">{error}</FieldError>
-      <Field
-        label="Internal note"
-        name="body"
-        error={form.error("body")}
-        hint={form.count("body") ?? "For colleagues only: the customer never sees it."}
-      >
-        <TextArea rows={3} data-max={MESSAGE_MAX_LENGTH} defaultValue={typed("body")} />
-      </Field>
-      <div>
-        <Button type="submit" pending={pending} pendingLabel="Saving...">
-          Add note
-        </Button>
-      </div>
+      <FormContext value={form}>
+        <HiddenFields intent="note" />
+        <FieldError id="note-error">{error}</FieldError>
+        <Field label="Internal note" name="body" hint="For colleagues only: the customer never sees it.">
+          <TextArea rows={3} data-max={MESSAGE_MAX_LENGTH} defaultValue={typed("body")} />
+        </Field>
+        <div>
+          <Button type="submit" pending={pending} pendingLabel="Saving...">
+            Add note
+          </Button>
+        </div>
+      </FormContext>
     </Form>
   );
 }

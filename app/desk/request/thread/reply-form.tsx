@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Form as PlainForm, useSearchParams } from "react-router";
 import { Button } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
-import { Field, FieldError } from "#app/kit/ui/field.tsx";
+import { Field, FieldError, FormContext } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
@@ -106,41 +106,37 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
         }}
         className="grid gap-4"
       >
-        <HiddenFields intent="reply" />
-        <input type="hidden" name="seen" value={seen} />
-        <FieldError id="reply-error">{error}</FieldError>
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem] xl:grid-cols-[minmax(0,1fr)_8.5rem]">
-          <Field label="To" name="to" error={form.error("to")}>
-            <TextInput type="email" autoComplete="off" defaultValue={typed("to", request.email)} />
+        <FormContext value={form}>
+          <HiddenFields intent="reply" />
+          <input type="hidden" name="seen" value={seen} />
+          <FieldError id="reply-error">{error}</FieldError>
+          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem] xl:grid-cols-[minmax(0,1fr)_8.5rem]">
+            <Field label="To" name="to">
+              <TextInput type="email" autoComplete="off" defaultValue={typed("to", request.email)} />
+            </Field>
+            <LanguageField
+              key={count}
+              value={typed("language", request.language) as Language}
+              onChange={changeLanguage}
+            />
+          </div>
+          <Field label="Subject" name="subject" hint={`[${request.number}] is added to it`}>
+            <TextInput data-max={SUBJECT_MAX_LENGTH} defaultValue={typed("subject", start.subject)} />
           </Field>
-          <LanguageField
-            key={count}
-            value={typed("language", request.language) as Language}
-            error={form.error("language")}
-            onChange={changeLanguage}
-          />
-        </div>
-        <Field
-          label="Subject"
-          name="subject"
-          error={form.error("subject")}
-          hint={form.count("subject") ?? `[${request.number}] is added to it`}
-        >
-          <TextInput data-max={SUBJECT_MAX_LENGTH} defaultValue={typed("subject", start.subject)} />
-        </Field>
-        <div>
-          <Field label="Message" name="body" error={form.error("body")} hint={form.count("body")}>
-            <TextArea {...MESSAGE} defaultValue={typed("body", start.body)} />
-          </Field>
-          <Gaps gaps={gaps} onSelect={select} />
-        </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" variant="primary" pending={pending} pendingLabel="Sending...">
-            Send reply
-          </Button>
-          <ReplyPreview requestId={request.id} form={element} />
-          <span className="text-sm text-slate-600">{whereItGoes(request, language)}</span>
-        </div>
+          <div>
+            <Field label="Message" name="body">
+              <TextArea {...MESSAGE} defaultValue={typed("body", start.body)} />
+            </Field>
+            <Gaps gaps={gaps} onSelect={select} />
+          </div>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button type="submit" variant="primary" pending={pending} pendingLabel="Sending...">
+              Send reply
+            </Button>
+            <ReplyPreview requestId={request.id} form={element} />
+            <span className="text-sm text-slate-600">{whereItGoes(request, language)}</span>
+          </div>
+        </FormContext>
       </Form>
     </>
   );

@@ -84,20 +84,13 @@ export function DaysForm(props: {
   const { setting, days, answer } = props;
   return (
     <SettingForm setting={setting} answer={answer}>
-      {({ error, typed }) => (
-        <div className="grid gap-4 sm:grid-cols-3">
-          {MODES.map(([mode, label]) => (
-            <Field key={`${mode} ${days[mode]}`} label={label} name={mode} error={error(mode)} required>
-              <TextInput
-                inputMode="numeric"
-                autoComplete="off"
-                unit="days"
-                defaultValue={typed(mode) ?? String(days[mode])}
-              />
-            </Field>
-          ))}
-        </div>
-      )}
+      <div className="grid gap-4 sm:grid-cols-3">
+        {MODES.map(([mode, label]) => (
+          <Field key={`${mode} ${days[mode]}`} label={label} name={mode} required>
+            <TextInput inputMode="numeric" autoComplete="off" unit="days" defaultValue={String(days[mode])} />
+          </Field>
+        ))}
+      </div>
     </SettingForm>
   );
 }

@@ -46,7 +46,11 @@ export function DetailsFields(props: {
       <GoodsSection {...shared("goods")} />
       <ContainersSection {...shared("containers")} />
       <LegsSection {...shared("legs")} />
-      <TermsSection values={values} typed={typed} error={(name) => errors[name]?.[0]} />
+      <TermsSection
+        values={values}
+        typed={typed}
+        isWrong={Object.keys(TERM_LABELS).some((name) => errors[name] !== undefined)}
+      />
     </div>
   );
 }
@@ -73,9 +77,9 @@ export function messagesByRow(
 function TermsSection(props: {
   values: Record<string, string | undefined>;
   typed: FormInput;
-  error: (name: string) => string | undefined;
+  isWrong: boolean;
 }) {
-  const { values, error, typed } = props;
+  const { values, isWrong, typed } = props;
   const hint = (name: string) => typed.warnings.get(name);
   const terms = [
     values.incoterm,
@@ -85,9 +89,8 @@ function TermsSection(props: {
     values.temperature_min_c,
     values.temperature_max_c,
   ];
-  const isWrong = Object.keys(TERM_LABELS).some((name) => error(name));
   const field = (name: keyof typeof TERM_LABELS, control: ReactNode, note = hint(name)) => (
-    <Field label={TERM_LABELS[name]} name={name} error={error(name)} hint={note}>
+    <Field label={TERM_LABELS[name]} name={name} hint={note}>
       {control}
     </Field>
   );

@@ -114,7 +114,6 @@ function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRem
   const [times, setTimes] = useState<RowValues>(values);
   const [mode, setMode] = useState((values.mode || "road") as LegMode);
   const name = (column: string) => `legs.${row.index}.${column}`;
-  const errors = new Map(messages.errors);
   const hints = new Map(messages.warnings);
   return (
     <div ref={box} role="group" aria-label={label} className="rounded-md border border-slate-300 p-3">
@@ -133,10 +132,10 @@ function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRem
         ) : null}
       </div>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Field label={LEG_LABELS.kind} name={name("kind")} error={errors.get("kind")}>
+        <Field label={LEG_LABELS.kind} name={name("kind")}>
           <Select defaultValue={values.kind || "main"} options={optionsOf(LEG_KINDS)} />
         </Field>
-        <Field label={LEG_LABELS.mode} name={name("mode")} error={errors.get("mode")}>
+        <Field label={LEG_LABELS.mode} name={name("mode")}>
           <Select
             defaultValue={mode}
             onChange={(event) => setMode(event.currentTarget.value as LegMode)}
@@ -148,9 +147,8 @@ function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRem
           name={name("carrier")}
           mode={mode}
           defaultValue={values.carrier}
-          error={errors.get("carrier")}
         />
-        <Field label={CONVEYANCE_LABELS[mode]} name={name("conveyance")} error={errors.get("conveyance")}>
+        <Field label={CONVEYANCE_LABELS[mode]} name={name("conveyance")}>
           <TextInput defaultValue={values.conveyance} autoComplete="off" />
         </Field>
         {(["from", "to"] as const).map((end) => (
@@ -161,7 +159,6 @@ function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRem
             codeName={name(`${end}_code`)}
             defaultValue={values[`${end}_place`]}
             defaultCode={values[`${end}_code`]}
-            error={errors.get(`${end}_place`)}
             onTyped={ends[end].onTyped}
             className="lg:col-span-2"
           />
@@ -171,7 +168,6 @@ function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRem
             key={moment}
             label={LEG_LABELS[moment]}
             name={name(moment)}
-            error={errors.get(moment)}
             hint={timeHint(ends[LEG_MOMENTS[moment]].place, times[moment])}
           >
             <DateInput
