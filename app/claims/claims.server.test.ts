@@ -17,6 +17,7 @@ import {
   listWaitingDeadlines,
   unseenDeadlines,
 } from "#app/deadlines/read-deadlines.server.ts";
+import { watchDeadlines } from "#app/deadlines/watch-deadlines.server.ts";
 import { endOfDay } from "#app/due-times/due-time.ts";
 import { searchEverywhere } from "#app/search/search-everywhere.server.ts";
 import { deleteShipment, getShipment } from "#app/shipments/shipment.server.ts";
@@ -175,12 +176,34 @@ describe("claims", () => {
     expect(await deadlinesOfShipment(database.db, viewer, shipment)).toEqual([]);
     await sendNotice(database.db, actor, id, today);
     expect(await dueNotices()).toEqual([]);
-    const ghent = { destination_location: "Ghent, Belgium", destination_code: "BEGNE" };
-    await database.db.updateTable("shipments").set(ghent).where("id", "=", shipment).execute();
     await sendNotice(database.db, actor, id, null);
-    expect(await dueNotices()).toMatchObject([{ place: "Ghent, Belgium" }]);
+    expect(await dueNotices()).toMatchObject([{ id: deadline!.id }]);
     await closeClaim(database.db, actor, id, { outcome: "mended", settled_amount: null });
     expect(await dueNotices()).toEqual([]);
+  });
+
+  test("its notice goes with the destination of the shipment: the same day, on the clock of another place", async () => {
+    await record({ damaged: 1, short: 1 });
+    const lost = (await claims()).find(({ kind }) => kind === "short")!;
+    const { notice_due } = lost;
+    await sendNotice(database.db, actor, lost.id, today);
+    const notices = async () =>
+      (await deadlinesOfShipment(database.db, actor, shipment)).map(
+        ({ place, place_code, due_at, due_offset }) => ({ place, place_code, due_at, due_offset }),
+      );
+    const [, done] = await notices();
+    const shanghai = { destination_location: "Shanghai, China", destination_code: "CNSHA" };
+    await database.db.updateTable("shipments").set(shanghai).where("id", "=", shipment).execute();
+    await watchDeadlines(database.db);
+    expect(await notices()).toEqual([
+      {
+        place: "Shanghai, China",
+        place_code: "CNSHA",
+        due_at: endOfDay(notice_due, "Asia/Shanghai"),
+        due_offset: 480,
+      },
+      done,
+    ]);
   });
 
   test("two people at once: the second save is told, and nothing is lost", async () => {

@@ -1,16 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import { CLAIM_NOTICE } from "#app/deadlines/deadline.ts";
-import { timesBetween } from "#app/deadlines/count-deadline.server.ts";
-import { endOfDay } from "#app/due-times/due-time.ts";
-import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
-import { zoneOfCode } from "#app/shipments/event-place.server.ts";
+import { noticeTimes } from "#app/deadlines/count-deadline.server.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { emit, type EventActor } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 
 /**
  * The deadline of each claim's notice: until the end of its day where the shipment is delivered, done once the notice is
- * sent or the claim closed. Called by whatever writes one of these.
+ * sent or the claim closed. Called by whatever writes one of these; another destination is counted by `watchDeadlines`.
  */
 export async function followNotices(
   tx: Kysely<DB>,
@@ -26,9 +23,8 @@ export async function followNotices(
     .select(["shipments.destination_location as place", "shipments.destination_code as place_code"])
     .where("claims.id", "in", [...claimIds])
     .execute();
-  for (const { id, place, place_code, happened_at, notice_due, ...claim } of claims) {
-    const due = endOfDay(notice_due, zoneOfCode(place_code) ?? COMPANY_TIME_ZONE);
-    const times = timesBetween(happened_at < due ? happened_at : due, due, place_code, now);
+  for (const { id, place, place_code, ...claim } of claims) {
+    const times = noticeTimes({ ...claim, place_code }, now);
     const isDone = claim.notice_sent_on !== null || claim.closed_at !== null;
     const deadline = await tx
       .insertInto("deadlines")

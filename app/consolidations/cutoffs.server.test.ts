@@ -6,7 +6,7 @@ import { readConsolidation } from "./read-consolidations.server.ts";
 import { undoConsolidationAct } from "./undo-act.server.ts";
 import { saveConsolidation } from "./save-consolidation.server.ts";
 import { deadlineForm } from "#app/deadlines/deadline.ts";
-import { changeDeadline, finishDeadline } from "#app/deadlines/deadlines.server.ts";
+import { changeDeadline, finishDeadline, removeDeadline } from "#app/deadlines/deadlines.server.ts";
 import { deadlinesOfShipment } from "#app/deadlines/read-deadlines.server.ts";
 import { legSchema } from "#app/shipments/legs.ts";
 import { storeShipment, useShipments } from "#tests/shipments.ts";
@@ -23,9 +23,11 @@ const LEG = {
   to_code: "BEANR",
 };
 
-async function save(id: string, cutoffs: Record<string, string>) {
+async function save(id: string, cutoffs: Record<string, string>, port?: { place: string; code: string }) {
   const { master } = await readConsolidation(database.db, actor, id);
-  const plan = { legs: master.legs.length > 0 ? master.legs : [legSchema.parse(LEG)], containers: [] };
+  const [first = legSchema.parse(LEG), ...others] = master.legs;
+  const from = port && { from_place: port.place, from_code: port.code };
+  const plan = { legs: [{ ...first, ...from }, ...others], containers: [] };
   const typed = {
     head: headForm.parse({ mode: "sea", ...cutoffs }),
     plan,
@@ -76,4 +78,26 @@ test("cut-offs of a consolidation are deadlines of its shipments, until a person
   await save(id, { cargo_cutoff: "2027-02-05T12:00" });
   expect(await cutoffsOf(late)).toEqual([["cargo", "2027-02-05T04:00:00.000Z"]]);
   expect(await cutoffsOf(one)).toContainEqual(["cargo", "2027-02-03T04:00:00.000Z"]);
+});
+
+test("a cut-off whose moment stays follows to another port, on its clock, and back when that is undone", async () => {
+  const house = await storeShipment(database, "Cut port", { status: "pending" });
+  const id = await createConsolidation(database.db, actor, { shipmentIds: [house], move: false });
+  const removed = { vgm_cutoff: "2027-01-31T12:00" };
+  await save(id, { cargo_cutoff: "2027-02-01T12:00", ...removed });
+  const [vgm, entered] = await deadlinesOfShipment(database.db, actor, house);
+  await removeDeadline(database.db, actor, vgm?.id ?? "");
+  // The same moments on the clock of Singapore, which is that of Shanghai, and on the clock of Antwerp.
+  await save(id, { cargo_cutoff: "2027-02-01T12:00", ...removed }, { place: "Singapore", code: "SGSIN" });
+  const { id: deadline, due_at, starts_at, half_at } = entered!;
+  const only = () => deadlinesOfShipment(database.db, actor, house);
+  expect(await only()).toMatchObject([
+    { id: deadline, due_at, starts_at, half_at, place: "Singapore", place_code: "SGSIN", due_offset: 480 },
+  ]);
+  const antwerp = { place: "Antwerp", code: "BEANR" };
+  await save(id, { cargo_cutoff: "2027-02-01T05:00", vgm_cutoff: "2027-01-31T05:00" }, antwerp);
+  expect(await only()).toMatchObject([{ due_at, place: "Antwerp", due_offset: 60 }]);
+  const { acts } = await readConsolidation(database.db, actor, id);
+  await undoConsolidationAct(database.db, actor, id, acts[0]?.id ?? "");
+  expect(await only()).toMatchObject([{ place: "Singapore", place_code: "SGSIN", due_offset: 480 }]);
 });

@@ -78,23 +78,37 @@ async function rowsThatFollow(tx: Kysely<DB>, ids: readonly string[]): Promise<(
   };
 }
 
-type Cutoffs = Pick<StoredConsolidation, (typeof CUTOFF_KEYS)[number]>;
+type WithCutoffs = Pick<StoredConsolidation, (typeof CUTOFF_KEYS)[number] | "legs">;
 
-/** The cut-offs of the master as deadlines of its shipments. @param before what they were: those that stay are left alone */
+/**
+ * The cut-offs of the master as deadlines of its shipments, at the port it leaves from.
+ * @param before what they were: those whose moment stays move to another port, and are left alone without one
+ */
 export async function writeCutoffs(
   tx: Kysely<DB>,
   actor: EventActor,
-  master: Pick<StoredConsolidation, "id" | "legs"> & Cutoffs,
+  master: Pick<StoredConsolidation, "id"> & WithCutoffs,
   houses: readonly House[],
-  before?: Cutoffs,
+  before?: WithCutoffs,
 ): Promise<void> {
   const open = houses.filter(({ status }) => !isFinished(status)).map(({ id }) => id);
-  const keys = CUTOFF_KEYS.filter((key) => master[key]?.getTime() !== before?.[key]?.getTime());
-  if (open.length === 0 || keys.length === 0) return;
-  const { from_place: place = null, from_code: place_code = null } = master.legs[0] ?? {};
-  const cutoffs = keys.map((key) => ({ kind: CUTOFF_KINDS[key], due: master[key] }));
-  await followCutoffs(tx, actor, { id: master.id, place, place_code, cutoffs }, open);
+  const port = portOf(master);
+  const was = before && portOf(before);
+  const isAtPort = port.place === was?.place && port.place_code === was.place_code;
+  const cutoffs = CUTOFF_KEYS.flatMap((key) => {
+    const isKept = master[key]?.getTime() === before?.[key]?.getTime();
+    return isKept && (isAtPort || !master[key])
+      ? []
+      : [{ kind: CUTOFF_KINDS[key], due: master[key], isKept }];
+  });
+  if (open.length === 0 || cutoffs.length === 0) return;
+  await followCutoffs(tx, actor, { id: master.id, ...port, cutoffs }, open);
 }
+
+const portOf = ({ legs: [first] }: Pick<StoredConsolidation, "legs">) => ({
+  place: first?.from_place ?? null,
+  place_code: first?.from_code ?? null,
+});
 
 const TABLES = {
   legs: { table: "shipment_legs", master: "master_leg" },

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict } from "#app/kit/errors.ts";
 import { hasMoved } from "#app/shipments/eta.ts";
+import type { Leg } from "#app/shipments/legs.ts";
 import { withdrawEntries } from "#app/shipments/undo-bulk.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -73,8 +74,8 @@ export async function takeBackAct(
       ? await takeBackEvents(tx, actor, houses, backs as ReadonlyMap<string, EventBack>)
       : await takeBackPlan(tx, actor, master, houses, backs as ReadonlyMap<string, PlanBack>);
   const back = act.back as unknown as MasterBack;
-  await takeBackMaster(tx, master, back);
-  await takeBackCutoffs(tx, actor, master, back, all);
+  const legs = await takeBackMaster(tx, master, back);
+  await takeBackCutoffs(tx, actor, master, { ...back, legs }, all);
   await emit(tx, actor, masterEvent("act_undone", master, { "taken back": [act.summary, null] }));
   return reached;
 }
@@ -162,12 +163,16 @@ async function takeBackEvents(
   return { reached, leftOut: [], kept };
 }
 
+/** @returns its legs after it */
 async function takeBackMaster(
   tx: Kysely<DB>,
   master: StoredConsolidation,
   { before, after }: MasterBack,
-): Promise<void> {
-  if (!before || !after) return touchMaster(tx, master.id);
+): Promise<Leg[]> {
+  if (!before || !after) {
+    await touchMaster(tx, master.id);
+    return master.legs;
+  }
   const own = <Row>(rows: readonly Row[]): Following<Row>[] => rows.map((row) => ({ ...row, master: null }));
   const legs = takeBackRows(LEGS, own(master.legs), {
     before: own(before.legs.map(withMoments)),
@@ -191,14 +196,15 @@ async function takeBackMaster(
     })
     .where("id", "=", master.id)
     .execute();
+  return legs;
 }
 
-/** Those that nobody moved since; they go or come back at the houses as when they were saved. */
+/** Those that nobody moved since; they go or come back at the houses as when they were saved, at the port of its legs. */
 async function takeBackCutoffs(
   tx: Kysely<DB>,
   actor: Actor,
   master: StoredConsolidation,
-  { before, after }: MasterBack,
+  { before, after, legs }: MasterBack & { legs: Leg[] },
   houses: readonly House[],
 ): Promise<void> {
   const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
@@ -206,10 +212,10 @@ async function takeBackCutoffs(
     const [was = null, written = null] = [before?.[key], after?.[key]].map((text) => momentOf(text ?? null));
     return isSame(was, written) || !isSame(master[key], written) ? [] : [[key, was] as const];
   });
-  if (taken.length === 0) return;
   const cutoffs = Object.fromEntries(taken) as Partial<
     Pick<StoredConsolidation, (typeof CUTOFF_KEYS)[number]>
   >;
-  await tx.updateTable("consolidations").set(cutoffs).where("id", "=", master.id).execute();
-  await writeCutoffs(tx, actor, { ...master, ...cutoffs }, houses, master);
+  if (taken.length > 0)
+    await tx.updateTable("consolidations").set(cutoffs).where("id", "=", master.id).execute();
+  await writeCutoffs(tx, actor, { ...master, legs, ...cutoffs }, houses, master);
 }

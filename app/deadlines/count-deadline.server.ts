@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { OPENING_WEEK } from "#content/opening-week.ts";
-import { dueTime, stageAt, stageTimes } from "#app/due-times/due-time.ts";
+import { dueTime, endOfDay, stageAt, stageTimes } from "#app/due-times/due-time.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { offsetAt } from "#app/places/zone-time.ts";
 import { zoneOfCode } from "#app/shipments/event-place.server.ts";
@@ -14,7 +14,14 @@ export interface Counted {
   from_event: string | null;
 }
 
-interface Times {
+export interface Notice {
+  place_code: string | null;
+  happened_at: Date;
+  /** `YYYY-MM-DD` */
+  notice_due: string;
+}
+
+export interface Times {
   starts_at: Date | null;
   due_at: Date | null;
   due_offset: number | null;
@@ -54,6 +61,12 @@ export function countedTimes(deadline: Counted, event: Date | undefined, now: Da
   if (!event || days === null) return NO_TIMES;
   const zone = zoneOfCode(place_code) ?? COMPANY_TIME_ZONE;
   return timesBetween(event, dueTime(event, { days, working, zone }, OPENING_WEEK), place_code, now);
+}
+
+/** Of the notice of a claim: until the end of its day where the shipment is delivered. */
+export function noticeTimes({ happened_at, notice_due, place_code }: Notice, now: Date): Times {
+  const due = endOfDay(notice_due, zoneOfCode(place_code) ?? COMPANY_TIME_ZONE);
+  return timesBetween(happened_at < due ? happened_at : due, due, place_code, now);
 }
 
 interface EventOfDeadline {
