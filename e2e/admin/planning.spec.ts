@@ -59,3 +59,31 @@ test("tomorrow's pick-ups get a haulier, a driver and a slot; the haulier gets t
   costs.end(9);
   await mailedLink("plan@claes.example", /http\S+\/d\/\S+/);
 });
+
+test("a stop goes to another day of the calendar by keyboard, and back by drag", async ({ page }) => {
+  const number = `MOVE ${Date.now()}`;
+  // A Wednesday, so that both neighbours are in the week that is shown.
+  const wednesday = "2031-03-05";
+  await storePartLoads({
+    number,
+    count: 1,
+    values: { service_type: "Road Transport" },
+    pickedUpAt: new Date(`${wednesday}T08:00:00Z`),
+  });
+  await signIn(page, `/admin/planning?day=${wednesday}&span=week&view=board`);
+  const column = (name: string) => page.getByRole("region", { name, exact: true });
+  const stopIn = (name: string) =>
+    column(name).getByRole("listitem", { name: new RegExp(`^Pick-up of ${number} 1`) });
+  await expect(stopIn("Wed 5")).toBeVisible();
+  await expectAccessible(page);
+  await stopIn("Wed 5").press("Alt+ArrowRight");
+  await expect(
+    page.getByRole("status").filter({ hasText: `Pick-up of ${number} 1 goes to Thu 6` }),
+  ).toBeAttached();
+  await expect(stopIn("Thu 6")).toBeVisible();
+  await expect(stopIn("Wed 5")).toHaveCount(0);
+  await stopIn("Thu 6").dragTo(column("Tue 4"));
+  await expect(stopIn("Tue 4")).toBeVisible();
+  await page.reload();
+  await expect(stopIn("Tue 4")).toBeVisible();
+});
