@@ -10,6 +10,8 @@ export const DEADLINES_ADDRESS = "/admin/deadlines";
 
 /** The kind of a claim's notice, which its claim enters and finishes. */
 export const CLAIM_NOTICE = "claim_notice";
+/** All kinds but that one: what the dashboard counts, where notices stand with their claims. */
+export const NO_NOTICES = "no_claim_notice";
 
 export const DEADLINE_TEXTS = {
   title: "Deadlines",

@@ -6,7 +6,7 @@ import { rowsOfShipments } from "#app/shipments/details.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { CLAIM_NOTICE, type DeadlineFilter, type DeadlineKind } from "./deadline.ts";
+import { CLAIM_NOTICE, type DeadlineFilter, type DeadlineKind, NO_NOTICES } from "./deadline.ts";
 
 /** Counted up to here; one more stands for «more». */
 export const DEADLINES_COUNTED = 1000;
@@ -137,7 +137,10 @@ export async function listDeadlines(
       ),
     )
     .where(conditions[filter.state])
-    .$if(filter.kind !== "", (query) => query.where("deadlines.kind", "=", filter.kind))
+    .$if(filter.kind === NO_NOTICES, (query) => query.where("deadlines.claim_id", "is", null))
+    .$if(filter.kind !== "" && filter.kind !== NO_NOTICES, (query) =>
+      query.where("deadlines.kind", "=", filter.kind),
+    )
     .$if(filter.mine, (query) => query.where(isOf(actor)))
     .$if(after !== null, (query) =>
       query.where(

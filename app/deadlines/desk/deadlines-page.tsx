@@ -11,6 +11,7 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import {
+  CLAIM_NOTICE,
   countedWords,
   DEADLINE_MESSAGES,
   DEADLINE_STATES,
@@ -18,6 +19,7 @@ import {
   type DeadlineKind,
   DEADLINES_ADDRESS,
   deadlineQuery,
+  NO_NOTICES,
 } from "../deadline.ts";
 import { DeadlineState, dueWords } from "../deadline-facts.tsx";
 import type { Deadline } from "../read-deadlines.server.ts";
@@ -81,6 +83,9 @@ export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, an
             defaultValue={filter.kind}
             options={[
               { value: "", label: "All kinds" },
+              ...(kinds.some(({ code }) => code === CLAIM_NOTICE)
+                ? [{ value: NO_NOTICES, label: "All but notices of claims" }]
+                : []),
               ...kinds.map(({ code: value, label }) => ({ value, label })),
             ]}
           />

@@ -1,5 +1,5 @@
 import type { QueueLine } from "../queue/queue.ts";
-import { DEADLINE_TEXTS, deadlineQuery, DEADLINES_ADDRESS } from "#app/deadlines/deadline.ts";
+import { DEADLINE_TEXTS, deadlineQuery, DEADLINES_ADDRESS, NO_NOTICES } from "#app/deadlines/deadline.ts";
 import { CLAIM_TEXTS, CLAIMS_ADDRESS } from "#app/claims/claim.ts";
 import { SERIES_ADDRESS, SERIES_TEXTS, seriesQuery } from "#app/series/series.ts";
 import { EXPIRING_TEXTS } from "#app/offers/words.ts";
@@ -41,7 +41,8 @@ export function groupAddress(name: GroupName, mine: boolean): string {
   if (name === "unanswered") return "/admin/quotes?view=waiting";
   if (name === "series") return `${SERIES_ADDRESS}?${seriesQuery({ search: "", state: "running", mine })}`;
   if (name === "claims") return CLAIMS_ADDRESS;
-  if (name === "deadlines") return `${DEADLINES_ADDRESS}?${deadlineQuery({ state: "due", kind: "", mine })}`;
+  if (name === "deadlines")
+    return `${DEADLINES_ADDRESS}?${deadlineQuery({ state: "due", kind: NO_NOTICES, mine })}`;
   if (name === "offers") return `/admin/offers?state=expiring${mine ? "&mine=1" : ""}`;
   const filter = parseShipmentFilter([["view", name], ...(mine ? [["owner", "me"] as const] : [])]);
   return `/admin/shipments?${shipmentFilterParams(filter)}`;
