@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
   useRouteError,
@@ -21,6 +22,7 @@ import { currentLanguage, pathIn } from "./kit/language/language.ts";
 import { WordsImportMap } from "./kit/language/import-map.tsx";
 import { DARK_ON_DEVICE } from "./kit/ui/dark-media.ts";
 import darkSheet from "#app/kit/ui/dark.css?url";
+import { noteAct } from "./request/act-done.ts";
 import { requestScope } from "./request/context.ts";
 import { ErrorScreen } from "./request/error-screen.tsx";
 import type { loader as shellLoader } from "./desk/shell/shell.route.tsx";
@@ -50,7 +52,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: context.get(requestScope).publicUrl };
 }
 
-export const shouldRevalidate = () => false;
+export function shouldRevalidate(read: ShouldRevalidateFunctionArgs) {
+  noteAct(read);
+  return false;
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const scripts = useScripts();

@@ -3,21 +3,41 @@ import { isDatabaseUnavailable, UnknownOutcome } from "#database/connection/erro
 import { STEP_UP_PATH, StepUpRequired } from "#app/access/step-up.ts";
 import { DomainError, Forbidden, Invalid, NotFound, Unavailable } from "#app/kit/errors.ts";
 import type { ActAnswer, FieldErrors } from "#app/kit/forms/form-result.ts";
+import { ACT_DONE } from "./act-done.ts";
 import type { RequestScope } from "./context.ts";
 import { REFUSAL_WORDS } from "./refusal-words.ts";
 
 /** Answers errors of verbs with the right status, here alone; 503 where the database is unreachable. */
-export function withErrorMapping<Args extends { request?: Request }, Result>(
+export function withErrorMapping<Args extends { request?: Request; context?: object }, Result>(
   handler: (args: Args) => Promise<Result>,
 ): (args: Args) => Promise<Result> {
   return async (args) => {
+    const { request, context = {} } = args;
     try {
-      return await handler(args);
+      const result = await handler(args);
+      if (request?.method === "POST") outcomes.set(context, outcomeOf(result));
+      return result;
     } catch (error) {
-      if (error instanceof StepUpRequired) throw askForStepUp(args.request);
+      if (error instanceof StepUpRequired) throw askForStepUp(request);
+      const outcome = outcomes.get(context);
+      // Without Retry-After, as below: this request has acted already.
+      if (outcome && isDatabaseUnavailable(error)) throw data(outcome, { status: 503 });
       throw toErrorResponse(error);
     }
   };
+}
+
+type Outcome = typeof ACT_DONE | string | undefined;
+
+/** By the context of a request, in which its act comes before the reads of its page. */
+const outcomes = new WeakMap<object, Outcome>();
+
+/** What is said of an act whose page cannot be read: that it is done, or why not; undefined where its form alone said so. */
+function outcomeOf(result: unknown): Outcome {
+  const { init, data: answer = result } = (result ?? {}) as { init?: { status?: number } | null; data?: unknown }; // prettier-ignore
+  const { error, fieldErrors } = (answer ?? {}) as ActAnswer;
+  if (typeof error === "string") return error;
+  return fieldErrors || (init?.status ?? 200) >= 400 ? undefined : ACT_DONE;
 }
 
 /** Leads back to the page of the act. Where scripts run they ask before (app/accounts/step-up-dialog.tsx). */

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { ACT_DONE } from "./act-done.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 
 function screenOf(error: unknown): string {
@@ -28,4 +29,11 @@ test("a known reason stands in its place, and so does what a role does not inclu
   const forbidden = screenOf(answer(403, "Owners alone see this."));
   expect(forbidden).toContain("Owners alone see this.");
   expect(forbidden).not.toContain("Something went wrong");
+});
+
+test("an act that is done is no error: a link reads its page, and nothing sends it again", () => {
+  const done = screenOf(answer(503, ACT_DONE));
+  expect(done).toContain("What you sent is done.");
+  expect(done).toMatch(/<a [^>]*href="\/"/);
+  expect(done).not.toContain("Try Again");
 });
