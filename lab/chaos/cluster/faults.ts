@@ -13,6 +13,8 @@ export interface Scene {
   others: [Name, Name];
   /** Stops and starts both processes of the product in turn. */
   restartProducts(): Promise<void>;
+  /** Kills both at once, and starts them again. */
+  killProducts(): Promise<void>;
 }
 
 /** How long a fault lasts that does not end by itself: longer than Patroni's ttl, which begins anew when etcd changes its leader. */
@@ -127,6 +129,15 @@ export const FAULTS: Record<string, Fault> = {
     await wait(SHORT_MS);
   }),
 
+  "the primary's clock jumps an hour ahead, then behind": stays(async ({ machines, primary }) => {
+    for (const seconds of [3_600, -3_600]) {
+      machines.setClock(primary, seconds);
+      await until(() => machines.expectWrongClock(primary), LASTS_MS);
+      await wait(LASTS_MS / 2);
+    }
+    machines.setClock(primary, 0);
+  }),
+
   "slow network": stays(async ({ primary }) => {
     slowDown(primary);
     await wait(LASTS_MS);
@@ -134,6 +145,8 @@ export const FAULTS: Record<string, Fault> = {
   }),
 
   "both processes of the product restarted in turn": stays(async ({ restartProducts }) => restartProducts()),
+
+  "both processes of the product killed at once": stays(async ({ killProducts }) => killProducts()),
 
   "the primary killed in the midst of migrations": moves(async ({ machines, primary }) => {
     const name = `migrated_${Date.now()}`;
@@ -179,9 +192,9 @@ export async function recover({ machines, primary }: Scene, { movesPrimary }: Fa
 
 export const sceneOf = async (
   machines: Machines,
-  restartProducts: Scene["restartProducts"],
+  products: Pick<Scene, "restartProducts" | "killProducts">,
 ): Promise<Scene> => {
   const primary = await machines.expectHealthy();
   const others = NAMES.filter((name) => name !== primary) as [Name, Name];
-  return { machines, primary, others, restartProducts };
+  return { machines, primary, others, ...products };
 };

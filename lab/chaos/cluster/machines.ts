@@ -9,6 +9,7 @@ import {
   mkdtempSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -21,6 +22,16 @@ import { addressOf, type Name, NAMES, NETWORK, processesOf, repair, run } from "
 /** The system that the programs of the cluster come from; another than this one where Debian here is too old. */
 export const root = path.resolve(process.env.CLUSTER_ROOT ?? "/");
 export const PROGRAMS = { patroni: "usr/bin/patroni", etcd: "usr/bin/etcd", haproxy: "usr/sbin/haproxy" };
+/** Shifts the clock of PostgreSQL; it breaks sleep() of Python (0.9.10), so that Patroni does without it. Nothing shifts etcd's. */
+const FAKETIME = `usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/faketime/libfaketime.so.1`;
+const PATRONI_CLOCK = `import os, time
+os.environ["LD_PRELOAD"] = os.environ["FAKETIME_LIBRARY"]
+right = time.time
+def shifted():
+    with open(os.environ["FAKETIME_TIMESTAMP_FILE"]) as clock:
+        return right() + int(clock.read())
+time.time = shifted
+`;
 const POSTGRES = ["18", "17", "16"].map((major) => `usr/lib/postgresql/${major}/bin`);
 const PORT = 5000;
 const PASSWORD = "change-me-1";
@@ -45,11 +56,13 @@ export class Machines {
     this.#inside = path.join("/", path.relative(root, this.#stage));
     const [uid, gid] = accountIn(root);
     chownSync(this.#stage, uid, gid);
+    writeFileSync(path.join(this.#stage, "sitecustomize.py"), PATRONI_CLOCK, { mode: 0o644 });
     for (const name of NAMES) {
       mkdirSync(this.folder(name));
       const options = `size=${DISK},uid=${uid},gid=${gid},mode=700`;
       run("mount", "-t", "tmpfs", "-o", options, "tmpfs", this.folder(name));
       writeFileSync(this.folder(name, "patroni.yml"), this.#settings(name), { mode: 0o644 });
+      this.setClock(name, 0);
     }
   }
 
@@ -80,7 +93,16 @@ export class Machines {
 
   #spawn(name: Name, what: string, ...args: string[]): void {
     const log = openSync(this.folder(name, `${what}.log`), "a");
-    const command = ["netns", "exec", name, "chroot", "--userspec=postgres:postgres", root, ...args];
+    const clock = [
+      `FAKETIME_LIBRARY=/${FAKETIME}`,
+      `FAKETIME_TIMESTAMP_FILE=${this.#inside}/${name}/clock`,
+      "FAKETIME_CACHE_DURATION=1",
+      "DONT_FAKE_MONOTONIC=1",
+      `PYTHONPATH=${this.#inside}`,
+    ];
+    const isShifted = what === "patroni" && existsSync(path.join(root, FAKETIME));
+    const chroot = ["chroot", "--userspec=postgres:postgres", root, "/usr/bin/env"];
+    const command = ["netns", "exec", name, ...chroot, ...(isShifted ? clock : []), ...args];
     const env = { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", LC_ALL: "C.UTF-8", HOME: "/tmp" };
     spawn("ip", command, { stdio: ["ignore", log, log], env });
     closeSync(log);
@@ -156,6 +178,21 @@ export class Machines {
     } catch {
       // No room is left, which is the purpose.
     }
+  }
+
+  /** Sets the clock of PostgreSQL and Patroni on a machine off the right time, within a second. */
+  setClock(name: Name, seconds: number): void {
+    // Written whole at once, since both read it at any time.
+    const file = this.folder(name, "clock");
+    writeFileSync(`${file}.new`, `${seconds < 0 ? "" : "+"}${seconds}\n`, { mode: 0o644 });
+    renameSync(`${file}.new`, file);
+  }
+
+  /** @throws unless PostgreSQL on a machine has another time than this process, by more than a minute */
+  async expectWrongClock(name: Name): Promise<void> {
+    const [row] = await query<{ now: Date }>(this.urlOf(name, "postgres"), "select clock_timestamp() as now");
+    const isWrong = Math.abs(row!.now.getTime() - Date.now()) > 60_000;
+    expectThat(isWrong, "the clock is wrong: libfaketime is installed beside Patroni");
   }
 
   /** @returns the machines that call themselves primary by Patroni */

@@ -60,13 +60,23 @@ export async function showCluster({ rounds, minutes, words, asynchronous }: Show
   };
   const products = [await start(0), await start(1)];
   parts.defer(() => Promise.all(products.map((product) => product.stop())).then(() => {}));
-  const restartProducts = async () => {
-    for (const index of [0, 1]) {
-      await products[index]!.stop();
-      // A start finds no primary in the midst of a failover, says so and ends, as systemd would see it.
-      await until(async () => (products[index] = await start(index)), 90_000);
-      await wait(2_000);
-    }
+  // A start finds no primary in the midst of a failover, says so and ends, as systemd would see it.
+  const startAgain = (index: number) => until(async () => (products[index] = await start(index)), 90_000);
+  const acts: Rounds["acts"] = {
+    async restartProducts() {
+      for (const index of [0, 1]) {
+        await products[index]!.stop();
+        await startAgain(index);
+        await wait(2_000);
+      }
+    },
+    async killProducts() {
+      work.reads.mayFail = true;
+      for (const { child } of products) child.kill("SIGKILL");
+      await Promise.all(products.map(({ ended }) => ended));
+      await Promise.all([0, 1].map(startAgain));
+      work.reads.mayFail = false;
+    },
   };
   const supplies: Supplies = { offers: [], drafts: [], shipments: [] };
   await supply(supplies, machines.url("zenne", "zenne", OWNER), 40);
@@ -74,7 +84,7 @@ export async function showCluster({ rounds, minutes, words, asynchronous }: Show
   await work.begin(machines);
   const { done, failed } = await befall({
     machines,
-    restartProducts,
+    acts,
     supplies,
     work,
     rounds,
@@ -130,7 +140,7 @@ function startProcess(
 
 interface Rounds extends Pick<ShowOptions, "rounds" | "minutes" | "words"> {
   machines: Machines;
-  restartProducts: Scene["restartProducts"];
+  acts: Pick<Scene, "restartProducts" | "killProducts">;
   supplies: Supplies;
   work: Work;
 }
@@ -164,13 +174,13 @@ async function befall(rounds: Rounds): Promise<{ done: Round[]; failed?: string 
 async function showRound(
   name: string,
   fault: Fault,
-  { machines, restartProducts, supplies, work }: Rounds,
+  { machines, acts, supplies, work }: Rounds,
 ): Promise<Round> {
   await until(() => supply(supplies, machines.url("zenne", "zenne", OWNER), 8), 60_000);
   // Writers are at work when it happens.
   await wait(2_000 + Math.random() * 1_000);
   await until(() => machines.expectHealthy(), 60_000);
-  const scene = await sceneOf(machines, restartProducts);
+  const scene = await sceneOf(machines, acts);
   const from = performance.now();
   await fault.happen(scene);
   await recover(scene, fault);
