@@ -29,21 +29,21 @@ export async function searchCompanyNames(db: Database, actor: Actor, text: strin
     .execute();
 }
 
-/** The customers of which each text is the name or the VAT number, where it is that of one alone. */
+/** The customer of which each text is the name or the VAT number; null where it is that of several. */
 export async function companiesByText(
   db: Kysely<DB>,
   actor: Actor,
   texts: readonly string[],
-): Promise<Map<string, { id: string; name: string }>> {
+): Promise<Map<string, { id: string; name: string } | null>> {
   authorize(actor, "customers.read");
   if (texts.length === 0) return new Map();
-  const { rows } = await sql<{ typed: string; id: string; name: string }>`
-    select typed, min(id::text) as id, min(name) as name from (
+  const { rows } = await sql<{ typed: string; id: string; name: string; isOne: boolean }>`
+    select typed, min(id::text) as id, min(name) as name, count(*) = 1 as "isOne" from (
       select typed, id, name from unnest(${texts}::text[]) as typed join companies on name_folded = search_fold(typed)
       union
       select typed, id, name from unnest(${texts}::text[]) as typed join companies on vat_key = number_key(typed)
-    ) as known group by typed having count(*) = 1`.execute(db);
-  return new Map(rows.map(({ typed, ...company }) => [typed, company]));
+    ) as known group by typed`.execute(db);
+  return new Map(rows.map(({ typed, id, name, isOne }) => [typed, isOne ? { id, name } : null]));
 }
 
 /** Null for no customer. */

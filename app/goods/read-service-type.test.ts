@@ -4,7 +4,17 @@ import { type ServiceType } from "./service-type.ts";
 
 const names: Record<ServiceType, string[]> = {
   "Air Freight": ["Air Freight", "airfreight", "by air", "Luchtvracht", "Fret aérien", "Luftfracht"],
-  "Sea Freight": ["Sea Freight", "OCEAN", "Zeevracht", "Fret maritime", "Seefracht", "par mer", "per Schiff"],
+  "Sea Freight": [
+    "Sea Freight",
+    "OCEAN",
+    "Zeevracht",
+    "Fret maritime",
+    "Seefracht",
+    "par mer",
+    "per Schiff",
+    "Zeevracht FCL",
+    "LCL",
+  ],
   "Road Transport": [
     "RoadTransport",
     "by truck",
@@ -12,6 +22,7 @@ const names: Record<ServiceType, string[]> = {
     "Transport routier",
     "Straßentransport",
     "LKW",
+    "wegtransport LTL",
   ],
 };
 

@@ -57,11 +57,16 @@ const FOREIGN_NAMES: Record<FreightType, readonly string[]> = {
   ],
 };
 
-/** «Air Freight», «airfreight», «by road», «RoadTransport», «Zeevracht», «fret aérien»; null for another text. */
+/** How full the container or truck is; a text of this alone is of sea or of road. */
+const LOAD: Readonly<Record<string, FreightType>> = { fcl: "sea", lcl: "sea", ftl: "road", ltl: "road" };
+
+/** «Air Freight», «by road», «Zeevracht FCL», «fret aérien», «LCL»; null for another text. */
 export function readServiceType(text: string): ServiceType | null {
-  const words = foldText(text)
-    .replaceAll("ß", "ss")
-    .replace(/[^a-z]/g, "");
+  const spaced = foldText(text).replaceAll("ß", "ss");
+  const [load = ""] = /\b(?:[fl]cl|[fl]tl)\b/.exec(spaced) ?? [];
+  const words = spaced.replace(load, "").replace(/[^a-z]/g, "");
+  const loaded = LOAD[load];
+  if (words === "" && loaded) return SERVICE_OF_FREIGHT[loaded];
   const mode = /^(?:by)?(air|sea|ocean|road|truck)(?:freight|transport|cargo)?$/.exec(words)?.[1];
   if (mode === "ocean") return SERVICE_OF_FREIGHT.sea;
   if (mode) return SERVICE_OF_FREIGHT[mode === "truck" ? "road" : (mode as FreightType)];

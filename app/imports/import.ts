@@ -97,6 +97,8 @@ export interface ImportSettings {
   otherOrder: boolean;
   /** Reasons of refusals by `reasonOf`: rows come in without the cells they are about. */
   leaveOut: readonly string[];
+  /** Who pays and is not on record is added as a customer. */
+  newPayers: boolean;
 }
 
 const NO_SETTINGS: ImportSettings = {
@@ -105,6 +107,7 @@ const NO_SETTINGS: ImportSettings = {
   names: "ask",
   otherOrder: false,
   leaveOut: [],
+  newPayers: false,
 };
 
 export const importSettings = (stored: unknown): ImportSettings => ({

@@ -60,6 +60,17 @@ describe("headings", () => {
     expect(guess([["Order klant"], ["PO 7"]]).fields).toEqual(["purchase_order"]);
   });
 
+  it.each([
+    [
+      "Dossiernr|Klant|Afzender|Geadresseerde|Leverdatum|ETA|Transportwijze",
+      "tracking_number bill_to shipper consignee delivered_at estimated_delivery service_type",
+    ],
+    ["Sendungsnr.|Absender|Kunde|Lieferdatum", "tracking_number shipper consignee estimated_delivery"],
+  ])("that can be one of two fields take the one that no other column has: %s", (headings, fields) => {
+    const names = headings.split("|");
+    expect(guess([names, names.map(() => "x")]).fields.join(" ")).toBe(fields);
+  });
+
   it("are remembered before they are guessed, also that a column is left out", () => {
     const remembered: RememberedHeadings = new Map([
       ["klant", { field: "shipper", order: null }],

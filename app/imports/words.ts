@@ -72,6 +72,8 @@ export const IMPORT_CHOICES = {
 export const IMPORT_MENDS = {
   leftOutOfRow: (why: string) => `Left out: ${why}`,
   takeBack: "Take back",
+  addPayers: "Add them as customers",
+  addsPayers: "Who is billed and not on record is added as a customer.",
 } as const;
 
 export const IMPORT_MESSAGES = {

@@ -69,5 +69,9 @@ export function readMoment(text: string): Date | null {
   return local === null ? null : fromLocalDateTime(local);
 }
 
+/** The name or number of a customer as it is looked up. */
+export const payerIn = (cells: ImportRow["cells"]): string | undefined =>
+  cells.bill_to?.trim().replace(/\s+/g, " ");
+
 export const noDate = (column: ImportColumn, cell: string): string =>
   `«${cell.trim().slice(0, 100)}» in ${IMPORT_COLUMNS[column]} is no date`;

@@ -4,7 +4,7 @@ import type { Actor } from "#app/access/policy.ts";
 import { companiesByText } from "#app/customers/company-names.server.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import type { ImportedDetails } from "./import-details.ts";
-import { hasRowColumns, type ImportRow } from "./import-cells.ts";
+import { hasRowColumns, type ImportRow, payerIn } from "./import-cells.ts";
 import { readPartyCells } from "./import-party.ts";
 import type { ImportContext, PartyMatch, StoredShipment } from "./import-values.ts";
 import type { CodeFor, NameFor, RowSections } from "./import-rows.ts";
@@ -22,7 +22,7 @@ import { possibleOwners } from "./owner.server.ts";
 
 /**
  * @param options.lock locks the shipments until the transaction ends
- * @param options.except parties that this import has added itself
+ * @param options.except parties and payers that this import has added itself
  */
 export async function loadImportContext(
   tx: Kysely<DB>,
@@ -30,13 +30,14 @@ export async function loadImportContext(
   rows: readonly ImportRow[],
   { lock = false, except = [] }: { lock?: boolean; except?: readonly string[] } = {},
 ): Promise<ImportContext> {
-  const [shipments, shippers, consignees, owners, payers] = [
+  const [shipments, shippers, consignees, owners, companies] = [
     await namedShipments(tx, rows, lock),
     await knownParties(tx, "shippers", textsIn(rows, "shipper"), except),
     await knownParties(tx, "consignees", textsIn(rows, "consignee"), except),
     await ownersByName(tx),
-    await companiesByText(tx, actor, [...new Set(rows.flatMap(({ cells }) => cells.bill_to?.trim() || []))]),
+    await companiesByText(tx, actor, [...new Set(rows.flatMap(({ cells }) => payerIn(cells) || []))]),
   ];
+  const payers = new Map([...companies].filter(([, company]) => !except.includes(company?.id ?? "")));
   const records = { shipments, shippers, consignees, owners, payers };
   return { ...records, codeFor: codesOf(), nameFor: namesOf(), zoneOfCode };
 }

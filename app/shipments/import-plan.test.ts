@@ -91,7 +91,7 @@ function plan(...cells: ImportRow["cells"][]) {
   );
 }
 
-const RULES: ReadingRules = { clearEmpty: false, history: false, leaveOut: new Set() };
+const RULES: ReadingRules = { clearEmpty: false, history: false, leaveOut: new Set(), newPayers: false };
 
 function planned(rows: readonly ImportRow[], context: ImportContext, rules = RULES) {
   const all = [...planRows(rows, context, now, rules)];
@@ -201,6 +201,19 @@ describe("a row", () => {
     ]);
     expect(row("Maes NV").rows[0]?.words).toEqual(["Bill To: empty → Maes NV"]);
     expect(row("Nobody").rows[0]?.outcome).toBe("refused");
+    const adding = (bill_to: string, payers = baseContext.payers) =>
+      planned(
+        [{ row: 2, cells: { tracking_number: "ZF-2345-6789-C", bill_to } }],
+        { ...baseContext, payers },
+        {
+          ...RULES,
+          newPayers: true,
+        },
+      );
+    expect(adding("Nobody").steps).toMatchObject([{ act: "change", values: { new_payer: "Nobody" } }]);
+    expect(adding("Nobody").rows[0]?.words).toEqual(["Bill To: empty → Nobody, a new customer"]);
+    // The name of several customers adds no third.
+    expect(adding("Nobody", new Map([["Nobody", null]])).rows[0]?.outcome).toBe("refused");
     const shipments = new Map([["ZF23456789C", { ...stored, bill_to: "Twin", bill_to_company_id: "c" }]]);
     const twin = { tracking_number: "ZF-2345-6789-C", bill_to: "Twin" };
     expect(planned([{ row: 2, cells: twin }], { ...baseContext, shipments }).rows[0]?.outcome).toBe(

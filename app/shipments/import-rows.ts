@@ -9,7 +9,7 @@ import { ROW_COLUMNS, type RowColumn } from "./csv.ts";
 import { SECTIONS } from "./details.ts";
 import { rowFormValues } from "./details-form.ts";
 import { GOODS_LABELS, type GoodsRow } from "./goods.ts";
-import { aboutColumn, type ImportRow, readLocalTime } from "./import-cells.ts";
+import { type ImportRow, readLocalTime } from "./import-cells.ts";
 import { boxesOf, wrongGoodsCell } from "./import-goods.ts";
 import { type Leg, LEG_LABELS, withKnownMoments } from "./legs.ts";
 import { LEG_KINDS, LEG_MODES } from "./leg-modes.ts";
@@ -106,9 +106,10 @@ export function readLines(
     isRefused = true;
     const column = columnOf(section, name);
     const title = ROW_COLUMNS[column];
+    const { typed = {} } = lines.find((line) => line.row === row) ?? {};
     options.refuse(
       IMPORT_ROW_MESSAGES.at(row, title ?? name, why),
-      title ? aboutColumn(column, row) : undefined,
+      title ? { row, columns: [column, ...leftOutWith(section, name, typed)] } : undefined,
     );
   };
   const refuseIssues = (row: number, issues: readonly { path: PropertyKey[]; message: string }[] = []) => {
@@ -155,6 +156,10 @@ export function readLines(
   });
   return { rows, numbers: parsed.map(({ row }) => row) };
 }
+
+/** What is missing is mended by leaving out the others of its line. */
+const leftOutWith = (section: RowSectionOfFile, name: string, typed: CellTexts) =>
+  typed[name]?.trim() ? [] : Object.keys(typed).map((each) => columnOf(section, each));
 
 /** Reads the texts of a row as the form does; of a leg in the zones of its places. */
 function readForm(section: RowSectionOfFile, texts: CellTexts, before: Row | undefined, about: AboutRows) {

@@ -33,11 +33,12 @@ export interface ReadSections {
 
 /** A section without a column in the file stays; one whose cells are all empty too, unless empty cells are to empty. */
 export function readSections(
-  rows: readonly ImportRow[],
+  written: readonly ImportRow[],
   stored: RowSections | null,
   about: AboutRows & { now: Date },
   report: Refuse,
 ): ReadSections {
+  const rows = withOwnGoods(written);
   const before = stored ?? NO_ROWS;
   const read = { ...before };
   const numbers: Partial<Record<RowSectionOfFile, number[]>> = {};
@@ -65,6 +66,19 @@ export function readSections(
       : { goods: after.goods, containers: after.containers }),
   };
   return { change, after, words: [...saidChanges(stored, change), ...words, ...warnings(change, about)] };
+}
+
+/** A shipment of one row has its pieces and weight for its goods, where the file has no column for those of goods. */
+function withOwnGoods(rows: readonly ImportRow[]): readonly ImportRow[] {
+  const [row, ...others] = rows;
+  if (!row || others.length > 0 || linesOf("goods", rows, columnsOfFile("goods", row.cells)).length === 0)
+    return rows;
+  const { pieces, weight } = row.cells;
+  const own = {
+    ...(pieces?.trim() && { goods_packages: pieces }),
+    ...(weight && { goods_gross_kg: weight }),
+  };
+  return [{ ...row, cells: { ...own, ...row.cells } }];
 }
 
 function readSection(

@@ -219,7 +219,12 @@ export class ShipmentReading {
   }
 
   readonly #people = (stored: StoredShipment | null) =>
-    readPeople(this.#cells, { stored, people: this.#context, findings: this.findings });
+    readPeople(this.#cells, {
+      stored,
+      people: this.#context,
+      findings: this.findings,
+      newPayers: this.#rules.newPayers,
+    });
 
   readonly #party = (kind: PartyKind, stored: StoredShipment | null) =>
     readParty(this.#cells, kind, { stored, parties: this.#context[`${kind}s`], findings: this.findings });

@@ -15,6 +15,7 @@ import { applyImport } from "#app/imports/apply.server.ts";
 import { planImport } from "#app/imports/plan.server.ts";
 import { listOutcomes } from "#app/imports/read.server.ts";
 import { countErasures, listReasons } from "#app/imports/reasons.server.ts";
+import { continueNextAct } from "#app/desk/acts/continue-acts.server.ts";
 import { undoImport, undoOutcome } from "#app/desk/imports/undo.server.ts";
 import { OUTCOME } from "./figures.server.ts";
 import { countLateGroups } from "#app/desk/late/late-desk.server.ts";
@@ -91,6 +92,62 @@ test("a dry run changes nothing; confirming applies all of it, once, with audit 
     { action: "shipment.created", summary: "I-2" },
     { action: "shipments.imported", summary: "shipments.csv: Created 2 and changed 0 shipments" },
   ]);
+});
+
+test("who is billed is added as a customer once, where that is chosen, and goes with the undo", async () => {
+  const names = ["Peeters NV", "peeters  nv", "Duvivier"];
+  // More than the import reads at once.
+  const rows = Array.from({ length: 2100 }, (_, index) => ({
+    ...lane,
+    tracking_number: `PAY-${index}`,
+    bill_to: names[index % 3] ?? "",
+  }));
+  expect(await apply(await planWith({}, ...rows))).toMatchObject({ created: 0, refused: 2100 });
+  const id = await planWith({ newPayers: true }, ...rows);
+  expect(await apply(id)).toMatchObject({ created: 2100 });
+  const payers = async () =>
+    await database.db
+      .selectFrom("shipments")
+      .innerJoin("companies", "companies.id", "bill_to_company_id")
+      .select(["companies.name", (of) => of.fn.countAll<number>().as("shipments")])
+      .groupBy("companies.name")
+      .orderBy("companies.name")
+      .execute();
+  expect(await payers()).toEqual([
+    { name: "Duvivier", shipments: 700 },
+    { name: "Peeters NV", shipments: 1400 },
+  ]);
+  await undoImport(database.db, actor, shipmentImporter, id, { now: new Date() });
+  while (await continueNextAct(database.db));
+  expect(await payers()).toEqual([]);
+  expect(await database.db.selectFrom("companies").select("name").execute()).toEqual([]);
+});
+
+test("a volume in a file without packages takes the shipment's pieces and weight; without those it can be left out", async () => {
+  const row = (number: string, pieces: string) => ({
+    ...lane,
+    tracking_number: number,
+    pieces,
+    weight: "120.5",
+    goods_volume_m3: "1.2",
+  });
+  const id = await plan(row("VOL-1", "4"), row("VOL-2", ""));
+  const [reason] = await listReasons(database.db, actor, "shipments", id);
+  expect(reason).toMatchObject({
+    sample: "Goods Packages: Packages is required",
+    count: 1,
+    canLeaveOut: true,
+  });
+  await planImport(database.db, actor, shipmentImporter, id, new Date(), {
+    settings: { leaveOut: [reason?.reason ?? ""] },
+  });
+  expect(await apply(id)).toMatchObject({ created: 2, refused: 0 });
+  const first = await shipment("VOL-1");
+  expect(first).toMatchObject({ pieces: 4, weight: "120.50" });
+  const { goods } = await readDetails(database.db, actor, first.id);
+  expect(goods).toMatchObject([{ packages: 4, gross_kg: 120.5, volume_m3: 1.2 }]);
+  expect(await shipment("VOL-2")).toMatchObject({ pieces: null, weight: "120.50" });
+  await undoImport(database.db, actor, shipmentImporter, id, { now: new Date() });
 });
 
 test("a changed status becomes the newest entry, except for one in the future; the rest of the shipment stays", async () => {

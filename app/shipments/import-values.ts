@@ -52,6 +52,8 @@ export type ImportValues = Partial<Pick<ShipmentInput, ImportField>> & {
   shipper?: NamedParty | null;
   consignee?: NamedParty | null;
   bill_to_company_id?: string | null;
+  /** The name of a customer that is added, and pays. */
+  new_payer?: string;
   owner_id?: string | null;
   eta_follows_legs?: boolean;
   history?: boolean;
@@ -74,6 +76,8 @@ export interface ReadingRules {
   clearEmpty: boolean;
   history: boolean;
   leaveOut: ReadonlySet<string>;
+  /** Who pays and is not on record is added as a customer. */
+  newPayers: boolean;
 }
 
 export type ImportStep =
@@ -89,15 +93,15 @@ export interface ImportContext {
   consignees: ReadonlyMap<string, readonly PartyMatch[]>;
   /** Possible owners by e-mail and by name, folded by `foldText`. */
   owners: ReadonlyMap<string, { id: string; name: string }>;
-  /** Customers by name and VAT number as the file writes them; one of several is not among them. */
-  payers: ReadonlyMap<string, { id: string; name: string }>;
+  /** Customers by name and VAT number as the file writes them; null where it means several. */
+  payers: ReadonlyMap<string, { id: string; name: string } | null>;
   codeFor: CodeFor;
   nameFor: NameFor;
   zoneOfCode: ZoneOfCode;
 }
 
 export function reverseOf(values: ImportValues, stored: StoredShipment): ImportValues {
-  const { shipper, consignee, details, places, delivered, created_at: _, ...fields } = values;
+  const { shipper, consignee, details, places, delivered, created_at: _, new_payer: __, ...fields } = values;
   const back: ImportValues = {};
   for (const field of Object.keys(fields) as (keyof typeof fields)[])
     Object.assign(back, { [field]: stored[field] });

@@ -22,11 +22,13 @@ import type {
 } from "#app/imports/importer.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { loadImportContext } from "./import-context.server.ts";
+import { ImportedPayers } from "./import-payers.server.ts";
 import { ImportedParties } from "./import-parties.server.ts";
 import { changeImported, createImported } from "./import-write.server.ts";
 import { shipmentEvent } from "./shipment.server.ts";
 import type { Actor } from "#app/access/policy.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
+import { MOVED_TABLES } from "#app/customers/merge-tables.server.ts";
 import { deleteUnused } from "#app/imports/undo-created.server.ts";
 import { archiveRecords } from "#app/deleted/archive.server.ts";
 import { emit } from "#database/events/emit.ts";
@@ -37,6 +39,8 @@ const PARTIES = {
 } as const;
 
 async function undoImported(tx: Kysely<DB>, entity: string, batch: UndoBatch): Promise<UndoOutcome> {
+  if (entity === "company")
+    return deleteUnused(tx, { kind: "company", table: "companies" }, batch, MOVED_TABLES);
   if (entity !== "shipment")
     return deleteUnused(tx, PARTIES[entity as PartyKind], batch, [
       { table: "shipments", column: `${entity}_id` },
@@ -103,6 +107,7 @@ export const shipmentImporter: Importer = {
     },
     { entity: "shipper", table: "shippers", events: ["shipper"] },
     { entity: "consignee", table: "consignees", events: ["consignee"] },
+    { entity: "company", table: "companies", events: ["company", "company_file"] },
   ],
   begin: async (tx, options) => {
     if (options.apply) await lockNamed(tx, options.apply.keys);
@@ -126,6 +131,7 @@ class ShipmentsRun implements ImportRun {
   readonly #tx: Kysely<DB>;
   readonly #options: ImportRunOptions;
   readonly #parties: ImportedParties;
+  readonly #payers = new ImportedPayers();
   #created = 0;
   #steps: ImportStep[] = [];
   #context: ImportContext | undefined;
@@ -141,14 +147,14 @@ class ShipmentsRun implements ImportRun {
     const rows = (records.flat() as ImportRow[]).toSorted((one, other) => one.row - other.row);
     const context = await loadImportContext(this.#tx, this.#options.actor, rows, {
       lock,
-      except: this.#parties.ids,
+      except: [...this.#parties.ids, ...this.#payers.ids],
     });
     this.#context = context;
     const planned: PlannedRow[] = [];
     this.#steps = [];
     let sliceStart = performance.now();
-    const { empty, history, leaveOut } = this.#options.settings;
-    const rules = { clearEmpty: empty === "clear", history, leaveOut: new Set(leaveOut) };
+    const { empty, history, leaveOut, newPayers } = this.#options.settings;
+    const rules = { clearEmpty: empty === "clear", history, leaveOut: new Set(leaveOut), newPayers };
     for (const { row, step } of planRows(rows, context, this.#options.now, rules)) {
       planned.push(row);
       this.#steps.push(step);
@@ -163,6 +169,7 @@ class ShipmentsRun implements ImportRun {
   async perform(): Promise<ImportEffect[]> {
     const [tx, { actor, apply }] = [this.#tx, this.#options];
     const parties = await this.#parties.add(tx, actor, this.#steps);
+    const payers = await this.#payers.add(tx, actor, this.#steps);
     const creations = this.#steps.flatMap((step) =>
       step.act === "create" ? [{ id: randomUUID(), values: step.values }] : [],
     );
@@ -184,6 +191,7 @@ class ShipmentsRun implements ImportRun {
         return [{ entity: "shipment", id, name, back, entryId: entries.get(id) ?? null }];
       }),
       ...parties.map(({ kind, id, name }) => ({ entity: kind, id, name })),
+      ...payers.map((payer) => ({ entity: "company", ...payer })),
     ];
   }
 }

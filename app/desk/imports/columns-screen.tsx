@@ -156,7 +156,7 @@ function ColumnLine({ place, column, fields, chosen, order, error }: ColumnLineP
                 <span className="sr-only">{column.heading} </span>Goes to
               </span>
               {column.by ? (
-                <span className="text-xs font-normal text-slate-600">{GUESSED[column.by]}</span>
+                <span className="ml-2 text-xs font-normal text-slate-600">{GUESSED[column.by]}</span>
               ) : null}
             </>
           }

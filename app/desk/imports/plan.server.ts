@@ -109,6 +109,9 @@ function settingsIn(form: FormData, { leaveOut }: ImportSettings): Partial<Impor
     case "other-order":
     case "own-order":
       return { otherOrder: form.get("intent") === "other-order" };
+    case "new-payers":
+    case "known-payers":
+      return { newPayers: form.get("intent") === "new-payers" };
     default:
       return null;
   }

@@ -2,11 +2,14 @@ import { Form, Link } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { formatCount } from "#app/kit/text/counts.ts";
+import { reasonOf } from "#app/imports/import.ts";
 import { IMPORT_MENDS } from "#app/imports/words.ts";
+import { IMPORT_ROW_MESSAGES } from "#app/shipments/import-words.ts";
 import type { PlanData } from "./plan.server.ts";
 
 /** So many stand above all records; the list of the refused ones has them all. */
 const FIRST = 3;
+const PAYER_UNKNOWN = reasonOf(IMPORT_ROW_MESSAGES.payerUnknown(""));
 
 export function RefusalReasons({ plan }: { plan: PlanData }) {
   const { reasons, reason, show, settings, applied_at: appliedAt } = plan;
@@ -46,6 +49,9 @@ export function RefusalReasons({ plan }: { plan: PlanData }) {
                 {isOpen && each.canReadOtherwise && !settings.otherOrder ? (
                   <Mend intent="other-order" label="Read them with day and month the other way" />
                 ) : null}
+                {isOpen && each.reason === PAYER_UNKNOWN ? (
+                  <Mend intent="new-payers" label={IMPORT_MENDS.addPayers} />
+                ) : null}
                 {isOpen && each.canLeaveOut ? (
                   <Mend intent="leave-out" reason={each.reason} label="Import them without it" />
                 ) : null}
@@ -66,14 +72,19 @@ export function RefusalReasons({ plan }: { plan: PlanData }) {
   );
 }
 
-function Mended({ settings: { leaveOut, otherOrder } }: PlanData) {
-  if (leaveOut.length === 0 && !otherOrder) return null;
+function Mended({ settings: { leaveOut, otherOrder, newPayers } }: PlanData) {
+  if (leaveOut.length === 0 && !otherOrder && !newPayers) return null;
   return (
     <ul aria-label="Mended for all rows" className="mt-3 grid gap-1 text-slate-700">
       {otherOrder ? (
         <li className="flex flex-wrap items-center gap-3">
           Dates that do not exist as their column is read have day and month the other way.{" "}
           <Mend intent="own-order" label={IMPORT_MENDS.takeBack} />
+        </li>
+      ) : null}
+      {newPayers ? (
+        <li className="flex flex-wrap items-center gap-3">
+          {IMPORT_MENDS.addsPayers} <Mend intent="known-payers" label={IMPORT_MENDS.takeBack} />
         </li>
       ) : null}
       {leaveOut.map((reason) => (

@@ -29,31 +29,34 @@ export function headingKey(heading: string): string {
   return words.join(" ");
 }
 
+/** Without spaces: «dossier nr.», «Dossiernr» and «dossiernummer» are one. */
+const joined = (key: string) => key.replaceAll(" ", "").replaceAll("nummer", "nr");
+
 function wordsOf(key: string): string[] {
   const words = key.split(" ").filter(Boolean);
   const telling = words.filter((word) => !FILLERS.has(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** 3 the same, 2 the same words, 1 the name with a word more, 0 not. */
+/** 3 the same, 2 the same words, 1.5 a name with `?` (another whole one goes before), 1 the name with a word more, 0 not. */
 export function headingFit(heading: string, names: readonly string[]): number {
   const key = headingKey(heading);
   if (key === "") return 0;
   const words = wordsOf(key);
-  return names.reduce((best, name) => Math.max(best, fitOf(key, words, headingKey(name))), 0);
+  return names.reduce((best, name) => {
+    const fit = fitOf(key, words, headingKey(name));
+    return Math.max(best, name.endsWith("?") && fit > 1 ? 1.5 : fit);
+  }, 0);
 }
 
 export function headingIndex(names: Iterable<string>): (text: string) => boolean {
-  const keys = new Set([...names].map(headingKey).flatMap((key) => [key, key.replaceAll(" ", "")]));
+  const keys = new Set([...names].map((name) => joined(headingKey(name))));
   keys.delete("");
-  return (text) => {
-    const key = text.length > LONGEST_HEADING ? "" : headingKey(text);
-    return keys.has(key) || keys.has(key.replaceAll(" ", ""));
-  };
+  return (text) => text.length <= LONGEST_HEADING && keys.has(joined(headingKey(text)));
 }
 
 function fitOf(key: string, words: readonly string[], name: string): number {
-  if (name === key || name.replaceAll(" ", "") === key.replaceAll(" ", "")) return 3;
+  if (joined(name) === joined(key)) return 3;
   const wanted = wordsOf(name);
   if (!wanted.every((word) => words.includes(word))) return 0;
   const more = words.filter((word) => !wanted.includes(word));
