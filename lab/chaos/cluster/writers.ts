@@ -248,7 +248,7 @@ export class Work {
   }
 }
 
-const PAUSES: Record<string, number> = { import: 2_000, message: 300, document: 300, invoice: 1_000, offer: 1_000, upload: 300, bulk: 400 }; // prettier-ignore
+const PAUSES: Record<string, number> = { import: 2_000, message: 100, document: 300, invoice: 1_000, offer: 1_000, upload: 300, bulk: 400 }; // prettier-ignore
 
 /** Without an answer, or with one that says so, nobody knows; any other refusal says that nothing is stored. */
 function outcomeOf({ status, text }: Answer): Outcome {
