@@ -44,7 +44,8 @@ export function useShownSections(): readonly ShipmentSection[] {
 
 export function SectionTabs({ current }: { current: ShipmentSection }) {
   const { shipment, papers, notes } = useShipmentPage();
-  const missing = duePapers(papers.missing).length;
+  // What was imported as history alarms nowhere.
+  const missing = shipment.history ? 0 : duePapers(papers.missing).length;
   const counts: Partial<Record<ShipmentSection, ReactNode>> = {
     papers: missing > 0 ? <Count is={`${formatCount(missing)} missing`} alarms /> : null,
     messages: notes.length > 0 ? <Count is={formatCount(notes.length)} /> : null,
