@@ -18,6 +18,19 @@ export function timeAtPlace(moment: Date, offset: number | null): string {
   return offset === offsetAt(COMPANY_TIME_ZONE, moment) ? text : `${text} (${offsetLabel(offset)})`;
 }
 
+interface Moment {
+  moment: Date;
+  offset: number | null;
+}
+
+/** `timeAtPlace`, but «23:45» alone where the moment beside it has the same day and clock. */
+export function timeBeside({ moment, offset }: Moment, beside: Moment): string {
+  const isSameDay =
+    offset === beside.offset && dayAtPlace(moment, offset) === dayAtPlace(beside.moment, offset);
+  if (!isSameDay) return timeAtPlace(moment, offset);
+  return localTimeAt(moment, offset ?? offsetAt(COMPANY_TIME_ZONE, moment)).slice(11);
+}
+
 /** «09:40 (UTC+8)», with its day where it is another; null where the clocks agree with ours. */
 export function clockAtPlace(moment: Date, offset: number | null): string | null {
   const ours = offsetAt(COMPANY_TIME_ZONE, moment);

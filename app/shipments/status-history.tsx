@@ -6,7 +6,8 @@ import type { ShipmentHistory } from "./change-history.server.ts";
 import { type Entry, HistoryEntry } from "./status/history-entry.tsx";
 import { WithdrawEntry, WithdrawnEntries } from "./status/withdraw-entry.tsx";
 
-const SHOWN = 3;
+const SHOWN = 4;
+const LEAST_HAPPENED = 2;
 
 export function StatusHistory(props: {
   history: ShipmentHistory;
@@ -35,7 +36,7 @@ export function StatusHistory(props: {
   return (
     <>
       <Expected entries={expected} item={item} />
-      <Happened entries={happened} item={item} />
+      <Happened entries={happened} shown={Math.max(LEAST_HAPPENED, SHOWN - expected.length)} item={item} />
       <WithdrawnEntries action={action} entries={withdrawn} mayWrite={mayWrite} onChanged={onChanged} />
       {props.adding ? (
         <StatusEntryDialog
@@ -89,17 +90,17 @@ interface Entries {
 function Expected({ entries, item }: Entries) {
   if (entries.length === 0) return null;
   return (
-    <section aria-label="Expected" className="mb-4 border-b border-dashed border-slate-300 pb-4">
+    <section aria-label="Expected" className="mb-3 border-b border-dashed border-slate-300 pb-3">
       <h3 className="waybill-label mb-2 text-slate-600">Expected</h3>
       <Timeline>{entries.map(item)}</Timeline>
     </section>
   );
 }
 
-function Happened({ entries, item }: Entries) {
+function Happened({ entries, shown: most, item }: Entries & { shown: number }) {
   if (entries.length === 0) return <p>No status updates yet</p>;
   // One more than fits is not worth a click.
-  const shown = entries.length > SHOWN + 1 ? SHOWN : entries.length;
+  const shown = entries.length > most + 1 ? most : entries.length;
   const [newest, older] = [entries.slice(0, shown), entries.slice(shown)];
   return (
     <>
@@ -108,7 +109,7 @@ function Happened({ entries, item }: Entries) {
         <details className="group mt-4">
           <summary className="text-link inline-block cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5">
             <span className="group-open:hidden">Show all {entries.length}</span>
-            <span className="hidden group-open:inline">Show the newest {SHOWN}</span>
+            <span className="hidden group-open:inline">Show the newest {shown}</span>
           </summary>
           <Timeline className="mt-4">{older.map(item)}</Timeline>
         </details>

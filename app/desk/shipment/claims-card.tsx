@@ -30,9 +30,22 @@ export function ClaimsCard() {
   if (!claims || (claims.length === 0 && !mayWrite)) return null;
   const today = toLocalDay(asOf);
   return (
-    <Card id="claims" title="Claims" data-print="hide" className="scroll-mt-16">
+    <Card
+      id="claims"
+      title="Claims"
+      data-print="hide"
+      className="scroll-mt-16"
+      actions={
+        mayWrite ? (
+          <Button size="sm" onClick={() => setIsOpening(true)}>
+            <ShieldAlert aria-hidden="true" />
+            Open a claim
+          </Button>
+        ) : null
+      }
+    >
       {claims.length > 0 ? (
-        <ul className="mb-4 grid gap-3.5">
+        <ul className="grid gap-3.5">
           {claims.map((claim) => (
             <li key={claim.id} className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
               <div className="flex items-start justify-between gap-3">
@@ -49,12 +62,6 @@ export function ClaimsCard() {
             </li>
           ))}
         </ul>
-      ) : null}
-      {mayWrite ? (
-        <Button size="sm" onClick={() => setIsOpening(true)}>
-          <ShieldAlert aria-hidden="true" />
-          Open a claim
-        </Button>
       ) : null}
       {isOpening ? (
         <FormDialog

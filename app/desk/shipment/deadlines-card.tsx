@@ -23,9 +23,22 @@ export function DeadlinesCard() {
   const [open, setOpen] = useState<"add" | Deadline | null>(null);
   if (deadlines.length === 0 && !mayWrite) return null;
   return (
-    <Card id="deadlines" title="Deadlines" data-print="hide" className="scroll-mt-16">
+    <Card
+      id="deadlines"
+      title="Deadlines"
+      data-print="hide"
+      className="scroll-mt-16"
+      actions={
+        mayWrite ? (
+          <Button size="sm" onClick={() => setOpen("add")}>
+            <AlarmClock aria-hidden="true" />
+            Add a deadline
+          </Button>
+        ) : null
+      }
+    >
       {deadlines.length > 0 ? (
-        <ul className="mb-4 grid gap-3.5">
+        <ul className="grid gap-3.5">
           {deadlines.map((deadline) => (
             <li key={deadline.id} className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
               <DeadlineItem deadline={deadline} now={asOf} />
@@ -39,14 +52,8 @@ export function DeadlinesCard() {
           ))}
         </ul>
       ) : (
-        <p className="mb-3 max-w-60 text-slate-600">No cut-off, free time, slot or permit is entered.</p>
+        <p className="text-slate-600">No cut-off, free time, slot or permit is entered.</p>
       )}
-      {mayWrite ? (
-        <Button size="sm" onClick={() => setOpen("add")}>
-          <AlarmClock aria-hidden="true" />
-          Add a deadline
-        </Button>
-      ) : null}
       {open ? (
         <DeadlineDialog
           shipmentId={shipment.id}

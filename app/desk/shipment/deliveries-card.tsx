@@ -25,7 +25,20 @@ export function DeliveriesCard() {
   if (deliveries.length === 0 && !mayRecord) return null;
   const left = piecesLeft(shipment.pieces, deliveries);
   return (
-    <Card id="deliveries" title="Delivered Pieces" data-print="hide" className="scroll-mt-16">
+    <Card
+      id="deliveries"
+      title="Delivered pieces"
+      data-print="hide"
+      className="scroll-mt-16"
+      actions={
+        mayRecord ? (
+          <Button size="sm" onClick={() => setOpen("record")}>
+            <PackageCheck aria-hidden="true" />
+            Record delivery
+          </Button>
+        ) : null
+      }
+    >
       <CountedPieces delivered={delivered} left={left} />
       {deliveries.length > 0 ? (
         <ul className="mt-4 grid gap-3.5">
@@ -37,12 +50,6 @@ export function DeliveriesCard() {
             />
           ))}
         </ul>
-      ) : null}
-      {mayRecord ? (
-        <Button size="sm" className="mt-4" onClick={() => setOpen("record")}>
-          <PackageCheck aria-hidden="true" />
-          Record delivery
-        </Button>
       ) : null}
       {open === "record" ? (
         <DeliveryDialog

@@ -53,8 +53,7 @@ export function SectionTabs({ current }: { current: ShipmentSection }) {
   return (
     <nav
       aria-label="Sections of the shipment"
-      data-print="hide"
-      className="mt-4 flex gap-x-6 wide:mt-1.5 overflow-x-auto border-b border-slate-300 [scrollbar-width:none] max-lg:-mx-4 max-lg:px-4"
+      className="-mb-px flex min-w-0 grow gap-x-6 overflow-x-auto [scrollbar-width:none] max-lg:px-4 wide:pointer-fine:*:min-h-9"
     >
       {useShownSections().map((section) => (
         <TabLink

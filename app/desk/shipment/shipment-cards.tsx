@@ -27,7 +27,9 @@ export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
   const name = shipment[`${kind}_name`];
   const email = shipment[`${kind}_email`];
   const phone = shipment[`${kind}_phone`];
+  const company = shipment[`${kind}_company`];
   const customerId = shipment[`${kind}_customer_id`];
+  const customer = customerId ? shipment[`${kind}_customer`] : null;
   return (
     <Card title={kind === "shipper" ? "Shipper" : "Consignee"} actions={<PartyActs kind={kind} />}>
       {name === null ? (
@@ -35,11 +37,11 @@ export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
       ) : (
         <FactRows>
           <FactRow label="Name">{name}</FactRow>
-          <FactRow label="Company">{shipment[`${kind}_company`] ?? "N/A"}</FactRow>
-          {customerId ? (
-            <FactRow label="Customer">
+          {customer && customer === company ? null : <FactRow label="Company">{company ?? "N/A"}</FactRow>}
+          {customer ? (
+            <FactRow label={customer === company ? "Company" : "Customer"}>
               <Link to={`/admin/customers/${customerId}`} className="text-link pointer-coarse:py-2">
-                {shipment[`${kind}_customer`]}
+                {customer}
               </Link>
             </FactRow>
           ) : null}

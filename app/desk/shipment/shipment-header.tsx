@@ -40,7 +40,7 @@ export function ShipmentHeader(props: HeaderProps) {
   const { shipment } = useShipmentPage();
   const list = useListAddress();
   return (
-    <header className="flex flex-col gap-3 xl:grid xl:grid-cols-[1fr_auto] xl:items-center xl:gap-x-6 xl:gap-y-2 wide:-mt-3 wide:gap-y-1">
+    <header className="flex flex-col gap-3 xl:grid xl:grid-cols-[1fr_auto] xl:items-center xl:gap-x-6 xl:gap-y-2 wide:-mt-4 wide:gap-y-0.5">
       <Breadcrumb
         items={[
           { label: "Admin", to: "/admin" },

@@ -57,7 +57,7 @@ export function ShipmentKeys({ onAddStatus }: { onAddStatus: () => void }) {
   }, []);
   return (
     <>
-      <p data-print="hide" className="mt-4 hidden text-xs text-slate-600 lg:block pointer-coarse:hidden">
+      <p className="hidden text-xs whitespace-nowrap text-slate-600 lg:block pointer-coarse:hidden">
         <button type="button" className="text-link" onClick={() => setOpen(true)}>
           Keys <kbd>?</kbd>
         </button>

@@ -76,7 +76,13 @@ export function ShipmentPage() {
       <Outlet context={sectionAddress(shipment.id, section)} />
       <HistoryNote shipment={shipment} />
       <ProofQuestion />
-      <SectionTabs current={section} />
+      <div
+        data-print="hide"
+        className="mt-4 flex items-center gap-x-6 border-b border-slate-300 max-lg:-mx-4 wide:mt-1.5"
+      >
+        <SectionTabs current={section} />
+        <ShipmentKeys onAddStatus={addStatus} />
+      </div>
       <Sections
         key={shipment.id}
         current={section}
@@ -93,7 +99,6 @@ export function ShipmentPage() {
           changes: <Changes />,
         }}
       />
-      <ShipmentKeys onAddStatus={addStatus} />
       {repeating ? (
         <RepeatDialog
           shipmentId={shipment.id}

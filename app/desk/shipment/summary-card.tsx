@@ -1,16 +1,25 @@
-import { type LucideIcon, Plane, Sailboat, Ship, TrainFront, TriangleAlert, Truck } from "lucide-react";
+import {
+  ExternalLink,
+  type LucideIcon,
+  Pencil,
+  Plane,
+  Sailboat,
+  Ship,
+  TrainFront,
+  TriangleAlert,
+  Truck,
+} from "lucide-react";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { Card, FactRow, FactRows } from "#app/kit/ui/card.tsx";
-import { classNames } from "#app/kit/ui/class-names.ts";
 import { CopyButton } from "#app/kit/ui/copy-button.tsx";
 import { Timeline, TimelineItem, type TimelineTone } from "#app/kit/ui/timeline.tsx";
-import { latenessOf } from "#app/shipments/attention.ts";
+import { latenessOf, shortDate } from "#app/shipments/attention.ts";
 import { lateness } from "#app/shipments/leg-lateness.ts";
 import { type Leg, LEG_LABELS } from "#app/shipments/legs.ts";
 import { LEG_KINDS, LEG_MODES, type LegMode } from "#app/shipments/leg-modes.ts";
-import { timeAtPlace } from "#app/shipments/place-clock.ts";
+import { timeAtPlace, timeBeside } from "#app/shipments/place-clock.ts";
 import { displayWeight } from "#app/goods/weight.ts";
-import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
+import { formatDate, formatDateTime, formatTime } from "#app/kit/time/time.ts";
 import { FACT_FIELDS, SHIPMENT_FIELD_LABELS } from "#app/shipments/shipment.ts";
 import { SECTION_LABELS } from "#app/shipments/details.ts";
 import { LEG_LATENESS } from "#app/shipments/words.ts";
@@ -22,7 +31,7 @@ import { Link } from "react-router";
 import { vesselAddress } from "#app/consolidations/vessel-change.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
-import { Button } from "#app/kit/ui/button.tsx";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { payerReason } from "#app/shipments/payer.ts";
 
 export function SummaryCard() {
@@ -38,13 +47,14 @@ export function SummaryCard() {
           <bdi>{shipment.origin_location}</bdi> → <bdi>{shipment.destination_location}</bdi>
         </>
       }
+      actions={<StatusBadge status={shipment.status} />}
     >
-      <FactRows className="gap-y-1.5! @min-[36rem]:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] wide:gap-y-0.5!">
+      <FactRows className="gap-y-1.5 @min-[36rem]:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
         <FactRow label="Current Location">
           <span>{shipment.current_location ?? "N/A"}</span>
           {shipment.current_location && newest?.location === shipment.current_location && !newest.undated ? (
-            <span className="block text-xs font-normal text-slate-600 wide:ml-2 wide:inline">
-              since {formatDateTime(newest.timestamp)}
+            <span className="block text-xs font-normal text-slate-600 wide:ml-1.5 wide:inline">
+              since {shortDate(newest.timestamp, asOf)} {formatTime(newest.timestamp)}
             </span>
           ) : null}
         </FactRow>
@@ -52,10 +62,22 @@ export function SummaryCard() {
           <span>{due ? formatDateTime(due) : "N/A"}</span>
           {due && state === "late" ? <span className="block text-xs text-red-700">{words}</span> : null}
         </FactRow>
-        <FactRow label="Status">
-          <StatusBadge status={shipment.status} />
+        <FactRow label="Tracking Number">
+          <span>{shipment.tracking_number}</span>
+          <ButtonLink
+            to={trackingAddress}
+            target="_blank"
+            variant="quiet"
+            size="sm"
+            iconOnly
+            title={trackingAddress}
+            aria-label="Tracking page"
+            data-print="hide"
+            className="-my-2 ml-1 align-middle"
+          >
+            <ExternalLink aria-hidden="true" />
+          </ButtonLink>
         </FactRow>
-        <FactRow label="Tracking Number">{shipment.tracking_number}</FactRow>
         <FactRow label="Service">{shipment.service_type}</FactRow>
         <FactRow label="Created">{formatDate(shipment.created_at)}</FactRow>
         <FactRow label="Weight">
@@ -74,11 +96,6 @@ export function SummaryCard() {
         <PayerFact />
         <FactRow label="Notes" wide className="whitespace-pre-line">
           {shipment.notes ?? "N/A"}
-        </FactRow>
-        <FactRow label="Tracking Page" wide>
-          <a href={trackingAddress} target="_blank" className="text-link">
-            {trackingAddress.replace(/^https?:\/\//, "")}
-          </a>
         </FactRow>
       </FactRows>
     </Card>
@@ -117,7 +134,7 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
   return (
     <TimelineItem
       tone={late ? "overdue" : toneOf(leg)}
-      className="wide:pb-3"
+      className="wide:pb-2 wide:pl-6"
       title={
         <span className="flex items-center gap-2">
           <Icon aria-hidden="true" className="size-4 shrink-0 text-slate-600" />
@@ -159,7 +176,7 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
           </span>
         </p>
       ) : null}
-      <div className="figures mt-0.5 grid gap-x-3 sm:grid-cols-2">
+      <div className="figures mt-0.5 grid gap-x-3 sm:grid-cols-2 wide:grid-cols-1">
         <Moment leg={leg} planned="etd" actual="atd" />
         <Moment leg={leg} planned="eta" actual="ata" />
       </div>
@@ -168,18 +185,23 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
 }
 
 function Moment({ leg, planned, actual }: { leg: Leg; planned: "etd" | "eta"; actual: "atd" | "ata" }) {
-  const shown = ([actual, planned] as const).filter((column) => leg[column] !== null);
-  if (shown.length === 0) return <span />;
+  const [first, second] = ([actual, planned] as const).flatMap((column) => {
+    const moment = leg[column];
+    return moment === null ? [] : { column, moment, offset: leg[`${column}_offset`] };
+  });
+  if (!first) return <span />;
   return (
     <dl className="min-w-0 wide:flex wide:flex-wrap wide:items-baseline wide:gap-x-3">
-      {shown.map((column, index) => (
-        <div key={column} className={classNames("flex gap-2", index > 0 && "wide:text-xs")}>
-          <dt className="shrink-0">{LEG_LABELS[column]}</dt>
-          <dd className={index === 0 ? "font-medium text-ink-900" : undefined}>
-            {timeAtPlace(leg[column] as Date, leg[`${column}_offset`])}
-          </dd>
+      <div className="flex gap-2">
+        <dt className="shrink-0">{LEG_LABELS[first.column]}</dt>
+        <dd className="font-medium text-ink-900">{timeAtPlace(first.moment, first.offset)}</dd>
+      </div>
+      {second ? (
+        <div className="flex gap-2 wide:text-xs">
+          <dt className="shrink-0">{LEG_LABELS[second.column]}</dt>
+          <dd>{timeBeside(second, first)}</dd>
         </div>
-      ))}
+      ) : null}
     </dl>
   );
 }
@@ -204,22 +226,25 @@ function PayerFact() {
   return (
     <FactRow label="Bill to" wide>
       <span>{payer.name ?? "N/A"}</span>{" "}
+      {mayWrite ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          iconOnly
+          title="Change"
+          aria-label="Change who pays"
+          data-print="hide"
+          className="-my-2 align-middle"
+          onClick={() => setOpen(true)}
+        >
+          <Pencil aria-hidden="true" />
+        </Button>
+      ) : null}{" "}
       <span className="text-xs font-normal text-slate-600">{payerReason(payer)}</span>{" "}
       {isOverCredit ? (
         <Badge tone="yellow" whole>
           Over its credit limit: ask accounting
         </Badge>
-      ) : null}
-      {mayWrite ? (
-        <Button
-          size="sm"
-          variant="quiet"
-          data-print="hide"
-          className="-my-1.5 ml-1"
-          onClick={() => setOpen(true)}
-        >
-          Change<span className="sr-only"> who pays</span>
-        </Button>
       ) : null}
       {isOpen ? <PayerDialog onClose={() => setOpen(false)} /> : null}
     </FactRow>

@@ -31,13 +31,13 @@ export function HistoryEntry(props: {
   return (
     <TimelineItem
       tone={toneOf(entry, props.isCurrent)}
-      className="pb-4"
+      className="pb-4 wide:pb-2.5 wide:pl-6"
       title={<EntryTitle entry={entry} />}
       time={
         <span className="flex items-center gap-1">
           <span>{momentWords(entry)}</span>
           {onEdit && onDelete ? (
-            <span data-print="hide" className="-my-2 flex">
+            <span data-print="hide" className="-my-2 flex wide:pointer-fine:*:size-7">
               <EntryButton title="Edit" name={name} onClick={onEdit}>
                 <Pencil aria-hidden="true" />
               </EntryButton>
