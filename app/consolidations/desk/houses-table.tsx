@@ -41,7 +41,7 @@ const COLUMNS: Column<ReadHouse>[] = [
       </>
     ),
   },
-  { heading: "Status", cell: ({ status }) => <StatusBadge status={status} />, className: "w-44" },
+  { heading: "Status", cell: ({ status }) => <StatusBadge status={status} whole />, className: "w-44" },
   { heading: "Pieces", cell: ({ pieces }) => measure(pieces), align: "end", className: "w-20 max-xl:hidden" },
   { heading: "kg", cell: ({ gross_kg }) => measure(gross_kg), align: "end", className: "w-24" },
   {
@@ -69,7 +69,7 @@ export function HousesTable({ houses, mayWrite }: { houses: readonly ReadHouse[]
       card={(house) => (
         <div className="grid gap-1">
           <p className="flex flex-wrap items-center justify-between gap-x-3">
-            {linkOf(house)} <StatusBadge status={house.status} />
+            {linkOf(house)} <StatusBadge status={house.status} whole />
           </p>
           <p className="wrap-anywhere">{[house.customer, house.destination].filter(Boolean).join(", ")}</p>
           <div className="figures flex flex-wrap items-center justify-between gap-3 text-sm text-slate-600">

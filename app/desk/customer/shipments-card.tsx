@@ -126,7 +126,7 @@ function ShipmentLine({ row }: { row: Line }) {
         >
           {row.tracking_number}
         </Link>
-        <StatusBadge status={row.status} />
+        <StatusBadge status={row.status} whole />
       </p>
       <p className="figures text-sm sm:text-right">
         <span>{whenWords(row)}</span>

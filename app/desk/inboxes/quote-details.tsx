@@ -67,7 +67,7 @@ function QuoteShipment(props: {
           <Link to={`/admin/shipments/${request.shipment_id}`} className="text-link font-semibold">
             {request.shipment_number}
           </Link>
-          <StatusBadge status={request.shipment_status ?? ""} />
+          <StatusBadge status={request.shipment_status ?? ""} whole />
         </p>
       ) : gone || !mayCreate ? (
         <p className="mt-2">None was made from it.</p>

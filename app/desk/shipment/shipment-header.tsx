@@ -54,7 +54,7 @@ export function ShipmentHeader(props: HeaderProps) {
             <h1 className="text-2xl wrap-anywhere">{shipment.tracking_number}</h1>
             <CopyButton text={shipment.tracking_number} />
           </div>
-          <StatusBadge status={shipment.status} />
+          <StatusBadge status={shipment.status} whole />
           <EtaLine />
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1">

@@ -47,7 +47,7 @@ export function SummaryCard() {
           <bdi>{shipment.origin_location}</bdi> → <bdi>{shipment.destination_location}</bdi>
         </>
       }
-      actions={<StatusBadge status={shipment.status} />}
+      actions={<StatusBadge status={shipment.status} whole />}
     >
       <FactRows className="gap-y-1.5 @min-[36rem]:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
         <FactRow label="Current Location">

@@ -129,7 +129,11 @@ export function StatusCell({ line, oneLine }: { line: ShipmentLine; oneLine: boo
         ) : null}
         <StatusBadge
           status={line.status}
-          className={classNames("min-w-0 text-[0.6875rem]!", isTight ? "h-4.5!" : "h-5!")}
+          whole={oneLine || isTight ? false : "two lines"}
+          className={classNames(
+            "min-w-0 text-[0.6875rem]!",
+            isTight ? "h-4.5!" : oneLine ? "h-5!" : "leading-3.5!",
+          )}
         />
       </span>
       {line.late ? <LateNote late={line.late} inShort={oneLine} /> : null}

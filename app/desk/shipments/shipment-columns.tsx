@@ -32,7 +32,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
   const party = (id: "shipper" | "consignee", heading: string): Column => ({
     id,
     heading,
-    width: PARTY_WIDTH,
+    width: partyWidth(columns),
     cell: (line) => <PartyCell party={line[id]} oneLine={oneLine} />,
     title: (line) => partyText(line[id]),
   });
@@ -98,31 +98,40 @@ const tableSizes =
   "[--actions:4.75rem] [--party:clamp(7.5rem,43vw_-_27.1rem,17rem)] " +
   "min-[96rem]:pointer-fine:[--actions:13rem] min-[96rem]:pointer-fine:[--party:clamp(10rem,27vw_-_15.5rem,17rem)]";
 
+/** What lies under the actions shows that it goes on there. */
+const EDGE = "lg:[&_tr>:last-child]:shadow-[-0.5rem_0_0.5rem_-0.5rem_var(--color-slate-400)]";
+
 /** For the element around the table: as high as the screen leaves room, with buttons that fit the rows. */
-export const tableClasses = (density: Density) =>
+export const tableClasses = ({ density, columns }: ListSettings) =>
   classNames(
     "max-h-[max(20rem,calc(100dvh-13rem))] max-lg:-mx-4",
     density === "dense"
       ? "wide:-mb-6 wide:max-h-[max(20rem,calc(100dvh-6.75rem))] pointer-fine:[&_td:last-child]:leading-none pointer-fine:[&_td:last-child>span]:align-middle pointer-fine:[&_td:last-child_:is(a,button)]:size-6"
       : "wide:max-h-[max(20rem,calc(100dvh-9.5rem))]",
     tableSizes,
+    columns.length > 0 && EDGE,
   );
 
 export const ROOM_FOR_BUTTONS = "(width >= 96rem) and (pointer: fine)";
-const PARTY_WIDTH = "var(--party)";
+
+const remOf = (columns: readonly ExtraColumn[]) => columns.reduce((sum, each) => sum + EXTRAS[each].rem, 0);
+
+/** Further columns take their room from the parties, before anything scrolls. */
+const partyWidth = (columns: readonly ExtraColumn[]) =>
+  `max(7.5rem, var(--party) - ${remOf(columns) / 2}rem)`;
 
 /** The specified columns do not scroll at 1280; with others the route keeps room, and the actions stay in view. */
 export function tableWidth({ columns, hidden, density }: ListSettings): string {
   const widths: Record<StandardColumn, string> = {
     status: statusWidth(density),
-    route: "11.5rem",
-    shipper: PARTY_WIDTH,
-    consignee: PARTY_WIDTH,
+    route: columns.length === 0 ? "11.5rem" : "11rem",
+    shipper: partyWidth(columns),
+    consignee: partyWidth(columns),
     weight: "6rem",
     created: "6.625rem",
   };
   const standard = STANDARD_COLUMNS.filter((column) => !hidden.includes(column)).map((each) => widths[each]);
-  const extra = columns.reduce((sum, column) => sum + EXTRAS[column].rem, 0);
+  const extra = remOf(columns);
   const whole = [`${12 + extra}rem`, "var(--actions)", ...standard].join(" + ");
   return columns.length === 0 ? `min(60rem, ${whole})` : `min(max(60rem, 100%) + ${extra}rem, ${whole})`;
 }

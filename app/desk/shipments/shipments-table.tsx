@@ -115,7 +115,7 @@ export function ShipmentsTable(props: {
         nameOf={numberOf}
         minWidth={cards ? undefined : tableWidth(settings)}
         rowHeight={cards ? ROW_HEIGHTS.card : ROW_HEIGHTS[settings.density]}
-        className={tableClasses(settings.density)}
+        className={tableClasses(settings)}
         failedText={SHIPMENT_MESSAGES.fetchFailed}
         printedFilter={printedFilter(list)}
         printedColumns={printedColumns}

@@ -14,7 +14,8 @@ export type BadgeTone = keyof typeof tones;
 export type BadgeProps = {
   tone?: BadgeTone;
   children: ReactNode;
-  whole?: boolean;
+  /** In as many lines as its words take, or in two at most; else in one, cut where it is too long. */
+  whole?: boolean | "two lines";
   className?: string;
 };
 
@@ -24,12 +25,19 @@ export function Badge({ tone = "grey", children, whole = false, className }: Bad
       data-tone={tone}
       className={classNames(
         "inline-flex max-w-full items-center gap-1.5 rounded-sm px-2 text-xs font-semibold tracking-[0.03em] forced-colors:border print:border print:border-current",
-        whole ? "min-h-6 py-1 wrap-anywhere" : "h-6 whitespace-nowrap",
+        whole === "two lines"
+          ? "min-h-5 leading-3.5 whitespace-normal"
+          : whole
+            ? "min-h-6 py-1 wrap-anywhere"
+            : "h-6 whitespace-nowrap",
         tones[tone],
         className,
       )}
     >
-      <span className={whole ? "" : "truncate"} title={typeof children === "string" ? children : undefined}>
+      <span
+        className={whole === "two lines" ? "line-clamp-2" : whole ? "" : "truncate"}
+        title={typeof children === "string" ? children : undefined}
+      >
         {children}
       </span>
     </span>
