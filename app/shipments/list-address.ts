@@ -71,6 +71,28 @@ export function listNeighbour(id: string, step: 1 | -1): string | null {
   }
 }
 
+const OPENED = `opened-row:${LIST}`;
+
+/** Keeps whose page is open, so that the list returns to its row. */
+export function rememberOpenedRow(id: string): void {
+  try {
+    window.sessionStorage.setItem(OPENED, id);
+  } catch {
+    // A browser may refuse storage.
+  }
+}
+
+/** The shipment whose page was open before the list, once; null where there was none. */
+export function takeOpenedRow(): string | null {
+  try {
+    const id = window.sessionStorage.getItem(OPENED);
+    window.sessionStorage.removeItem(OPENED);
+    return id;
+  } catch {
+    return null;
+  }
+}
+
 export const rememberList = () => lastList.rememberList(LIST);
 export const lastListAddress = () => lastList.lastListAddress(LIST);
 export const useListAddress = () => lastList.useListAddress(LIST);

@@ -70,7 +70,7 @@ test("a 502 page or a network error keeps the page, the dialog and the typed val
   await page.getByRole("button", { name: `Delete ${named("Gateway")} 01` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Failed to delete shipment")).toBeVisible();
-  await page.getByRole("button", { name: `Add status update ${named("Gateway")} 01` }).click();
+  await page.getByRole("button", { name: `Add Status ${named("Gateway")} 01` }).click();
   await page.getByRole("dialog").getByRole("combobox", { name: "Location" }).fill("Kortrijk");
   await page.getByRole("combobox", { name: "Location", includeHidden: true }).press("Enter");
   await expect(page.getByText("Failed to add status update").first()).toBeVisible();

@@ -149,7 +149,7 @@ test("each role is offered the acts it may do", () => {
     [...dashboardWith({ groups }, role).matchAll(/aria-label="([^"]+: (?:ZF-1|Ana Reis))"/g)].map(
       ([, label]) => label,
     );
-  const ofShipment = ["Add status update: ZF-1", "Assign: ZF-1", "Snooze: ZF-1", "Acts: ZF-1"];
+  const ofShipment = ["Add Status: ZF-1", "Assign: ZF-1", "Snooze: ZF-1", "Acts: ZF-1"];
   const ofRequest = ["Claim: Ana Reis", "Set status: Ana Reis", "Snooze: Ana Reis", "Acts: Ana Reis"];
   expect(acts("operations")).toEqual([...ofRequest, ...ofShipment]);
   expect(acts("sales")).toEqual(ofRequest);

@@ -23,7 +23,7 @@ export const ACT_TEXTS: Record<QueueAct, { label: string; icon: ReactNode; lette
   tell: { label: "Tell the customer", icon: <Mail aria-hidden="true" />, letter: "t" },
   claim: { label: "Claim", icon: <Hand aria-hidden="true" />, letter: "c" },
   reason: { label: "Say why", icon: <MessageSquareWarning aria-hidden="true" />, letter: "r" },
-  "add status": { label: "Add status update", icon: <ClipboardPen aria-hidden="true" />, letter: "s" },
+  "add status": { label: "Add Status", icon: <ClipboardPen aria-hidden="true" />, letter: "s" },
   assign: { label: "Assign", icon: <UserRound aria-hidden="true" />, letter: "a" },
   snooze: { label: "Snooze", icon: <AlarmClock aria-hidden="true" />, letter: "h" },
   "set status": { label: "Set status", icon: <MailCheck aria-hidden="true" />, letter: "s" },

@@ -70,7 +70,7 @@ export function ShipmentKeys({ onAddStatus }: { onAddStatus: () => void }) {
 function KeysDialog(props: { sections: number; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const [mayWrite, mayNote] = [useCan("shipments.write"), useCan("notes.write")];
   const lines = [
-    ["s", mayWrite && "Add a status"],
+    ["s", mayWrite && "Add Status"],
     ["e", mayWrite && "Edit"],
     ["n", mayNote && "Write a note"],
     ["j / k", "Next / previous shipment of the list"],

@@ -11,7 +11,7 @@ import {
 import { consolidationAddress } from "#app/consolidations/consolidation.ts";
 import { ProofQuestion } from "./proof-question.tsx";
 import { StatusHistory } from "#app/shipments/status-history.tsx";
-import { useListAddress } from "#app/shipments/list-address.ts";
+import { rememberOpenedRow, useListAddress } from "#app/shipments/list-address.ts";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { readAfter } from "#app/live/navigation-start.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
@@ -50,6 +50,7 @@ export function ShipmentPage() {
   useFollowed(shipment.id, deleting, writing || noting);
   const section = useSection(useIsEditing());
   useOldAnchors(shipment.id, section);
+  useEffect(() => rememberOpenedRow(shipment.id), [shipment.id]);
   const addStatus = () => {
     if (section !== "overview") void navigate(sectionAddress(shipment.id, "overview"));
     setAdding(true);

@@ -18,7 +18,7 @@ export function KeyHints(props: { id: string; density: Density; selecting: boole
       {props.selecting ? <span>A act on selected</span> : null}
       <span>Enter open</span>
       {mayWrite ? <span>E edit</span> : null}
-      {mayWrite ? <span>S add status</span> : null}
+      {mayWrite ? <span>S Add Status</span> : null}
       <span>H history</span>
       {mayWrite ? <span>Del delete</span> : null}
       <span>/ search</span>

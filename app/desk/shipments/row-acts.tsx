@@ -13,7 +13,7 @@ export const READING_ACTS: readonly RowAct[] = ["history"];
 
 const ACTS: { act: RowAct; label: string; Icon: typeof Eye; key: string }[] = [
   { act: "history", label: "Status history", Icon: History, key: "H" },
-  { act: "add status", label: "Add status update", Icon: Plus, key: "S" },
+  { act: "add status", label: "Add Status", Icon: Plus, key: "S" },
   { act: "edit", label: "Edit", Icon: Pencil, key: "E" },
   { act: "delete", label: "Delete", Icon: Trash2, key: "Del" },
 ];

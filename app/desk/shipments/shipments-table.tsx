@@ -15,6 +15,7 @@ import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import {
   listAddress,
+  takeOpenedRow,
   rememberList,
   rememberRows,
   useComingView,
@@ -94,7 +95,6 @@ export function ShipmentsTable(props: {
   );
   const printedColumns = useMemo(() => shipmentColumns(options), [options]);
   const cardList = useMemo(() => cardColumns(options), [options]);
-  const columns = cards ? cardList : printedColumns;
   return (
     <>
       {selected.isEmpty ? null : (
@@ -111,7 +111,7 @@ export function ShipmentsTable(props: {
         caption="Shipments"
         describedBy={keysId}
         list={rows}
-        columns={columns}
+        columns={cards ? cardList : printedColumns}
         nameOf={numberOf}
         minWidth={cards ? undefined : tableWidth(settings)}
         rowHeight={cards ? ROW_HEIGHTS.card : ROW_HEIGHTS[settings.density]}
@@ -126,6 +126,7 @@ export function ShipmentsTable(props: {
           onToggleAll: selected.toggleAll,
         }}
         addressOf={addressOf}
+        cameFrom={takeOpenedRow}
         onOpen={(line) => void navigate(addressOf(line))}
         onRowKey={(line, key) => {
           if (key === "a" && !selected.isEmpty) {

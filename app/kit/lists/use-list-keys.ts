@@ -37,13 +37,15 @@ export function useListKeys(options: {
   onOpen: (index: number) => void;
   onSelect: (index: number, range: boolean) => void;
   onKey: (index: number, key: string) => boolean;
+  /** The row to begin on, or -1; asked once, when the list comes. */
+  enterAt: () => number;
 }) {
   const { region, count, active, setActive } = options;
   // A row the keys have moved to may still have to be loaded: it takes the focus when it appears.
   const wanted = useRef<number | null>(null);
+  const rowAt = (index: number) => region.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
   const focusWanted = () => {
-    if (wanted.current === null) return;
-    const row = region.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`);
+    const row = wanted.current === null ? null : rowAt(wanted.current);
     if (!row) return;
     wanted.current = null;
     row.focus({ preventScroll: true });
@@ -52,15 +54,16 @@ export function useListKeys(options: {
   };
   useEffect(focusWanted);
 
-  const moveTo = (index: number) => {
+  const moveTo = (index: number, reveal = options.reveal) => {
     const target = Math.min(Math.max(0, index), count - 1);
     wanted.current = target;
     setActive(target);
-    options.reveal(target);
+    reveal(target);
     focusWanted();
   };
 
   useEntry(() => count > 0 && moveTo(active));
+  useReturn(options.enterAt, (index) => moveTo(index, rowAt(index) ? () => {} : options.reveal));
 
   return (event: KeyboardEvent<HTMLDivElement>) => {
     const target = event.target as HTMLElement;
@@ -87,6 +90,14 @@ export function useListKeys(options: {
     } else if (!onRow || !options.onKey(from, event.key)) return;
     event.preventDefault();
   };
+}
+
+function useReturn(enterAt: () => number, enter: (index: number) => void): void {
+  const onReturn = useEffectEvent(() => {
+    const index = enterAt();
+    if (index >= 0) enter(index);
+  });
+  useEffect(() => onReturn(), []);
 }
 
 function useEntry(enter: () => void): void {

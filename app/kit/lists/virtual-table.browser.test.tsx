@@ -14,7 +14,7 @@ const first = { rows: ["ZF-1", "ZF-2", "ZF-3"], start: 0, previous: null, next: 
 const load = () => Promise.resolve(first);
 const keyOf = (row: string) => row;
 
-function LongList() {
+function LongList({ cameFrom }: { cameFrom?: () => string }) {
   const [options] = useState(() => ({
     first: { rows: ["ZF-1", "ZF-2", "ZF-3"], start: 0, previous: null, next: "ZF-3" },
     load: vi
@@ -37,6 +37,7 @@ function LongList() {
       failedText="Failed"
       printedFilter="Status: PENDING"
       className="h-60"
+      cameFrom={cameFrom}
     />
   );
 }
@@ -66,6 +67,11 @@ test("Ctrl P prints all rows with the filter; the browser's menu what was read, 
   await expect.poll(() => paper.slice(1)).toEqual(["Number", "ZF-1", "ZF-2", "ZF-3", "ZF-4", "ZF-5"]);
   expect(paper[0]).toMatch(/ · 5 in all$/);
   expect(document.querySelector(".printed-list")).toBeNull();
+});
+
+test("the row one comes back from takes the focus", async () => {
+  renderRoute(<LongList cameFrom={() => "ZF-2"} />);
+  await expect.element(page.getByRole("row", { name: "ZF-2" })).toHaveFocus();
 });
 
 function Rows() {

@@ -10,7 +10,7 @@ import {
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { PrintedList } from "./printed-list.tsx";
-import type { VirtualList } from "./virtual-list.ts";
+import type { VirtualList, VirtualListState } from "./virtual-list.ts";
 import { CodeOfRow, type VirtualColumn, VirtualHead, VirtualRow } from "./virtual-row.tsx";
 import { trackHeight } from "./virtual-window.ts";
 import { VirtualScroller } from "./virtual-scroller.ts";
@@ -39,6 +39,8 @@ interface VirtualTableProps<Row> {
   /** In pixels; at least 44 where fingers point. */
   rowHeight?: number;
   onRowKey?: (row: Row, key: string) => boolean;
+  /** The key of the row one comes back from, which takes the focus; asked once. */
+  cameFrom?: () => string | null;
   onRest?: (row: Row | null, index: number) => void;
   failedText: string;
   className?: string;
@@ -84,6 +86,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       const row = list.rowAt(index);
       return row !== undefined && (props.onRowKey?.(row, key) ?? false);
     },
+    enterAt: () => indexOf(list, state, props.cameFrom?.() ?? null),
     onSelect: (index, range) => withRow(index, (row) => toggle(row, index, range)),
   });
 
@@ -173,6 +176,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       ) : null}
     </>
   );
+}
+
+function indexOf<Row>(list: VirtualList<Row>, { rows, start }: VirtualListState<Row>, key: string | null) {
+  const place = key === null ? -1 : rows.findIndex((row) => list.keyOf(row) === key);
+  return place < 0 ? -1 : start + place;
 }
 
 function widthOfStaying<Row>(columns: readonly VirtualColumn<Row>[], selectable: boolean): string {

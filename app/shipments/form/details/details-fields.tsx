@@ -26,6 +26,7 @@ export function DetailsFields(props: {
   const { errors, typed, values } = props;
   const messages = messagesByRow(errors, typed.warnings);
   const duplicateNumbers = useKnownNumbers(typed.numbers, props.shipment);
+  const isNew = props.shipment === null;
   const messagesOf = (section: RowSection, index: number): RowMessages => {
     const key = `${section}.${index}`;
     const others = duplicateNumbers.get(`${key}.${section === "containers" ? "number" : "value"}`) ?? [];
@@ -38,6 +39,7 @@ export function DetailsFields(props: {
     error: errors[section]?.[0],
     isWrong: Object.keys(errors).some((name) => name === section || name.startsWith(`${section}.`)),
     spare: props.plain ? SPARE[section] : 0,
+    isNew,
   });
   return (
     <div className="mt-6 border-b border-slate-200">
@@ -49,6 +51,7 @@ export function DetailsFields(props: {
       <TermsSection
         values={values}
         typed={typed}
+        isNew={isNew}
         isWrong={Object.keys(TERM_LABELS).some((name) => errors[name] !== undefined)}
       />
     </div>
@@ -77,6 +80,7 @@ export function messagesByRow(
 function TermsSection(props: {
   values: Record<string, string | undefined>;
   typed: FormInput;
+  isNew: boolean;
   isWrong: boolean;
 }) {
   const { values, isWrong, typed } = props;
@@ -99,7 +103,7 @@ function TermsSection(props: {
       name="terms"
       title="Terms"
       summary={terms.filter(Boolean).slice(0, 2).join(" ")}
-      isOpen={terms.some(Boolean)}
+      isOpen={props.isNew || terms.some(Boolean)}
       isWrong={isWrong}
     >
       <div className="grid gap-4 sm:grid-cols-2">

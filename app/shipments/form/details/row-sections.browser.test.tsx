@@ -9,13 +9,14 @@ import { readInput } from "../../read-input.ts";
 
 const CHARGED = chargeableFigures({ air_cm3_per_kg: 6_000 });
 
-function Form({ values = {}, children }: { values?: Record<string, string>; children?: ReactNode }) {
+function Form(props: { values?: Record<string, string>; shipment?: string | null; children?: ReactNode }) {
+  const { values = {}, shipment = "b8a0", children } = props;
   const form = useRef<HTMLFormElement>(null);
   const typed = useTypedForm(form, values, (record) => readInput(record, CHARGED));
   return (
     <form ref={form}>
       <input type="hidden" name="service_type" value="Air Freight" />
-      <DetailsFields values={values} typed={typed} errors={{}} shipment={null} plain={false} />
+      <DetailsFields values={values} typed={typed} errors={{}} shipment={shipment} plain={false} />
       {children}
     </form>
   );
@@ -52,6 +53,12 @@ test("opening the goods begins a row, where the cursor stands; nine rows are pas
   // 45 packages of 0.96 m³ in the air: 43.2 m³ by 6 000 cm³.
   await expect.element(page.getByText("7200 kg", { exact: true })).toBeVisible();
   await expect.element(page.getByText(/43\.2 m³ ÷ 6,000 cm³ a kg = 7200 kg/)).toBeVisible();
+});
+
+test("a new shipment has a row of goods and its Incoterm in view at once", async () => {
+  renderRoute(<Form shipment={null} />);
+  await expect.element(cell("Packages", 1)).toBeVisible();
+  await expect.element(page.getByLabelText("Incoterm", { exact: true })).toBeVisible();
 });
 
 test("the first row is there with the key that opens its section, before Tab can pass by it", async () => {
@@ -148,7 +155,7 @@ test("a house waybill that another shipment has is said with a link; a purchase 
     "references.1.kind": "hawb",
     "references.1.value": "ZHB 2611",
   };
-  renderRoute(<Form values={values} />);
+  renderRoute(<Form values={values} shipment={null} />);
   const link = page.getByRole("group", { name: "Reference 2" }).getByRole("link", { name: /ZF-1/ });
   await expect.element(link).toHaveAttribute("href", `/admin/shipments/${other.id}`);
   expect(page.getByRole("group", { name: "Reference 1" }).getByRole("link").elements()).toEqual([]);

@@ -79,13 +79,20 @@ function RowsSection(
   const { section, spare, blank, onPaste } = props;
   const { label, row: noun } = SECTIONS[section];
   const box = useRef<HTMLDivElement>(null);
-  const rows = useFormRows(() => rowsIn(props.values)[section], { spare });
+  const startsOpen = props.isNew === true && section === "goods";
+  const rows = useFormRows(
+    () => {
+      const kept = rowsIn(props.values)[section];
+      return kept.length === 0 && startsOpen && spare === 0 ? [{ index: 0, values: {} }] : kept;
+    },
+    { spare },
+  );
   return (
     <Section
       name={section}
       title={label}
       summary={props.summary ?? countOf(props.typed.counts[section], noun.toLowerCase())}
-      isOpen={rows.rows.length > spare}
+      isOpen={startsOpen || rows.rows.length > spare}
       isWrong={props.isWrong}
       onOpen={() => (rows.rows.length === 0 ? rows.add([blank?.(box.current) ?? {}]) : undefined)}
     >

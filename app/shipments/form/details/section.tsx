@@ -12,6 +12,8 @@ export interface SectionProps {
   error?: string;
   isWrong: boolean;
   spare: number;
+  /** In the form of a new shipment the goods stand open, with a row to type into. */
+  isNew?: boolean;
 }
 
 /** A part of the form that opens as needed, also without JavaScript. Its fields are sent whether it is open or not. */
