@@ -4,7 +4,7 @@ import { MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
 import type { ServiceType } from "#app/goods/service-type.ts";
 import type { Leg } from "#app/shipments/legs.ts";
 import type { LegMode } from "#app/shipments/leg-modes.ts";
-import { lateness } from "#app/shipments/leg-lateness.ts";
+import { legsBehind, lateness } from "#app/shipments/leg-lateness.ts";
 import { canonicalStatus, isOnHold, isOpen, statusPosition } from "#app/shipments/status.ts";
 import { distanceKm, type Position } from "./world.server.ts";
 
@@ -67,7 +67,12 @@ export function journeyOf({ shipment, legs, events }: RouteFacts, now: Date): Jo
   const delivered = canonicalStatus(shipment.status) === "delivered";
   const seen = events.flatMap(({ location, place_code }) => (location ? [stopOf(location, place_code)] : []));
   const isOver = !isOpen(shipment.status) || shipment.history;
-  const ofLegs = segmentsOfLegs(legs, stopOf, { delivered, isOver, now });
+  const ofLegs = segmentsOfLegs(legs, stopOf, {
+    behind: legsBehind(shipment.status, legs),
+    delivered,
+    isOver,
+    now,
+  });
   return {
     origin,
     destination,
@@ -111,19 +116,19 @@ export const isSamePlace = (one: Stop, other: Stop): boolean =>
 function segmentsOfLegs(
   legs: RouteFacts["legs"],
   stopOf: StopOf,
-  { delivered, isOver, now }: { delivered: boolean; isOver: boolean; now: Date },
+  { behind, delivered, isOver, now }: { behind: number; delivered: boolean; isOver: boolean; now: Date },
 ): RouteSegment[] {
   const segments: RouteSegment[] = [];
   let start: Stop | null = null;
   let joined: RouteFacts["legs"][number][] = [];
-  for (const leg of legs) {
+  for (const [index, leg] of legs.entries()) {
     const from = stopOf(leg.from_place, leg.from_code);
     const to = stopOf(leg.to_place, leg.to_code);
     if (isKnown(from)) [start, joined] = [from, []];
     joined.push(leg);
     if (!start || !isKnown(start) || !isKnown(to)) continue;
     const [main] = joined.filter(({ mode }) => mode !== "road");
-    const ahead = !delivered && !joined.every(({ ata }) => ata !== null && ata <= now);
+    const ahead = !delivered && index >= behind && !joined.every(({ ata }) => ata !== null && ata <= now);
     if (!isSamePlace(start, to)) {
       const overdue = ahead && !isOver && joined.some((each) => lateness(each, now) !== null);
       segments.push({ from: start, to, mode: main?.mode ?? leg.mode, ahead, overdue });

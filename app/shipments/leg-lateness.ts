@@ -1,4 +1,5 @@
 import type { Leg } from "./legs.ts";
+import { filterStatus, PARTLY_DELIVERED } from "./status.ts";
 
 /** The overdue departure or arrival of a leg that nobody has reported; null where there is none. */
 export function lateness(
@@ -8,4 +9,16 @@ export function lateness(
   if (ata) return null;
   if (eta && eta < now) return "Should have arrived: no arrival is entered";
   return !atd && etd && etd < now ? "Should have left: no departure is entered" : null;
+}
+
+/**
+ * How many legs lie behind a shipment: those before the newest report have happened, though nobody entered it, and all of
+ * them once some of its pieces are delivered.
+ */
+export function legsBehind(status: string, legs: readonly Pick<Leg, "atd" | "ata">[]): number {
+  if (filterStatus(status) === PARTLY_DELIVERED) return legs.length;
+  return Math.max(
+    0,
+    legs.findLastIndex(({ atd, ata }) => atd !== null || ata !== null),
+  );
 }

@@ -86,7 +86,8 @@ test("nothing is said of what goes as planned, came earlier, is over, was import
     headline({ status: "cancelled", ...moved }),
     headline({ history: true, ...moved }, [late]),
     headline({}, [late, arrived]),
-  ]).toEqual([null, null, null, null, null, null]);
+    headline({ status: "Partly delivered: 4 of 6 pieces" }, [late, toDoor]),
+  ]).toEqual([null, null, null, null, null, null, null]);
 });
 
 test("the next milestone is the first moment without a report, then the delivery", () => {
@@ -104,6 +105,7 @@ test("the next milestone is the first moment without a report, then the delivery
     next([berthed, { ...toDoor, ata: at("2026-11-27") }]),
     next([], { estimated_delivery: null }),
     next([sailed], { status: "delivered" }),
+    next([late, toDoor], { status: "Partly delivered: 4 of 6 pieces" }),
   ]).toEqual([
     "Arrival in Tema, Nov 29, 2026 09:00 (UTC)",
     "Arrival in Tema, Nov 25, 2026 09:00 (UTC), yellow",
@@ -111,5 +113,6 @@ test("the next milestone is the first moment without a report, then the delivery
     "Delivery in Accra, Dec 02, 2026",
     "Delivery in Accra, TBD",
     null,
+    "Delivery in Accra, Dec 02, 2026",
   ]);
 });

@@ -1,7 +1,7 @@
 import { formatDate, toLocalDay } from "#app/kit/time/time.ts";
 import type { MoveReason } from "#app/shipments/eta.ts";
 import type { Leg, LegMoment } from "#app/shipments/legs.ts";
-import { lateness } from "#app/shipments/leg-lateness.ts";
+import { legsBehind, lateness } from "#app/shipments/leg-lateness.ts";
 import { DELAY_LETTER, DELAY_REASONS } from "#app/shipments/letter-words.ts";
 import { timeAtPlace } from "#app/shipments/place-clock.ts";
 import { statusInWords } from "#app/shipments/status-in-words.ts";
@@ -61,8 +61,7 @@ export function headlineOf(
     return { tone: "red", title: sentence(statusInWords(shipment.status)), lines: lines.filter(isText) };
   }
   if (delay) return delay;
-  // What lies before the newest report has happened, though nobody entered it.
-  const open = shipment.history ? [] : legs.slice(Math.max(0, lastReported(legs)));
+  const open = shipment.history ? [] : legs.slice(legsBehind(shipment.status, legs));
   const overdue = open.find((leg) => lateness(leg, now) !== null);
   if (!overdue) return null;
   return { tone: "yellow", title: WORDS.overdueLeg(overdue.from_place, overdue.to_place), lines: [] };
@@ -91,17 +90,16 @@ export function nextMilestone(
   now: Date,
 ): NextMilestone | null {
   if (!isOpen(shipment.status)) return null;
-  const reported = lastReported(legs);
-  const started = legs[reported];
   const isPast = (at: Date | null) => at !== null && at < now && !shipment.history;
   const milestone = (title: string, at: Date | null, offset: number | null): NextMilestone => ({
     title,
     time: at ? timeAtPlace(at, offset) : SEARCH_WORDS.undated,
     overdue: isPast(at) ? "yellow" : null,
   });
-  if (started && !started.ata)
+  const [started, ...later] = legs.slice(legsBehind(shipment.status, legs));
+  if (started?.atd && !started.ata)
     return milestone(WORDS.arrival(started.to_place), started.eta, started.eta_offset);
-  const leg = legs[reported + 1];
+  const leg = started?.ata ? later[0] : started;
   if (leg) return milestone(WORDS.departure(leg.from_place), leg.etd, leg.etd_offset);
   const { estimated_delivery: eta } = shipment;
   return {
@@ -110,9 +108,6 @@ export function nextMilestone(
     overdue: isPast(eta) ? "red" : null,
   };
 }
-
-const lastReported = (legs: readonly TrackedLeg[]): number =>
-  legs.findLastIndex(({ atd, ata }) => atd !== null || ata !== null);
 
 const isText = (text: string | false | null | undefined): text is string => Boolean(text);
 

@@ -50,6 +50,10 @@ export const LEG_TIMES = {
   },
 };
 
+/** «de Bruxelles», «d'Anvers». */
+const of = (place: string): string =>
+  /^(?:[aeiouàâéèêîôœ]|y[^aeiou])/i.test(place) ? `d'${place}` : `de ${place}`;
+
 export const HEADLINE_WORDS = {
   since: (day: string, place: string | null) => (place ? `Depuis le ${day}, ${place}` : `Depuis le ${day}`),
   delayed: (day: string) => `Retardé\u202f: attendu désormais le ${day}`,
@@ -58,7 +62,7 @@ export const HEADLINE_WORDS = {
   overdueLeg: (from: string, to: string) => `En retard\u202f: ${from} vers ${to}`,
   next: "Prochaine étape",
   arrival: (place: string) => `Arrivée à ${place}`,
-  departure: (place: string) => `Départ de ${place}`,
+  departure: (place: string) => `Départ ${of(place)}`,
   delivery: (place: string) => `Livraison à ${place}`,
   overdue: "En retard",
 };

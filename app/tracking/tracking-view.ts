@@ -5,7 +5,7 @@ import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
 import { formatDate, formatTime, toLocalDay } from "#app/kit/time/time.ts";
 import type { GoodsTotals } from "#app/shipments/goods.ts";
 import type { Leg, LegMoment } from "#app/shipments/legs.ts";
-import { lateness } from "#app/shipments/leg-lateness.ts";
+import { legsBehind, lateness } from "#app/shipments/leg-lateness.ts";
 import { clockAtPlace, timeAtPlace } from "#app/shipments/place-clock.ts";
 import { MODE_WORDS } from "#app/shipments/customer-words.ts";
 import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
@@ -142,12 +142,14 @@ export function trackingView(
 ): TrackingView {
   const cancelled = canonicalStatus(shipment.status) === "cancelled";
   const isMoving = isOpen(shipment.status) && !shipment.history;
+  const legs = details?.legs ?? [];
+  const behind = legsBehind(shipment.status, legs);
   return {
     trackingNumber: shipment.tracking_number,
     status: shipment.status,
     statusLabel: publicStatus(shipment.status),
-    headline: headlineOf(shipment, history, details?.legs ?? [], now),
-    next: nextMilestone(shipment, details?.legs ?? [], now),
+    headline: headlineOf(shipment, history, legs, now),
+    next: nextMilestone(shipment, legs, now),
     cancelled,
     origin: shipment.origin_location,
     destination: shipment.destination_location,
@@ -166,11 +168,14 @@ export function trackingView(
     timeline: timeline(shipment.status, history),
     goods: goodsFacts(details?.goods ?? null),
     // Nothing that was planned for a cancelled shipment is to come.
-    legs: (details?.legs ?? []).map((leg) => ({
+    legs: legs.map((leg, index) => ({
       mode: MODE_WORDS[leg.mode],
       from: leg.from_place,
       to: leg.to_place,
-      ...legTimes(cancelled ? { ...leg, etd: null, eta: null } : leg, isMoving ? now : null),
+      ...legTimes(
+        cancelled ? { ...leg, etd: null, eta: null } : leg,
+        isMoving && index >= behind ? now : null,
+      ),
     })),
     references: PUBLIC_REFERENCES.flatMap((kind) => {
       const values = details?.references.filter((each) => each.kind === kind).map(({ value }) => value) ?? [];
