@@ -181,20 +181,28 @@ test("a late vessel moves each house with its own delivery behind it and the rea
   await expect(undoConsolidationAct(database.db, actor, id, acts[0]!.id)).rejects.toThrow(Conflict);
 });
 
-test("an event reaches each house once, marked with its source; one that has it and finished ones are named", async () => {
+test("an event reaches each house once, marked with its source; one that has it otherwise, and finished ones, are named", async () => {
   const { id, ids } = await consolidation("Event", 5);
   const at = new Date(Date.now() - 7_200_000);
   await database.pool.query("update shipments set status = 'cancelled' where id = $1", [ids[3]]);
   await database.pool.query("update shipments set status = 'delivered' where id = $1", [ids[4]]);
-  await database.pool.query(
-    "insert into shipment_status_history (shipment_id, status, timestamp) values ($1, 'in_transit', $2)",
-    [ids[2], at],
-  );
+  // Three hours earlier in its own spelling is the same event; in another place it is another one.
+  for (const [house, hours, location] of [
+    [ids[2], 3, "ANTWERP"],
+    [ids[1], 0, "Rotterdam"],
+  ] as const)
+    await database.pool.query(
+      "insert into shipment_status_history (shipment_id, status, timestamp, location) values ($1, 'in_transit', $2, $3)",
+      [house, new Date(at.getTime() - hours * 3_600_000), location],
+    );
   const reached = await addConsolidationEvent(database.db, actor, id, event(), new Set([ids[4]!]));
   expect(reached).toEqual({ reached: 3, leftOut: ["Event 4"], hadIt: ["Event 3"], kept: [] });
   expect(await read(ids[0]!)).toMatchObject({ status: "in_transit", current_location: "Antwerp" });
   expect((await history(ids[0]!)).at(-1)).toMatchObject({ source: "consolidation", status: "in_transit" });
-  expect((await history(ids[2]!)).filter(({ status }) => status === "in_transit")).toHaveLength(1);
+  const placesOf = async (house = "") =>
+    (await history(house)).filter(({ status }) => status === "in_transit").map(({ location }) => location);
+  expect(await placesOf(ids[2])).toEqual(["ANTWERP"]);
+  expect((await placesOf(ids[1])).toSorted()).toEqual(["Antwerp", "Rotterdam"]);
 });
 
 test("undo takes an event back at each house, except where it was corrected there", async () => {

@@ -21,6 +21,8 @@ test("working days leave out the days on which the company is closed, and public
   // From Wednesday 23 December 2026: Christmas on Friday, and a Sunday.
   expect(due("2026-12-23T10:00:00Z", 3, { working: true })).toBe("2026-12-28T23:00:00.000Z");
   expect(due("2026-12-23T10:00:00Z", 3)).toBe("2026-12-26T23:00:00.000Z");
+  // From Thursday 25 March 2027: the clocks change on Easter Sunday, and Monday is a holiday.
+  expect(due("2027-03-25T10:00:00Z", 3, { working: true })).toBe("2027-03-30T22:00:00.000Z");
 });
 
 test("half, four fifths and all of the time are steps; one that is over when it is entered has none left", () => {
