@@ -366,6 +366,7 @@ export interface Claims {
   opened_by_id: string | null;
   outcome: string | null;
   pieces: number | null;
+  search_folded: Generated<string>;
   settled_amount: Numeric | null;
   shipment_id: string;
   updated_at: Generated<Timestamp>;
@@ -581,6 +582,7 @@ export interface Deadlines {
   most_at: Timestamp | null;
   next_at: Timestamp | null;
   note: string | null;
+  person_id: string | null;
   place: string | null;
   place_code: string | null;
   reference: string | null;

@@ -260,6 +260,13 @@ describe("claims", () => {
     const { id, number } = await onlyClaim();
     const result = await searchEverywhere(database.db, actor, number);
     expect(result.groups[0]).toMatchObject({ kind: "claim", hits: [{ id, title: number }] });
+    const { tracking_number } = await getShipment(database.db, actor, shipment);
+    for (const search of [number, tracking_number]) {
+      const filter = { search, state: "", kind: "" } as const;
+      const of = async (index: number) =>
+        (await listClaims(database.db, actor, filter, { index }, 10)).rows.map((row) => row.id);
+      expect([await of(0), await of(1)], search).toEqual([[id], []]);
+    }
     const deleted = await deleteShipment(database.db, actor, shipment);
     await expect(readClaim(database.db, actor, id)).rejects.toThrow(NotFound);
     await restoreDeleted(database.db, actor, { deleted });

@@ -1,8 +1,10 @@
-import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
+import { containing } from "#app/kit/text/search-text.ts";
 import { fromLocalDateTime } from "#app/kit/time/time.ts";
+import { trackingKeys } from "#app/shipments/tracking-number.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
@@ -26,10 +28,9 @@ export const CLAIM_MESSAGES = {
   isOpen: "This claim is open already",
 } as const;
 
-/** Days as text: a date of the database is no moment. */
-const columns = (db: Kysely<DB>) =>
-  db
-    .selectFrom("claims")
+/** Days as text: a date of the database is no moment. @param query claims, narrowed and in their order */
+const columns = <O>(query: SelectQueryBuilder<DB, "claims", O>) =>
+  query
     .innerJoin("shipments", "shipments.id", "claims.shipment_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
     .leftJoin("deadlines as notice", "notice.claim_id", "claims.id")
@@ -67,35 +68,29 @@ export async function listClaims(
   limit: number,
 ): Promise<WindowPage<ListedClaim>> {
   authorize(actor, "claims.read");
-  const where = conditions(filter);
+  const matching = db.selectFrom("claims").where((eb) => eb.and(conditions(filter)));
   const [rows, { total }] = await Promise.all([
-    pageFrom(
-      columns(db).where((eb) => eb.and(where)),
-      "claims",
-      place,
-      limit,
-    )
+    columns(pageFrom(matching, "claims", place, limit))
       .select(rowCursor("claims").as("cursor"))
       .execute(),
-    db
-      .selectFrom("claims")
-      .innerJoin("shipments", "shipments.id", "claims.shipment_id")
-      .where((eb) => eb.and(where))
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return windowPageOf(rows as ListedClaim[], place, limit, total);
 }
 
 /** By its number, the shipment's, the liable party or what is described. */
-export const claimFoundBy = (typed: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`search_fold(concat_ws(' ', claims.number, shipments.tracking_number, claims.liable, claims.description))
-    like search_pattern(${typed})`;
+function foundBy(typed: string): RawBuilder<SqlBool> {
+  const byShipment = trackingKeys(typed).map(
+    (key) =>
+      sql` or exists (select from shipments where id = claims.shipment_id and tracking_key like ${containing(key)})`,
+  );
+  return sql<SqlBool>`(claims.search_folded like search_pattern(${typed})${sql.join(byShipment, sql``)})`;
+}
 
 function conditions({ search, state, kind }: ClaimFilter): RawBuilder<SqlBool>[] {
   const isOpen = sql<SqlBool>`claims.closed_at is null`;
   return [
-    ...(search ? [claimFoundBy(search)] : []),
+    ...(search ? [foundBy(search)] : []),
     ...(kind ? [sql<SqlBool>`claims.kind = ${kind}`] : []),
     ...(state === "closed" ? [sql<SqlBool>`claims.closed_at is not null`] : state ? [isOpen] : []),
     ...(state === "notified" ? [sql<SqlBool>`claims.notice_sent_on is not null`] : []),
@@ -104,8 +99,8 @@ function conditions({ search, state, kind }: ClaimFilter): RawBuilder<SqlBool>[]
   ];
 }
 
-const isNoticeOver = sql<SqlBool>`exists (
-  select from deadlines where deadlines.claim_id = claims.id and deadlines.due_at <= now())`;
+const isNoticeOver = sql<SqlBool>`claims.id in (
+  select claim_id from deadlines where claim_id is not null and done_at is null and due_at <= now())`;
 
 /** Open ones, the notice that is due first on top; how many there are. @param mine those of the actor's own shipments */
 export async function listWaitingClaims(
@@ -114,14 +109,24 @@ export async function listWaitingClaims(
   { mine, limit }: { mine: boolean; limit: number },
 ): Promise<{ count: number; claims: Claim[] }> {
   authorize(actor, "claims.read");
-  const rows = await columns(db)
-    .where("claims.closed_at", "is", null)
-    .$if(mine, (query) => query.where("shipments.owner_id", "=", actor.id))
-    .select(sql<number>`count(*) over ()::int`.as("total"))
-    .orderBy("claims.notice_sent_on", (order) => order.asc().nullsFirst())
-    .orderBy("claims.notice_due")
-    .orderBy("claims.id")
-    .limit(limit)
+  const waiting = () =>
+    db
+      .selectFrom("claims")
+      .where("claims.closed_at", "is", null)
+      .$if(mine, (query) =>
+        query.where(
+          sql<SqlBool>`exists (select from shipments where id = claims.shipment_id and owner_id = ${actor.id})`,
+        ),
+      );
+  const inOrder = <O>(query: SelectQueryBuilder<DB, "claims", O>) =>
+    query
+      .orderBy("claims.notice_sent_on", (order) => order.asc().nullsFirst())
+      .orderBy("claims.notice_due")
+      .orderBy("claims.id");
+  const counted = waiting().select(sql<number>`count(*)::int`.as("total"));
+  const first = inOrder(waiting()).select("claims.id").limit(limit);
+  const rows = await columns(inOrder(db.selectFrom("claims").where("claims.id", "in", first)))
+    .select(counted.as("total"))
     .execute();
   return { count: rows[0]?.total ?? 0, claims: rows as unknown as Claim[] };
 }
@@ -129,7 +134,7 @@ export async function listWaitingClaims(
 export async function claimsOfShipment(db: Database, actor: Actor, shipmentId: string): Promise<Claim[]> {
   authorize(actor, "claims.read");
   if (!isRowId(shipmentId)) return [];
-  const query = columns(db).where("claims.shipment_id", "=", shipmentId);
+  const query = columns(db.selectFrom("claims").where("claims.shipment_id", "=", shipmentId));
   return (await query.orderBy("claims.created_at", "desc").orderBy("claims.id").execute()) as Claim[];
 }
 
@@ -140,7 +145,9 @@ export async function readClaim(
   id: string,
 ): Promise<Claim & { files: string[] }> {
   authorize(actor, "claims.read");
-  const claim = isRowId(id) ? await columns(db).where("claims.id", "=", id).executeTakeFirst() : undefined;
+  const claim = isRowId(id)
+    ? await columns(db.selectFrom("claims").where("claims.id", "=", id)).executeTakeFirst()
+    : undefined;
   if (!claim) throw new NotFound(CLAIM_MESSAGES.notFound);
   const files = await db.selectFrom("claim_files").select("file_id").where("claim_id", "=", id).execute();
   return { ...(claim as Claim), files: files.map(({ file_id }) => file_id) };

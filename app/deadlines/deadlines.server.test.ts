@@ -16,11 +16,14 @@ import {
   unseenDeadlines,
 } from "./read-deadlines.server.ts";
 import { watchDeadlines } from "./watch-deadlines.server.ts";
+import type { Actor } from "#app/access/policy.ts";
 import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
 import { matchingShipments } from "#app/shipments/filter.server.ts";
+import { assignOwner } from "#app/shipments/owner.server.ts";
 import { addStatusEntry } from "#app/shipments/status-history.server.ts";
 import { withdrawStatusEntry } from "#app/shipments/withdraw-status.server.ts";
 import { testActor } from "#tests/actors.ts";
+import { signedInStaff } from "#tests/staff-accounts.ts";
 import { storeShipment, useShipments } from "#tests/shipments.ts";
 
 const { database, actor, history } = useShipments();
@@ -162,6 +165,28 @@ test("a T1 of a shipment that is delivered is watched until it is discharged", a
   await watch();
   const { deadlines } = await listWaitingDeadlines(database.db, actor, { mine: false, limit: 50 });
   expect(deadlines.map((each) => each.id)).toContain(id);
+});
+
+test("who owns the shipment answers for its deadlines, but for those of another person", async () => {
+  const of = await shipment("Owned");
+  const colleague = await signedInStaff(database.db, "operations");
+  await addDeadline(database.db, actor, of, typed({ ...CUTOFF, reference: "OWN-1" }));
+  await addDeadline(
+    database.db,
+    actor,
+    of,
+    typed({ ...CUTOFF, reference: "OWN-2", responsible_id: actor.id }),
+  );
+  const mineOf = async (by: Actor) => {
+    const filter = { state: "open", kind: "", mine: true } as const;
+    const { rows } = await listDeadlines(database.db, by, filter, { after: null, limit: 100 });
+    return rows.filter((row) => row.shipment_id === of).map(({ reference }) => reference);
+  };
+  expect([await mineOf(actor), await mineOf(colleague)]).toEqual([["OWN-2"], []]);
+  await assignOwner(database.db, actor, of, colleague.id);
+  expect([await mineOf(actor), await mineOf(colleague)]).toEqual([["OWN-2"], ["OWN-1"]]);
+  await database.db.deleteFrom("admin_users").where("id", "=", colleague.id).execute();
+  expect(await mineOf(colleague)).toEqual([]);
 });
 
 test("the private link of a calendar opens the deadlines of its person alone, until it is revoked", async () => {

@@ -21,9 +21,7 @@ const columns = (db: Kysely<DB>, actor: Pick<Actor, "role">) =>
     .innerJoin("shipments", "shipments.id", "deadlines.shipment_id")
     .innerJoin("deadline_kinds", "deadline_kinds.code", "deadlines.kind")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
-    .leftJoin("admin_users as person", (join) =>
-      join.onRef("person.id", "=", sql`coalesce(deadlines.responsible_id, shipments.owner_id)`),
-    )
+    .leftJoin("admin_users as person", "person.id", "deadlines.person_id")
     .select(["deadlines.id", "deadlines.shipment_id", "deadlines.kind", "deadline_kinds.label"])
     .select(["deadlines.reference", "deadlines.note", "deadlines.responsible_id", "deadlines.place"])
     .select(["deadlines.place_code", "deadlines.free_days", "deadlines.working_days", "deadlines.from_event"])
@@ -78,9 +76,6 @@ export async function listDeadlineKinds(
   return rows as DeadlineKind[];
 }
 
-const isOf = (actor: Actor): RawBuilder<SqlBool> => sql<SqlBool>`(deadlines.responsible_id = ${actor.id}
-  or deadlines.responsible_id is null and shipments.owner_id = ${actor.id})`;
-
 /** What has used half of its time or more, the one due first on top; how many there are. Notices wait with their claims. */
 export async function listWaitingDeadlines(
   db: Database,
@@ -92,9 +87,7 @@ export async function listWaitingDeadlines(
     db
       .selectFrom("deadlines")
       .where(sql<SqlBool>`deadlines.done_at is null and deadlines.stage > 0 and deadlines.claim_id is null`)
-      .$if(mine, (query) =>
-        query.innerJoin("shipments", "shipments.id", "deadlines.shipment_id").where(isOf(actor)),
-      );
+      .$if(mine, (query) => query.where("deadlines.person_id", "=", actor.id));
   const first = waiting()
     .orderBy("deadlines.due_at")
     .orderBy("deadlines.id")
@@ -141,7 +134,7 @@ export async function listDeadlines(
     .$if(filter.kind !== "" && filter.kind !== NO_NOTICES, (query) =>
       query.where("deadlines.kind", "=", filter.kind),
     )
-    .$if(filter.mine, (query) => query.where(isOf(actor)))
+    .$if(filter.mine, (query) => query.where("deadlines.person_id", "=", actor.id))
     .$if(after !== null, (query) =>
       query.where(
         sql<SqlBool>`(${moment}, deadlines.id) ${sql.raw(isDone ? "<" : ">")} (${after?.at}::timestamptz, ${after?.id}::uuid)`,
@@ -175,18 +168,20 @@ export async function unseenDeadlines(db: Database, actor: Actor) {
     created_at: Date;
     unread: number;
   }>`
-    select *, count(*) over ()::int as unread from (
-      select deadlines.id, deadlines.shipment_id, shipments.tracking_number, deadline_kinds.label, stage, due_at, due_offset,
-        stepped_at as created_at
-      from deadlines join shipments on shipments.id = deadlines.shipment_id
-        join deadline_kinds on deadline_kinds.code = deadlines.kind
-      where deadlines.done_at is null and deadlines.stage > deadlines.seen_stage
-        and (deadlines.responsible_id = ${actor.id} or deadlines.responsible_id is null
-          and (shipments.owner_id = ${actor.id} or shipments.owner_id is null))
-      order by stepped_at desc, deadlines.id limit ${RUNG}
-    ) as unseen order by created_at desc, id`.execute(db);
+    with unseen as (
+      (${unseenOf(sql`person_id = ${actor.id}`)}) union all (${unseenOf(sql`person_id is null`)})
+      order by stepped_at desc, id limit ${RUNG}
+    )
+    select unseen.id, shipment_id, shipments.tracking_number, deadline_kinds.label, stage, due_at, due_offset,
+      stepped_at as created_at, count(*) over ()::int as unread
+    from unseen join shipments on shipments.id = shipment_id join deadline_kinds on deadline_kinds.code = kind
+    order by stepped_at desc, unseen.id`.execute(db);
   return rows.slice(0, NOTIFIED);
 }
+
+const unseenOf = (whose: RawBuilder<unknown>) => sql`
+  select id, shipment_id, kind, stage, due_at, due_offset, stepped_at from deadlines
+  where done_at is null and stage > seen_stage and ${whose} order by stepped_at desc, id limit ${RUNG}`;
 
 /** What the form offers: kinds, places of the shipment with what each is, and colleagues. */
 export async function readDeadlineChoices(db: Database, actor: Actor, shipmentId: string) {
@@ -248,7 +243,7 @@ export async function deadlinesOfPerson(db: Database, actor: Actor, limit: numbe
   authorize(actor, "shipments.read");
   return columns(db, actor)
     .where(sql<SqlBool>`deadlines.done_at is null and deadlines.due_at > now() - interval '31 days'`)
-    .where(isOf(actor))
+    .where("deadlines.person_id", "=", actor.id)
     .orderBy("deadlines.due_at")
     .orderBy("deadlines.id")
     .limit(limit)

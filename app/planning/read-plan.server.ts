@@ -32,24 +32,29 @@ export async function readPlan(
   days: { first: string; last: string },
 ): Promise<{ stops: Stop[]; more: boolean }> {
   authorize(actor, "shipments.read");
+  // Places, parties and orders are read for those alone that are shown.
   const { rows } = await sql<Row>`
-    with wanted as materialized (${wantedStops(days)})
-    select wanted.id, wanted.shipment_id, tracking_number, wanted.kind, to_char(wanted.day, 'YYYY-MM-DD') as day,
-      to_char(starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends, expected, wanted.haulier, driver, wanted.reference,
-      wanted.note, price, coalesce(wanted.updated_at::text, '') as version, pieces, weight, status,
-      coalesce(leg.place, case wanted.kind when 'pickup' then origin_location else destination_location end) as place,
-      case when leg.place is null then case wanted.kind when 'pickup' then origin_code else destination_code end
+    with wanted as materialized (${wantedStops(days)}),
+    shown as materialized (
+      select wanted.*, tracking_number, pieces, weight, status, origin_location, origin_code, destination_location,
+        destination_code, shipper_id, consignee_id
+      from wanted join shipments on shipments.id = wanted.shipment_id
+      where not history and (wanted.id is not null or status not in ('delivered', 'cancelled'))
+      order by wanted.day, wanted.starts nulls last, tracking_number, wanted.kind desc limit ${sql.lit(STOPS_MAX + 1)})
+    select shown.id, shown.shipment_id, tracking_number, shown.kind, to_char(shown.day, 'YYYY-MM-DD') as day,
+      to_char(shown.starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends, expected, shown.haulier, driver,
+      shown.reference, shown.note, price, coalesce(shown.updated_at::text, '') as version, pieces, weight, shown.status,
+      coalesce(leg.place, case shown.kind when 'pickup' then origin_location else destination_location end) as place,
+      case when leg.place is null then case shown.kind when 'pickup' then origin_code else destination_code end
         else leg.code end as code,
       party.name as party, party.address, companies.postcode, companies.country_code as country,
       documents.number as order_number, told_at is null as is_outdated
-    from wanted join shipments on shipments.id = wanted.shipment_id
+    from shown
     left join lateral (${roadEnd}) as leg on true
     left join lateral (${partyAt}) as party on true
     left join companies on companies.id = party.company_id
     left join documents on documents.id = order_id and voided_at is null
-    where not history and (wanted.id is not null or status not in ('delivered', 'cancelled'))
-    order by wanted.day, starts nulls last, tracking_number, wanted.kind desc
-    limit ${sql.lit(STOPS_MAX + 1)}`.execute(db);
+    order by shown.day, shown.starts nulls last, tracking_number, shown.kind desc`.execute(db);
   const carriers = await carriersNamed(
     db,
     actor,
@@ -74,9 +79,11 @@ function wantedStops({ first, last }: { first: string; last: string }): RawBuild
     sql`not exists (select from planned_stops where shipment_id = ${id} and kind = ${sql.lit(kind)})`;
   const leg = sql`leg.shipment_id`;
   return sql`
-    select id, shipment_id, kind, day, starts, ends, null::text as expected, haulier, driver, reference, note, price, order_id,
-      told_at, updated_at
+    (select id, shipment_id, kind, day, starts, ends, null::text as expected, haulier, driver, reference, note, price,
+      order_id, told_at, updated_at
     from planned_stops where day between ${first}::date and ${last}::date
+      and not (select history from shipments where id = shipment_id)
+    order by day, starts nulls last limit ${sql.lit(STOPS_MAX + 1)})
     union all
     select ${expected("pickup", leg, sql`etd`, sql`carrier`)} from shipment_legs as leg
     where mode = 'road' and position = 0 and kind in ('pickup', 'main') and atd is null
@@ -97,17 +104,17 @@ function wantedStops({ first, last }: { first: string; last: string }): RawBuild
 
 /** The door's end of the first or last leg by road. */
 const roadEnd = sql`
-  select case wanted.kind when 'pickup' then from_place else to_place end as place,
-    case wanted.kind when 'pickup' then from_code else to_code end as code
-  from shipment_legs where shipment_id = wanted.shipment_id and mode = 'road'
-  order by case wanted.kind when 'pickup' then position else -position end limit 1`;
+  select case shown.kind when 'pickup' then from_place else to_place end as place,
+    case shown.kind when 'pickup' then from_code else to_code end as code
+  from shipment_legs where shipment_id = shown.shipment_id and mode = 'road'
+  order by case shown.kind when 'pickup' then position else -position end limit 1`;
 
 const partyAt = sql`
   select coalesce(nullif(company, ''), name) as name, address, company_id from shippers
-  where wanted.kind = 'pickup' and id = shipper_id
+  where shown.kind = 'pickup' and id = shipper_id
   union all
   select coalesce(nullif(company, ''), name), address, company_id from consignees
-  where wanted.kind = 'delivery' and id = consignee_id`;
+  where shown.kind = 'delivery' and id = consignee_id`;
 
 function stopOf(
   { weight, status, code, address, postcode, country, order_number, is_outdated, ...row }: Row,

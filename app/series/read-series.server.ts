@@ -1,10 +1,12 @@
-import { type Kysely, sql, type SqlBool } from "kysely";
+import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { OPENING_WEEK } from "#content/opening-week.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Keyset } from "#app/kit/keyset.ts";
+import { containing } from "#app/kit/text/search-text.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { departureDay } from "#app/shipments/legs.ts";
 import { rowsOfShipments } from "#app/shipments/details.server.ts";
+import { trackingKeys } from "#app/shipments/tracking-number.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -94,12 +96,18 @@ export async function listDueSeries(
   return { count: rows[0]?.total ?? 0, series: rows.map((row) => withDays(row, today)) };
 }
 
-/** By the number of what is copied, its parties and its places. */
-const foundBy = (
-  typed: string,
-) => sql<SqlBool>`search_fold(concat_ws(' ', pattern.tracking_number, shippers.company,
-  shippers.name, consignees.company, consignees.name, pattern.origin_location, pattern.destination_location))
-  like search_pattern(${typed})`;
+/** By the number of what is copied, its parties and its places, as their tables have them folded. */
+function foundBy(typed: string): RawBuilder<SqlBool> {
+  const folded = ["pattern.origin_folded", "pattern.destination_folded"];
+  const texts = [...folded, "shippers.search_folded", "consignees.search_folded"];
+  return sql<SqlBool>`(${sql.join(
+    [
+      ...trackingKeys(typed).map((key) => sql`pattern.tracking_key like ${containing(key)}`),
+      ...texts.map((text) => sql`${sql.ref(text)} like search_pattern(${typed})`),
+    ],
+    sql` or `,
+  )})`;
+}
 
 /** Those that go on by their next day; ended ones by when they were begun, the newest first. */
 export async function listSeries(
