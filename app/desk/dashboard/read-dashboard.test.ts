@@ -28,7 +28,7 @@ test("deadlines count what their page shows; the notice of a claim stands with t
     new URL(groupAddress("deadlines", false), "https://zenne.example").searchParams,
   );
   const { rows } = await listDeadlines(db, staff, filter, { after: null, limit: 10 });
-  expect(rows.map(({ kind }) => kind)).toEqual(["cargo", "transit"]);
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(["cargo", "transit"]);
   expect(counts).toMatchObject({ deadlines: rows.length, claims: 1 });
   await db.deleteFrom("shipments").execute();
 });
