@@ -247,6 +247,12 @@ test("a customer's list has its own shipments alone, by view, search and page", 
   expect((await search("")).next).not.toBeNull();
   expect((await search("show=delivered")).ids).toEqual([mine[0]]);
   expect((await search("search=liege")).ids).toEqual([mine[1]]);
+  // By the code of its place, however that is called.
+  await sql`update shipments set origin_location = 'Yangshan', origin_code = 'CNSHA' where id = ${mine[4]}`.execute(
+    database.db,
+  );
+  for (const typed of ["Chine", "CNSHA", "SHA", "Schanghai"])
+    expect((await search(`search=${typed}`)).ids, typed).toEqual([mine[4]]);
   expect((await search("search=on+hold")).ids).toEqual([mine[1]]);
   expect((await search("search=po7781")).ids).toEqual([mine[2]]);
   expect((await search("search=0207781")).ids).toEqual([]);

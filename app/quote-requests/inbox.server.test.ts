@@ -216,3 +216,25 @@ test("a request shows its shipment, and the shipment its request", async () => {
   });
   expect(await findRequestOfShipment(database.db, actor, shipment)).toMatchObject({ id });
 });
+
+test("a place that a visitor typed by code or in another language has one name on the desk", async () => {
+  const lanes = [
+    ["Antwerpen", "cnsha"],
+    ["BEANR", "Schanghai"],
+    ["Antwerp, Belgium", "the usual shed"],
+  ] as const;
+  for (const [origin_location, destination_location] of lanes)
+    await database.db
+      .insertInto("quote_requests")
+      .values({ email: "lane@reis.example", name: "Lane", origin_location, destination_location })
+      .execute();
+  const { rows } = await quotes("search=lane%40reis.example");
+  expect(rows.map((row) => [row.origin_location, row.destination_location]).toReversed()).toEqual([
+    ["Antwerp", "Shanghai"],
+    ["Antwerp", "Shanghai"],
+    ["Antwerp", "the usual shed"],
+  ]);
+  expect(await getQuoteRequest(database.db, actor, rows[0]!.id)).toMatchObject({
+    origin_location: "Antwerp",
+  });
+});

@@ -11,11 +11,12 @@ import { mentions } from "#database/connection/text-search.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { countListed, readCondition, viewCondition, waitingCount } from "./inbox.server.ts";
 import { receivedConditions } from "./figures.server.ts";
+import { withRecognizedPlaces } from "./recognized-places.server.ts";
 
 export async function getQuoteRequest(db: Database, actor: Actor, id: string) {
   authorize(actor, "requests.read");
   if (!isRowId(id)) return undefined;
-  return db
+  const request = await db
     .selectFrom("quote_requests")
     .leftJoin("shipments", "shipments.id", "quote_requests.shipment_id")
     .leftJoin("admin_users as owner", "owner.id", "quote_requests.owner_id")
@@ -55,6 +56,7 @@ export async function getQuoteRequest(db: Database, actor: Actor, id: string) {
     ])
     .where("quote_requests.id", "=", id)
     .executeTakeFirst();
+  return request && withRecognizedPlaces(request);
 }
 
 export type QuoteRequest = NonNullable<Awaited<ReturnType<typeof getQuoteRequest>>>;
@@ -130,7 +132,7 @@ export async function listQuoteRequests(
       .execute(),
     countListed(db, "quote_requests", matching.select("id"), filter),
   ]);
-  return windowPageOf(rows, place, limit, total);
+  return windowPageOf(rows.map(withRecognizedPlaces), place, limit, total);
 }
 
 const ownerOf = (eb: ExpressionBuilder<DB, "quote_requests">) =>

@@ -184,7 +184,8 @@ function matchesText(search: string, byReference: ReferenceMatches): Expression<
     or ${mentions(sql`shipments.current_folded`, search)}${orCoded(search)}${orReference(search, byReference)})`;
 }
 
-function orCoded(search: string) {
+/** Nothing for a search too short for an index. */
+export function orCoded(search: string): RawBuilder<unknown> {
   const coded = isShortSearch(search) ? [] : codedAs(["origin", "destination"], search);
   return coded.length === 0 ? sql`` : sql` or ${sql.join(coded, sql` or `)}`;
 }

@@ -5,6 +5,7 @@ import { countUpTo } from "../queue/count-up-to.server.ts";
 import { QUEUE_COUNTED } from "../queue/queue-count.ts";
 import type { ShipmentView } from "#app/shipments/shipment-filter.ts";
 import { waitingCount } from "#app/quote-requests/inbox.server.ts";
+import { withRecognizedPlaces } from "#app/quote-requests/recognized-places.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { deliveredMissesPapers, openMissesPapers } from "#app/shipments/papers-condition.server.ts";
 import { readMissingPapers } from "#app/documents/missing-papers.server.ts";
@@ -178,7 +179,7 @@ async function listRequests(
     .orderBy("id", "asc")
     .limit(limit)
     .execute();
-  return { count: requests[0]?.total ?? 0, requests };
+  return { count: requests[0]?.total ?? 0, requests: requests.map(withRecognizedPlaces) };
 }
 
 export type UnansweredRequest = Awaited<ReturnType<typeof listUnansweredRequests>>["requests"][number];
