@@ -158,7 +158,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "images/store-image.server.ts: storeImage",
     "imports/store-file.server.ts: firstRowsOf",
     "quote-requests/inbox.server.ts: viewCondition, readCondition, countListed",
-    "shipments/filter.server.ts: viewCondition",
+    "shipments/filter.server.ts: viewCondition, orCoded",
     "quote-requests/submissions.server.ts: *",
     "portal/private-link-rows.server.ts: *",
     "portal/private-links.server.ts: insertLink",
