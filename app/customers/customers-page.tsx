@@ -1,8 +1,7 @@
 import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { PageLinks } from "#app/kit/lists/page-controls.tsx";
-import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
@@ -16,7 +15,6 @@ import type { CompanyColumn } from "./export-columns.ts";
 import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
 import { duplicatesAddress } from "./duplicates.ts";
 import { COUNTRIES, countryName } from "./countries.ts";
-import { affects } from "#app/live/event.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
 import { DUPLICATE_MESSAGES } from "./duplicates-words.ts";
 import { CUSTOMERS_ADDRESS } from "./address.ts";
@@ -42,10 +40,7 @@ export function CustomersPage(props: {
 }) {
   const { filter, page } = props;
   const mayWrite = useCan("customers.write");
-  const readAgain = useRefetch();
-  useLiveEvents((event) => {
-    if (affects(event, "company")) readAgain();
-  });
+  useRefetchOn("company");
   const narrowed = filter.search !== "" || filter.country !== "" || filter.open;
   const further = (
     <>

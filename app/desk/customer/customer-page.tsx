@@ -1,3 +1,4 @@
+import { readAfter } from "#app/live/navigation-start.ts";
 import { Merge, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
@@ -187,7 +188,7 @@ function useFollowed(companyId: string, deleting: boolean): void {
     if (deleting) return;
     const isOwn = affectsRow(event, "company", companyId) || affectsRow(event, "company_file", companyId);
     if (isOwn || affects(event, "document", "quote_request", "offer", "stopped_address")) readAgain();
-  });
+  }, readAfter);
 }
 
 function LinksCard({ company, links }: { company: ReadCustomer["company"]; links: LinkList }) {

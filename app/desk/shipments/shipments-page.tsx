@@ -2,8 +2,7 @@ import { Upload } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useNavigate, useNavigation, useRevalidator } from "react-router";
 import { FetchFailed, useSearchKey } from "#app/kit/lists/list-controls.tsx";
-import { useRefetch } from "#app/kit/lists/keep-screen.ts";
-import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
@@ -13,7 +12,6 @@ import { toast } from "#app/kit/ui/toast.ts";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
-import { affects } from "#app/live/event.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { countConditions, DEFAULT_ORDER, type ShipmentFilter } from "#app/shipments/shipment-filter.ts";
 import { DisplaySettings, useListSettings } from "./display-settings.tsx";
@@ -190,11 +188,8 @@ function useFoundText(counts: Counts | null, view: string): string {
 }
 
 function NothingToShow(props: { id: string; filtered: boolean; onClear: () => void }) {
-  const readAgain = useRefetch();
   const mayWrite = useCan("shipments.write");
-  useLiveEvents((event) => {
-    if (affects(event, "shipment")) readAgain();
-  });
+  useRefetchOn("shipment");
   return (
     <div id={props.id} data-list tabIndex={-1} className="border-y border-slate-200 bg-white">
       {props.filtered ? (

@@ -1,3 +1,4 @@
+import { readAfter } from "#app/live/navigation-start.ts";
 import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
@@ -211,7 +212,7 @@ function useChosenColumns({ columns }: ListSettings, read: () => Promise<void>):
   }, [columns]);
 }
 
-/** Boxes of a CMR that Article 6 (1) and (2) of the Convention want, and the record leaves empty. */
+/** Reads the rows again a moment after shipments have changed. */
 function useRefreshOnNews(refresh: () => Promise<void>): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(refresh);
@@ -224,7 +225,7 @@ function useRefreshOnNews(refresh: () => Promise<void>): void {
       timer.current = undefined;
       void latest.current();
     }, LIVE_MS);
-  });
+  }, readAfter);
   useEffect(
     () => () => {
       clearTimeout(timer.current);

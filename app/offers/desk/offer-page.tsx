@@ -1,3 +1,4 @@
+import { readAfter } from "#app/live/navigation-start.ts";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { CreditWarning } from "#app/customers/credit-warning.tsx";
@@ -175,7 +176,7 @@ function useFollowed(firstId: string, requestId: string | null, shipmentId: stri
       (requestId !== null && affectsRow(event, "quote_request", requestId)) ||
       (shipmentId !== null && affectsRow(event, "shipment", shipmentId));
     if (isOwn || isNear || affects(event)) readAgain();
-  });
+  }, readAfter);
 }
 
 type Open = { dialog: "copy" } | { dialog: "revoke"; link: ListedLink } | null;

@@ -2,9 +2,8 @@ import { Plus } from "lucide-react";
 import { data, Link, useFetcher } from "react-router";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
-import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
-import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { type FormActs, formAction } from "#app/request/form-action.server.ts";
@@ -14,7 +13,6 @@ import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { listReplyTemplates, type ReplyTemplate, setTemplateArchived } from "../reply-templates.server.ts";
-import { affects } from "#app/live/event.ts";
 import { DELETED_MESSAGES } from "#app/deleted/words.ts";
 import { REPLY_TEMPLATE_MESSAGES } from "../thread-words.ts";
 import type { Route } from "./+types/templates.route";
@@ -52,10 +50,7 @@ export const clientAction = formClientAction(REPLY_TEMPLATE_MESSAGES.failed);
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   const { templates } = loaderData;
-  const refetch = useRefetch();
-  useLiveEvents((event) => {
-    if (affects(event, "reply_template")) refetch();
-  });
+  useRefetchOn("reply_template");
   const fetcher = useFetcher<Answer>();
   const answer = fetcher.data ?? (actionData as Answer | undefined);
   const send = (intent: string, id: string) => void fetcher.submit({ intent, id }, { method: "post" });
