@@ -1,3 +1,5 @@
+import { drawLogo } from "#app/kit/pdf/logo.server.ts";
+import { company } from "#content/company.ts";
 import type { CmrCopy } from "./cmr.ts";
 import { type Box, drawBox } from "#app/kit/pdf/box.server.ts";
 import { drawNumber } from "./form.server.ts";
@@ -15,6 +17,7 @@ export function drawCmrHead(sheet: Sheet, area: Area, copy: CmrCopy, trackingNum
   const { x, y, width } = area;
   const bold = (size: number): TextStyle => ({ size, weight: "bold", colour });
   sheet.rule(area, 0.6, colour);
+  drawLogo(sheet, company.wordmark, { x, y: 18 });
   sheet.paragraph(`${copy.number}`, { x: PAGE.margin, y: 17, width: 20, style: bold(17) });
   const names = `${copy.en}\n${copy.fr}`;
   sheet.paragraph(names, { x: PAGE.margin + 18, y: 19, width: 200, style: bold(7.5) });

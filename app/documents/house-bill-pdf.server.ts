@@ -17,6 +17,7 @@ import {
   rowsFit,
 } from "./form.server.ts";
 import { type Area, CONTENT_WIDTH, PAGE, type Sheet } from "#app/kit/pdf/sheet.server.ts";
+import { drawLogo, logoWidth } from "#app/kit/pdf/logo.server.ts";
 import { type Column, drawTable } from "#app/kit/pdf/table.server.ts";
 
 const HALF = CONTENT_WIDTH / 2;
@@ -76,9 +77,13 @@ export function houseBillOnSheet(
 
 function drawHead(sheet: Sheet, area: Area, trackingNumber: string): void {
   const inner = { x: area.x + 6, width: area.width - 12 };
-  const title = { ...inner, y: area.y + 4, style: { size: 17, weight: "bold" } } as const;
+  const title = { ...inner, y: area.y + 4, style: { size: 14, weight: "bold" } } as const;
   sheet.rule(area);
   const y = sheet.paragraph("BILL OF LADING", title, { tag: "H1" });
+  drawLogo(sheet, company.wordmark, {
+    x: area.x + area.width - logoWidth(sheet, company.wordmark) - 6,
+    y: area.y + 5,
+  });
   const below = sheet.paragraph(billOfLading.purpose, { ...inner, y, style: { size: 7.5 } });
   drawNumber(sheet, { ...inner, y: below + 6 }, 134, trackingNumber);
 }

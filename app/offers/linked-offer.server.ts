@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { CUSTOMER_VAT } from "./read-offer.server.ts";
 import { offerState, type OfferState } from "./offer.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { linkEndColumn, tokenHash } from "#app/portal/private-link-rows.server.ts";
@@ -14,7 +15,9 @@ import {
 } from "./lock-offer.server.ts";
 
 /** A version without what it costs us. */
-type LinkedOfferRow = Omit<OfferRow, "cost_total" | "created_by" | "created_by_id">;
+type LinkedOfferRow = Omit<OfferRow, "cost_total" | "created_by" | "created_by_id"> & {
+  customer_vat: string | null;
+};
 type LinkedOfferLine = Omit<OfferLine, "cost" | "cost_currency" | "cost_rate">;
 
 export interface LinkedOffer {
@@ -50,7 +53,7 @@ export async function findLinkedOffer(db: Database, token: string): Promise<Link
     .selectFrom("offers")
     .leftJoin("shipments", "shipments.id", "offers.shipment_id")
     .selectAll("offers")
-    .select("shipments.tracking_number")
+    .select(["shipments.tracking_number", CUSTOMER_VAT])
     .where("first_id", "=", link.firstId)
     .where("sent_at", "is not", null)
     .orderBy("version", "desc")

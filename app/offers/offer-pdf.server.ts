@@ -54,7 +54,7 @@ export function drawOfferSheet({ view, draft }: OfferInput): Promise<DrawnPaper>
 
 function drawSummary(paper: OwnPaper, view: OfferView): void {
   const { customer, service, origin, destination, cargo, price, validUntil, labels } = view;
-  const names = [customer.company, customer.name].filter(Boolean).join("\n");
+  const names = [customer.company, customer.name, customer.vat].filter(Boolean).join("\n");
   const beside = CONTENT_WIDTH - ACCEPT_CODE.width - GAP;
   const code = { ...ACCEPT_CODE, y: ACCEPT_CODE.y - CODE_TITLE, height: ACCEPT_CODE.width + CODE_TITLE };
   drawBox(paper.sheet, code, { title: labels.toAccept });

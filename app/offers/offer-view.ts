@@ -15,6 +15,8 @@ export interface OfferForView {
   version: number;
   customer_name: string;
   customer_company: string | null;
+  /** Of the customer's record, where the offer has one. */
+  customer_vat?: string | null;
   service_type: string;
   origin_location: string;
   destination_location: string;
@@ -60,7 +62,7 @@ export interface OfferView {
   version: number;
   title: string;
   date: string | null;
-  customer: { name: string; company: string | null };
+  customer: { name: string; company: string | null; vat: string | null };
   service: string;
   origin: string;
   destination: string;
@@ -97,7 +99,11 @@ export function offerView(offer: OfferForView, lines: readonly OfferLineForView[
     version,
     title: WORDS.title(number, version),
     date: offer.sent_at && momentInWords(offer.sent_at),
-    customer: { name: offer.customer_name, company: offer.customer_company },
+    customer: {
+      name: offer.customer_name,
+      company: offer.customer_company,
+      vat: offer.customer_vat ? WORDS.vatNumber(offer.customer_vat) : null,
+    },
     service: serviceWord(offer.service_type),
     origin,
     destination,

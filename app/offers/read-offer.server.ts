@@ -7,9 +7,13 @@ import type { DB } from "#database/schema.generated.ts";
 import { linesOf, type OfferLine, type OfferNarrowed, type OfferRow } from "./lock-offer.server.ts";
 
 export interface ReadOffer {
-  offer: OfferRow;
+  offer: OfferRow & { customer_vat: string | null };
   lines: OfferLine[];
 }
+
+export const CUSTOMER_VAT = sql<
+  string | null
+>`(select vat_number from companies where companies.id = offers.company_id)`.as("customer_vat");
 
 export async function readOffer(db: Kysely<DB>, actor: Actor, id: string): Promise<ReadOffer | undefined> {
   authorize(actor, "offers.read");
@@ -26,6 +30,7 @@ export async function offerWithLines(
   const offer = await db
     .selectFrom("offers")
     .selectAll()
+    .select(CUSTOMER_VAT)
     .where("id", "=", id)
     .$if(lock === "forUpdate", (query) => query.forUpdate())
     .$narrowType<OfferNarrowed>()

@@ -107,6 +107,7 @@ export const OFFER_VIEW_WORDS = {
   gross: (amount: string) => `ohne MwSt.; ${amount} mit MwSt.`,
   noVat: "Es kommt keine MwSt. hinzu",
   withoutVat: (net: string) => `${net} ohne MwSt.`,
+  vatNumber: (number: string) => `USt-IdNr. ${number}`,
   vat: (rate: string, base: string) => `MwSt. ${rate}\u00a0% auf ${base}`,
   rounding: (unit: string, withVat: boolean) =>
     `Positionen werden auf ${unit} gerundet, Hälften aufwärts${withVat ? "; die MwSt. wird auf die Summe je Satz berechnet." : "."}`,

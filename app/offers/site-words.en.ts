@@ -98,6 +98,7 @@ export const OFFER_VIEW_WORDS = {
   gross: (amount: string) => `without VAT; ${amount} with VAT`,
   noVat: "No VAT is added",
   withoutVat: (net: string) => `${net} without VAT`,
+  vatNumber: (number: string) => `VAT ${number}`,
   vat: (rate: string, base: string) => `VAT ${rate} % on ${base}`,
   rounding: (unit: string, withVat: boolean) =>
     `Lines are rounded to ${unit}, halves up${withVat ? "; VAT is computed on the sum of each rate." : "."}`,

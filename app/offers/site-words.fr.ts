@@ -104,6 +104,7 @@ export const OFFER_VIEW_WORDS = {
   gross: (amount: string) => `hors TVA\u202f; ${amount} TVA comprise`,
   noVat: "Aucune TVA n'est ajoutée",
   withoutVat: (net: string) => `${net} hors TVA`,
+  vatNumber: (number: string) => `TVA ${number}`,
   vat: (rate: string, base: string) => `TVA ${rate}\u00a0% sur ${base}`,
   rounding: (unit: string, withVat: boolean) =>
     `Les lignes sont arrondies à ${unit}, les demis vers le haut${withVat ? "\u202f; la TVA est calculée sur la somme de chaque taux." : "."}`,

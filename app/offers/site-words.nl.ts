@@ -102,6 +102,7 @@ export const OFFER_VIEW_WORDS = {
   gross: (amount: string) => `zonder btw; ${amount} met btw`,
   noVat: "Er komt geen btw bij",
   withoutVat: (net: string) => `${net} zonder btw`,
+  vatNumber: (number: string) => `Btw ${number}`,
   vat: (rate: string, base: string) => `Btw ${rate}\u00a0% op ${base}`,
   rounding: (unit: string, withVat: boolean) =>
     `Lijnen worden afgerond op ${unit}, helften naar boven${withVat ? "; de btw wordt berekend op de som per tarief." : "."}`,

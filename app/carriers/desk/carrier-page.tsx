@@ -116,7 +116,7 @@ function Facts({ carrier }: Pick<CarrierPageProps, "carrier">) {
           </Fact>
         ) : null}
       </FactList>
-      <h3 className="mt-5 mb-2 text-base">People</h3>
+      <h2 className="mt-5 mb-2 text-base">People</h2>
       {contacts.length === 0 ? (
         <p className="text-slate-600">Nobody yet: transport orders are written to the address you type.</p>
       ) : (

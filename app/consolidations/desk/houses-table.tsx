@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatMeasure } from "#app/kit/text/counts.ts";
+import { formatMeasure, pluralize } from "#app/kit/text/counts.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
@@ -11,6 +11,7 @@ const linkOf = ({ id, tracking_number }: ReadHouse) => (
     {tracking_number}
   </Link>
 );
+const piecesOf = ({ pieces }: ReadHouse) => (pieces === null ? "– pieces" : pluralize(pieces, "piece"));
 const measure = (value: number | null) => (value === null ? "–" : formatMeasure(value));
 const etaOf = ({ estimated_delivery, isEtaCorrected }: ReadHouse) => (
   <>
@@ -73,7 +74,7 @@ export function HousesTable({ houses, mayWrite }: { houses: readonly ReadHouse[]
           </p>
           <p className="wrap-anywhere">{[house.customer, house.destination].filter(Boolean).join(", ")}</p>
           <div className="figures flex flex-wrap items-center justify-between gap-3 text-sm text-slate-600">
-            <span>{`${measure(house.pieces)} pieces · ${measure(house.gross_kg)} kg · ${measure(house.volume_m3)} m³`}</span>
+            <span>{`${piecesOf(house)} · ${measure(house.gross_kg)} kg · ${measure(house.volume_m3)} m³`}</span>
             <span>{etaOf(house)}</span>
             {mayWrite ? removeOf(house) : null}
           </div>

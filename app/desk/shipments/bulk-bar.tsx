@@ -137,7 +137,7 @@ function BulkButtons(
     <Toolbar
       ref={ref}
       aria-label="Selected shipments"
-      className="flex flex-wrap items-center gap-2 border-t border-slate-200 bg-blue-50 px-4 py-2"
+      className="flex flex-wrap items-center gap-2 border-t border-slate-200 bg-blue-50 px-4 py-2 wide:gap-1.5 wide:max-2xl:[&_:is(a,button)]:px-2.5!"
     >
       <p role="status" className="figures mr-2 font-semibold text-ink-900">
         {count === null ? "All selected" : `${formatCount(count)} selected`}

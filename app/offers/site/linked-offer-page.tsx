@@ -102,10 +102,13 @@ function AnswerBar({ amount }: { amount: string }) {
   return (
     <div
       data-density="touch"
-      className="sticky bottom-0 z-10 mx-[calc(-1*var(--page-edge))] mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-slate-300 bg-white px-(--page-edge) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden print:hidden"
+      className="sticky bottom-0 z-10 mx-[calc(-1*var(--page-edge))] mt-6 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-slate-300 bg-white px-(--page-edge) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden print:hidden"
     >
       <p className="figures font-heading font-bold text-ink-900 sm:text-lg">{amount}</p>
-      <a href="#answer" className={classNames(buttonClasses({ variant: "primary" }), "grow sm:grow-0")}>
+      <a
+        href="#answer"
+        className={classNames(buttonClasses({ variant: "primary" }), "grow max-sm:px-3! sm:grow-0")}
+      >
         {WORDS.jump}
       </a>
     </div>
