@@ -37,6 +37,12 @@ const line = (more: Partial<OfferLineForView>): OfferLineForView => ({
 const only = (more: Partial<OfferLineForView>, currency = "EUR") =>
   offerView({ ...offer, currency }, [line(more)]).lines[0];
 
+test("a company is named with its VAT number, in the language of the offer", () => {
+  const { customer } = offerView({ ...offer, customer_vat: "BE0999000426" }, [line({})]);
+  expect(customer.vat).toBe("VAT BE0999000426");
+  expect(offerView(offer, [line({})]).customer.vat).toBeNull();
+});
+
 test("a line says how its amount comes about", () => {
   expect(only({ basis: "chargeable_kg", quantity: "412.500", price: "2.3525" })).toMatchObject({
     basis: "Per chargeable kg",

@@ -27,12 +27,12 @@ import { useShipmentPage } from "./use-shipment-page.ts";
 
 /** Low cards: all of a usual shipment stands on a screen of 1440 × 900. */
 const CARDS =
-  "grid grid-cols-[minmax(0,1fr)] content-start gap-5 empty:hidden wide:gap-2 wide:[&>section]:px-4 wide:[&>section]:py-2.5 wide:[&>section>header]:mb-1 wide:[&>section>header>h2]:text-base wide:[&>section>header_:is(a,button)]:h-7 wide:[&_dl]:gap-x-3 wide:[&_dl]:gap-y-0 wide:[&_dl]:leading-5 wide:[&_dd:has(a,button)]:min-h-6 wide:[&_dt.waybill-label]:pt-0.5";
+  "grid grid-cols-[minmax(0,1fr)] content-start gap-5 empty:hidden wide:gap-1.5 wide:[&>section]:px-4 wide:[&>section]:py-2 wide:[&>section>header]:mb-1 wide:[&>section>header>h2]:text-base wide:[&>section>header_:is(a,button)]:h-7 wide:[&_dl]:gap-x-3 wide:[&_dl]:gap-y-0 wide:[&_dl]:leading-5 wide:[&_dd:has(a,button)]:min-h-6 wide:[&_dt.waybill-label]:pt-0.5";
 const PAIR = classNames(CARDS, "items-start sm:grid-cols-2 wide:grid-cols-1");
 
 /** Three columns, or the first two below each other. @param props.children the status history */
 export const Overview = ({ children }: { children: ReactNode }) => (
-  <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:-mb-5 wide:mt-3 wide:grid-cols-[minmax(0,23fr)_minmax(0,22fr)_minmax(0,20fr)] wide:gap-2">
+  <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:-mb-6 wide:mt-2 wide:grid-cols-[minmax(0,23fr)_minmax(0,22fr)_minmax(0,20fr)] wide:gap-1.5">
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 wide:contents">
       <div className={CARDS}>
         <SummaryCard />
