@@ -70,6 +70,6 @@ describe("the forms of a claim", () => {
 
   test("what an address says wrong is ignored", () => {
     const read = (query: string) => parseClaimFilter(new URLSearchParams(query));
-    expect(read("state=late&kind=toString")).toEqual({ search: "", state: "late", kind: "" });
+    expect(read("state=late&kind=toString")).toEqual({ search: "", state: "late", kind: "", mine: false });
   });
 });

@@ -117,10 +117,15 @@ export const closeForm = z
   });
 export type ClaimClosing = z.output<typeof closeForm>;
 
+/** What the list is narrowed to, beside the states of a claim. */
+export const CLAIM_VIEWS = { unsettled: "Not closed", ...CLAIM_STATES, late: "Notice late" } as const;
+
 export interface ClaimFilter {
   search: string;
-  state: ClaimState | "late" | "";
+  state: keyof typeof CLAIM_VIEWS | "";
   kind: ClaimKind | "";
+  /** Of the reader's own shipments. */
+  mine?: boolean;
 }
 
 /** Reads the filter of the address; invalid parameters are ignored. */
@@ -128,10 +133,14 @@ export function parseClaimFilter(params: URLSearchParams): ClaimFilter {
   const [state = "", kind = ""] = [params.get("state") ?? "", params.get("kind") ?? ""];
   return {
     search: searchText(params.get("search")),
-    state: state === "late" || Object.hasOwn(CLAIM_STATES, state) ? (state as ClaimFilter["state"]) : "",
+    state: Object.hasOwn(CLAIM_VIEWS, state) ? (state as ClaimFilter["state"]) : "",
     kind: Object.hasOwn(CLAIM_KINDS, kind) ? (kind as ClaimKind) : "",
+    mine: params.get("mine") === "1",
   };
 }
 
-export const claimQuery = (filter: ClaimFilter): URLSearchParams =>
-  new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
+export const claimQuery = ({ mine, ...filter }: ClaimFilter): URLSearchParams =>
+  new URLSearchParams([
+    ...Object.entries(filter).filter(([, value]) => value !== ""),
+    ...(mine ? [["mine", "1"]] : []),
+  ]);

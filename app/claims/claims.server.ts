@@ -68,7 +68,7 @@ export async function listClaims(
   limit: number,
 ): Promise<WindowPage<ListedClaim>> {
   authorize(actor, "claims.read");
-  const matching = db.selectFrom("claims").where((eb) => eb.and(conditions(filter)));
+  const matching = db.selectFrom("claims").where((eb) => eb.and(conditions(filter, actor)));
   const [rows, { total }] = await Promise.all([
     columns(pageFrom(matching, "claims", place, limit))
       .select(rowCursor("claims").as("cursor"))
@@ -87,11 +87,15 @@ function foundBy(typed: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(claims.search_folded like search_pattern(${typed})${sql.join(byShipment, sql``)})`;
 }
 
-function conditions({ search, state, kind }: ClaimFilter): RawBuilder<SqlBool>[] {
+const isOf = (actor: Actor) => sql<SqlBool>`exists (
+  select from shipments where id = claims.shipment_id and owner_id = ${actor.id})`;
+
+function conditions({ search, state, kind, mine }: ClaimFilter, actor: Actor): RawBuilder<SqlBool>[] {
   const isOpen = sql<SqlBool>`claims.closed_at is null`;
   return [
     ...(search ? [foundBy(search)] : []),
     ...(kind ? [sql<SqlBool>`claims.kind = ${kind}`] : []),
+    ...(mine ? [isOf(actor)] : []),
     ...(state === "closed" ? [sql<SqlBool>`claims.closed_at is not null`] : state ? [isOpen] : []),
     ...(state === "notified" ? [sql<SqlBool>`claims.notice_sent_on is not null`] : []),
     ...(state === "open" || state === "late" ? [sql<SqlBool>`claims.notice_sent_on is null`] : []),
@@ -113,11 +117,7 @@ export async function listWaitingClaims(
     db
       .selectFrom("claims")
       .where("claims.closed_at", "is", null)
-      .$if(mine, (query) =>
-        query.where(
-          sql<SqlBool>`exists (select from shipments where id = claims.shipment_id and owner_id = ${actor.id})`,
-        ),
-      );
+      .$if(mine, (query) => query.where(isOf(actor)));
   const inOrder = <O>(query: SelectQueryBuilder<DB, "claims", O>) =>
     query
       .orderBy("claims.notice_sent_on", (order) => order.asc().nullsFirst())

@@ -117,6 +117,7 @@ export async function listSeries(
   { now, after, limit }: { now: Date; after: Keyset | null; limit: number },
 ): Promise<{ rows: Series[]; next: string | null }> {
   authorize(actor, "shipments.read");
+  const today = toLocalDay(now);
   const isOver = state === "over";
   const at = isOver ? sql`series.created_at` : sql`(series.planned_on::timestamp at time zone 'UTC')`;
   const rows = await columns(db)
@@ -126,6 +127,9 @@ export async function listSeries(
       ),
     )
     .where("series.planned_on", isOver ? "is" : "is not", null)
+    .$if(state === "due", (query) =>
+      query.where("series.propose_on", "<=", today).where(patternOf("series"), "is not", null),
+    )
     .$if(search !== "", (query) => query.where(foundBy(search)))
     .$if(mine, (query) => query.where(isOf(actor)))
     .$if(after !== null, (query) =>
@@ -139,7 +143,6 @@ export async function listSeries(
     .orderBy("series.id", isOver ? "desc" : "asc")
     .limit(limit + 1)
     .execute();
-  const today = toLocalDay(now);
   return {
     rows: rows.slice(0, limit).map((row) => withDays(row, today)),
     next: rows.length > limit ? (rows[limit - 1]?.cursor ?? null) : null,

@@ -89,7 +89,7 @@ export type DayIntent = (typeof DAY_INTENTS)[number];
 export const isDayIntent = (intent: string): intent is DayIntent =>
   DAY_INTENTS.some((each) => each === intent);
 
-export const SERIES_STATES = { running: "Going on", over: "Ended" } as const;
+export const SERIES_STATES = { running: "Going on", due: "Proposed now", over: "Ended" } as const;
 
 export interface SeriesFilter {
   search: string;
@@ -100,7 +100,9 @@ export interface SeriesFilter {
 /** What the address says wrong is ignored. */
 export const parseSeriesFilter = (params: URLSearchParams): SeriesFilter => ({
   search: searchText(params.get("search")),
-  state: params.get("state") === "over" ? "over" : "running",
+  state: Object.hasOwn(SERIES_STATES, params.get("state") ?? "")
+    ? (params.get("state") as SeriesFilter["state"])
+    : "running",
   mine: params.get("mine") === "1",
 });
 

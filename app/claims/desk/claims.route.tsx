@@ -7,6 +7,7 @@ import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { ListBody } from "#app/kit/lists/list-body.tsx";
 import { SearchField } from "#app/kit/lists/list-controls.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
@@ -17,7 +18,7 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import {
   CLAIM_KINDS,
-  CLAIM_STATES,
+  CLAIM_VIEWS,
   claimAddress,
   claimQuery,
   CLAIMS_ADDRESS,
@@ -102,7 +103,7 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
       <FilterForm
         label="Search claims"
         action={CLAIMS_ADDRESS}
-        className="mt-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))]"
+        className="mt-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_auto]"
       >
         <SearchField
           label="Search claims"
@@ -110,14 +111,12 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
           defaultValue={filter.search}
         />
         <Field label="State" name="state" hideLabel>
-          <Select
-            defaultValue={filter.state}
-            options={optionsOf({ ...CLAIM_STATES, late: "Notice late" }, "Any state")}
-          />
+          <Select defaultValue={filter.state} options={optionsOf(CLAIM_VIEWS, "Any state")} />
         </Field>
         <Field label="Kind" name="kind" hideLabel>
           <Select defaultValue={filter.kind} options={optionsOf(CLAIM_KINDS, "All kinds")} />
         </Field>
+        <Checkbox name="mine" value="1" defaultChecked={filter.mine ?? false} label="Mine" />
       </FilterForm>
       <ListBody
         page={page}

@@ -1,6 +1,6 @@
 import type { QueueLine } from "../queue/queue.ts";
 import { DEADLINE_TEXTS, deadlineQuery, DEADLINES_ADDRESS, NO_NOTICES } from "#app/deadlines/deadline.ts";
-import { CLAIM_TEXTS, CLAIMS_ADDRESS } from "#app/claims/claim.ts";
+import { CLAIM_TEXTS, claimQuery, CLAIMS_ADDRESS } from "#app/claims/claim.ts";
 import { SERIES_ADDRESS, SERIES_TEXTS, seriesQuery } from "#app/series/series.ts";
 import { EXPIRING_TEXTS } from "#app/offers/words.ts";
 import { UNANSWERED_TEXTS } from "#app/quote-requests/promised-answer.ts";
@@ -39,8 +39,9 @@ export const groupTexts = (name: GroupName) => ({ ...ATTENTION_TEXTS, ...OWN_TEX
 
 export function groupAddress(name: GroupName, mine: boolean): string {
   if (name === "unanswered") return "/admin/quotes?view=waiting";
-  if (name === "series") return `${SERIES_ADDRESS}?${seriesQuery({ search: "", state: "running", mine })}`;
-  if (name === "claims") return CLAIMS_ADDRESS;
+  if (name === "series") return `${SERIES_ADDRESS}?${seriesQuery({ search: "", state: "due", mine })}`;
+  if (name === "claims")
+    return `${CLAIMS_ADDRESS}?${claimQuery({ search: "", state: "unsettled", kind: "", mine })}`;
   if (name === "deadlines")
     return `${DEADLINES_ADDRESS}?${deadlineQuery({ state: "due", kind: NO_NOTICES, mine })}`;
   if (name === "offers") return `/admin/offers?state=expiring${mine ? "&mine=1" : ""}`;

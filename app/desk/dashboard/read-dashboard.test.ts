@@ -1,5 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { openClaim } from "#app/claims/claims.server.ts";
+import { parseClaimFilter } from "#app/claims/claim.ts";
+import {
+  claimsOfShipment,
+  closeClaim,
+  listClaims,
+  openClaim,
+  sendNotice,
+} from "#app/claims/claims.server.ts";
 import { deadlineForm, parseDeadlineFilter } from "#app/deadlines/deadline.ts";
 import { addDeadline } from "#app/deadlines/deadlines.server.ts";
 import { listDeadlines } from "#app/deadlines/read-deadlines.server.ts";
@@ -7,29 +14,41 @@ import type { RequestScope } from "#app/request/context.ts";
 import { storeShipment } from "#tests/shipments.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { groupAddress } from "./queue-groups.ts";
+import { groupAddress, type GroupName } from "./queue-groups.ts";
 import { readQueue } from "./read-dashboard.server.ts";
 
 const database = useTestDatabase();
 const staff = useStaff(database);
 
-test("deadlines count what their page shows; the notice of a claim stands with the claims alone", async () => {
+test("deadlines and claims count what their pages show; the notice of a claim stands with the claims alone", async () => {
   const { db } = database;
   const of = await storeShipment(database, "Due", { status: "in_transit" });
   const place = { place: "Ghent" };
   for (const kind of ["cargo", "transit"])
     await addDeadline(db, staff, of, deadlineForm.parse({ kind, due_at: "2026-01-05T12:00", ...place }));
-  const claim = { kind: "damaged", pieces: 1, description: null, happened_on: "2026-01-02" } as const;
-  await openClaim(db, staff, { shipment_id: of, ...claim });
+  for (const kind of ["damaged", "short", "delay"] as const)
+    await openClaim(db, staff, {
+      shipment_id: of,
+      kind,
+      pieces: 1,
+      description: null,
+      happened_on: "2026-01-02",
+    });
+  const [sent, closed] = await claimsOfShipment(db, staff, of);
+  await sendNotice(db, staff, sent!.id, "2026-01-03");
+  await closeClaim(db, staff, closed!.id, { outcome: "dropped", settled_amount: null });
   const scope = { db, now: () => new Date(), log: { error: vi.fn() } } as unknown as RequestScope;
   const { groups } = await readQueue(staff, scope);
   const counts = Object.fromEntries(groups.map(({ name, count }) => [name, count]));
-  const filter = parseDeadlineFilter(
-    new URL(groupAddress("deadlines", false), "https://zenne.example").searchParams,
-  );
-  const { rows } = await listDeadlines(db, staff, filter, { after: null, limit: 10 });
+  const params = (name: GroupName) =>
+    new URL(groupAddress(name, false), "https://zenne.example").searchParams;
+  const page = { after: null, limit: 10 };
+  const { rows } = await listDeadlines(db, staff, parseDeadlineFilter(params("deadlines")), page);
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(["cargo", "transit"]);
-  expect(counts).toMatchObject({ deadlines: rows.length, claims: 1 });
+  // Of three claims one is closed; one whose notice is sent still waits.
+  const claims = await listClaims(db, staff, parseClaimFilter(params("claims")), { index: 0 }, 10);
+  expect(counts).toMatchObject({ deadlines: rows.length, claims: claims.total });
+  expect(claims.total).toBe(2);
   await db.deleteFrom("shipments").execute();
 });
 
