@@ -49,4 +49,6 @@ test("domain errors keep their status, and a bug stays a 500", async () => {
   await expect(withErrorMapping(failing(mistake))({})).rejects.toBe(mistake);
   expect(isDatabaseUnavailable(mistake)).toBe(false);
   expect(isDatabaseUnavailable("text")).toBe(false);
+  const missing = (syscall: string) => Object.assign(new Error("missing"), { code: "ENOENT", syscall });
+  expect([missing("scandir"), missing("connect")].map(isDatabaseUnavailable)).toEqual([false, true]);
 });

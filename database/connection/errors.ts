@@ -5,7 +5,6 @@ const unavailableCodes = new Set([
   "ECONNRESET",
   "EPIPE",
   "ETIMEDOUT",
-  "ENOENT",
   "57P01",
   "57P02",
   "57P03",
@@ -34,7 +33,9 @@ export class UnknownOutcome extends Error {
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof UnknownOutcome) return true;
-  const { code } = error as { code?: unknown };
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  // The socket of a server that is off; of any other file it is a fault of ours.
+  if (code === "ENOENT") return syscall === "connect";
   if (typeof code === "string" && (unavailableCodes.has(code) || code.startsWith("08"))) return true;
   return unavailableMessages.test(error.message);
 }
