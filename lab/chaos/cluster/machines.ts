@@ -212,8 +212,13 @@ export class Machines {
     return fetch(`http://${addressOf(name)}:8008${address}`, init).catch(() => undefined);
   }
 
-  /** @throws unless one is primary, both others stream from it, and one of them is waited for */
+  /** @throws unless etcd is whole, one is primary, both others stream from it, and one of them is waited for */
   async expectHealthy(): Promise<Name> {
+    const etcd = await Promise.all(NAMES.map((name) => this.#etcdStatus(name)));
+    const isWhole = etcd.every(
+      (each) => each?.leader && each.leader !== "0" && each.leader === etcd[0]?.leader,
+    );
+    expectThat(isWhole, `etcd follows one leader, not ${etcd.map((each) => each?.leader).join()}`);
     const primaries = await this.primaries();
     const [primary] = primaries;
     expectThat(primary !== undefined && primaries.length === 1, `one primary, not ${primaries.join()}`);
@@ -242,16 +247,18 @@ export class Machines {
     expectThat(answer?.ok === true, `Patroni switches over, not: ${await answer?.text()}`);
   }
 
+  /** Undefined where etcd does not answer. */
+  async #etcdStatus(name: Name): Promise<{ header: { member_id: string }; leader?: string } | undefined> {
+    const address = `http://${addressOf(name)}:2379/v3/maintenance/status`;
+    const init = { method: "POST", body: "{}", signal: AbortSignal.timeout(3_000) };
+    return fetch(address, init).then((answer) => answer.json(), () => undefined); // prettier-ignore
+  }
+
   /** The machine whose etcd leads the others. */
   async etcdLeader(): Promise<Name> {
     for (const name of NAMES) {
-      const answer = await fetch(`http://${addressOf(name)}:2379/v3/maintenance/status`, {
-        method: "POST",
-        body: "{}",
-      })
-        .then((response) => response.json() as Promise<{ header: { member_id: string }; leader: string }>)
-        .catch(() => undefined);
-      if (answer && answer.header.member_id === answer.leader) return name;
+      const status = await this.#etcdStatus(name);
+      if (status && status.header.member_id === status.leader) return name;
     }
     throw new Error("expected: etcd has a leader");
   }

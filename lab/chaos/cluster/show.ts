@@ -176,7 +176,7 @@ async function showRound(
   fault: Fault,
   { machines, acts, supplies, work }: Rounds,
 ): Promise<Round> {
-  await until(() => supply(supplies, machines.url("zenne", "zenne", OWNER), 8), 60_000);
+  await until(() => supply(supplies, machines.url("zenne", "zenne", OWNER), 4), 60_000);
   // Writers are at work when it happens.
   await wait(2_000 + Math.random() * 1_000);
   await until(() => machines.expectHealthy(), 60_000);
