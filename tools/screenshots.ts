@@ -64,7 +64,7 @@ const ofStaff: Screenshot[] = [
     address: "/admin/customers?search=Scheldekaai",
     open: async (page) => {
       await page.getByRole("table").getByRole("link", { name: "Scheldekaai Machinebouw" }).click();
-      await page.getByRole("heading", { name: "Last Twelve Months" }).waitFor();
+      await page.getByRole("heading", { name: "Last twelve months" }).waitFor();
     },
   },
   { name: "reports", address: "/admin/reports" },

@@ -60,7 +60,7 @@ export function CustomersPage(props: {
             <span className="contents max-sm:hidden">{further}</span>
             {mayWrite ? (
               <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`} variant="primary">
-                Add Customer
+                Add customer
               </ButtonLink>
             ) : null}
           </>
@@ -111,7 +111,7 @@ function NoCustomers({ narrowed, mayWrite }: { narrowed: boolean; mayWrite: bool
   ) : (
     <EmptyState
       title="No customers yet"
-      action={mayWrite ? <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`}>Add Customer</ButtonLink> : null}
+      action={mayWrite ? <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`}>Add customer</ButtonLink> : null}
     >
       A customer is a company with the people there; its shippers and consignees are joined to it.
     </EmptyState>

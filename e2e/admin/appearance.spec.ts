@@ -13,7 +13,7 @@ test("the desk is dark where the device is, from the first paint on, unless its 
   const ground = () => groundOf(page);
   const choose = async (theme: string) => {
     await page.getByRole("radio", { name: theme }).check();
-    await page.getByRole("button", { name: "Update Appearance" }).click();
+    await page.getByRole("button", { name: "Update appearance" }).click();
   };
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/admin/login");

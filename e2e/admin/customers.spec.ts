@@ -9,14 +9,14 @@ test("a customer is added with a number that has to be mended, its shipper joine
   const name = `Journey Chemicals ${Date.now()}`;
   await signIn(page, "/admin/customers");
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Add Customer" }).first().click();
+  await page.getByRole("link", { name: "Add customer" }).first().click();
   await page.getByLabel("Name").first().fill(name);
   const vat = page.getByLabel("VAT number");
   await vat.fill("BE 0999.000.821");
   const person = page.getByRole("group", { name: "Person 1" });
   await person.getByLabel("Name").fill("Ria Claes");
   await person.getByLabel("E-mail").fill("ria@journey-chemicals.example");
-  await page.getByRole("button", { name: "Add Customer" }).click();
+  await page.getByRole("button", { name: "Add customer" }).click();
   // The number is refused beside its field; everything typed stays.
   await expect(page.getByText("The check digits do not fit")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Keep it as typed" })).not.toBeChecked();
@@ -24,7 +24,7 @@ test("a customer is added with a number that has to be mended, its shipper joine
   await vat.fill("BE 0999.000.823");
   await expect(page.getByText("for the other digits they would be 22")).toBeVisible();
   await page.getByRole("checkbox", { name: "Keep it as typed" }).check();
-  await page.getByRole("button", { name: "Add Customer" }).click();
+  await page.getByRole("button", { name: "Add customer" }).click();
 
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expect(page.getByText("Kept as typed.")).toBeVisible();

@@ -13,7 +13,7 @@ test("a double is asked about, saved all the same, merged field by field, and th
     await page.goto("/admin/customers/new");
     for (const [label, text] of Object.entries(fields))
       await page.getByLabel(label, { exact: true }).first().fill(text);
-    await page.getByRole("button", { name: "Add Customer" }).click();
+    await page.getByRole("button", { name: "Add customer" }).click();
     if (!anyway) return;
     const question = page.getByRole("group", { name: "Is it one of these?" });
     await expect(question).toContainText("same name");

@@ -12,12 +12,12 @@ test.describe("tracking links for customers", () => {
     await openList(page, "/admin/shipments?search=ZF-2345-6789-C");
     await rows(page).getByRole("link", { name: "ZF-2345-6789-C", exact: true }).click();
     await expect(page.getByRole("heading", { name: "ZF-2345-6789-C" })).toBeVisible();
-    await page.getByRole("button", { name: "Copy Link" }).click();
+    await page.getByRole("button", { name: "Copy link" }).click();
     await expect(page.getByText("Link copied to clipboard!")).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(copied).search).toBe("?number=ZF-2345-6789-C");
 
-    const letter = page.getByRole("link", { name: "Send Tracking Link to the consignee" });
+    const letter = page.getByRole("link", { name: "Send tracking link to the consignee" });
     const href = decodeURIComponent((await letter.getAttribute("href")) ?? "");
     expect(href).toMatch(/^mailto:\S+@\S+\?subject=Your shipment ZF-2345-6789-C: /);
     expect(href.split("\r\n")).toContain(copied);

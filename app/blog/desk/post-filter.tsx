@@ -17,7 +17,7 @@ export function postFilterOf(params: URLSearchParams): PostFilterValues {
 }
 
 const statuses = [
-  { value: "", label: "All Statuses" },
+  { value: "", label: "All statuses" },
   { value: "draft", label: "Draft" },
   { value: "published", label: "Published" },
   { value: "scheduled", label: "Scheduled" },

@@ -13,7 +13,7 @@ import type { Route } from "./+types/new-carrier.route";
 import { CarrierFields } from "./carrier-fields.tsx";
 import { typedModes, typedTexts } from "./typed-carrier.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "New Carrier · Shipment Tracking System" }];
+export const meta: Route.MetaFunction = () => [{ title: "New carrier · Shipment Tracking System" }];
 
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   allowedStaff(context, "carriers.write");
@@ -37,7 +37,7 @@ export default function NewCarrier({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHeader
-        title="New Carrier"
+        title="New carrier"
         above={
           <Breadcrumb
             items={[{ label: CARRIER_MESSAGES.title, to: CARRIERS_ADDRESS }, { label: "New carrier" }]}

@@ -51,7 +51,7 @@ export function CustomerForm(props: {
             ]}
           />
         }
-        title={customer ? `Edit ${customer.name}` : "New Customer"}
+        title={customer ? `Edit ${customer.name}` : "New customer"}
       />
       <Form {...form.props} method="post" className="mt-5 grid max-w-[72rem] gap-5">
         <FormContext value={form}>
@@ -98,7 +98,7 @@ export function CustomerForm(props: {
                     ? "Save mine"
                     : customer
                       ? "Save Changes"
-                      : "Add Customer"}
+                      : "Add customer"}
               </Button>
             )}
             <ButtonLink to={back}>Cancel</ButtonLink>

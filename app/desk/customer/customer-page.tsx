@@ -193,7 +193,7 @@ function useFollowed(companyId: string, deleting: boolean): void {
 
 function LinksCard({ company, links }: { company: ReadCustomer["company"]; links: LinkList }) {
   return (
-    <Card id="links" title="Private Links" className="scroll-mt-16">
+    <Card id="links" title="Private links" className="scroll-mt-16">
       <PrivateLinksPanel
         target={{ kind: "company", id: company.id }}
         list={links}

@@ -13,7 +13,7 @@ const listOf = (params: Record<string, string>) => ({
 export function FiguresCard({ figures }: { figures: CompanyFigures }) {
   const total = totalFigures(figures);
   return (
-    <Card title="Last Twelve Months">
+    <Card title="Last twelve months">
       <FactList className="sm:grid-cols-4!">
         <Fact label="Shipments">
           <Link to={listOf({})} preventScrollReset={false} className="text-link py-1">

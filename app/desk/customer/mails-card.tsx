@@ -10,7 +10,7 @@ import { RowsCard } from "./rows-card.tsx";
 export function MailsCard({ companyId, first }: { companyId: string; first: Page<CompanyMail> }) {
   return (
     <RowsCard
-      title="Mails to Its People"
+      title="Mails to its people"
       companyId={companyId}
       of="mails"
       first={first}

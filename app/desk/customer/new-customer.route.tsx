@@ -8,7 +8,7 @@ import type { SaveAnswer } from "./customer-answer.ts";
 import { CustomerForm } from "./customer-form.tsx";
 import { saveNew } from "./save-customer.server.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "New Customer · Shipment Tracking System" }];
+export const meta: Route.MetaFunction = () => [{ title: "New customer · Shipment Tracking System" }];
 
 const PREFILLED = [
   "name",

@@ -27,7 +27,7 @@ export function BlogOverview(props: {
       <CountCards
         cards={[
           {
-            title: "Published Posts",
+            title: "Published posts",
             caption: "Scheduled ones included",
             to: "/admin/blog?status=published",
             count: props.published,

@@ -22,7 +22,7 @@ import { INBOXES } from "./inbox.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "Add Request · Shipment Tracking System" }];
+export const meta: Route.MetaFunction = () => [{ title: "Add request · Shipment Tracking System" }];
 
 export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
   allowedStaff(context, "requests.write");
@@ -100,7 +100,7 @@ function NewRequestForm({ answer }: { answer: EnterAnswer | undefined }) {
             items={[{ label: INBOXES.quotes.title, to: INBOXES.quotes.address }, { label: "Add request" }]}
           />
         }
-        title="Add Request"
+        title="Add request"
         description={REQUEST_MESSAGES.enterDescription}
       />
       <Form {...form.props} method="post" className="mt-5 grid max-w-[56rem] gap-5">
@@ -154,7 +154,7 @@ function NewRequestForm({ answer }: { answer: EnterAnswer | undefined }) {
               pending={pending || form.waiting}
               pendingLabel="Saving..."
             >
-              Add Request
+              Add request
             </Button>
             <ButtonLink to={INBOXES.quotes.address}>Cancel</ButtonLink>
           </div>

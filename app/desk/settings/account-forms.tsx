@@ -64,7 +64,7 @@ export function PasswordForm({ email, answer }: AccountFormProps & { email: stri
 
 export function NameForm({ name, answer }: AccountFormProps & { name: string }) {
   return (
-    <AccountForm intent="name" schema={ownNameSchema} answer={answer} submit="Update Name">
+    <AccountForm intent="name" schema={ownNameSchema} answer={answer} submit="Update name">
       <Field label="Name" name="name" required>
         <TextInput key={name} autoComplete="name" defaultValue={name} />
       </Field>
@@ -74,7 +74,7 @@ export function NameForm({ name, answer }: AccountFormProps & { name: string }) 
 
 export function ThemeForm({ theme, answer }: AccountFormProps & { theme: Theme }) {
   return (
-    <AccountForm intent="theme" schema={themeSchema} answer={answer} submit="Update Appearance">
+    <AccountForm intent="theme" schema={themeSchema} answer={answer} submit="Update appearance">
       {({ error }) => (
         <fieldset key={theme} aria-label="Appearance">
           {THEMES.map((each) => (

@@ -17,7 +17,7 @@ export function MailsCard({ mails }: { mails: ShipmentMails }) {
     failed: MAIL_LOG.failed,
   });
   return (
-    <Card title="Mails to Customers" data-print="hide">
+    <Card title="Mails to customers" data-print="hide">
       {mails.subscribers > 0 ? (
         <p className="mb-3 text-slate-600">
           {pluralize(mails.subscribers, "visitor")} asked to hear when it moves.

@@ -58,11 +58,11 @@ test("an empty note is not sent; what could not be stored stays in the form", as
   await field.click();
   await userEvent.tab();
   await expect.element(page.getByText("Write the note first")).not.toBeInTheDocument();
-  await page.getByRole("button", { name: "Add Note" }).click();
+  await page.getByRole("button", { name: "Add note" }).click();
   await expect.element(page.getByText("Write the note first")).toBeInTheDocument();
   expect(sent).toEqual([]);
   await field.fill("Ring first");
-  await page.getByRole("button", { name: "Add Note" }).click();
+  await page.getByRole("button", { name: "Add note" }).click();
   await expect.poll(() => sent).toHaveLength(1);
   await expect.element(field).toHaveValue("Ring first");
 });

@@ -71,7 +71,7 @@ export function NoteForm(props: {
         </Field>
         <div className="flex gap-2">
           <Button type="submit" size="sm" pending={fetcher.state !== "idle"} pendingLabel="Saving...">
-            {note ? "Save" : "Add Note"}
+            {note ? "Save" : "Add note"}
           </Button>
           {note ? (
             <Button size="sm" variant="quiet" onClick={onClose}>

@@ -28,7 +28,7 @@ export function NotesCard({ onWriting }: WritingProps) {
     notes.some(({ isNew }) => isNew),
   );
   return (
-    <Card id="notes" title="Internal Notes" data-print="hide" className="scroll-mt-16">
+    <Card id="notes" title="Internal notes" data-print="hide" className="scroll-mt-16">
       {mayWrite ? (
         <NoteForm
           shipmentId={shipmentId}

@@ -83,7 +83,7 @@ function PartyActs({ kind }: { kind: "shipper" | "consignee" }) {
           data-print="hide"
           className={buttonClasses({ size: "sm" })}
         >
-          Send Tracking Link<span className="sr-only"> to the {kind}</span>
+          Send tracking link<span className="sr-only"> to the {kind}</span>
         </a>
       ) : null}
     </>
@@ -224,7 +224,7 @@ export function PrivateLinksCard() {
   const { consignee_name, consignee_email, shipper_name, shipper_email } = shipment;
   const isOver = linkEnd({ createdAt: asOf, expiresAt: null, deliveredAt: shipment.delivered_at }) <= asOf;
   return (
-    <Card id="links" title="Private Links" data-print="hide" className="scroll-mt-16">
+    <Card id="links" title="Private links" data-print="hide" className="scroll-mt-16">
       <PrivateLinksPanel
         target={{ kind: "shipment", id: shipment.id }}
         list={{ links, asOf }}

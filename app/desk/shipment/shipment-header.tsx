@@ -146,7 +146,7 @@ function Acts(props: HeaderProps & { list: string }) {
   const edit: Act = { id: "edit", label: "Edit", to: `/admin/shipments/${shipment.id}/edit` };
   const copy: Act = {
     id: "copy",
-    label: "Copy Link",
+    label: "Copy link",
     icon: <Copy aria-hidden="true" />,
     onAction: () =>
       void copyLink(

@@ -43,12 +43,12 @@ export function TemplatesPage(props: {
     <>
       <PageHeader
         above={<Breadcrumb items={[{ label: "Offers", to: OFFERS_ADDRESS }, { label: "Templates" }]} />}
-        title="Offer Templates"
+        title="Offer templates"
         description="A new offer begins with the one that fits its lane and mode best"
         actions={
           mayWrite ? (
             <ButtonLink to={`${TEMPLATES_ADDRESS}/new`} variant="primary">
-              Add Template
+              Add template
             </ButtonLink>
           ) : null
         }
