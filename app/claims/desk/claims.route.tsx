@@ -78,16 +78,16 @@ const amountOf = ({ amount, currency }: ListedClaim) =>
 
 const columnsAt = (now: Date): Column<ListedClaim>[] => [
   { heading: "Number", cell: linkOf, className: "w-26" },
-  { heading: "What", cell: whatOf, className: "w-48" },
+  { heading: "What", cell: whatOf },
   { heading: "Shipment", cell: ({ tracking_number }) => tracking_number, className: "w-40" },
   {
     heading: "Consignee",
     cell: ({ consignee }) => consignee ?? "–",
     className: "wrap-anywhere max-xl:hidden",
   },
-  { heading: "Liable", cell: ({ liable }) => liable ?? "–", className: "wrap-anywhere" },
-  { heading: "Amount", cell: amountOf, align: "end", className: "w-32" },
-  { heading: "Notice", cell: (row) => <NoticeText claim={row} now={now} />, className: "w-36" },
+  { heading: "Liable", cell: ({ liable }) => liable ?? "–", className: "wrap-anywhere max-xl:hidden" },
+  { heading: "Amount", cell: amountOf, align: "end", className: "w-32 max-lg:hidden" },
+  { heading: "Notice", cell: (row) => <NoticeText claim={row} now={now} />, className: "w-32" },
   { heading: "State", cell: (row) => <ClaimState claim={row} />, className: "w-32" },
 ];
 
