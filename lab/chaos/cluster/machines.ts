@@ -103,7 +103,9 @@ export class Machines {
     const isShifted = what === "patroni" && existsSync(path.join(root, FAKETIME));
     const chroot = ["chroot", "--userspec=postgres:postgres", root, "/usr/bin/env"];
     const command = ["netns", "exec", name, ...chroot, ...(isShifted ? clock : []), ...args];
-    const env = { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", LC_ALL: "C.UTF-8", HOME: "/tmp" };
+    // Patroni keeps the password for its primary in a file at home: one of all machines would be overwritten by another.
+    const home = `${this.#inside}/${name}`;
+    const env = { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", LC_ALL: "C.UTF-8", HOME: home };
     spawn("ip", command, { stdio: ["ignore", log, log], env });
     closeSync(log);
   }
