@@ -9,10 +9,11 @@ const others = LANGUAGES.filter((language) => language !== "en");
 /** By language: the address of each file of English words for the browser, and that of the same in the language. */
 type LanguageChunks = Record<Exclude<Language, "en">, Record<string, string>>;
 
-const catalogue = /\/([\w-]+)\/([\w-]+)\.(en|nl|fr|de)\.ts$/;
+const any = others.join("|");
+const catalogue = new RegExp(`/([\\w-]+)/([\\w-]+)\\.(en|${any})\\.ts$`);
 
 /** The texts that a catalogue of content/ reads; the English ones have no language in their name. */
-const texts = /\/(content)\/([\w-]+)(?:\.(nl|fr|de))?\.json$/;
+const texts = new RegExp(`/(content)/([\\w-]+)(?:\\.(${any}))?\\.json$`);
 
 /** Catalogues that come together: a file for each of them costs more than the words of it. */
 const together = {
@@ -31,7 +32,8 @@ export const languageGroup = {
     return `${group}.${language}`;
   },
   test: (id: string) =>
-    catalogue.test(id) || (texts.test(id) && hasLanguages(id.replace(/(?:\.(?:nl|fr|de))?\.json$/, ".ts"))),
+    catalogue.test(id) ||
+    (texts.test(id) && hasLanguages(id.replace(new RegExp(`(?:\\.(?:${any}))?\\.json$`), ".ts"))),
   priority: 1,
   includeDependenciesRecursively: false,
 };
@@ -45,7 +47,7 @@ const hasLanguages = (file: string) =>
  * import the English one, the page's import map replaces it (`app/kit/language/import-map.tsx`).
  */
 export function languageChunks(): Plugin {
-  const chunks: LanguageChunks = { nl: {}, fr: {}, de: {} };
+  const chunks = Object.fromEntries(others.map((language) => [language, {}])) as LanguageChunks;
   let isBuild = false;
   const emitted = new Set<string>();
   return {
@@ -104,4 +106,4 @@ export function languageChunks(): Plugin {
   };
 }
 
-const isVariant = (id: string) => /\.ts\?language=(?:nl|fr|de)$/.test(id);
+const isVariant = (id: string) => new RegExp(`\\.ts\\?language=(?:${any})$`).test(id);

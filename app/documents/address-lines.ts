@@ -1,3 +1,4 @@
+import { LANGUAGES } from "#app/kit/language/language.ts";
 interface SplitAddress {
   lines: string[];
   countryCode: string | null;
@@ -18,7 +19,6 @@ export function addressLines(text: string): SplitAddress {
   return { lines: [...lines.slice(0, -1), ...rest.filter(Boolean)], countryCode };
 }
 
-const LANGUAGES = ["en", "nl", "fr", "de"];
 const FURTHER: Readonly<Record<string, string>> = {
   UK: "GB",
   "GREAT BRITAIN": "GB",

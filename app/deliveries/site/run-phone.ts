@@ -66,7 +66,9 @@ export function runPhone(functions: PhoneFunctions, texts: PhoneTexts): void {
   if (!list) return;
   const store = functions.openStore();
   // Without the language: what was kept before the language was changed is kept for this page too.
-  const page = location.pathname.replace(/\/$/, "").replace(/^\/(nl|fr|de)(?=\/)/, "");
+  const page = location.pathname
+    .replace(/\/$/, "")
+    .replace(new RegExp(`^/${document.documentElement.lang}(?=/)`), "");
   const sending = new Set<string>();
   const acts = {
     send: (proof: StoredProof) => void send(proof),

@@ -19,6 +19,9 @@ interface ImportScreens {
   holds: ReactNode;
 }
 
+/** Drawn, not read while the module loads: words have the language of what is written. */
+const CompanyTime = () => companyTime();
+
 const titles = (columns: Readonly<Record<string, string>>) => Object.values(columns).join(", ");
 const titlesOf = (prefix: string) =>
   Object.entries(ROW_COLUMNS).flatMap(([column, title]) => (column.startsWith(prefix) ? [title] : []));
@@ -88,7 +91,7 @@ export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
           without one the delivery counts in no figure. Created At counts for new shipments only.
         </li>
         <li>
-          Dates as 2026-03-05 14:00 or 5/03/2026 14:00, in {companyTime()}, those of legs in the local time of
+          Dates as 2026-03-05 14:00 or 5/03/2026 14:00, in <CompanyTime />, those of legs in the local time of
           their places; a day alone means 17:00.
         </li>
       </>

@@ -17,7 +17,11 @@ export function inLanguages<T extends Record<string, object>>(
   catalogues: { en: T } & Record<Exclude<Language, "en">, Wording<T>>,
 ): T {
   const entries = Object.entries(catalogues.en).map(([name, english]) => {
-    const read = () => (catalogues as unknown as Record<Language, T>)[currentLanguage()][name] as object;
+    const read = () => {
+      const catalogue: Partial<T> | undefined = (catalogues as Record<string, Partial<T>>)[currentLanguage()];
+      if (!catalogue) throw new Error(`«${currentLanguage()}» has no catalogue with ${name}`);
+      return catalogue[name] as object;
+    };
     return [name, typeof english === "function" ? callIn(read) : viewOf(english, read)];
   });
   return Object.fromEntries(entries) as T;

@@ -46,7 +46,7 @@ export function withPrefix(prefix: string, path: string): string {
 export const pathIn = (path: string, language: Language = currentLanguage()): string =>
   withPrefix(languagePrefix(language), path);
 
-const prefixed = /^\/(nl|fr|de)(?=\/|\?|$|\.data(?:\?|$))/;
+const prefixed = new RegExp(`^/(${OTHER_LANGUAGES.join("|")})(?=/|\\?|$|\\.data(?:\\?|$))`);
 
 /** The address with the prefix of a language as we write it, for `/NL/track` and the like; null for any other. */
 export function correctPrefix(address: string): string | null {

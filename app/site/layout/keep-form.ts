@@ -2,7 +2,7 @@
 export function keepFormAcrossLanguages(): void {
   const key = "zenne-form";
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-  const page = location.pathname.replace(/^\/(nl|fr|de)(?=\/|$)/, "") || "/";
+  const page = location.pathname.replace(new RegExp(`^/${document.documentElement.lang}(?=/|$)`), "") || "/";
   const controls = () =>
     [...document.querySelectorAll<Control>("main form :is(input, textarea, select)[name]")].filter(
       ({ type }) => !["hidden", "password", "file", "submit"].includes(type),

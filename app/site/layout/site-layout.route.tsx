@@ -112,7 +112,7 @@ function offerLanguage(): void {
     const link = offer && target.closest("a");
     // The page one is on by now, which may not be the one that came from the server.
     if (link && chosen) {
-      const path = location.pathname.replace(/^\/(nl|fr|de)(?=\/|$)/, "");
+      const path = location.pathname.replace(new RegExp(`^/${document.documentElement.lang}(?=/|$)`), "");
       link.href = ((chosen === "en" ? "" : `/${chosen}`) + path || "/") + location.search;
     }
     if (!offer?.parentElement || !target.closest("[data-language-offer-close]")) return;
