@@ -124,6 +124,11 @@ describe("a typed date", () => {
     expect(iso(fromLocalDateTime("2026-01-01T10:00:05.123"))).toBe("2026-01-01T09:00:05.000Z");
   });
 
+  it("is refused after the year 2999: a year of five digits follows 9999", () => {
+    expect(startOfLocalDay("2999-12-31")).not.toBeNull();
+    expect(startOfLocalDay("9999-12-31")).toBeNull();
+  });
+
   it("supports adding days across months and years", () => {
     expect(addDays("2026-02-28", 1)).toBe("2026-03-01");
     expect(addDays("2026-01-01", -1)).toBe("2025-12-31");

@@ -84,7 +84,7 @@ export function toLocalDateTime(date: Date): string {
 }
 
 /**
- * Null when invalid; seconds are accepted. A time skipped in spring counts from the hour before (02:30 is 03:30);
+ * Null when invalid or outside the years 1900 to 2999; seconds are accepted. A time skipped in spring counts from the hour before (02:30 is 03:30);
  * of a time that occurs twice in autumn the first is used.
  */
 export function fromLocalDateTime(text: string): Date | null {
@@ -98,7 +98,7 @@ export function fromLocalDateTime(text: string): Date | null {
     number,
     number,
   ];
-  if (year < 1900 || hour > 23 || minute > 59 || second > 59) return null;
+  if (year < 1900 || year > 2999 || hour > 23 || minute > 59 || second > 59) return null;
   const asUtc = Date.UTC(year, month - 1, day, hour, minute, second);
   const check = new Date(asUtc);
   if (check.getUTCMonth() !== month - 1 || check.getUTCDate() !== day) return null;
