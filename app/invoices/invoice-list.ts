@@ -20,7 +20,7 @@ export function parseInvoiceFilter(params: URLSearchParams): InvoiceFilter {
   const state = params.get("state") ?? "";
   return {
     search: searchText(params.get("search")),
-    state: state in INVOICE_STATES ? (state as keyof typeof INVOICE_STATES) : "",
+    state: Object.hasOwn(INVOICE_STATES, state) ? (state as keyof typeof INVOICE_STATES) : "",
   };
 }
 

@@ -128,7 +128,7 @@ function toErrorResponse(error: unknown): unknown {
 }
 
 /** The last line behind the rules: an id that is none, a NUL, a number or a date past every range (SQLSTATE 22). */
-const unreadableCodes = new Set(["22P02", "22021", "22003", "22007", "22008", "22009"]);
+const unreadableCodes = new Set(["22P02", "22P05", "22021", "22003", "22007", "22008", "22009"]);
 
 function isUnreadableForDatabase(error: unknown): boolean {
   return error instanceof Error && unreadableCodes.has(String((error as { code?: unknown }).code));

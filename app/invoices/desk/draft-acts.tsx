@@ -8,6 +8,7 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { useCan } from "#app/access/use-can.ts";
+import { LINE_MAX_LENGTH, NOTE_MAX_LENGTH } from "../draft-form.ts";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 
@@ -97,13 +98,13 @@ export function DraftForms({ invoice, answer }: Props) {
                   className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end"
                 >
                   <Field label={`Line ${position + 1}`} name={`line.${position}`}>
-                    <TextInput maxLength={300} autoComplete="off" defaultValue={description} />
+                    <TextInput maxLength={LINE_MAX_LENGTH} autoComplete="off" defaultValue={description} />
                   </Field>
                   <Checkbox name="leave_out" value={String(position)} label="Leave out" />
                 </div>
               ))}
               <Field label="Note on the invoice" name="note" optional>
-                <TextArea rows={2} maxLength={1000} defaultValue={invoice.note ?? ""} />
+                <TextArea rows={2} maxLength={NOTE_MAX_LENGTH} defaultValue={invoice.note ?? ""} />
               </Field>
             </>
           )}
@@ -150,7 +151,7 @@ function GroupForm({ invoice, answer }: Props) {
           ))}
         </fieldset>
         <Field label="What the line says" name="text" required>
-          <TextInput maxLength={300} autoComplete="off" />
+          <TextInput maxLength={LINE_MAX_LENGTH} autoComplete="off" />
         </Field>
         {answer?.intent === "group" && answer.error ? (
           <p role="alert" className="font-medium text-red-700">

@@ -9,6 +9,7 @@ import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { draftCreditNote } from "../credit.server.ts";
 import { changeDraft, groupLines } from "../change-draft.server.ts";
+import { draftForm, groupForm, peppolForm } from "../draft-form.ts";
 import { deleteDraft } from "../drafts.server.ts";
 import { invoiceAddress, INVOICES_ADDRESS } from "../invoice-list.ts";
 import { drawInvoice } from "../invoice-pdf.server.ts";
@@ -49,15 +50,16 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     async change(_, { db, actor }) {
       const out = numbers(record.leave_out);
       const count = Object.keys(record).filter((name) => name.startsWith("line.")).length;
+      const typed: Record<string, string | null> = readForm(draftForm(count), record);
       const texts = Array.from({ length: count }, (__, position) =>
-        out.includes(position) ? null : String(record[`line.${position}`] ?? "").trim() || undefined,
+        out.includes(position) ? null : (typed[`line.${position}`] ?? undefined),
       );
-      const note = String(record.note ?? "").trim() || null;
+      const note = typed.note ?? null;
       await changeDraft(db, actor, id, { version, texts, note });
       return { done: "Draft saved" };
     },
     async group(_, { db, actor }) {
-      const text = String(record.text ?? "").trim();
+      const { text } = readForm(groupForm, record);
       await groupLines(db, actor, id, { version, positions: numbers(record.position), text });
       return { done: "The lines are one now" };
     },
@@ -66,10 +68,8 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
       return { done: "The mail is on its way" };
     },
     async peppol(_, { db, actor }) {
-      await sendByPeppol(db, actor, id, {
-        attempt: Number(record.attempt) || 0,
-        notAt: String(record.not_at ?? ""),
-      });
+      const { attempt, not_at } = readForm(peppolForm, record);
+      await sendByPeppol(db, actor, id, { attempt, notAt: not_at });
       return { done: "It is on its way by Peppol" };
     },
     async delete(_, { db, actor }) {

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
+
+export const LINE_MAX_LENGTH = 300;
+export const NOTE_MAX_LENGTH = 1000;
+
+const tooLong = `At most ${LINE_MAX_LENGTH} characters`;
+const line = optionalLine({ max: LINE_MAX_LENGTH, tooLong });
+const note = optionalText({ max: NOTE_MAX_LENGTH, tooLong: `At most ${NOTE_MAX_LENGTH} characters` });
+
+/** The texts of a draft of `count` lines: `line.0`, `line.1` and on, and its note. An empty line stays as it was. */
+export const draftForm = (count: number) =>
+  z
+    .object({ note })
+    .extend(Object.fromEntries(Array.from({ length: count }, (_, at) => [`line.${at}`, line])));
+
+export const groupForm = z.object({
+  text: requiredLine({ required: "Say what the line is", max: LINE_MAX_LENGTH, tooLong }),
+});
+
+/** `attempt`: the how many-th sending it is, as its sender has seen. */
+export const peppolForm = z.object({
+  attempt: z.coerce.number().int().min(1),
+  not_at: z.string().default(""),
+});
