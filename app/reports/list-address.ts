@@ -11,11 +11,13 @@ export function shipmentsAddress(months: Months, figure: Omit<ShipmentFilter, "f
   return `/admin/shipments?${shipmentFilterParams({ ...figure, ...daysOfMonths(months) })}`;
 }
 
+export const REQUESTS_LIST = "/admin/quotes";
+
 export function requestsAddress(
   months: Months,
   figure: { stage?: RequestStage; answer?: AnswerState } = {},
 ): string {
-  return address("/admin/quotes", { ...daysOfMonths(months), ...figure });
+  return address(REQUESTS_LIST, { ...daysOfMonths(months), ...figure });
 }
 
 export function offersAddress(

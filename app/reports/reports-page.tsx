@@ -9,6 +9,7 @@ import { type BuildProgress, parseReportFormat, REPORT_FORMATS, type ReportForma
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
 import { REPORT_MESSAGES, REPORT_TEXTS, type ReportKey } from "./words.ts";
+import { REQUESTS_LIST } from "./list-address.ts";
 import { PeriodForm, type PeriodFormProps, REPORTS_ADDRESS } from "./period-form.tsx";
 import { type ReadReports, REPORT_KEYS, type ReportRows, viewOf } from "./report-views.tsx";
 import { Form, useRevalidator } from "react-router";
@@ -16,6 +17,8 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Download } from "lucide-react";
 import { ChartFigure } from "#app/kit/charts/chart-table.tsx";
+import { OpenLinks } from "#app/kit/charts/open-links.ts";
+import { useCan } from "#app/access/use-can.ts";
 import { useDownload } from "#app/exports/use-export.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 
@@ -63,6 +66,7 @@ export function ReportsPage(
 ) {
   const { reports, waitsFor, format: kept, ...chosen } = props;
   const { period } = chosen;
+  const mayReadRequests = useCan("requests.read");
   const [format, setFormat] = useState(kept);
   if (!reports) return <ReportsInTheMaking progress={waitsFor} />;
   const isEmpty = (key: ReportKey) => hasNothing(key, reports[key] ?? null);
@@ -94,11 +98,13 @@ export function ReportsPage(
           />
         </Field>
       </div>
-      <div className="mt-5 grid gap-5">
-        {shown.map((key) => (
-          <ReportSection key={key} name={key} rows={reports[key] ?? null} period={period} format={format} />
-        ))}
-      </div>
+      <OpenLinks value={(to) => mayReadRequests || !to.startsWith(REQUESTS_LIST)}>
+        <div className="mt-5 grid gap-5">
+          {shown.map((key) => (
+            <ReportSection key={key} name={key} rows={reports[key] ?? null} period={period} format={format} />
+          ))}
+        </div>
+      </OpenLinks>
     </div>
   );
 }

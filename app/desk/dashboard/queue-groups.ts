@@ -1,3 +1,4 @@
+import type { Capability } from "#app/access/policy.ts";
 import type { QueueLine } from "../queue/queue.ts";
 import { DEADLINE_TEXTS, deadlineQuery, DEADLINES_ADDRESS, NO_NOTICES } from "#app/deadlines/deadline.ts";
 import { CLAIM_TEXTS, claimQuery, CLAIMS_ADDRESS } from "#app/claims/claim.ts";
@@ -34,6 +35,13 @@ const OWN_TEXTS = {
   claims: CLAIM_TEXTS,
   series: SERIES_TEXTS,
 };
+
+/** Who may not read what a group counts is not shown the group. */
+export function groupNeeds(name: GroupName): Capability {
+  if (name === "unanswered") return "requests.read";
+  if (name === "offers") return "offers.read";
+  return name === "claims" ? "claims.read" : "shipments.read";
+}
 
 export const groupTexts = (name: GroupName) => ({ ...ATTENTION_TEXTS, ...OWN_TEXTS })[name];
 

@@ -52,6 +52,15 @@ test("deadlines and claims count what their pages show; the notice of a claim st
   await db.deleteFrom("shipments").execute();
 });
 
+test("each role is shown the groups it may open, and reads no other", async () => {
+  const error = vi.fn();
+  const scope = { db: database.db, now: () => new Date(), log: { error } } as unknown as RequestScope;
+  const { groups, snoozed } = await readQueue({ ...staff, role: "accounting" }, scope);
+  expect(groups.map(({ name }) => name)).not.toContain("unanswered");
+  expect(snoozed).toMatchObject({ count: 0 });
+  expect(error).not.toHaveBeenCalled();
+});
+
 test("a part that fails is logged and left out; the others are there", async () => {
   await database.pool.query("insert into consignees (name) values ('Maes NV')");
   await database.pool.query("alter table offers rename to elsewhere");

@@ -13,6 +13,7 @@ import { Card } from "#app/kit/ui/card.tsx";
 import { ShowAll } from "#app/kit/ui/show-all.tsx";
 import type { InvoiceOfCharge } from "#app/invoices/read-invoices.server.ts";
 import type { StoredCharge } from "#app/charges/charges.server.ts";
+import { offerAddressOf } from "#app/offers/address.ts";
 import { consolidationAddress } from "#app/consolidations/consolidation.ts";
 import { chargeTotals } from "#app/charges/totals.ts";
 import { currencyField, type Side } from "#app/charges/charge.ts";
@@ -140,6 +141,7 @@ function ChargeLines({ rows, caption }: { rows: readonly StoredCharge[]; caption
 
 function ChargeLine({ row, invoice }: { row: StoredCharge; invoice: InvoiceOfCharge | undefined }) {
   const mayReadMasters = useCan("shipments.read");
+  const mayReadOffers = useCan("offers.read");
   const more = [
     row.supplier,
     row.unplanned ? "not planned" : null,
@@ -154,7 +156,7 @@ function ChargeLine({ row, invoice }: { row: StoredCharge; invoice: InvoiceOfCha
         <span className="font-medium text-ink-900">{row.description}</span>
         {more.length > 0 ? <span className="block text-xs text-slate-600">{more.join(" · ")}</span> : null}
         {row.offer_id ? (
-          <LineLink before="from offer " to={`/admin/offers/${row.offer_id}`}>
+          <LineLink before="from offer " to={mayReadOffers ? offerAddressOf(row.offer_id) : null}>
             {row.offer_number}
           </LineLink>
         ) : null}

@@ -1,5 +1,7 @@
+import { useContext } from "react";
 import { classNames } from "../ui/class-names.ts";
 import { filled, type SeriesPattern } from "./look.tsx";
+import { OpenLinks } from "./open-links.ts";
 import { percent, spansOf } from "./scale.ts";
 
 interface Bar {
@@ -69,10 +71,11 @@ export function ChartLine(
   props: Pick<Bar, "label" | "text" | "note" | "to"> & { children: React.ReactNode },
 ) {
   const { label, text, note, to } = props;
+  const mayOpen = useContext(OpenLinks);
   return (
     <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1 break-inside-avoid sm:min-h-8">
       <span className="line-clamp-3 wrap-anywhere text-ink-900" title={label}>
-        {to ? (
+        {to && mayOpen(to) ? (
           <a href={to} className="text-link py-1 pointer-coarse:py-2.5">
             {label}
           </a>

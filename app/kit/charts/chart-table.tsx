@@ -1,7 +1,8 @@
 import { classNames } from "../ui/class-names.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "../ui/table.tsx";
-import { type MouseEvent, type ReactNode, useId } from "react";
+import { type MouseEvent, type ReactNode, useContext, useId } from "react";
 import { useNavigate } from "react-router";
+import { OpenLinks } from "./open-links.ts";
 
 interface ChartTableCell {
   text: string;
@@ -70,7 +71,8 @@ function ChartTable({ caption, columns, rows }: ChartTableProps) {
 }
 
 function Reach({ cell: { text, to } }: { cell: ChartTableCell }) {
-  return to ? (
+  const mayOpen = useContext(OpenLinks);
+  return to && mayOpen(to) ? (
     <a href={to} className="text-link py-1 pointer-coarse:py-2.5">
       {text}
     </a>
