@@ -82,7 +82,7 @@ export const headForm = z.object({
     .string()
     .nullish()
     .transform((text) => text || null)
-    .refine((text) => text === null || text in VEHICLES, "Choose a vehicle from the list"),
+    .refine((text) => text === null || Object.hasOwn(VEHICLES, text), "Choose a vehicle from the list"),
   documents_cutoff: localTime,
   vgm_cutoff: localTime,
   cargo_cutoff: localTime,

@@ -80,7 +80,7 @@ export function labelCount(shipments: readonly Pick<PaperShipment, "pieces">[]):
 }
 
 export const isLabelSize = (text: unknown): text is LabelSize =>
-  typeof text === "string" && text in LABEL_SIZES;
+  typeof text === "string" && Object.hasOwn(LABEL_SIZES, text);
 
 export const documentName = (kind: DocumentKind): string => inSentence(PAPER_NAMES[kind]);
 

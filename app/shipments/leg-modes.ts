@@ -11,6 +11,10 @@ export type LegKind = keyof typeof LEG_KINDS;
 export const LEG_MODES = TRANSPORT_MODES;
 export type LegMode = keyof typeof LEG_MODES;
 
+/** The mode a form was sent with; `otherwise` where the text is none. */
+export const legModeOf = (text: string | undefined, otherwise: LegMode): LegMode =>
+  text !== undefined && Object.hasOwn(LEG_MODES, text) ? (text as LegMode) : otherwise;
+
 export const CONVEYANCE_LABELS: Record<LegMode, string> = {
   air: "Flight",
   sea: "Vessel and voyage",

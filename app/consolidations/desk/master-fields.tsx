@@ -9,7 +9,7 @@ import { MOVE_NOTE_MAX_LENGTH } from "#app/shipments/eta.ts";
 import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#app/shipments/eta-words.ts";
 import { PlanFields } from "#app/shipments/plan-fields.tsx";
 import type { FormInput } from "#app/shipments/read-input.ts";
-import { LEG_MODES, type LegMode } from "#app/shipments/leg-modes.ts";
+import { LEG_MODES, type LegMode, legModeOf } from "#app/shipments/leg-modes.ts";
 import { VEHICLES } from "../capacity.ts";
 import { CUTOFF_KEYS, CUTOFFS, HEAD_LABELS } from "../consolidation.ts";
 
@@ -23,7 +23,7 @@ interface Props {
 
 /** Fields of a master, named as those of a shipment where they are the same. */
 export function MasterFields({ values, typed, errors, plain, route }: Props) {
-  const [mode, setMode] = useState((values.mode || "sea") as LegMode);
+  const [mode, setMode] = useState(() => legModeOf(values.mode, "sea"));
   const labels = HEAD_LABELS(mode);
   const field = (name: string, label: string, control: ReactNode, hint?: string) => (
     <Field label={label} name={name} hint={hint}>

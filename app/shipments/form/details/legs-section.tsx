@@ -17,7 +17,7 @@ import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { rowsIn } from "../../details-form.ts";
 import { LEG_LABELS, LEG_MOMENT_KEYS, LEG_MOMENTS, proposeLeg } from "../../legs.ts";
-import { CONVEYANCE_LABELS, LEG_KINDS, LEG_MODES, type LegMode } from "../../leg-modes.ts";
+import { CONVEYANCE_LABELS, LEG_KINDS, LEG_MODES, type LegMode, legModeOf } from "../../leg-modes.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import { usePlaceZone } from "../../status/when-fields.tsx";
 import { fromZoneTime, localTimeAt, offsetAt, offsetLabel } from "#app/places/zone-time.ts";
@@ -112,7 +112,7 @@ function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRem
   const box = useRef<HTMLDivElement>(null);
   const ends = { from: useLegPlace(values, "from"), to: useLegPlace(values, "to") };
   const [times, setTimes] = useState<RowValues>(values);
-  const [mode, setMode] = useState((values.mode || "road") as LegMode);
+  const [mode, setMode] = useState(() => legModeOf(values.mode, "road"));
   const name = (column: string) => `legs.${row.index}.${column}`;
   const hints = new Map(messages.warnings);
   return (
