@@ -48,6 +48,7 @@ const columns = <O>(query: SelectQueryBuilder<DB, "claims", O>) =>
     .select(["claims.opened_by", "claims.created_at", "claims.closed_by"])
     .select(["shipments.tracking_number", "shipments.status", "shipments.owner_id"])
     .select(["shipments.origin_location", "shipments.destination_location"])
+    .select(["shipments.origin_code", "shipments.destination_code"])
     .select([
       sql<string>`coalesce(nullif(consignees.company, ''), consignees.name)`.as("consignee"),
       sql<string>`to_char(claims.notice_due, 'YYYY-MM-DD')`.as("notice_due"),

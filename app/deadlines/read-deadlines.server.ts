@@ -30,6 +30,7 @@ const columns = (db: Kysely<DB>, actor: Pick<Actor, "role">) =>
     .select(["deadlines.half_at", "deadlines.most_at", "deadlines.claim_id"])
     .where(isReadableBy(actor))
     .select(["shipments.tracking_number", "shipments.origin_location", "shipments.destination_location"])
+    .select(["shipments.origin_code", "shipments.destination_code"])
     .select([
       sql<string | null>`coalesce(nullif(consignees.company, ''), consignees.name)`.as("consignee"),
       sql<string | null>`coalesce(nullif(person.name, ''), person.email)`.as("person"),

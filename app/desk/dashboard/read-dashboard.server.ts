@@ -19,6 +19,7 @@ import { listPossibleOwners } from "#app/shipments/owner.server.ts";
 import { can } from "#app/access/policy.ts";
 import { listWaitingDeadlines } from "#app/deadlines/read-deadlines.server.ts";
 import { listDueSeries } from "#app/series/read-series.server.ts";
+import { withPublicRoute } from "#app/shipments/public-places.server.ts";
 import { seriesLine } from "../queue/series-line.ts";
 import { listWaitingClaims } from "#app/claims/claims.server.ts";
 import {
@@ -94,7 +95,11 @@ async function readGroup(
   }
   if (name === "deadlines") {
     const { count, deadlines } = await listWaitingDeadlines(db, actor, reading);
-    return { name, count, lines: deadlines.map((deadline) => deadlineLine(deadline, reading.now)) };
+    return {
+      name,
+      count,
+      lines: deadlines.map((deadline) => deadlineLine(withPublicRoute(deadline), reading.now)),
+    };
   }
   if (name === "series") {
     const { count, series } = await listDueSeries(db, actor, reading);
@@ -102,7 +107,7 @@ async function readGroup(
   }
   if (name === "claims") {
     const { count, claims } = await listWaitingClaims(db, actor, reading);
-    return { name, count, lines: claims.map((claim) => claimLine(claim, reading.now)) };
+    return { name, count, lines: claims.map((claim) => claimLine(withPublicRoute(claim), reading.now)) };
   }
   if (name === "papers") {
     const { count, shipments } = await listWithoutPapers(db, actor, reading);

@@ -22,8 +22,12 @@ const staff = useStaff(database);
 
 test("deadlines and claims count what their pages show; the notice of a claim stands with the claims alone", async () => {
   const { db } = database;
-  const of = await storeShipment(database, "Due", { status: "in_transit" });
-  const place = { place: "Ghent" };
+  const of = await storeShipment(database, "Due", {
+    status: "in_transit",
+    origin_location: "Port of Antwerp",
+    origin_code: "BEANR",
+  });
+  const place = { place: "Port of Antwerp" };
   for (const kind of ["cargo", "transit"])
     await addDeadline(db, staff, of, deadlineForm.parse({ kind, due_at: "2026-01-05T12:00", ...place }));
   for (const kind of ["damaged", "short", "delay"] as const)
@@ -40,6 +44,10 @@ test("deadlines and claims count what their pages show; the notice of a claim st
   const scope = { db, now: () => new Date(), log: { error: vi.fn() } } as unknown as RequestScope;
   const { groups } = await readQueue(staff, scope);
   const counts = Object.fromEntries(groups.map(({ name, count }) => [name, count]));
+  const origins = groups.flatMap(({ name, lines }) =>
+    name === "deadlines" || name === "claims" ? (lines ?? []).map(({ origin }) => origin) : [],
+  );
+  expect(new Set(origins)).toEqual(new Set(["Antwerp"]));
   const params = (name: GroupName) =>
     new URL(groupAddress(name, false), "https://zenne.example").searchParams;
   const page = { after: null, limit: 10 };
