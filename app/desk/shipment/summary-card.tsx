@@ -49,7 +49,7 @@ export function SummaryCard() {
       }
       actions={<StatusBadge status={shipment.status} whole />}
     >
-      <FactRows className="gap-y-1.5 @min-[36rem]:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <FactRows className="gap-y-1.5 max-sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @min-[36rem]:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
         <FactRow label="Current Location">
           <span>{shipment.current_location ?? "N/A"}</span>
           {shipment.current_location && newest?.location === shipment.current_location && !newest.undated ? (
