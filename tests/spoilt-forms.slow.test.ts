@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { addStaff } from "#app/accounts/staff.server.ts";
+import { stepUpSession, testStaff } from "./actors.ts";
+import { countRows, difference } from "./count-rows.ts";
+import { useTestDatabase } from "./test-database.ts";
+import { loadStaffActions } from "./writing-forms/staff-actions.ts";
+import { makeWorld } from "./writing-forms/world.ts";
+import { PASSWORD, WRITING_FORMS } from "./writing-forms/writing-forms.ts";
+
+const database = useTestDatabase();
+const staff = testStaff({ email: "owner@zenne.example" });
+let actions: Awaited<ReturnType<typeof loadStaffActions>>;
+
+/** All routes of the back office are transformed here first: longer than one hook may take on a busy machine. */
+const IMPORTED_WITHIN_MS = 180_000;
+beforeAll(async () => {
+  actions = await loadStaffActions(database);
+  staff.id = (await addStaff(database.db, { email: staff.email, password: PASSWORD })) ?? "";
+  staff.sessionId = await stepUpSession(database.db, staff.id);
+}, IMPORTED_WITHIN_MS);
+
+const SPOILT = [
+  "",
+  "a\u0000b",
+  "\ud800\u202e\u{1F469}\u200D",
+  "x".repeat(10_000),
+  "-1",
+  "0.00001",
+  "1e400",
+  "999999999",
+  "0000-01-01",
+  "9999-12-31",
+  "2026-02-30",
+  "00000000-0000-0000-0000-000000000000",
+  "not-an-id",
+  '["a"]',
+  "__proto__",
+];
+
+/** Routes whose forms are tried: all of them would take half an hour. */
+const TRIED = /^(?:invoices\/desk\/invoice\.|carriers\/|claims\/|planning\/)/;
+
+const all = Object.entries(WRITING_FORMS).flatMap(([route, forms]) =>
+  TRIED.test(route) ? forms.map((form) => ({ route, name: form.name, form })) : [],
+);
+
+test.each(all)(
+  "$route: «$name» with one field spoilt is done or refused, never an error",
+  async ({ route, form }) => {
+    const world = makeWorld(database.db, staff);
+    let ready = await form.prepare(world);
+    let before = await countRows(database.pool);
+    const failures: string[] = [];
+    for (const name of Object.keys({ ...ready.fields, ...ready.params })) {
+      if (name === "intent") continue;
+      for (const text of SPOILT) {
+        // Without a part of its path an address is another one.
+        if (text === "" && ready.params && name in ready.params) continue;
+        const spoilt = { ...ready, fields: { ...ready.fields }, params: { ...ready.params } };
+        if (name in spoilt.params)
+          spoilt.params[name] = encodeURIComponent(text.toWellFormed()).slice(0, 500);
+        else spoilt.fields[name] = text;
+        const key = randomBytes(16).toString("hex");
+        const { status, body } = await actions.send(route, spoilt, key, staff);
+        if (status >= 500) failures.push(`${name}=${text.slice(0, 30)}: ${status} ${body.slice(0, 100)}`);
+        if (status >= 400) continue;
+        ready = await form.prepare(world);
+        before = await countRows(database.pool);
+      }
+      const { sent_forms: _, ...changed } = difference(before, await countRows(database.pool));
+      if (Object.keys(changed).length > 0) failures.push(`${name}: refused, but ${JSON.stringify(changed)}`);
+    }
+    expect(failures).toEqual([]);
+  },
+  120_000,
+);

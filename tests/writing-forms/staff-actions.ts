@@ -1,0 +1,55 @@
+import { createRequestHandler, type RouterContextProvider } from "react-router";
+import { type Staff, staffContext } from "#app/request/context.ts";
+import { sendOnce } from "#app/request/send-once.server.ts";
+import { SEND_KEY_HEADER } from "#app/kit/forms/send-keys.ts";
+import { requestContext } from "../request-context.ts";
+import { serverBuild } from "../server-build.ts";
+import type { useTestDatabase } from "../test-database.ts";
+import type { ReadyForm } from "./world.ts";
+import { addressOf, bodyOf, type StaffRoute, staffRoutes } from "./writing-forms.ts";
+
+interface Module {
+  action?: unknown;
+  default?: unknown;
+}
+
+interface SentAnswer {
+  status: number;
+  to: string | null;
+  body: string;
+}
+
+/** Every action of the back office behind one handler, in the product's order, and a function that sends a form to one. */
+export async function loadStaffActions(database: ReturnType<typeof useTestDatabase>) {
+  const shell = { id: "shell", path: "", module: { default: () => null, middleware: [sendOnce] } };
+  const routes = staffRoutes();
+  const modules = await Promise.all(
+    routes.map(({ file }) => import(/* @vite-ignore */ `../../app/${file}`) as Promise<Module>),
+  );
+  const actions = new Map<string, StaffRoute>();
+  // In the product's order, and not in that of loading: a carrier's address and an import's fit alike.
+  const written = routes.flatMap((route, place) => {
+    // What is written is asked for here, and no page.
+    const { action, default: page } = modules[place]!;
+    if (!action) return [];
+    actions.set(route.id, route);
+    const module = { action, ...(page ? { default: () => null } : {}) };
+    return [[route.id, { id: route.id, parentId: "shell", path: route.path, module }] as const];
+  });
+  const built = { shell, ...Object.fromEntries(written) };
+  const handle = createRequestHandler(serverBuild(built), "production");
+  const send = async (routeId: string, ready: ReadyForm, key: string, staff: Staff): Promise<SentAnswer> => {
+    const route = actions.get(routeId);
+    if (!route) throw new Error(`no action of ${routeId}`);
+    const context: RouterContextProvider = requestContext(database, "192.0.2.1");
+    context.set(staffContext, staff);
+    const request = new Request(`http://localhost${addressOf(route, ready)}`, {
+      method: "POST",
+      headers: { [SEND_KEY_HEADER]: key },
+      body: bodyOf(ready.fields),
+    });
+    const answer = await handle(request, context);
+    return { status: answer.status, to: answer.headers.get("location"), body: await answer.text() };
+  };
+  return { actions, send };
+}
