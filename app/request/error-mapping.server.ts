@@ -89,6 +89,7 @@ export function toFailure(
 ): { message: string; status: number } {
   const status = statusOf(error);
   if (error instanceof DomainError) return { message: error.userMessage, status };
+  if (isUnreadableForDatabase(error)) return { message: REFUSAL_WORDS.unreadableQuestion, status: 400 };
   log.error({ err: error }, failure);
   return { message: wordsOfFailure(error, failure), status };
 }
