@@ -7,10 +7,6 @@ export const ERROR_WORDS = {
   failedTitle: "Er ging iets mis",
   failedText:
     "Er deed zich een onverwachte fout voor. Laad de pagina opnieuw, of neem contact met ons op als het probleem blijft.",
-  doneTitle: "Klaar, maar zonder pagina",
-  doneText:
-    "Wat u hebt verstuurd, is uitgevoerd. De pagina kan op dit ogenblik niet worden getoond, omdat onze gegevens onbereikbaar zijn. Verstuur het niet opnieuw.",
-  showPage: "Toon de pagina",
   tryAgain: "Opnieuw proberen",
   refresh: "Pagina vernieuwen",
 };

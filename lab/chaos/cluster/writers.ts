@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { ERROR_WORDS } from "#app/request/words.ts";
+import { DONE_WORDS } from "#app/request/done-words.ts";
 import { type RunningProduct, signIn } from "#tests/running-product.ts";
 import { ask, findsShipment, pdfForm, postMessage } from "../../harness/requests.ts";
 import type { Outcome, Written } from "./checker.ts";
@@ -160,7 +160,7 @@ export class Work {
       }
       const { mark, rows, isDone } = sending;
       const answer = await sending.answer.catch(() => ({ status: 0, text: "" }));
-      const isStored = isDone(answer) || answer.text.includes(ERROR_WORDS.doneText);
+      const isStored = isDone(answer) || answer.text.includes(DONE_WORDS.text);
       const outcome = isStored ? "acknowledged" : outcomeOf(answer);
       if (isStored && answer.status === 503) this.#count(`${kind} 503 done, without its page`);
       this.writes.push({ kind, mark, rows, outcome, sentAt, answeredAt: performance.now(), process });
