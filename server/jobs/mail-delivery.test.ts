@@ -158,10 +158,15 @@ test("a database that becomes unavailable while a mail is sent ends neither the 
   await mails.sent(id);
 });
 
-/** Runs on a new connection after the change, so that the others are reopened. */
-const renewed = (statement: string) =>
-  `${statement}; select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+/** Others are reopened once the change is there: one that opens before its commit would keep what was. */
+async function changeForAll(statement: string): Promise<void> {
+  await onServer(database.url, statement);
+  await onServer(
+    database.url,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  );
+}
 
 test.each([
   [
@@ -186,7 +191,7 @@ test.each([
     const send = async () => {
       if (spoiled) return;
       spoiled = true;
-      await onServer(database.url, renewed(wrong));
+      await changeForAll(wrong);
     };
     await mails.work({
       log: pino({ level: "warn" }, { write: (line: string) => void lines.push(line) }),
@@ -195,7 +200,7 @@ test.each([
     const id = await queueMail(database.db, mail);
     const waits = /statement of the queue failed, retrying/;
     await eventually(() => expect(lines.join("")).toMatch(waits));
-    await onServer(database.url, renewed(right));
+    await changeForAll(right);
     await eventually(async () => {
       await skipBackoff();
       expect((await mails.record(id)).sent_at).toBeInstanceOf(Date);

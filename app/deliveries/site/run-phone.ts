@@ -66,9 +66,9 @@ export function runPhone(functions: PhoneFunctions, texts: PhoneTexts): void {
   if (!list) return;
   const store = functions.openStore();
   // Without the language: what was kept before the language was changed is kept for this page too.
-  const page = location.pathname
-    .replace(/\/$/, "")
-    .replace(new RegExp(`^/${document.documentElement.lang}(?=/)`), "");
+  const { lang } = document.documentElement;
+  const address = location.pathname.replace(/\/$/, "");
+  const page = address.split("/")[1] === lang ? address.slice(lang.length + 1) : address;
   const sending = new Set<string>();
   const acts = {
     send: (proof: StoredProof) => void send(proof),

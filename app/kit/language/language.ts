@@ -46,7 +46,7 @@ export function withPrefix(prefix: string, path: string): string {
 export const pathIn = (path: string, language: Language = currentLanguage()): string =>
   withPrefix(languagePrefix(language), path);
 
-const prefixed = new RegExp(`^/(${OTHER_LANGUAGES.join("|")})(?=/|\\?|$|\\.data(?:\\?|$))`);
+const prefixed = /^\/(\w\w)(?=\/|\?|$|\.data(?:\?|$))/;
 
 /** The address with the prefix of a language as we write it, for `/NL/track` and the like; null for any other. */
 export function correctPrefix(address: string): string | null {
@@ -58,7 +58,8 @@ export function correctPrefix(address: string): string | null {
 export function splitLanguage(address: string): { language: Language; rest: string } {
   const prefix = prefixed.exec(address)?.[1];
   const rest = address.slice((prefix?.length ?? 0) + 1);
-  if (!isLanguage(prefix) || /^\/admin(?:[/?]|$)/i.test(rest)) return { language: "en", rest: address };
+  if (!isLanguage(prefix) || prefix === "en" || /^\/admin(?:[/?]|$)/i.test(rest))
+    return { language: "en", rest: address };
   if (rest.startsWith("/")) return { language: prefix, rest };
   return { language: prefix, rest: rest.startsWith(".") ? `/_${rest}` : `/${rest}` };
 }

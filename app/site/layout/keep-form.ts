@@ -2,7 +2,9 @@
 export function keepFormAcrossLanguages(): void {
   const key = "zenne-form";
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-  const page = location.pathname.replace(new RegExp(`^/${document.documentElement.lang}(?=/|$)`), "") || "/";
+  const { lang } = document.documentElement;
+  const { pathname } = location;
+  const page = (pathname.split("/")[1] === lang ? pathname.slice(lang.length + 1) : pathname) || "/";
   const controls = () =>
     [...document.querySelectorAll<Control>("main form :is(input, textarea, select)[name]")].filter(
       ({ type }) => !["hidden", "password", "file", "submit"].includes(type),

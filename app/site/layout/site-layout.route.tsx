@@ -112,7 +112,9 @@ function offerLanguage(): void {
     const link = offer && target.closest("a");
     // The page one is on by now, which may not be the one that came from the server.
     if (link && chosen) {
-      const path = location.pathname.replace(new RegExp(`^/${document.documentElement.lang}(?=/|$)`), "");
+      const { lang } = document.documentElement;
+      const { pathname } = location;
+      const path = pathname.split("/")[1] === lang ? pathname.slice(lang.length + 1) : pathname;
       link.href = ((chosen === "en" ? "" : `/${chosen}`) + path || "/") + location.search;
     }
     if (!offer?.parentElement || !target.closest("[data-language-offer-close]")) return;
