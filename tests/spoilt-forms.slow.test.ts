@@ -39,7 +39,8 @@ const SPOILT = [
 ];
 
 /** Routes whose forms are tried: all of them would take half an hour. */
-const TRIED = /^(?:invoices\/desk\/invoice\.|carriers\/|claims\/|planning\/|deliveries\/|portal\/)/;
+const TRIED =
+  /^(?:invoices\/desk\/invoice\.|carriers\/|claims\/|supplier-invoices\/|payments\/|consolidations\/|series\/|planning\/|deliveries\/|portal\/)/;
 
 const all = Object.entries(WRITING_FORMS).flatMap(([route, forms]) =>
   TRIED.test(route) ? forms.map((form) => ({ route, name: form.name, form })) : [],

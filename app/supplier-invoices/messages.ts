@@ -25,6 +25,7 @@ export const SUPPLIER_INVOICE_MESSAGES = {
   turned: "Kept, with the reason",
   reopened: "Taken up again",
   rateKept: "The rate is kept",
+  supplierGone: "This customer is not there any more: choose another one",
   supplierKept: "The supplier is kept",
   assigned: "The line is assigned",
   changed: "It was changed meanwhile. Look at it again.",
