@@ -42,28 +42,30 @@ export function useListKeys(options: {
 }) {
   const { region, count, active, setActive } = options;
   // A row the keys have moved to may still have to be loaded: it takes the focus when it appears.
-  const wanted = useRef<number | null>(null);
+  const wanted = useRef<{ index: number; into: boolean } | null>(null);
   const rowAt = (index: number) => region.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
   const focusWanted = () => {
-    const row = wanted.current === null ? null : rowAt(wanted.current);
+    const row = wanted.current && rowAt(wanted.current.index);
     if (!row) return;
+    const { into } = wanted.current ?? {};
     wanted.current = null;
     row.focus({ preventScroll: true });
     // The list has scrolled to it; on a low screen the page may have to as well.
-    row.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (into) row.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
   useEffect(focusWanted);
 
-  const moveTo = (index: number, reveal = options.reveal) => {
+  const moveTo = (index: number, into = true) => {
     const target = Math.min(Math.max(0, index), count - 1);
-    wanted.current = target;
+    wanted.current = { index: target, into };
     setActive(target);
-    reveal(target);
+    options.reveal(target);
     focusWanted();
   };
 
   useEntry(() => count > 0 && moveTo(active));
-  useReturn(options.enterAt, (index) => moveTo(index, rowAt(index) ? () => {} : options.reveal));
+  // Rows do not stand in their places yet when the list comes: the browser would scroll to where this one is not.
+  useReturn(options.enterAt, (index) => moveTo(index, false));
 
   return (event: KeyboardEvent<HTMLDivElement>) => {
     const target = event.target as HTMLElement;

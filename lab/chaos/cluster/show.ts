@@ -100,7 +100,8 @@ export async function showCluster({ rounds, minutes, words, asynchronous }: Show
       asked.every(({ mark }) => arrived.has(mark)),
       "all mails arrive",
     );
-  }, 120_000).catch(() => {});
+    // A mail that failed six times in the faults is tried again after seven minutes.
+  }, 600_000).catch(() => {});
   const problems = checkHistory(await readHistory(machines, urls, work, mails.mails));
   report(done, work, problems);
   reportLog(logs.flat());
