@@ -37,36 +37,33 @@ export function DriverLinkDialog(props: {
       instead={({ made }) => (made ? <MadeLink made={made} onClose={onClose} /> : null)}
       onClose={onClose}
     >
-      {({ error }) => (
-        <div className="grid gap-4">
-          <Field
-            label={isMail ? "Driver's e-mail address" : "Who drives"}
-            name="recipient"
-            hint={isMail ? "It works for 7 days." : "Name or plate. It works for 7 days."}
-            required
-          >
-            <TextInput
-              type={isMail ? "email" : "text"}
-              autoFocus
-              data-max={EMAIL_MAX_LENGTH}
-              autoComplete="off"
-              defaultValue={(isMail && props.haulier?.email) || ""}
-            />
-          </Field>
-          <LanguageField
-            label="The driver reads"
-            value={props.haulier?.language ?? "en"}
-            hint="The page has a switch for the other languages."
-            error={error("language")}
+      <div className="grid gap-4">
+        <Field
+          label={isMail ? "Driver's e-mail address" : "Who drives"}
+          name="recipient"
+          hint={isMail ? "It works for 7 days." : "Name or plate. It works for 7 days."}
+          required
+        >
+          <TextInput
+            type={isMail ? "email" : "text"}
+            autoFocus
+            data-max={EMAIL_MAX_LENGTH}
+            autoComplete="off"
+            defaultValue={(isMail && props.haulier?.email) || ""}
           />
-          <Checkbox
-            name="isPickup"
-            value="1"
-            label="The driver picks up"
-            hint="The page leads to the shipper, and takes the proof of pick-up."
-          />
-        </div>
-      )}
+        </Field>
+        <LanguageField
+          label="The driver reads"
+          value={props.haulier?.language ?? "en"}
+          hint="The page has a switch for the other languages."
+        />
+        <Checkbox
+          name="isPickup"
+          value="1"
+          label="The driver picks up"
+          hint="The page leads to the shipper, and takes the proof of pick-up."
+        />
+      </div>
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { Select } from "../ui/select.tsx";
 import type { Language } from "./language.ts";
 import { STAFF_LANGUAGE_OPTIONS } from "./staff-languages.ts";
 
-type Props = Pick<ComponentProps<typeof Field>, "hint" | "className" | "error" | "hideLabel"> & {
+type Props = Pick<ComponentProps<typeof Field>, "hint" | "className" | "hideLabel"> & {
   label?: string;
   value?: Language;
   isDisabled?: boolean;

@@ -6,7 +6,7 @@ import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { RowListButtons } from "#app/kit/forms/row-list-buttons.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Field, useFormError } from "#app/kit/ui/field.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
@@ -73,20 +73,16 @@ export default function NewSupplierInvoice({ actionData }: Route.ComponentProps)
           pendingLabel="Saving..."
           className="grid gap-5"
         >
-          {({ error }) => (
-            <>
-              <HeadFields earlier={answer?.earlier} />
-              <LineFields error={error("lines")} answer={answer} />
-              <div className="grid gap-4 sm:grid-cols-2">
-                <Field label="VAT" name="vat" optional>
-                  <TextInput inputMode="decimal" autoComplete="off" />
-                </Field>
-                <Field label="Total, as it is printed" name="gross" required>
-                  <TextInput inputMode="decimal" autoComplete="off" />
-                </Field>
-              </div>
-            </>
-          )}
+          <HeadFields earlier={answer?.earlier} />
+          <LineFields answer={answer} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="VAT" name="vat" optional>
+              <TextInput inputMode="decimal" autoComplete="off" />
+            </Field>
+            <Field label="Total, as it is printed" name="gross" required>
+              <TextInput inputMode="decimal" autoComplete="off" />
+            </Field>
+          </div>
         </ActForm>
       </Card>
     </>
@@ -128,7 +124,8 @@ function HeadFields({ earlier }: { earlier: string | undefined }) {
   );
 }
 
-function LineFields({ error, answer }: { error: string | undefined; answer: TypedAnswer | undefined }) {
+function LineFields({ answer }: { answer: TypedAnswer | undefined }) {
+  const error = useFormError("lines");
   const [count, setCount] = useState(() =>
     Math.max(TYPED_ROWS, ...typedLinesIn(answer?.values ?? {}).map(({ index }) => index + 1)),
   );
