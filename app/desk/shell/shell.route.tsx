@@ -20,6 +20,7 @@ import { SessionGuard } from "#app/accounts/session-guard.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Drawer } from "#app/kit/ui/drawer.tsx";
 import { Logo } from "#app/kit/ui/logo.tsx";
+import { prepareToaster } from "#app/kit/ui/toast.ts";
 import { company } from "#content/company.ts";
 import { SENT_ALREADY } from "#app/kit/forms/send-keys.ts";
 import { SEND_ONCE_MESSAGES } from "#app/kit/forms/send-once-words.ts";
@@ -119,6 +120,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   useNavigationStart();
   useAwaitedRouter();
   useEffect(keepSendKeys, []);
+  useEffect(prepareToasterWhenIdle, []);
   return (
     <div
       data-density="compact"
@@ -173,6 +175,13 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       <SessionGuard user={loaderData.user} />
     </div>
   );
+}
+
+/** Or the first click would fetch and draw it, before the screen that it asks for. */
+function prepareToasterWhenIdle() {
+  // Safari has no such call: there the first click has it fetched.
+  const idle = globalThis.requestIdleCallback?.(prepareToaster);
+  return () => globalThis.cancelIdleCallback?.(idle);
 }
 
 /** Says above the page that a form led to that it had been sent before, where the answer to the first is not known. */

@@ -32,6 +32,11 @@ export function setToasterLoader(call: () => void): void {
   if (waiting.length > 0) call();
 }
 
+/** Has the toaster fetched before the first of them, where people act soon after they come. */
+export function prepareToaster(): void {
+  callForToaster?.();
+}
+
 export function flushToasts(showToast: ShowToast): void {
   show = showToast;
   for (const held of waiting.splice(0)) showToast(...held);
