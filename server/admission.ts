@@ -2,8 +2,8 @@ import { createShares, type Share, type Shares, shareConnections } from "#databa
 
 /** A request that is worked on for longer gives its place back: it waits for the database, its sender or an import. */
 const PLACE_MS = 500;
-/** One that waits longer for a place is refused. */
-const PATIENCE_MS = 2_000;
+/** One that waits longer for a place is refused, so that its answer is there within two seconds. */
+const PATIENCE_MS = 1_500;
 
 export function shareOf(method: string | undefined, hasSession: boolean): Share {
   if (!hasSession) return "visitors";
@@ -13,7 +13,7 @@ export function shareOf(method: string | undefined, hasSession: boolean): Share 
 export interface Admission {
   connections: Shares;
   isFull: Shares["isFull"];
-  /** @returns false where none became free within two seconds: nothing was begun */
+  /** @returns false where none became free within that time: nothing was begun */
   work(share: Share, work: () => Promise<void>): Promise<boolean>;
   noteRefusal(share: Share): void;
   figures(share: Share): { waiting: number; refused: number };

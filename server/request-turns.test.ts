@@ -93,13 +93,22 @@ test("of a long queue one that waited for two seconds is refused, and takes nobo
 });
 
 test("nobody joins a long queue whose first has waited for half a second; the others' are open", async () => {
-  const { clock, begun, arrive } = await start({ turnMs: 6 });
+  const { clock, begun, refused, arrive } = await start({ turnMs: 6 });
   const waiting = arriveMany(arrive, 33);
   clock.ms += 501;
-  expect(await arrive("visitors", "late")).toBe(503);
-  expect(begun).toEqual(["v0"]);
+  const late = arrive("visitors", "late");
+  expect([begun, refused]).toEqual([["v0"], ["visitors"]]);
   waiting.push(arrive("reads", "r1"));
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
+  expect(await late).toBe(503);
+});
+
+test("a refusal is answered after a while, so that who asks again at once takes nobody's time", async () => {
+  const { refused, ask } = await start({ full: ["reads"] });
+  const began = performance.now();
+  const answer = await ask("reads", "/");
+  expect([answer.status, answer.headers.get("retry-after"), refused]).toEqual([503, "5", ["reads"]]);
+  expect(performance.now() - began).toBeGreaterThan(250);
 });
 
 test("one long step, as on a machine that stands still, refuses nobody", async () => {

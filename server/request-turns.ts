@@ -17,6 +17,8 @@ const LAST_PATIENCE = 0.5;
 /** In a longer queue; nobody joins it once its first has waited for half a second. */
 const LONGEST_WAIT_MS = 2_000;
 const FULL_AFTER_MS = 500;
+/** A program that asks again at once would take the time of those who are let in for its refusals. */
+const REFUSAL_MS = 300;
 
 const HEALTH = new Set(["/healthz", "/readyz"]);
 
@@ -100,6 +102,8 @@ function refuseAtOnce(share: Share, response: ServerResponse, admission: TurnOpt
   const { headers, url = "/" } = response.req;
   const { language } = splitLanguage(url);
   const { type, body } = runInLanguage(language, () => plainBody(headers.accept, BUSY_WORDS));
-  response.writeHead(503, { ...BUSY_HEADERS, "Content-Type": type });
-  response.end(response.req.method === "HEAD" ? undefined : body);
+  setTimeout(() => {
+    response.writeHead(503, { ...BUSY_HEADERS, "Content-Type": type });
+    response.end(response.req.method === "HEAD" ? undefined : body);
+  }, REFUSAL_MS);
 }
