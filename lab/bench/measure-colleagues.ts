@@ -1,4 +1,4 @@
-/** Colleagues who act once in three seconds: how long they wait and how many are refused, by their number. It adds notes. */
+/** Colleagues who act once in three seconds: how long they wait and how many are refused, by their number, and by that of the processes. It adds notes. */
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -6,12 +6,13 @@ import { query } from "../harness/databases.ts";
 import { openDatabase } from "./database.ts";
 import { type Answer, askFor, signInOften, within } from "./load.ts";
 import { cpuOfDatabase, cpuOfProcess } from "./processor-time.ts";
-import { startProduct } from "./product.ts";
+import { type BenchProcess, startProduct } from "./product.ts";
 
 const { values } = parseArgs({
   options: {
     colleagues: { type: "string", default: "40,80,120,150,200" },
     seconds: { type: "string", default: "60" },
+    processes: { type: "string", default: "1" },
   },
 });
 const PAUSE_MS = 3_000;
@@ -23,7 +24,11 @@ const shipments = await query<{ id: string; number: string }>(
   "select id, tracking_number as number from shipments order by created_at desc limit 20000",
 );
 const pick = () => shipments[Math.floor(Math.random() * shipments.length)]!;
-await using product = await startProduct(server.url, { LOG_LEVEL: "silent" });
+await using processes = new AsyncDisposableStack();
+const products: BenchProcess[] = [];
+/** One after the other: the first migrates. Colleagues are shared out among them, as a proxy does. */
+while (products.length < Number(values.processes))
+  products.push(processes.use(await startProduct(server.url, { LOG_LEVEL: "silent" })));
 const acts: Record<string, () => { path: string; body?: string }> = {
   dashboard: () => ({ path: "/admin.data" }),
   list: () => ({ path: "/admin/shipments.data" }),
@@ -33,13 +38,18 @@ const acts: Record<string, () => { path: string; body?: string }> = {
 };
 const names = Object.keys(acts);
 const counts = values.colleagues.split(",").map(Number);
-const cookies = await signInOften(product.url, Math.max(...counts));
+const cookies = await signInOften(products[0]!.url, Math.max(...counts));
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
-const act = (name: string, cookie: string) => {
+const act = (name: string, cookie: string, { url }: BenchProcess) => {
   const { path, body } = acts[name]!();
-  return askFor(product.url + path, { agent, headers: { cookie, origin: product.url }, body });
+  return askFor(url + path, { agent, headers: { cookie, origin: url }, body });
 };
-for (let warm = 0; warm < WARM; warm += 1) for (const name of names) await act(name, cookies[0]!);
+for (const product of products)
+  for (let warm = 0; warm < WARM; warm += 1) for (const name of names) await act(name, cookies[0]!, product);
+const cpuOfProcesses = async () => {
+  const each = await Promise.all(products.map(({ pid }) => cpuOfProcess(pid)));
+  return each.reduce((sum, ms) => sum + ms, 0);
+};
 
 const head = ["colleagues", "acts", "p50", "p99", "refused", ...names.map((name) => `p99 ${name}`)];
 console.log(`| ${[...head, "PostgreSQL cores", "process cores"].join(" | ")} |`);
@@ -49,7 +59,7 @@ agent.destroy();
 
 /** Refused ones are none of the answers whose milliseconds are shown. */
 async function measure(count: number): Promise<(number | string)[]> {
-  const [database, process] = [await cpuOfDatabase(server.url), await cpuOfProcess(product.pid)];
+  const [database, process] = [await cpuOfDatabase(server.url), await cpuOfProcesses()];
   const answers = new Map<string, Answer[]>(names.map((name) => [name, []]));
   const began = performance.now();
   const end = began + Number(values.seconds) * 1000;
@@ -58,12 +68,12 @@ async function measure(count: number): Promise<(number | string)[]> {
     for (let turn = at; performance.now() < end; turn += 1) {
       const name = names[turn % names.length]!;
       const next = performance.now() + PAUSE_MS;
-      answers.get(name)!.push(await act(name, cookie));
+      answers.get(name)!.push(await act(name, cookie, products[at % products.length]!));
       await pause(Math.max(0, next - performance.now()));
     }
   };
   await Promise.all(cookies.slice(0, count).map(work));
-  const cores = [(await cpuOfDatabase(server.url)) - database, (await cpuOfProcess(product.pid)) - process];
+  const cores = [(await cpuOfDatabase(server.url)) - database, (await cpuOfProcesses()) - process];
   const passed = performance.now() - began;
   const all = [...answers.values()].flat();
   const answered = (some: readonly Answer[]) => some.filter(({ status }) => status >= 200 && status < 400);

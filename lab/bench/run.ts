@@ -1,4 +1,6 @@
-/** `npm run bench`: one table of ratios, measured alternately, the median of several rounds. Names of lines as arguments select them. */
+/** `npm run bench`: one table of ratios, measured alternately, the median of several rounds; then what pages and clicks cost. Names of lines as arguments select them. */
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { countRows } from "../harness/databases.ts";
 import { openDatabase } from "./database.ts";
@@ -25,6 +27,9 @@ const lines: Record<string, BenchLine> = {
   peers,
 };
 
+/** Tables of their own, printed below that of the ratios. */
+const TABLES = ["pages", "clicks"];
+
 const chosen = process.argv.slice(2);
 await using server = await openDatabase(process.env.BENCH_DATA_DIR ?? "./data-bench", console.error);
 const { url: databaseUrl } = server;
@@ -45,7 +50,15 @@ for (const [name, line] of Object.entries(lines)) {
   }
 }
 await pool.end();
-print(rows);
+if (rows.length > 0) print(rows);
+for (const table of TABLES) {
+  if (chosen.length > 0 && !chosen.includes(table)) continue;
+  console.log();
+  const script = fileURLToPath(new URL(`./measure-${table}.ts`, import.meta.url));
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  const { status } = spawnSync(process.execPath, [script], { env, stdio: "inherit" });
+  process.exitCode ||= status ?? 1;
+}
 
 async function warnWhenSmall(url: string): Promise<void> {
   const shipments = await countRows(url, "from shipments");
