@@ -7,7 +7,7 @@ import { type Entry, HistoryEntry } from "./status/history-entry.tsx";
 import { WithdrawEntry, WithdrawnEntries } from "./status/withdraw-entry.tsx";
 
 const SHOWN = 4;
-const LEAST_HAPPENED = 2;
+const SUMMARY = "text-link inline-block cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5";
 
 export function StatusHistory(props: {
   history: ShipmentHistory;
@@ -36,7 +36,7 @@ export function StatusHistory(props: {
   return (
     <>
       <Expected entries={expected} item={item} />
-      <Happened entries={happened} shown={Math.max(LEAST_HAPPENED, SHOWN - expected.length)} item={item} />
+      <Happened entries={happened} shown={SHOWN - Math.min(expected.length, 1)} item={item} />
       <WithdrawnEntries action={action} entries={withdrawn} mayWrite={mayWrite} onChanged={onChanged} />
       {props.adding ? (
         <StatusEntryDialog
@@ -86,13 +86,20 @@ interface Entries {
   item: (entry: Entry) => ReactNode;
 }
 
-/** Estimated and planned events stand apart: they set no status, and customers do not see them. */
+/** Estimated and planned events stand apart: they set no status, and customers do not see them. The next one is in view. */
 function Expected({ entries, item }: Entries) {
   if (entries.length === 0) return null;
+  const later = entries.slice(0, -1);
   return (
     <section aria-label="Expected" className="mb-3 border-b border-dashed border-slate-300 pb-3">
       <h3 className="waybill-label mb-2 text-slate-600">Expected</h3>
-      <Timeline>{entries.map(item)}</Timeline>
+      {later.length > 0 ? (
+        <details className="mb-2">
+          <summary className={SUMMARY}>{later.length} later</summary>
+          <Timeline className="mt-2">{later.map(item)}</Timeline>
+        </details>
+      ) : null}
+      <Timeline>{entries.slice(-1).map(item)}</Timeline>
     </section>
   );
 }
@@ -107,7 +114,7 @@ function Happened({ entries, shown: most, item }: Entries & { shown: number }) {
       <Timeline>{newest.map(item)}</Timeline>
       {older.length > 0 ? (
         <details className="group mt-4">
-          <summary className="text-link inline-block cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5">
+          <summary className={SUMMARY}>
             <span className="group-open:hidden">Show all {entries.length}</span>
             <span className="hidden group-open:inline">Show the newest {shown}</span>
           </summary>

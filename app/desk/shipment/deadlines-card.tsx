@@ -1,4 +1,4 @@
-import { AlarmClock } from "lucide-react";
+import { AlarmClock, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
@@ -10,11 +10,15 @@ import type { Deadline } from "#app/deadlines/read-deadlines.server.ts";
 import type { ActAnswer } from "#app/kit/forms/form-result.ts";
 import { HiddenInputs } from "#app/kit/forms/hidden-inputs.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { ActionMenu, type MenuAct } from "#app/kit/ui/action-menu.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
+import { ShowAll } from "#app/kit/ui/show-all.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
+
+const DEADLINES_IN_VIEW = 3;
 
 /** What must be done by when, with how much of its time is used. */
 export function DeadlinesCard() {
@@ -38,19 +42,20 @@ export function DeadlinesCard() {
       }
     >
       {deadlines.length > 0 ? (
-        <ul className="grid gap-3.5">
-          {deadlines.map((deadline) => (
-            <li key={deadline.id} className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
-              <DeadlineItem deadline={deadline} now={asOf} />
-              {deadline.claim_id ? (
-                <Link to={claimAddress(deadline.claim_id)} className="text-link text-sm">
-                  Open the claim
-                </Link>
-              ) : null}
-              {mayWrite ? <DeadlineActs deadline={deadline} onChange={() => setOpen(deadline)} /> : null}
-            </li>
-          ))}
-        </ul>
+        <ShowAll rows={deadlines} first={DEADLINES_IN_VIEW}>
+          {(some) => (
+            <ul className="grid gap-2.5">
+              {some.map((deadline) => (
+                <DeadlineItem
+                  key={deadline.id}
+                  deadline={deadline}
+                  now={asOf}
+                  onChange={mayWrite ? () => setOpen(deadline) : undefined}
+                />
+              ))}
+            </ul>
+          )}
+        </ShowAll>
       ) : (
         <p className="text-slate-600">No cut-off, free time, slot or permit is entered.</p>
       )}
@@ -65,22 +70,38 @@ export function DeadlinesCard() {
   );
 }
 
-function DeadlineItem({ deadline, now }: { deadline: Deadline; now: Date }) {
+interface ItemProps {
+  deadline: Deadline;
+  now: Date;
+  /** Missing for who may not write. */
+  onChange?: () => void;
+}
+
+function DeadlineItem({ deadline, now, onChange }: ItemProps) {
+  const due = deadline.due_at ? dueWords(deadline) : null;
   const facts = [deadline.place, countedWords(deadline), deadline.person].filter(Boolean);
   return (
-    <div className="flex items-start justify-between gap-3">
-      <div className="min-w-0">
-        <p className="font-medium wrap-anywhere text-ink-900">
+    <li className="border-t border-slate-200 pt-2.5 first:border-0 first:pt-0">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 font-medium wrap-anywhere text-ink-900">
           {[deadline.label, deadline.reference].filter(Boolean).join(", ")}
         </p>
-        {deadline.due_at ? <p className="figures text-sm text-ink-900">{dueWords(deadline)}</p> : null}
-        <p className="text-sm wrap-anywhere text-slate-600">{facts.join(" · ")}</p>
-        {deadline.note ? (
-          <p className="text-sm wrap-anywhere whitespace-pre-line text-slate-600">{deadline.note}</p>
-        ) : null}
+        <DeadlineState deadline={deadline} now={now} />
       </div>
-      <DeadlineState deadline={deadline} now={now} />
-    </div>
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <div className="min-w-0 flex-1 basis-40 text-sm wrap-anywhere text-slate-600">
+          {due ? <p className="figures text-ink-900">{due}</p> : null}
+          <p>{facts.join(" · ")}</p>
+          {deadline.note ? <p className="whitespace-pre-line">{deadline.note}</p> : null}
+          {deadline.claim_id ? (
+            <Link to={claimAddress(deadline.claim_id)} className="text-link">
+              Open the claim
+            </Link>
+          ) : null}
+        </div>
+        {onChange ? <DeadlineActs deadline={deadline} onChange={onChange} /> : null}
+      </div>
+    </li>
   );
 }
 
@@ -89,8 +110,6 @@ function DeadlineActs({ deadline, onChange }: { deadline: Deadline; onChange: ()
   const fetcher = useFetcher<ActAnswer>();
   const action = deadlinesOf(deadline.shipment_id);
   const { id, label, done_at, stage, seen_stage, claim_id } = deadline;
-  // The notice of a claim is recorded there.
-  const isOwn = claim_id === null;
   useAnswerToast(fetcher.data);
   const act = (intent: string, text: string) => (
     <fetcher.Form method="post" action={action}>
@@ -101,19 +120,30 @@ function DeadlineActs({ deadline, onChange }: { deadline: Deadline; onChange: ()
       </Button>
     </fetcher.Form>
   );
+  const change = { id: "change", label: "Change", icon: <Pencil aria-hidden="true" />, onAction: onChange };
+  const remove: MenuAct = {
+    id: "remove",
+    label: "Remove",
+    icon: <Trash2 aria-hidden="true" />,
+    tone: "danger",
+    onAction: () => setAsks(true),
+  };
+  // The notice of a claim is recorded there.
+  const isOwn = claim_id === null;
   return (
-    <div className="-ml-2 flex flex-wrap gap-1">
-      {isOwn ? (done_at ? act("reopen", "Open again") : act("done", "Done")) : null}
+    <div className="-mr-2 ml-auto flex flex-wrap items-center">
       {!done_at && stage > seen_stage ? act("seen", "Seen") : null}
-      {done_at || !isOwn ? null : (
-        <Button size="sm" variant="quiet" aria-label={`Change: ${label}`} onClick={onChange}>
-          Change
-        </Button>
-      )}
+      {isOwn ? (done_at ? act("reopen", "Open again") : act("done", "Done")) : null}
       {isOwn ? (
-        <Button size="sm" variant="quiet" aria-label={`Remove: ${label}`} onClick={() => setAsks(true)}>
-          Remove
-        </Button>
+        <ActionMenu
+          label={`Acts of ${label}`}
+          acts={done_at ? [remove] : [change, remove]}
+          trigger={
+            <Button size="sm" variant="quiet" iconOnly aria-label={`Acts of ${label}`} title="More">
+              <Ellipsis aria-hidden="true" />
+            </Button>
+          }
+        />
       ) : null}
       <ConfirmDialog
         title="Remove this deadline?"

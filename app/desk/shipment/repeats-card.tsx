@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { useAct } from "#app/kit/forms/use-act.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
+import { Ellipsis } from "lucide-react";
+import { ActionMenu, type MenuAct } from "#app/kit/ui/action-menu.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
@@ -21,7 +23,13 @@ export function RepeatsCard() {
   const today = toLocalDay(asOf);
   const days = series.waiting.length > 0 ? series.waiting : series.next ? [series.next] : [];
   return (
-    <Card id="repeats" title="Repeats" data-print="hide" className="scroll-mt-16">
+    <Card
+      id="repeats"
+      title="Repeats"
+      data-print="hide"
+      className="scroll-mt-16"
+      actions={<SeriesActs series={series} />}
+    >
       <p className="font-medium text-ink-900 first-letter:uppercase">{rhythmWords(series)}</p>
       <p className="text-sm text-slate-600">{sourceWords(series, today)}</p>
       {series.ended_at ? (
@@ -29,14 +37,13 @@ export function RepeatsCard() {
       ) : days.length === 0 ? (
         <p className="mt-3">Its last day has passed: nothing is proposed.</p>
       ) : (
-        <ul className="mt-3 grid gap-2.5">
+        <ul className="mt-2 grid gap-2.5 wide:gap-1.5">
           {days.map((planned, at) => (
             <ProposedDay key={planned.day} planned={planned} isFirst={at === 0} today={today} />
           ))}
         </ul>
       )}
       <DecidedDays series={series} today={today} />
-      <SeriesActs series={series} />
     </Card>
   );
 }
@@ -61,7 +68,7 @@ function ProposedDay(props: { planned: PlannedDay; isFirst: boolean; today: stri
   const passed = series?.waiting.filter(({ planned_on }) => planned_on < today).length ?? 0;
   const label = dayWords(planned.planned_on, today);
   return (
-    <li className="border-t border-slate-200 pt-2.5">
+    <li className="border-t border-slate-200 pt-2.5 wide:pt-1.5">
       <p className="figures flex flex-wrap justify-between gap-x-3">
         <span className="font-medium text-ink-900">{label}</span>
         <span className={planned.planned_on < today ? "font-medium text-red-700" : "text-slate-600"}>
@@ -105,7 +112,7 @@ function DecidedDays({ series, today }: { series: SeriesOfShipment; today: strin
   const mayWrite = useCan("shipments.write");
   const act = useAct(seriesOf(shipment.id));
   return (
-    <ul aria-label="Before" className="mt-3 grid gap-1 border-t border-slate-200 pt-2.5 text-sm">
+    <ul aria-label="Before" className="mt-2.5 grid gap-1 border-t border-slate-200 pt-2 text-sm">
       {series.decided.map(({ day, planned_on, outcome, shipment_id, tracking_number }, at) => (
         <li key={day} className="figures flex flex-wrap items-center justify-between gap-x-3">
           <span>{dayWords(planned_on, today)}</span>
@@ -142,27 +149,26 @@ function SeriesActs({ series }: { series: SeriesOfShipment }) {
   const [open, setOpen] = useState<"change" | "end" | null>(null);
   if (!mayWrite) return null;
   const send = (intent: string) => act.send({ intent, id: series.id });
+  const acts: MenuAct[] = series.ended_at
+    ? [{ id: "resume", label: "Go on with the series", onAction: () => send("resume") }]
+    : [
+        { id: "change", label: "Change the rhythm", onAction: () => setOpen("change") },
+        ...(series.pattern_id === shipment.id
+          ? []
+          : [{ id: "pattern", label: "Copy from this shipment", onAction: () => send("pattern") }]),
+        { id: "end", label: "End the series", onAction: () => setOpen("end") },
+      ];
   return (
-    <div className="mt-2 -ml-2 flex flex-wrap gap-1">
-      {series.ended_at ? (
-        <Button size="sm" variant="quiet" onClick={() => send("resume")}>
-          Go on with the series
-        </Button>
-      ) : (
-        <>
-          <Button size="sm" variant="quiet" onClick={() => setOpen("change")}>
-            Change the rhythm
+    <>
+      <ActionMenu
+        label="Acts of the series"
+        acts={acts}
+        trigger={
+          <Button size="sm" variant="quiet" iconOnly aria-label="Acts of the series" title="More">
+            <Ellipsis aria-hidden="true" />
           </Button>
-          {series.pattern_id === shipment.id ? null : (
-            <Button size="sm" variant="quiet" onClick={() => send("pattern")}>
-              Copy from this shipment
-            </Button>
-          )}
-          <Button size="sm" variant="quiet" onClick={() => setOpen("end")}>
-            End the series
-          </Button>
-        </>
-      )}
+        }
+      />
       {open === "change" ? (
         <RhythmDialog shipmentId={shipment.id} series={series} onClose={() => setOpen(null)} />
       ) : null}
@@ -174,6 +180,6 @@ function SeriesActs({ series }: { series: SeriesOfShipment }) {
         onOpenChange={(isOpen) => (isOpen ? undefined : setOpen(null))}
         onConfirm={() => send("end")}
       />
-    </div>
+    </>
   );
 }

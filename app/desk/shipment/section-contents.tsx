@@ -9,6 +9,7 @@ import { DeliveryCard } from "./delivery-card.tsx";
 import { ContainersCard, MissingDetails, ReferencesCard, TermsCard } from "./detail-cards.tsx";
 import { DocumentsCard } from "./documents-card.tsx";
 import { GoodsCard } from "./goods-card.tsx";
+import { LegsCard } from "./legs-card.tsx";
 import { MailsCard } from "./mails-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { PapersCard } from "./papers-card.tsx";
@@ -22,12 +23,12 @@ import {
   RequestCard,
   RouteMapCard,
 } from "./shipment-cards.tsx";
-import { LegsCard, SummaryCard } from "./summary-card.tsx";
+import { SummaryCard } from "./summary-card.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
 /** Low cards: all of a usual shipment stands on a screen of 1440 × 900. */
 const CARDS =
-  "grid grid-cols-[minmax(0,1fr)] content-start gap-5 empty:hidden wide:gap-1.5 wide:[&>section]:px-4 wide:[&>section]:py-2 wide:[&>section>header]:mb-1 wide:[&>section>header>h2]:text-base wide:[&>section>header_:is(a,button)]:h-7 wide:[&_dl]:gap-x-3 wide:[&_dl]:gap-y-0 wide:[&_dl]:leading-5 wide:[&_dd:has(a,button)]:min-h-6 wide:[&_dt.waybill-label]:pt-0.5";
+  "grid grid-cols-[minmax(0,1fr)] content-start gap-5 empty:hidden wide:gap-1.5 wide:[&>section]:px-4 wide:[&>section]:py-1.5 wide:[&>section>header]:mb-1 wide:[&>section>header>h2]:text-base wide:[&>section>header_:is(a,button)]:h-7 wide:[&_dl]:gap-x-3 wide:[&_dl]:gap-y-0 wide:[&_dl]:leading-5 wide:[&_dd:has(a,button)]:min-h-6 wide:[&_dt.waybill-label]:pt-0.5";
 const PAIR = classNames(CARDS, "items-start sm:grid-cols-2 wide:grid-cols-1");
 
 /** Three columns, or the first two below each other. @param props.children the status history */
@@ -43,6 +44,7 @@ export const Overview = ({ children }: { children: ReactNode }) => (
       </div>
       <div className={CARDS}>
         <LegsCard />
+        <ReferencesCard />
         <div className={PAIR}>
           <DeliveriesCard />
           <ClaimsCard />
@@ -50,7 +52,6 @@ export const Overview = ({ children }: { children: ReactNode }) => (
       </div>
     </div>
     <div className={CARDS}>
-      <ReferencesCard />
       {children}
       <DeadlinesCard />
       <RepeatsCard />

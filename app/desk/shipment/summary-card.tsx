@@ -1,34 +1,13 @@
-import {
-  ExternalLink,
-  type LucideIcon,
-  Pencil,
-  Plane,
-  Sailboat,
-  Ship,
-  TrainFront,
-  TriangleAlert,
-  Truck,
-} from "lucide-react";
+import { ExternalLink, Pencil } from "lucide-react";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { Card, FactRow, FactRows } from "#app/kit/ui/card.tsx";
-import { CopyButton } from "#app/kit/ui/copy-button.tsx";
-import { Timeline, TimelineItem, type TimelineTone } from "#app/kit/ui/timeline.tsx";
 import { latenessOf, shortDate } from "#app/shipments/attention.ts";
-import { lateness } from "#app/shipments/leg-lateness.ts";
-import { type Leg, LEG_LABELS } from "#app/shipments/legs.ts";
-import { LEG_KINDS, LEG_MODES, type LegMode } from "#app/shipments/leg-modes.ts";
-import { timeAtPlace, timeBeside } from "#app/shipments/place-clock.ts";
 import { displayWeight } from "#app/goods/weight.ts";
 import { formatDate, formatDateTime, formatTime } from "#app/kit/time/time.ts";
 import { FACT_FIELDS, SHIPMENT_FIELD_LABELS } from "#app/shipments/shipment.ts";
-import { SECTION_LABELS } from "#app/shipments/details.ts";
-import { LEG_LATENESS } from "#app/shipments/words.ts";
-import { SectionWarnings } from "./detail-cards.tsx";
 import { PayerDialog } from "./payer-dialog.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { useState } from "react";
-import { Link } from "react-router";
-import { vesselAddress } from "#app/consolidations/vessel-change.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
@@ -41,7 +20,7 @@ export function SummaryCard() {
   const due = shipment.estimated_delivery;
   return (
     <Card
-      className="@container"
+      className="@container wide:[&>header]:flex-nowrap wide:[&>header>div]:max-w-1/2 wide:[&>header>div]:shrink-0"
       title={
         <>
           <bdi>{shipment.origin_location}</bdi> → <bdi>{shipment.destination_location}</bdi>
@@ -100,123 +79,6 @@ export function SummaryCard() {
       </FactRows>
     </Card>
   );
-}
-
-const ICONS: Record<LegMode, LucideIcon> = {
-  air: Plane,
-  sea: Ship,
-  road: Truck,
-  rail: TrainFront,
-  barge: Sailboat,
-};
-
-export function LegsCard() {
-  const { shipment, details, asOf } = useShipmentPage();
-  if (details.legs.length === 0) return null;
-  const { state } = latenessOf(shipment, asOf);
-  const isOver = state === "delivered" || state === "cancelled";
-  return (
-    <Card title={SECTION_LABELS.legs}>
-      <Timeline aria-label="Legs">
-        {details.legs.map((leg, index) => (
-          <LegItem key={leg.id ?? index} leg={leg} late={isOver ? null : lateness(leg, asOf)} />
-        ))}
-      </Timeline>
-      <SectionWarnings section="legs" />
-    </Card>
-  );
-}
-
-function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
-  const Icon = ICONS[leg.mode];
-  const mayWrite = useCan("shipments.write");
-  const facts = [LEG_KINDS[leg.kind], leg.carrier].filter(Boolean).join(" · ");
-  return (
-    <TimelineItem
-      tone={late ? "overdue" : toneOf(leg)}
-      className="wide:pb-2 wide:pl-6"
-      title={
-        <span className="flex items-center gap-2">
-          <Icon aria-hidden="true" className="size-4 shrink-0 text-slate-600" />
-          <span>
-            <span className="sr-only">{LEG_MODES[leg.mode]}: </span>
-            <Place name={leg.from_place} code={leg.from_code} /> →{" "}
-            <Place name={leg.to_place} code={leg.to_code} />
-          </span>
-        </span>
-      }
-      time={
-        <span className="flex flex-wrap items-center gap-x-1 wrap-anywhere">
-          <span>{facts}</span>
-          {leg.conveyance ? (
-            <>
-              <span aria-hidden="true">·</span>
-              <span className="font-medium text-ink-900">{leg.conveyance}</span>
-              <CopyButton text={leg.conveyance} />
-              {mayWrite && leg.ata === null ? (
-                <Link
-                  to={vesselAddress(leg.conveyance)}
-                  data-print="hide"
-                  className="text-link text-sm"
-                  title={`Change ${leg.conveyance} everywhere`}
-                >
-                  Change everywhere
-                </Link>
-              ) : null}
-            </>
-          ) : null}
-        </span>
-      }
-    >
-      {late ? (
-        <p className="flex items-start gap-1.5 font-medium text-yellow-700">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>
-            {LEG_LATENESS.overdue}. {late}
-          </span>
-        </p>
-      ) : null}
-      <div className="figures mt-0.5 grid gap-x-3 sm:grid-cols-2 wide:grid-cols-1">
-        <Moment leg={leg} planned="etd" actual="atd" />
-        <Moment leg={leg} planned="eta" actual="ata" />
-      </div>
-    </TimelineItem>
-  );
-}
-
-function Moment({ leg, planned, actual }: { leg: Leg; planned: "etd" | "eta"; actual: "atd" | "ata" }) {
-  const [first, second] = ([actual, planned] as const).flatMap((column) => {
-    const moment = leg[column];
-    return moment === null ? [] : { column, moment, offset: leg[`${column}_offset`] };
-  });
-  if (!first) return <span />;
-  return (
-    <dl className="min-w-0 wide:flex wide:flex-wrap wide:items-baseline wide:gap-x-3">
-      <div className="flex gap-2">
-        <dt className="shrink-0">{LEG_LABELS[first.column]}</dt>
-        <dd className="font-medium text-ink-900">{timeAtPlace(first.moment, first.offset)}</dd>
-      </div>
-      {second ? (
-        <div className="flex gap-2 wide:text-xs">
-          <dt className="shrink-0">{LEG_LABELS[second.column]}</dt>
-          <dd>{timeBeside(second, first)}</dd>
-        </div>
-      ) : null}
-    </dl>
-  );
-}
-
-function Place({ name, code }: { name: string; code: string | null }) {
-  return (
-    <>
-      <bdi>{name}</bdi>
-      {code ? <span className="figures ml-1.5 text-xs font-medium text-slate-600">{code}</span> : null}
-    </>
-  );
-}
-
-function toneOf({ atd, ata }: Leg): TimelineTone {
-  return ata ? "done" : atd ? "current" : "idle";
 }
 
 function PayerFact() {
