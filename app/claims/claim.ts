@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { optionalLine, optionalText } from "#app/kit/text/text.ts";
-import { daysBetween, formatDay, startOfLocalDay } from "#app/kit/time/time.ts";
+import { daysOver } from "#app/due-times/due-time.ts";
+import { formatDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import { GROSS_QUANTITY, PACKAGES_QUANTITY, typedQuantity, VALUE_QUANTITY } from "#app/goods/quantity.ts";
 import { FREIGHT_TYPES, type FreightType } from "#app/goods/service-type.ts";
 import { dayAtPlace } from "#app/shipments/place-clock.ts";
@@ -50,7 +51,7 @@ export interface NoticeFacts {
 /** «due in 3 days», «due today», «one day late», «sent one day late»; whether it is, or was, late. */
 export function noticeWords(claim: NoticeFacts, now: Date): { words: string; isLate: boolean } {
   const { notice_due: due, notice_sent_on: sent, due_offset } = claim;
-  const late = daysBetween(due, sent ?? dayAtPlace(now, due_offset));
+  const late = daysOver(due, sent ?? dayAtPlace(now, due_offset));
   const lateWords = late === 1 ? "one day late" : `${late} days late`;
   if (sent) return { words: late > 0 ? `sent ${lateWords}` : `sent ${formatDay(sent)}`, isLate: late > 0 };
   if (late > 0) return { words: lateWords, isLate: true };

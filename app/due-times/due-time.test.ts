@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OPENING_WEEK } from "#content/opening-week.ts";
-import { dueTime, leftWords, stageAt, stageTimes } from "./due-time.ts";
+import { daysOver, dueTime, leftWords, stageAt, stageTimes, usedUpSince } from "./due-time.ts";
 
 const due = (start: string, days: number, { working = false, zone = "Europe/Brussels" } = {}) =>
   dueTime(new Date(start), { days, working, zone }, OPENING_WEEK).toISOString();
@@ -41,4 +41,10 @@ test("half, four fifths and all of the time are steps; one that is over when it 
     words: "3 h over",
     isOver: true,
   });
+});
+
+test("days of 24 hours and days of the calendar are counted over a change of clocks", () => {
+  const now = new Date("2026-10-26T10:00:00Z");
+  expect(usedUpSince(now, 3).toISOString()).toBe("2026-10-23T10:00:00.000Z");
+  expect([daysOver("2026-10-24", "2026-10-26"), daysOver("2026-10-26", "2026-10-24")]).toEqual([2, -2]);
 });

@@ -1,6 +1,6 @@
 import { isWorkingDay, type OpeningWeek, openTime, afterOpenTime } from "#app/kit/time/opening-hours.ts";
 import { formatDuration } from "#app/kit/time/duration.ts";
-import { addDays } from "#app/kit/time/time.ts";
+import { addDays, DAY_MS, daysBetween } from "#app/kit/time/time.ts";
 import { fromZoneTime, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
 
 /** How a time that is allowed is counted: hours while the company is open, or days on the clock of a place. */
@@ -39,6 +39,16 @@ export function dueTime(start: Date, allowance: Allowance, week: OpeningWeek): D
   return endOfDay(lastDay(start, allowance, week), allowance.zone);
 }
 
+/** What began before this moment has used all of so many days of 24 hours. */
+export const usedUpSince = (now: Date, elapsedDays: number): Date =>
+  new Date(now.getTime() - elapsedDays * DAY_MS);
+
+/** Whole days from the day something is due (`YYYY-MM-DD`) to another one: 0 on that day, negative before it. */
+export const daysOver = (dueOn: string, today: string): number => daysBetween(dueOn, today);
+
+/** Milliseconds since something was due; negative before. */
+export const timeOver = (due: Date, now: Date): number => now.getTime() - due.getTime();
+
 /** The time that passed, or is left, as an allowance counts it: opening time, or time of the calendar. In milliseconds. */
 export const timeBetween = (from: Date, to: Date, week: OpeningWeek | null): number =>
   week ? openTime(week, from, to) : Math.max(0, to.getTime() - from.getTime());
@@ -61,8 +71,8 @@ export function stageAt({ half_at, most_at, due_at }: ReturnType<typeof stageTim
 
 /** «3 days left», «2 h over». */
 export function leftWords(due: Date, now: Date): { words: string; isOver: boolean } {
-  const left = due.getTime() - now.getTime();
-  return left > 0
-    ? { words: `${formatDuration(left)} left`, isOver: false }
-    : { words: `${formatDuration(-left)} over`, isOver: true };
+  const over = timeOver(due, now);
+  return over < 0
+    ? { words: `${formatDuration(-over)} left`, isOver: false }
+    : { words: `${formatDuration(over)} over`, isOver: true };
 }

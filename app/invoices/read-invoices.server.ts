@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { companyToday } from "#database/connection/database-time.ts";
+import { dayIsOver } from "#app/due-times/due-time.server.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { DeliveryState } from "./deliveries/delivery.ts";
@@ -92,7 +92,7 @@ function conditionsOf({ search, state }: InvoiceFilter): RawBuilder<SqlBool>[] {
 /** Open amounts stand in `open_items`, whose partial index is small. */
 const openCondition = (state: "open" | "overdue" | "disputed") => sql<SqlBool>`id in (
   select id from open_items where open > 0 and kind = 'invoice'
-    ${state === "overdue" ? sql`and due_on < ${companyToday}` : sql``}
+    ${state === "overdue" ? sql`and ${dayIsOver("due_on")}` : sql``}
     ${state === "disputed" ? sql`and disputed_at is not null` : sql``})`;
 
 export interface InvoicePageData extends StoredInvoice {

@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import type { BadgeTone } from "#app/kit/ui/badge.tsx";
 import type { Decimal } from "#app/kit/money/money.ts";
-import { daysBetween } from "#app/kit/time/time.ts";
+import { daysOver } from "#app/due-times/due-time.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import type { InvoiceKind } from "./invoice.ts";
 
@@ -47,7 +47,7 @@ export function standingOf(
   const isOf = (settlement: SettlementKind) =>
     !settlement_kinds.includes("payment") && settlement_kinds.includes(settlement);
   if (isSettled) return isOf("credit") ? "credited" : isOf("write_off") ? "written_off" : "paid";
-  if (due_on < today) return "overdue";
+  if (daysOver(due_on, today) > 0) return "overdue";
   if (new Big(open).eq(gross)) return "open";
   return isOf("credit") ? "partly_credited" : isOf("write_off") ? "partly_written_off" : "partly";
 }
@@ -84,6 +84,6 @@ export const STANDING_TONES: Readonly<Record<InvoiceStanding, BadgeTone>> = {
 export const standingText = (item: OpenAmounts, today: string): string => {
   const standing = standingOf(item, today);
   return standing === "overdue"
-    ? `Overdue ${pluralize(daysBetween(item.due_on, today), "day")}`
+    ? `Overdue ${pluralize(daysOver(item.due_on, today), "day")}`
     : STANDING_TEXTS[standing];
 };

@@ -1,7 +1,8 @@
 import { Big } from "big.js";
 import { formatDecimals } from "#app/kit/text/counts.ts";
 import { type Decimal, formatMoney, sumOf } from "#app/kit/money/money.ts";
-import { daysBetween, toLocalDay } from "#app/kit/time/time.ts";
+import { daysOver } from "#app/due-times/due-time.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
 import { MONTHS } from "#app/kit/time/words.ts";
 import { OFFER_VIEW_WORDS as WORDS, writeDay } from "./site-words.ts";
 import { type LineAmounts, type PricedLine } from "./totals.ts";
@@ -18,7 +19,7 @@ export const momentInWords = (moment: Date): string => dayInWords(toLocalDay(mom
 /** «Open until Friday 4 December, 11 days left». */
 export function openUntil(validUntil: string, today: string): string {
   const year = validUntil.slice(0, 4) !== today.slice(0, 4);
-  return WORDS.openUntil(dayInWords(validUntil, { year }), daysBetween(today, validUntil));
+  return WORDS.openUntil(dayInWords(validUntil, { year }), -daysOver(validUntil, today));
 }
 
 /** Without needless zeros, in groups of three: «1,250.5», «1.250,5». */

@@ -1,3 +1,4 @@
+import { daysOver } from "#app/due-times/due-time.ts";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict } from "#app/kit/errors.ts";
@@ -155,7 +156,7 @@ async function settle(
     status: ["sent", answer.decision],
     via: answer.via,
     ...(made && { shipment: made.trackingNumber }),
-    ...(offer.valid_until < locked.today && { after: offer.valid_until }),
+    ...(daysOver(offer.valid_until, locked.today) > 0 && { after: offer.valid_until }),
   });
   if (made) await endDrafts(tx, by, locked);
   if (request && made && !request.shipment_id) await linkShipment(tx, by, request.id, made.id);

@@ -1,9 +1,9 @@
+import { dayIsOver, dayIsWithin } from "#app/due-times/due-time.server.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import { EXPIRING_DAYS, isOfReport, type OfferFilter } from "./offer-list.ts";
 import { readOfferNumber } from "./offer.ts";
-import { addDays } from "#app/kit/time/time.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { sentCondition } from "./figures.server.ts";
@@ -68,11 +68,11 @@ function stateCondition(state: Exclude<OfferFilter["state"], "">, today: string)
   const sent = sql`offers.status = 'sent'`;
   switch (state) {
     case "open":
-      return sql`${sent} and offers.valid_until >= ${today}::date`;
+      return sql`${sent} and not ${dayIsOver("offers.valid_until", today)}`;
     case "expired":
-      return sql`${sent} and offers.valid_until < ${today}::date`;
+      return sql`${sent} and ${dayIsOver("offers.valid_until", today)}`;
     case "expiring":
-      return sql`${sent} and offers.valid_until between ${today}::date and ${addDays(today, EXPIRING_DAYS)}::date`;
+      return sql`${sent} and ${dayIsWithin("offers.valid_until", EXPIRING_DAYS, today)}`;
     default:
       return sql`offers.status = ${state}`;
   }

@@ -1,3 +1,5 @@
+import { daysOver } from "#app/due-times/due-time.ts";
+
 /** As stored; `expired` is only ever computed. */
 const OFFER_STATUSES = ["draft", "sent", "accepted", "declined", "withdrawn", "superseded"] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
@@ -7,7 +9,7 @@ export type OfferState = Exclude<OfferStatus, "sent"> | "open" | "expired";
 
 export function offerState(offer: { status: OfferStatus; valid_until: string }, today: string): OfferState {
   if (offer.status !== "sent") return offer.status;
-  return offer.valid_until < today ? "expired" : "open";
+  return daysOver(offer.valid_until, today) > 0 ? "expired" : "open";
 }
 
 /** «OF-2026-00017». */

@@ -5,7 +5,7 @@ import { offerAddress } from "#app/portal/private-path.ts";
 import { customerView } from "./customer-view.server.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { OFFER_ACT_MESSAGES } from "./acts-words.ts";
-import { companyToday } from "#database/connection/database-time.ts";
+import { dayIsOver, dayIsWithin } from "#app/due-times/due-time.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { type EventActor, NOBODY } from "#database/events/emit.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
@@ -44,7 +44,7 @@ async function lockDue(tx: Kysely<DB>, from: number, until: number): Promise<Off
   const { rows } = await sql<OfferRow>`
     select offers.* from offers join offers as first on first.id = offers.first_id
     where offers.status = 'sent' and offers.reminded_at is null
-      and offers.valid_until between ${companyToday} and ${companyToday} + ${sql.lit(REMINDER_DAYS)}::int
+      and ${dayIsWithin("offers.valid_until", REMINDER_DAYS)}
       and (offers.sent_at at time zone ${sql.lit(COMPANY_TIME_ZONE)})::date < offers.valid_until - ${sql.lit(REMINDER_DAYS)}::int
       and not exists (select from stop_of(offers.customer_email))
       and extract(hour from now() at time zone ${sql.lit(COMPANY_TIME_ZONE)}) >= ${from}
@@ -102,6 +102,6 @@ async function remind(tx: Kysely<DB>, by: EventActor, offer: OfferRow, publicUrl
 /** A reminder that has waited until its offer cannot be answered is not sent. */
 export async function isOfferOpen(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
-    select from offers where id = ${id} and status = 'sent' and valid_until >= ${companyToday}`.execute(db);
+    select from offers where id = ${id} and status = 'sent' and not ${dayIsOver("valid_until")}`.execute(db);
   return rows.length > 0;
 }

@@ -1,3 +1,4 @@
+import { daysOver } from "#app/due-times/due-time.ts";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { requireName } from "#app/accounts/person.ts";
@@ -111,7 +112,8 @@ const sentAlready = async (db: Kysely<DB>, actor: Actor, id: string) =>
 async function refuse(db: Kysely<DB>, offer: OfferRow, lines: readonly OfferLine[], today: string) {
   const missing = missingInLines(lines);
   if (missing.length > 0) throw new Invalid(missing.join(" "), { lines: missing });
-  if (offer.valid_until < today) throw refusal("valid_until", OFFER_ACT_MESSAGES.isPast(offer.valid_until));
+  if (daysOver(offer.valid_until, today) > 0)
+    throw refusal("valid_until", OFFER_ACT_MESSAGES.isPast(offer.valid_until));
   if (!isEmailType(offer.customer_email))
     throw refusal("customer_email", "The customer's e-mail address is missing: it was erased, or is not one");
   if (await unreachableReason(db, offer.customer_email))

@@ -7,7 +7,8 @@ import { formatAmount, formatMoney } from "#app/kit/money/money.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import type { Column } from "#app/kit/pdf/table.server.ts";
 import type { TextStyle } from "#app/kit/pdf/typesetter.server.ts";
-import { daysBetween, formatDay, startOfLocalDay } from "#app/kit/time/time.ts";
+import { daysOver } from "#app/due-times/due-time.ts";
+import { formatDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
 import { AGES, type Balance, balancesOf } from "./ages.ts";
 import type { UnusedPayment } from "./read-account.server.ts";
@@ -113,7 +114,7 @@ function rowOf(
   today: string,
 ): Row {
   const sign = kind === "credit_note" ? "-" : "";
-  const overdue = kind === "invoice" ? daysBetween(due_on, today) : 0;
+  const overdue = kind === "invoice" ? daysOver(due_on, today) : 0;
   const disputed = disputed_reason === null ? "" : ` (${ACCOUNT_WORDS.disputed})`;
   return {
     number: `${ACCOUNT_WORDS.kinds[kind]} ${number}${disputed}`,

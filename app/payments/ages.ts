@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import type { Decimal } from "#app/kit/money/money.ts";
-import { daysBetween } from "#app/kit/time/time.ts";
+import { daysOver } from "#app/due-times/due-time.ts";
 
 /** By days since it was due; a credit note and a payment that settles nothing yet have no age. */
 export const AGES = ["not_due", "to_30", "to_60", "to_90", "over_90"] as const;
@@ -16,7 +16,7 @@ export const AGE_TEXTS: Readonly<Record<Age, string>> = {
 
 /** @param dueOn `YYYY-MM-DD`, as `today`: what is due today is not overdue yet */
 export function ageOf(dueOn: string, today: string): Age {
-  const days = daysBetween(dueOn, today);
+  const days = daysOver(dueOn, today);
   if (days <= 0) return "not_due";
   if (days <= 30) return "to_30";
   if (days <= 60) return "to_60";

@@ -1,3 +1,4 @@
+import { daysOverInSql } from "#app/due-times/due-time.server.ts";
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
@@ -42,14 +43,14 @@ export async function listBalances(
 ): Promise<BalancePage> {
   authorize(actor, "payments.read");
   const place = parseAfter(after);
-  const day = sql`${today}::date`;
+  const over = daysOverInSql("due_on", today);
   const age = (condition: ReturnType<typeof sql>) =>
     sql`coalesce(sum(open) filter (where kind = 'invoice' and ${condition}), 0)`;
   const balances = sql`
     owed as materialized (
-      select company_id, currency, ${age(sql`due_on >= ${day}`)} as not_due,
-        ${age(sql`${day} - due_on between 1 and 30`)} as to_30, ${age(sql`${day} - due_on between 31 and 60`)} as to_60,
-        ${age(sql`${day} - due_on between 61 and 90`)} as to_90, ${age(sql`${day} - due_on > 90`)} as over_90,
+      select company_id, currency, ${age(sql`${over} <= 0`)} as not_due,
+        ${age(sql`${over} between 1 and 30`)} as to_30, ${age(sql`${over} between 31 and 60`)} as to_60,
+        ${age(sql`${over} between 61 and 90`)} as to_90, ${age(sql`${over} > 90`)} as over_90,
         coalesce(sum(open) filter (where kind = 'credit_note'), 0) as credit
       from open_items where open > 0 group by company_id, currency
       union all

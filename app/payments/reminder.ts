@@ -1,5 +1,5 @@
 import { DAYS_BETWEEN_LEVELS, type ReminderLevel, type Reminders } from "#app/settings/reminders.ts";
-import { daysBetween } from "#app/kit/time/time.ts";
+import { daysOver } from "#app/due-times/due-time.ts";
 
 export interface SentLevel {
   level: number;
@@ -19,8 +19,8 @@ export function dueLevel(
 ): ReminderLevel | null {
   const last = Math.max(0, ...invoice.sent.map(({ level }) => level));
   if (last >= days.length) return null;
-  const overdue = daysBetween(invoice.due_on, today);
+  const overdue = daysOver(invoice.due_on, today);
   if (overdue < (days[last] ?? Infinity)) return null;
-  const since = invoice.sent.map(({ sent_on }) => daysBetween(sent_on, today));
+  const since = invoice.sent.map(({ sent_on }) => daysOver(sent_on, today));
   return since.some((each) => each < DAYS_BETWEEN_LEVELS) ? null : ((last + 1) as ReminderLevel);
 }

@@ -6,6 +6,7 @@ import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
+import { dayIsOver } from "#app/due-times/due-time.server.ts";
 import { findSuppression } from "#app/mails/suppression.server.ts";
 import { filledIn, type ReminderLevel, type Reminders } from "#app/settings/reminders.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
@@ -64,7 +65,7 @@ async function overdueInvoices(
           'sent_on', to_char(sent_at at time zone ${sql.lit(COMPANY_TIME_ZONE)}, 'YYYY-MM-DD')))
         from reminders where item_id = open_items.id), '[]') as sent
     from open_items join invoices using (id) join companies on companies.id = open_items.company_id
-    where open_items.open > 0 and open_items.kind = 'invoice' and open_items.due_on < ${today}::date
+    where open_items.open > 0 and open_items.kind = 'invoice' and ${dayIsOver("open_items.due_on", today)}
       and open_items.disputed_at is null
       and ${companies === null ? sql`true` : sql`open_items.company_id = any(${companies}::uuid[])`}
     order by companies.name, open_items.due_on, invoices.number`.execute(db);

@@ -1,5 +1,6 @@
 import { type AttentionReason, formatDuration } from "#app/kit/time/duration.ts";
-import { addDays, daysBetween, formatDate, formatTime, toLocalDay } from "#app/kit/time/time.ts";
+import { addDays, formatDate, formatTime, toLocalDay } from "#app/kit/time/time.ts";
+import { daysOver, timeOver } from "#app/due-times/due-time.ts";
 import type { ShipmentView } from "./shipment-filter.ts";
 import { canonicalStatus, isOpen } from "./status.ts";
 
@@ -39,7 +40,7 @@ export function attentionReason(
   const { estimated_delivery: due, last_update_at: lastUpdate } = shipment;
   if (view === "late" || view === "due_today") {
     if (!due) return { words: "", detail: "", overdue: false };
-    const late = now.getTime() - due.getTime();
+    const late = timeOver(due, now);
     return late > 0
       ? {
           words: `${formatDuration(late)} late`,
@@ -49,7 +50,7 @@ export function attentionReason(
       : { words: `by ${formatTime(due)}`, detail: `in ${formatDuration(-late)}`, overdue: false };
   }
   return {
-    words: `for ${formatDuration(now.getTime() - lastUpdate.getTime())}`,
+    words: `for ${formatDuration(timeOver(lastUpdate, now))}`,
     detail: `since ${shortDate(lastUpdate, now)}`,
     overdue: false,
   };
@@ -79,11 +80,11 @@ export function latenessOf(
       : { state: "cancelled", words: "" };
   }
   if (!due) return { state: "undated", words: "" };
-  const overdue = now.getTime() - due.getTime();
+  const overdue = timeOver(due, now);
   if (overdue > 0) return { state: "late", words: `${formatDuration(overdue)} late` };
   const today = toLocalDay(now);
   const day = toLocalDay(due);
   if (day === today) return { state: "today", words: "due today" };
   if (day === addDays(today, 1)) return { state: "ahead", words: "due tomorrow" };
-  return { state: "ahead", words: `in ${daysBetween(today, day)} days` };
+  return { state: "ahead", words: `in ${-daysOver(day, today)} days` };
 }

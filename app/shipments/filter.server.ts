@@ -12,6 +12,7 @@ import { figureConditions } from "./figures.server.ts";
 import { OTHER_MODE } from "./figures.server.ts";
 import { deliveredMissesPapers, openMissesPapers } from "./papers-condition.server.ts";
 import { settingInSql } from "#app/settings/settings.server.ts";
+import { momentIsOver, usedUpSinceInSql } from "#app/due-times/due-time.server.ts";
 import { usedStatuses } from "#database/connection/row-counts.ts";
 import { mentions } from "#database/connection/text-search.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -212,9 +213,9 @@ const open = sql<SqlBool>`shipments.status not in ('delivered', 'cancelled')`;
 
 /** The days of a mode as the company has set them, or the fewest of all, which bound the part of the index that is read. */
 function silentSince(now: Date, mode?: FreightType) {
-  const days = (key: FreightType) => sql`(company.days->>${sql.lit(key)})::int`;
-  const wanted = mode ? days(mode) : sql`least(${sql.join(FREIGHT_TYPES.map(days))})`;
-  return sql`(select ${now}::timestamptz - make_interval(days => ${wanted})
+  const days = (key: FreightType) => sql<number>`(company.days->>${sql.lit(key)})::int`;
+  const wanted = mode ? days(mode) : sql<number>`least(${sql.join(FREIGHT_TYPES.map(days))})`;
+  return sql`(select ${usedUpSinceInSql(now, wanted)}
     from (select ${settingInSql("silent_days")}::jsonb as days) as company)`;
 }
 
@@ -227,7 +228,7 @@ function inView(view: ShipmentView, now: Date): Expression<SqlBool> {
   const today = toLocalDay(now);
   switch (view) {
     case "late":
-      return sql<SqlBool>`(${open} and shipments.estimated_delivery < ${now})`;
+      return sql<SqlBool>`(${open} and ${momentIsOver("shipments.estimated_delivery", now)})`;
     case "due_today":
       return sql<SqlBool>`(${open} and shipments.estimated_delivery >= ${startOfLocalDay(today)}
         and shipments.estimated_delivery < ${startOfLocalDay(addDays(today, 1))})`;

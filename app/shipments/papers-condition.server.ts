@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import { paperList } from "./paper-list.ts";
 import { PAPER_LEAD_HOURS, type PaperRule, PAPERS_UNTIL_DAYS } from "./paper.ts";
+import { usedUpSince } from "#app/due-times/due-time.ts";
 import { SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import { isProvenByEvent } from "#app/status-history/event-counts.server.ts";
 
@@ -65,5 +66,5 @@ export const openMissesPapers = (now: Date): Expression<SqlBool> =>
 
 /** Delivered in the last thirty days; reads in the order of `delivered_at`. */
 export const deliveredMissesPapers = (now: Date): Expression<SqlBool> =>
-  sql<SqlBool>`(shipments.delivered_at >= ${new Date(now.getTime() - PAPERS_UNTIL_DAYS * 86_400_000)}
+  sql<SqlBool>`(shipments.delivered_at >= ${usedUpSince(now, PAPERS_UNTIL_DAYS)}
     and shipments.status = 'delivered' and ${missesPapers(now)})`;

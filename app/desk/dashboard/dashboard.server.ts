@@ -1,9 +1,10 @@
+import { dayIsWithin } from "#app/due-times/due-time.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { sql, type SqlBool } from "kysely";
 import { keptCount } from "#database/connection/row-counts.ts";
 import { EXPIRING_DAYS } from "#app/offers/offer-list.ts";
-import { addDays, toLocalDay } from "#app/kit/time/time.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
 import { BRIEF, type BriefOffer } from "#app/offers/read-offer.server.ts";
 import type { QueueReading } from "./work-queue.server.ts";
 
@@ -33,7 +34,7 @@ export async function listExpiringOffers(db: Database, actor: Actor, reading: Qu
     .selectFrom("offers")
     .where(
       sql<SqlBool>`offers.latest and offers.status = 'sent'
-        and offers.valid_until between ${today}::date and ${addDays(today, EXPIRING_DAYS)}::date`,
+        and ${dayIsWithin("offers.valid_until", EXPIRING_DAYS, today)}`,
     )
     .$if(reading.mine, (query) => query.where("offers.created_by_id", "=", actor.id));
   const total = sql<number>`(${expiring.select((eb) => eb.fn.countAll().as("count"))})`;

@@ -1,5 +1,7 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { usedUpSince } from "#app/due-times/due-time.ts";
+import { momentIsOver } from "#app/due-times/due-time.server.ts";
 import type { Keyset } from "#app/kit/keyset.ts";
 import { countUpTo } from "../queue/count-up-to.server.ts";
 import { QUEUE_COUNTED } from "../queue/queue-count.ts";
@@ -25,7 +27,6 @@ const since = {
 } as const satisfies Record<LateGroup, string>;
 
 function groupCondition(group: LateGroup, now: Date): Expression<SqlBool> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   switch (group) {
     case "late":
       return viewCondition("late", now);
@@ -36,10 +37,10 @@ function groupCondition(group: LateGroup, now: Date): Expression<SqlBool> {
     case "moved":
       // What is late by its new date too is in that group.
       return sql<SqlBool>`(shipments.first_eta is not null and shipments.status not in ('delivered', 'cancelled')
-        and (shipments.estimated_delivery is null or shipments.estimated_delivery >= ${now}))`;
+        and (shipments.estimated_delivery is null or not ${momentIsOver("shipments.estimated_delivery", now)}))`;
     case "unproven":
-      return sql<SqlBool>`(shipments.delivered_at >= ${daysAgo(PROOF_UNTIL_DAYS)}
-        and shipments.delivered_at < ${daysAgo(PROOF_AFTER_DAYS)} and not ${isProven})`;
+      return sql<SqlBool>`(shipments.delivered_at >= ${usedUpSince(now, PROOF_UNTIL_DAYS)}
+        and shipments.delivered_at < ${usedUpSince(now, PROOF_AFTER_DAYS)} and not ${isProven})`;
   }
 }
 

@@ -20,8 +20,9 @@ import { type AttentionReason, formatDuration } from "#app/kit/time/duration.ts"
 import { attentionReason } from "#app/shipments/attention.ts";
 import type { ShipmentView } from "#app/shipments/shipment-filter.ts";
 import type { MoveCause } from "#app/shipments/eta.ts";
+import { daysOver } from "#app/due-times/due-time.ts";
 import { formatWeekday } from "#app/quote-requests/snooze.ts";
-import { daysBetween, toLocalDay } from "#app/kit/time/time.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
 import type { ActAnswer, FormRecord } from "#app/kit/forms/form-result.ts";
 import { LATE_DESK_TEXTS } from "../late/words.ts";
 import { isDayIntent, SERIES_MESSAGES } from "#app/series/series.ts";
@@ -121,7 +122,7 @@ export function offerLine(offer: ExpiringOffer, now: Date): QueueLine {
     service: offer.service_type,
     owner: offer.created_by_id ? { id: offer.created_by_id, name: offer.maker ?? "Unknown" } : null,
     reason: {
-      words: endsIn(daysBetween(toLocalDay(now), offer.valid_until)),
+      words: endsIn(-daysOver(offer.valid_until, toLocalDay(now))),
       detail: offer.opened_at ? "opened" : "not opened yet",
       overdue: false,
     },

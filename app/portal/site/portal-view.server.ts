@@ -1,3 +1,4 @@
+import { daysOver, timeOver } from "#app/due-times/due-time.ts";
 import type { RequestScope } from "#app/request/context.ts";
 import { places } from "#content/places/places.server.ts";
 import {
@@ -24,7 +25,7 @@ import {
   statusPosition,
 } from "#app/shipments/status.ts";
 import { wholeUnits } from "#app/kit/time/duration.ts";
-import { daysBetween, formatDate, toLocalDay } from "#app/kit/time/time.ts";
+import { formatDate, toLocalDay } from "#app/kit/time/time.ts";
 import { DELAY_REASONS } from "#app/shipments/letter-words.ts";
 import type { MoveReason } from "#app/shipments/eta.ts";
 import { findContactPerson } from "../contact-person.server.ts";
@@ -113,12 +114,12 @@ function portalLine(
 function noteOf(state: Lateness["state"], due: Date | null, now: Date): string | null {
   if (!due) return null;
   if (state === "late") {
-    const { unit, count } = wholeUnits(now.getTime() - due.getTime());
+    const { unit, count } = wholeUnits(timeOver(due, now));
     return WORDS.late[unit](count, formatCount(count));
   }
   if (state === "today") return WORDS.dueToday;
   if (state !== "ahead") return null;
-  const days = daysBetween(toLocalDay(now), toLocalDay(due));
+  const days = -daysOver(toLocalDay(due), toLocalDay(now));
   return days === 1 ? WORDS.dueTomorrow : WORDS.inDays(days);
 }
 
