@@ -1095,6 +1095,7 @@ export interface QuoteRequests {
   company: string | null;
   company_id: string | null;
   created_at: Generated<Timestamp>;
+  destination_code: string | null;
   destination_location: string | null;
   dimensions: string | null;
   email: string;
@@ -1107,9 +1108,11 @@ export interface QuoteRequests {
   message: string | null;
   name: string | null;
   number: Generated<number>;
+  origin_code: string | null;
   origin_location: string | null;
   owner_id: string | null;
   phone: string | null;
+  places_version: string | null;
   search_folded: Generated<string>;
   service_type: string | null;
   shipment_id: string | null;

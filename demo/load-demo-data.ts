@@ -1,3 +1,4 @@
+import { placeColumns } from "#app/quote-requests/recognized-places.server.ts";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Draw } from "#app/documents/issue-document.server.ts";
 import type { DrawOffer } from "#app/offers/send.server.ts";
@@ -82,7 +83,11 @@ export async function loadDemoData(
     await insertDemoCarriers(tx);
     await insertShipments(tx, now);
     // In the order they came, which their numbers follow.
-    await tx.insertInto("quote_requests").values(demoQuoteRequests(now).toReversed()).execute();
+    const requests = demoQuoteRequests(now).toReversed();
+    await tx
+      .insertInto("quote_requests")
+      .values(requests.map((request) => ({ ...request, ...placeColumns(request) })))
+      .execute();
     await tx.insertInto("contact_submissions").values(demoContactSubmissions(now)).execute();
     await insertBlog(tx, now, await options.pictures?.(tx));
     await insertStaff(tx, now);

@@ -5,6 +5,7 @@ import { type EnteredRequest, toEnteredRow } from "./entered-request.ts";
 import { customerOfEmail } from "#app/customers/carry-offers.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
+import { placeColumns } from "./recognized-places.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 
 /** Stores one by phone or mail as read and pending, without spam rules; a mail goes only where it is asked for. */
@@ -16,6 +17,7 @@ export async function enterRequest(db: Database, actor: Actor, input: EnteredReq
       .insertInto("quote_requests")
       .values({
         ...row,
+        ...placeColumns(row),
         company_id: await customerOfEmail(tx, row.email),
         status: "pending",
         is_read: true,

@@ -17,6 +17,7 @@ import {
   listQuoteRequests,
   setQuoteStatus,
 } from "./quote-requests.server.ts";
+import { recognizeStoredPlaces } from "./recognized-places.server.ts";
 import { shipperForRequest, shippersOfRequest } from "./shipper-for-request.server.ts";
 import {
   countInbox,
@@ -224,10 +225,14 @@ test("a place that a visitor typed by code or in another language has one name o
     ["Antwerp, Belgium", "the usual shed"],
   ] as const;
   for (const [origin_location, destination_location] of lanes)
-    await database.db
-      .insertInto("quote_requests")
-      .values({ email: "lane@reis.example", name: "Lane", origin_location, destination_location })
-      .execute();
+    await arrive("quote_requests", { email: "lane@reis.example", origin_location, destination_location });
+  // Rows without codes, and one that another list of places recognized.
+  await database.db
+    .updateTable("quote_requests")
+    .set({ places_version: "another list", destination_code: "BEANR" })
+    .where("destination_location", "=", "the usual shed")
+    .execute();
+  expect(await recognizeStoredPlaces(database.db)).toBe(false);
   const { rows } = await quotes("search=lane%40reis.example");
   expect(rows.map((row) => [row.origin_location, row.destination_location]).toReversed()).toEqual([
     ["Antwerp", "Shanghai"],
@@ -237,4 +242,8 @@ test("a place that a visitor typed by code or in another language has one name o
   expect(await getQuoteRequest(database.db, actor, rows[0]!.id)).toMatchObject({
     origin_location: "Antwerp",
   });
+  for (const text of ["China", "CN", "SHA", "cnsha", "Shanghai", "Chine"])
+    expect((await quotes(`search=${text}`)).total, text).toBe(2);
+  expect((await quotes("search=Antwerpen")).total).toBe(3);
+  expect((await quotes("search=Rotterdam")).total).toBe(0);
 });

@@ -3,6 +3,7 @@ import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.t
 import type { QuoteFilter } from "./quote-filter.ts";
 import type { QuoteStatus } from "./quote-request.ts";
 import { parseRequestNumber } from "#app/kit/text/request-number.ts";
+import { codedAs } from "#content/places/coded-as.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { emit } from "#database/events/emit.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -33,6 +34,8 @@ export async function getQuoteRequest(db: Database, actor: Actor, id: string) {
       "quote_requests.service_type",
       "quote_requests.origin_location",
       "quote_requests.destination_location",
+      "quote_requests.origin_code",
+      "quote_requests.destination_code",
       "quote_requests.cargo_type",
       "quote_requests.weight",
       "quote_requests.dimensions",
@@ -81,6 +84,8 @@ export interface ListedQuoteRequest {
   service_type: string | null;
   origin_location: string | null;
   destination_location: string | null;
+  origin_code: string | null;
+  destination_code: string | null;
   status: string;
   is_read: boolean;
   created_at: Date;
@@ -113,6 +118,8 @@ export async function listQuoteRequests(
         "service_type",
         "origin_location",
         "destination_location",
+        "origin_code",
+        "destination_code",
         "status",
         "is_read",
         "created_at",
@@ -144,9 +151,13 @@ function conditions(filter: QuoteFilter, actor: Actor): Expression<SqlBool>[] {
   all.push(...receivedConditions(filter));
   if (filter.status) all.push(sql<SqlBool>`status = ${filter.status}`);
   if (filter.search) {
-    const text = mentions(sql`search_folded`, filter.search);
     const number = parseRequestNumber(filter.search);
-    all.push(number === null ? text : sql<SqlBool>`(${text} or number = ${number})`);
+    const matching = [
+      mentions(sql`search_folded`, filter.search),
+      ...(number === null ? [] : [sql<SqlBool>`number = ${number}`]),
+      ...codedAs(["origin", "destination"], filter.search, "quote_requests"),
+    ];
+    all.push(sql<SqlBool>`(${sql.join(matching, sql` or `)})`);
   }
   return all;
 }

@@ -1,16 +1,55 @@
-import { places } from "#content/places/places.server.ts";
+import { type Kysely, sql } from "kysely";
+import { places, PLACES_VERSION } from "#content/places/places.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import type { DB } from "#database/schema.generated.ts";
 
-interface Lane {
+const BATCH = 500;
+
+interface TypedPlaces {
   origin_location: string | null;
   destination_location: string | null;
 }
 
-/** Places that visitors typed by code or in their language have one name on the desk; storage keeps what was typed. */
-export const withRecognizedPlaces = <Row extends Lane>(row: Row): Row => ({
-  ...row,
-  origin_location: oneSpelling(row.origin_location),
-  destination_location: oneSpelling(row.destination_location),
+interface PlaceCodes {
+  origin_code: string | null;
+  destination_code: string | null;
+}
+
+/** The codes of what was typed, by the rules of a save of a shipment; null where a text can mean several places, or none. */
+export const placeColumns = (typed: TypedPlaces): PlaceCodes & { places_version: string } => ({
+  origin_code: places.codeFor(typed.origin_location),
+  destination_code: places.codeFor(typed.destination_location),
+  places_version: PLACES_VERSION,
 });
 
-const oneSpelling = (typed: string | null): string | null =>
-  typed && places.shownName(typed, places.codeFor(typed));
+/** Places that visitors typed by code or in their language have one name on the desk; storage keeps what was typed. */
+export const withRecognizedPlaces = <Row extends TypedPlaces & PlaceCodes>(row: Row): Row => ({
+  ...row,
+  origin_location: row.origin_location && places.shownName(row.origin_location, row.origin_code),
+  destination_location:
+    row.destination_location && places.shownName(row.destination_location, row.destination_code),
+});
+
+/**
+ * Fills the codes of requests that were stored with another list of places, some at a time.
+ * @returns whether there may be more
+ */
+export async function recognizeStoredPlaces(db: Database): Promise<boolean> {
+  return db.transaction().execute(async (tx) => (await recognizeSome(tx)) === BATCH);
+}
+
+async function recognizeSome(tx: Kysely<DB>): Promise<number> {
+  // «is distinct from» would read the whole table each time.
+  const { rows } = await sql<TypedPlaces & { id: string }>`
+    select id, origin_location, destination_location from quote_requests
+    where places_version is null or places_version < ${PLACES_VERSION} or places_version > ${PLACES_VERSION}
+    limit ${sql.lit(BATCH)} for update skip locked`.execute(tx);
+  if (rows.length === 0) return 0;
+  const filled = rows.map((row) => ({ id: row.id, ...placeColumns(row) }));
+  await sql`update quote_requests set origin_code = filled.origin_code, destination_code = filled.destination_code,
+      places_version = filled.places_version
+    from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb)
+      as filled(id uuid, origin_code text, destination_code text, places_version text)
+    where quote_requests.id = filled.id`.execute(tx);
+  return rows.length;
+}

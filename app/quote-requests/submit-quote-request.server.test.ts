@@ -32,6 +32,8 @@ test("a request is stored as pending and unread, in the columns of the back offi
     {
       origin_location: "Antwerp",
       destination_location: "Abidjan",
+      origin_code: "BEANR",
+      destination_code: "CIABJ",
       cargo_type: "2 pallets",
       service_type: "Sea Freight, Road Transport",
       message: null,

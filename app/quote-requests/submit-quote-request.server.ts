@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { RawBuilder } from "kysely";
 import { quoteForMail } from "#app/mails/request-mails.ts";
+import { placeColumns } from "./recognized-places.server.ts";
 import { type NewQuoteRequest, type QuoteRequestInput, toQuoteRequestRow } from "./quote-request.ts";
 import type { SpamSignals } from "#app/kit/forms/submission.ts";
 import { currentLanguage, type Language } from "#app/kit/language/language.ts";
@@ -13,7 +14,9 @@ import {
   type RequestMailSettings,
 } from "./submissions.server.ts";
 
-type NewRequest = NewQuoteRequest & Classification["columns"] & { language: Language };
+type NewRequest = NewQuoteRequest &
+  Classification["columns"] &
+  ReturnType<typeof placeColumns> & { language: Language };
 
 /** Prepared: planning it would take longer than storing the row. */
 const insertRequest = prepared(
@@ -35,6 +38,9 @@ const insertRequest = prepared(
       marked_spam_at: value("marked_spam_at"),
       text_hash: value("text_hash"),
       language: value("language"),
+      origin_code: value("origin_code"),
+      destination_code: value("destination_code"),
+      places_version: value("places_version"),
     };
     return db.insertInto("quote_requests").values(row).returning("id");
   },
@@ -65,7 +71,12 @@ export async function submitQuoteRequest(
     });
     if (!classification) return;
     const { columns, mayConfirm } = classification;
-    const [{ id } = { id: "" }] = await insertRequest(tx, { ...row, ...columns, language });
+    const [{ id } = { id: "" }] = await insertRequest(tx, {
+      ...row,
+      ...columns,
+      ...placeColumns(row),
+      language,
+    });
     await emit(tx, NOBODY, {
       action: "quote_request.received",
       entity: "quote_request",

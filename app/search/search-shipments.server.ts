@@ -8,7 +8,7 @@ import type { ParsedSearch, SearchCode } from "./parse-search.ts";
 import { byRank, RANK, type Rank, rankCode, rankWords } from "./rank.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import { REFERENCE_LABELS, type ReferenceKind } from "#app/shipments/references.ts";
-import { codedAs } from "#app/shipments/coded-as.server.ts";
+import { codedAs } from "#content/places/coded-as.server.ts";
 import { trackingKeys } from "#app/shipments/tracking-number.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { mentions } from "#database/connection/text-search.ts";

@@ -56,10 +56,13 @@ export async function searchQuoteRequests(
     company: string | null;
     origin_location: string | null;
     destination_location: string | null;
+    origin_code: string | null;
+    destination_code: string | null;
     created_at: Date;
     status: string;
   }
-  const columns = sql`id, number, name, email, company, origin_location, destination_location, created_at, status`;
+  const columns = sql`id, number, name, email, company, origin_location, destination_location, origin_code, destination_code,
+    created_at, status`;
   const number = parseRequestNumber(search.text);
   const [hits, ofNumber] = await Promise.all([
     read<Row>(db, search, {

@@ -17,7 +17,7 @@ import { usedStatuses } from "#database/connection/row-counts.ts";
 import { mentions } from "#database/connection/text-search.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { hasConveyance } from "./by-conveyance.server.ts";
-import { codedAs } from "./coded-as.server.ts";
+import { codedAs } from "#content/places/coded-as.server.ts";
 
 export type ShipmentsQuery = SelectQueryBuilder<DB, "shipments", object>;
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Place } from "#app/places/place.ts";
 import { PlaceIndex } from "#app/places/place-index.ts";
 import { readPlaceList } from "#app/places/place-list.ts";
@@ -14,6 +15,12 @@ export const places = new PlaceIndex(
   readPlaceList(list),
   Object.entries(names).map(([code, [nl, fr, de]]) => [code, { nl, fr, de }] as const),
 );
+
+/** Another one for another list: what was recognized by the list before is recognized anew. */
+export const PLACES_VERSION = createHash("sha256")
+  .update(JSON.stringify([list, names]))
+  .digest("hex")
+  .slice(0, 16);
 
 const ofPlaces = new Map(Object.entries(zones.places));
 const ofRegions = new Map(

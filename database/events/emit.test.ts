@@ -156,6 +156,7 @@ const WITHOUT_EVENT = [
   "app/personal-data/erase-from-records.server.ts", // part of an erasure, which records itself
   "app/reports/build.server.ts", // sums of what is recorded
   "app/reports/fold.server.ts", // sums of what is recorded
+  "app/quote-requests/recognized-places.server.ts", // derived from what was typed
   "app/housekeeping/sweep-clock.server.ts", // when the clock was last looked at
   "app/housekeeping/sweeps.server.ts", // what has expired, logged with its numbers
   "app/deleted/insert-snapshots.server.ts", // its callers record what was restored

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { continueNextAct } from "#app/desk/acts/continue-acts.server.ts";
 import { watchDeadlines } from "#app/deadlines/watch-deadlines.server.ts";
 import { buildOn, startBuild } from "#app/reports/build.server.ts";
+import { recognizeStoredPlaces } from "#app/quote-requests/recognized-places.server.ts";
 import { foldChanges } from "#app/reports/fold.server.ts";
 import type { MailOptions } from "./send-mail.ts";
 import { queueNextNotice } from "#app/subscriptions/collect-notices.server.ts";
@@ -72,6 +73,14 @@ function startWatchingDeadlines({ db, log }: Pick<MailOptions, "db" | "log">): {
   });
 }
 
+/** Once a start, until all are done: two versions with different lists would recognize them anew for ever. */
+function startRecognizingPlaces({ db, log }: Pick<MailOptions, "db" | "log">): { stop(): Promise<void> } {
+  let isDone = false;
+  return startPolling(log, "places of requests could not be recognized, retrying", async (isStopping) => {
+    while (!isDone && !isStopping()) isDone = !(await recognizeStoredPlaces(db));
+  });
+}
+
 export function startPollingAll(options: Pick<MailOptions, "db" | "log" | "publicUrl">): {
   stop(): Promise<void>;
 } {
@@ -80,6 +89,7 @@ export function startPollingAll(options: Pick<MailOptions, "db" | "log" | "publi
     startUpdatingReportSums(options),
     startContinuingActs(options),
     startWatchingDeadlines(options),
+    startRecognizingPlaces(options),
   ];
   return {
     async stop() {

@@ -171,6 +171,8 @@ async function listRequests(
       "service_type",
       "origin_location",
       "destination_location",
+      "origin_code",
+      "destination_code",
       "created_at",
       "snoozed_until",
       total.as("total"),
