@@ -7,7 +7,7 @@ const DEADLINE = {
   label: "Demurrage free time",
   reference: "SLOT; 7",
   note: "First line\nsecond, with a very long text that goes on until it has to be folded: é".repeat(2),
-  place: "Antwerp",
+  place_name: "Antwerp",
   free_days: 7,
   working_days: false,
   from_event: "unloaded",

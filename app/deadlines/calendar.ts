@@ -7,7 +7,7 @@ interface CalendarDeadline {
   label: string;
   reference: string | null;
   note: string | null;
-  place: string | null;
+  place_name: string | null;
   free_days: number | null;
   working_days: boolean;
   from_event: string | null;
@@ -44,7 +44,7 @@ function line(name: string, value: string): string {
 /** Deadlines as a calendar (RFC 5545): an event of no length at each moment, in UTC, with an alarm an hour before. */
 export function calendarText(deadlines: readonly CalendarDeadline[], publicUrl: string, now: Date): string {
   const events = deadlines.flatMap((deadline) => {
-    const { id, label, tracking_number, due_at, place, reference, note, consignee } = deadline;
+    const { id, label, tracking_number, due_at, place_name: place, reference, note, consignee } = deadline;
     if (!due_at) return [];
     const description = [consignee, reference, countedWords(deadline), note].filter(Boolean).join("\n");
     return [

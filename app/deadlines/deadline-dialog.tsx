@@ -53,7 +53,8 @@ function DeadlineFields(props: { choices: DeadlineChoices; deadline: Deadline | 
   };
   const own = deadline?.kind === code ? deadline : undefined;
   const place = own?.place ?? (kind ? ends[kind.place_end] : "");
-  const names = [...new Set([...places.map((each) => each.place), ...(place ? [place] : [])])];
+  const shown = new Map(places.map((each) => [each.place, each.name]));
+  if (place && !shown.has(place)) shown.set(place, own?.place_name ?? place);
   return (
     <>
       <Field label="Kind" name="kind" required>
@@ -117,7 +118,7 @@ function DeadlineFields(props: { choices: DeadlineChoices; deadline: Deadline | 
         <Select
           key={`place ${code}`}
           defaultValue={place}
-          options={names.map((name) => ({ value: name, label: name }))}
+          options={[...shown].map(([value, label]) => ({ value, label }))}
         />
       </Field>
       <Field label="Responsible" name="responsible_id">

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { type Keyset, parseCursor } from "#app/kit/keyset.ts";
 import { listPossibleOwners } from "#app/shipments/owner.server.ts";
+import { withPublicLocation, withPublicRoute } from "#app/shipments/public-places.server.ts";
 import { rowsOfShipments } from "#app/shipments/details.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -37,7 +38,15 @@ const columns = (db: Kysely<DB>, actor: Pick<Actor, "role">) =>
       sql<string | null>`person.id`.as("person_id"),
     ]);
 
-export type Deadline = Awaited<ReturnType<ReturnType<typeof columns>["execute"]>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof columns>["execute"]>>[number];
+
+/** `place` is what the form has; `place_name` and the route are shown. */
+export type Deadline = Row & { place_name: string | null };
+
+const withPlaceName = <Each extends Row>(row: Each) => ({
+  ...withPublicRoute(row),
+  place_name: withPublicLocation({ location: row.place, place_code: row.place_code }).location,
+});
 
 /** Open ones first, by when they are due. */
 export async function deadlinesOfShipment(
@@ -47,18 +56,21 @@ export async function deadlinesOfShipment(
 ): Promise<Deadline[]> {
   authorize(actor, "shipments.read");
   if (!isRowId(shipmentId)) return [];
-  return columns(db, actor)
+  const rows = await columns(db, actor)
     .where("deadlines.shipment_id", "=", shipmentId)
     .orderBy(sql`deadlines.done_at is not null`)
     .orderBy("deadlines.due_at")
     .orderBy("deadlines.id")
     .limit(100)
     .execute();
+  return rows.map(withPlaceName);
 }
 
 export async function readDeadline(db: Kysely<DB>, actor: Actor, id: string): Promise<Deadline | undefined> {
   authorize(actor, "shipments.read");
-  return isRowId(id) ? columns(db, actor).where("deadlines.id", "=", id).executeTakeFirst() : undefined;
+  if (!isRowId(id)) return undefined;
+  const row = await columns(db, actor).where("deadlines.id", "=", id).executeTakeFirst();
+  return row && withPlaceName(row);
 }
 
 /** @param options.withClaims with the notices of claims too, which nobody enters by hand */
@@ -103,7 +115,7 @@ export async function listWaitingDeadlines(
     .orderBy("deadlines.due_at")
     .orderBy("deadlines.id")
     .execute();
-  return { count: rows[0]?.total ?? 0, deadlines: rows };
+  return { count: rows[0]?.total ?? 0, deadlines: rows.map(withPlaceName) };
 }
 
 /** By when they are due, those that wait for their event last; done ones newest first. One more than `limit` says that others follow. */
@@ -145,7 +157,10 @@ export async function listDeadlines(
     .orderBy("deadlines.id", isDone ? "desc" : "asc")
     .limit(limit + 1)
     .execute();
-  return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.cursor ?? null) : null };
+  return {
+    rows: rows.slice(0, limit).map(withPlaceName),
+    next: rows.length > limit ? (rows[limit - 1]?.cursor ?? null) : null,
+  };
 }
 
 export const parseDeadlineCursor = (text: string | null): Keyset | null => parseCursor(text);
@@ -199,6 +214,8 @@ export type DeadlineChoices = Awaited<ReturnType<typeof readDeadlineChoices>>;
 export interface DeadlinePlace {
   place: string;
   code: string | null;
+  /** As it is shown. */
+  name: string;
 }
 
 /** Ends of the shipment and of its legs; where a clock of the departure, or of the arrival, is proposed. */
@@ -215,7 +232,7 @@ export async function placesOf(
     : undefined;
   if (!shipment) return { places: [], ends: { from: "", to: "" } };
   const legs = (await rowsOfShipments(db, [shipmentId])).get(shipmentId)?.legs ?? [];
-  const all: DeadlinePlace[] = [
+  const all = [
     { place: shipment.origin_location, code: shipment.origin_code },
     ...legs.flatMap((leg) => [
       { place: leg.from_place, code: leg.from_code },
@@ -225,10 +242,10 @@ export async function placesOf(
   ];
   // One name once, with its code where any of them has it: its clock is known then.
   const names = [...new Set(all.map((each) => each.place))];
-  const places = names.map((place) => ({
-    place,
-    code: all.find((each) => each.place === place && each.code !== null)?.code ?? null,
-  }));
+  const places = names.map((place) => {
+    const code = all.find((each) => each.place === place && each.code !== null)?.code ?? null;
+    return { place, code, name: withPublicLocation({ location: place, place_code: code }).location };
+  });
   const main = legs.filter(({ kind }) => kind === "main" || kind === "transhipment");
   return {
     places,
@@ -242,11 +259,12 @@ export async function placesOf(
 /** Open ones for which the actor is responsible and that have a moment, for their calendar. */
 export async function deadlinesOfPerson(db: Database, actor: Actor, limit: number): Promise<Deadline[]> {
   authorize(actor, "shipments.read");
-  return columns(db, actor)
+  const rows = await columns(db, actor)
     .where(sql<SqlBool>`deadlines.done_at is null and deadlines.due_at > now() - interval '31 days'`)
     .where("deadlines.person_id", "=", actor.id)
     .orderBy("deadlines.due_at")
     .orderBy("deadlines.id")
     .limit(limit)
     .execute();
+  return rows.map(withPlaceName);
 }

@@ -1,16 +1,21 @@
 import { inEachLanguage, runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { company } from "#content/company.ts";
+import { withResolvedRoute } from "#app/shipments/public-places.server.ts";
 import { dayInWords } from "./customer-words.ts";
 import { offerLetter } from "./offer-acts.ts";
 import type { Letter } from "#app/kit/language/letter.ts";
 import { type OfferForView, type OfferLineForView, type OfferView, offerView } from "./offer-view.ts";
 
+/** As it is shown in the language of its reader, who reads one name of a place however it was typed. */
+export const shownOffer = (offer: OfferForView, lines: readonly OfferLineForView[]): OfferView =>
+  offerView(withResolvedRoute(offer), lines);
+
 /** As its customer is sent it: in the language of the offer. */
 export const customerView = (
   offer: OfferForView & { language: Language },
   lines: readonly OfferLineForView[],
-): OfferView => runInLanguage(offer.language, () => offerView(offer, lines));
+): OfferView => runInLanguage(offer.language, () => shownOffer(offer, lines));
 
 /** The letter in each language: the desk, which is English, has no other words. */
 export function offerLetters(
@@ -18,6 +23,10 @@ export function offerLetters(
   sender: string,
 ): Record<Language, Letter> {
   return inEachLanguage(() =>
-    offerLetter(offer, { validUntil: dayInWords(offer.valid_until), sender, company: company.name }),
+    offerLetter(withResolvedRoute(offer), {
+      validUntil: dayInWords(offer.valid_until),
+      sender,
+      company: company.name,
+    }),
   );
 }

@@ -7,6 +7,7 @@ import { readOfferNumber } from "./offer.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { sentCondition } from "./figures.server.ts";
+import { withResolvedRoute } from "#app/shipments/public-places.server.ts";
 import { BRIEF, type BriefOffer } from "./read-offer.server.ts";
 
 export interface ListedOffer extends BriefOffer {
@@ -39,7 +40,7 @@ export async function listOffers(
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return windowPageOf(rows as ListedOffer[], place, limit, total);
+  return windowPageOf((rows as ListedOffer[]).map(withResolvedRoute), place, limit, total);
 }
 
 /** The expression of the index `offers_lookup_idx`. */

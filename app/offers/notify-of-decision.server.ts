@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Decision } from "./decision.ts";
 import { trackingAddress } from "#app/shipments/letters.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
-import { customerView } from "./customer-view.server.ts";
-import { type OfferView, offerView } from "./offer-view.ts";
+import { customerView, shownOffer } from "./customer-view.server.ts";
+import type { OfferView } from "./offer-view.ts";
 import type { EventActor } from "#database/events/emit.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import { unreachableReason } from "#app/mails/suppression.server.ts";
@@ -56,7 +56,7 @@ export async function notifyOfDecision(
     decision: answer.decision,
     name: answer.name,
     reason: answer.reason,
-    ...aboutOf(runInLanguage("en", () => offerView(offer, lines))),
+    ...aboutOf(runInLanguage("en", () => shownOffer(offer, lines))),
     trackingNumber: made?.trackingNumber ?? null,
     link: `${publicUrl}/admin/offers/${offer.id}`,
   });

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { RequestedGoods } from "./requested-figures.ts";
 import { nameByEmail } from "#app/accounts/staff.server.ts";
+import { withResolvedRoute } from "#app/shipments/public-places.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { linesOf, type OfferLine, type OfferNarrowed, type OfferRow } from "./lock-offer.server.ts";
@@ -69,7 +70,8 @@ const briefOffers = (db: Kysely<DB>) =>
 export async function versionsOf(db: Kysely<DB>, actor: Actor, firstId: string): Promise<BriefOffer[]> {
   authorize(actor, "offers.read");
   if (!isRowId(firstId)) return [];
-  return briefOffers(db).where("first_id", "=", firstId).orderBy("version", "desc").execute();
+  const versions = await briefOffers(db).where("first_id", "=", firstId).orderBy("version", "desc").execute();
+  return versions.map(withResolvedRoute);
 }
 
 const SHOWN = 20;
@@ -83,13 +85,14 @@ export async function offersOf(
   const [column, id] =
     "requestId" in of ? (["request_id", of.requestId] as const) : (["company_id", of.companyId] as const);
   if (!isRowId(id)) return [];
-  return briefOffers(db)
+  const offers = await briefOffers(db)
     .where(column, "=", id)
     .where("latest", "=", true)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(SHOWN)
     .execute();
+  return offers.map(withResolvedRoute);
 }
 
 interface OfferPeople {
@@ -117,10 +120,11 @@ export async function offerOfShipment(
 ): Promise<BriefOffer | undefined> {
   authorize(actor, "offers.read");
   if (!isRowId(shipmentId)) return undefined;
-  return briefOffers(db)
+  const offer = await briefOffers(db)
     .where("shipment_id", "=", shipmentId)
     .orderBy("created_at", "desc")
     .executeTakeFirst();
+  return offer && withResolvedRoute(offer);
 }
 
 /** As far as they are there. */

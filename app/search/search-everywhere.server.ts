@@ -1,3 +1,4 @@
+import { withResolvedRoute } from "#app/shipments/public-places.server.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import {
   GROUP_MAX,
@@ -162,8 +163,9 @@ async function searchOffers(db: Database, actor: Actor, search: ParsedSearch): P
 
 function offerHit(search: ParsedSearch, row: OfferHitRow, number: string | null): SearchHit {
   const customer = row.customer_company ?? row.customer_name;
-  const lane = `${row.origin_location} → ${row.destination_location}`;
-  const best = rankWords(search, [row.number, row.customer_name, row.customer_company, lane]);
+  const laneOf = (of: OfferHitRow) => `${of.origin_location} → ${of.destination_location}`;
+  const lane = laneOf(withResolvedRoute(row));
+  const best = rankWords(search, [row.number, row.customer_name, row.customer_company, laneOf(row), lane]);
   return {
     kind: "offer",
     id: row.id,

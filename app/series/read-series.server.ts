@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { OPENING_WEEK } from "#content/opening-week.ts";
+import { codedAs } from "#content/places/coded-as.server.ts";
+import { places } from "#content/places/places.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Keyset } from "#app/kit/keyset.ts";
 import { containing } from "#app/kit/text/search-text.ts";
@@ -32,6 +34,7 @@ const columns = (db: Kysely<DB>) =>
     .select(["series.revision", "series.ended_at", "series.created_at"])
     .select(["pattern.id as pattern_id", "pattern.tracking_number", "pattern.owner_id"])
     .select(["pattern.origin_location", "pattern.destination_location", "pattern.service_type"])
+    .select(["pattern.origin_code", "pattern.destination_code"])
     .select([
       sql<string | null>`coalesce(nullif(consignees.company, ''), consignees.name)`.as("consignee"),
       sql<string | null>`coalesce(nullif(shippers.company, ''), shippers.name)`.as("shipper"),
@@ -51,6 +54,9 @@ export interface Series extends Omit<Row, "unit" | "closed_days">, Rhythm {
 function withDays(row: Row, today: string): Series {
   const rhythm = {
     ...row,
+    origin_location: row.origin_location && places.shownName(row.origin_location, row.origin_code),
+    destination_location:
+      row.destination_location && places.shownName(row.destination_location, row.destination_code),
     unit: row.unit as Rhythm["unit"],
     closed_days: row.closed_days as Rhythm["closed_days"],
   };
@@ -96,7 +102,7 @@ export async function listDueSeries(
   return { count: rows[0]?.total ?? 0, series: rows.map((row) => withDays(row, today)) };
 }
 
-/** By the number of what is copied, its parties and its places, as their tables have them folded. */
+/** By the number of what is copied, its parties, and its places by code and name. */
 function foundBy(typed: string): RawBuilder<SqlBool> {
   const folded = ["pattern.origin_folded", "pattern.destination_folded"];
   const texts = [...folded, "shippers.search_folded", "consignees.search_folded"];
@@ -104,6 +110,7 @@ function foundBy(typed: string): RawBuilder<SqlBool> {
     [
       ...trackingKeys(typed).map((key) => sql`pattern.tracking_key like ${containing(key)}`),
       ...texts.map((text) => sql`${sql.ref(text)} like search_pattern(${typed})`),
+      ...codedAs(["origin", "destination"], typed, "pattern"),
     ],
     sql` or `,
   )})`;

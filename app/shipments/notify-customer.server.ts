@@ -1,6 +1,5 @@
 import { type Kysely, sql, type SqlBool } from "kysely";
 import { company } from "#content/company.ts";
-import { places } from "#content/places/places.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { requireName } from "#app/accounts/person.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
@@ -17,6 +16,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { type DomainEvent, emit } from "#database/events/emit.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { withPublicRoute } from "./public-places.server.ts";
 import { shipmentEvent } from "./shipment.server.ts";
 
 export interface LetterRecipient {
@@ -39,7 +39,7 @@ export async function readLetter(db: Database, actor: Actor, id: string) {
 
 /** As its reader reads it, in the language and with the names of places of that reader. */
 export function writeLetter(
-  shipment: Parameters<typeof delayLetter>[0],
+  shipment: Parameters<typeof delayLetter>[0] & Parameters<typeof withPublicRoute>[0],
   recipient: string | null,
   language: Language,
   by: { name: string; email: string },
@@ -47,12 +47,7 @@ export function writeLetter(
 ): string {
   const from = { name: by.name || by.email, company: company.name };
   return runInLanguage(language, () => {
-    const [origin, destination] = [shipment.origin_location, shipment.destination_location];
-    const names = {
-      origin_location: places.shownName(origin, null),
-      destination_location: places.shownName(destination, null),
-    };
-    return delayLetter({ ...shipment, ...names }, recipient, from, now);
+    return delayLetter(withPublicRoute(shipment), recipient, from, now);
   });
 }
 
@@ -66,6 +61,7 @@ export const factsOfEach = (db: Kysely<DB>, ids: readonly string[], { lock = fal
   db
     .selectFrom("shipments")
     .select(["id", "tracking_number", "origin_location", "destination_location", "status"])
+    .select(["origin_code", "destination_code"])
     .select(["estimated_delivery", "first_eta", "delivered_at"])
     .select(sql<MoveReason | null>`delay_reason`.as("delay_reason"))
     .where(sql<SqlBool>`id = any(${ids}::uuid[])`)

@@ -14,6 +14,17 @@ export const withPublicRoute = <Line extends Route>(line: Line): Line => ({
   destination_location: places.shownName(line.destination_location, line.destination_code),
 });
 
+/** The same where no code stands beside the texts: what each means, where it can be one place alone. */
+export const withResolvedRoute = <Line extends Pick<Route, "origin_location" | "destination_location">>(
+  line: Line,
+): Line => ({
+  ...line,
+  origin_location: resolvedName(line.origin_location),
+  destination_location: resolvedName(line.destination_location),
+});
+
+const resolvedName = (text: string) => places.shownName(text, places.codeFor(text));
+
 interface Places extends Route {
   current_location: string | null;
   current_code: string | null;

@@ -246,3 +246,17 @@ test("each gets the mail in their language, else their customer's, else that in 
   });
   expect(await mails()).toContain("jef@maes.example: In transit, Antwerp");
 });
+
+test("a place that staff typed in their language has its one name, by the code that was chosen with it", async () => {
+  await sql`update shipments set origin_location = 'Antwerpen', origin_code = 'BEANR' where id = ${shipmentId}`.execute(
+    database.db,
+  );
+  await happens("picked_up");
+  await fiveMinutesLater();
+  const { rows } = await sql<{ origin: string; destination: string }>`
+    select distinct payload->'mail'->>'origin' as origin, payload->'mail'->>'destination' as destination
+    from graphile_worker._private_jobs where payload->'mail'->>'kind' = 'shipment_update'`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ origin: "Antwerp", destination: "Oslo" }]);
+});

@@ -1,3 +1,4 @@
+import { withPublicLocation, withPublicRoute } from "#app/shipments/public-places.server.ts";
 import { type Kysely, sql } from "kysely";
 import {
   type CountedEvent,
@@ -21,6 +22,9 @@ import type { MailOf } from "#app/mails/mail.ts";
 
 const BATCH = 1000;
 
+type Coded = LetterShipment & { origin_code: string | null; destination_code: string | null };
+type CodedEvent = CountedEvent & { place_code: string | null };
+
 interface QueuedNotice {
   shipmentId: string;
   mails: number;
@@ -33,7 +37,8 @@ export async function queueNextNotice(db: Database, publicUrl: string): Promise<
     return await db.transaction().execute(async (tx) => {
       await allowLongWork(tx);
       const { rows } = await sql<Due>`
-        select shipments.id, tracking_number, origin_location, destination_location, status, estimated_delivery, since,
+        select shipments.id, tracking_number, origin_location, origin_code, destination_location, destination_code, status,
+          estimated_delivery, since,
           shipments.history or coalesce(delivered_at <= now() - make_interval(days => ${END_DAYS}), false) as ended
         from shipment_notices join shipments on shipments.id = shipment_notices.shipment_id
         where due_at <= now() order by due_at limit 1
@@ -41,7 +46,7 @@ export async function queueNextNotice(db: Database, publicUrl: string): Promise<
       const [shipment] = rows;
       if (!shipment) return null;
       shipmentId = shipment.id;
-      return { shipmentId, mails: await queueMails(tx, shipment, publicUrl) };
+      return { shipmentId, mails: await queueMails(tx, withPublicRoute(shipment), publicUrl) };
     });
   } catch (error) {
     // The others come first.
@@ -52,7 +57,7 @@ export async function queueNextNotice(db: Database, publicUrl: string): Promise<
   }
 }
 
-type Due = LetterShipment & { id: string; since: Date; ended: boolean };
+type Due = Coded & { id: string; since: Date; ended: boolean };
 
 async function queueMails(tx: Kysely<DB>, shipment: Due, publicUrl: string): Promise<number> {
   await tx.deleteFrom("shipment_notices").where("shipment_id", "=", shipment.id).execute();
@@ -69,8 +74,8 @@ async function queueMails(tx: Kysely<DB>, shipment: Due, publicUrl: string): Pro
 }
 
 async function readUnsent(tx: Kysely<DB>, shipmentId: string, since: Date) {
-  const { rows: history } = await sql<CountedEvent>`
-    select id, code, status, location, notes, "timestamp", utc_offset,
+  const { rows: history } = await sql<CodedEvent>`
+    select id, code, status, location, place_code, notes, "timestamp", utc_offset,
       told_at is null and created_at >= ${since} and not undated
         and "timestamp" > created_at - make_interval(days => ${NEWS_DAYS}) as fresh
     from shipment_status_history
@@ -80,7 +85,7 @@ async function readUnsent(tx: Kysely<DB>, shipmentId: string, since: Date) {
     select previous, eta, reason from shipment_eta_changes
     where shipment_id = ${shipmentId} and told_at is null and created_at >= ${since}
     order by created_at, id`.execute(tx);
-  return { history, moves };
+  return { history: history.map(withPublicLocation), moves };
 }
 
 async function markNotified(tx: Kysely<DB>, shipmentId: string, since: Date): Promise<void> {
@@ -171,17 +176,17 @@ export async function recheckUpdate(db: Database, id: string, mail: Update): Pro
   const ids = mail.events.flatMap((event) => event.id ?? []);
   // Queued by a version that kept no ids.
   if (ids.length < mail.events.length) return mail;
-  const { rows } = await sql<LetterShipment>`
-    select tracking_number, origin_location, destination_location, shipments.status, estimated_delivery
+  const { rows } = await sql<Coded>`
+    select tracking_number, origin_location, origin_code, destination_location, destination_code, shipments.status, estimated_delivery
     from mails join shipments on shipments.id = mails.shipment_id where mails.id = ${id}`.execute(db);
   const [shipment] = rows;
   if (!shipment) return null;
-  const { rows: counted } = await sql<CountedEvent>`
-    select id, code, status, location, notes, "timestamp", utc_offset, true as fresh
+  const { rows: counted } = await sql<CodedEvent>`
+    select id, code, status, location, place_code, notes, "timestamp", utc_offset, true as fresh
     from shipment_status_history
     where id = any(${ids}::uuid[]) and event_counts(classifier, internal, withdrawn_at, "timestamp")
     order by "timestamp", created_at, id`.execute(db);
-  const now = currentLetter(mail, shipment, counted);
+  const now = currentLetter(mail, withPublicRoute(shipment), counted.map(withPublicLocation));
   if (now && letterLine(now) !== letterLine(mail)) await updateMailSummary(db, id, letterLine(now));
   return now && { ...mail, ...now };
 }

@@ -28,7 +28,7 @@ type Update = MailOf<"shipment_update">;
 
 const subjectLength = 120;
 
-/** It is queued in English, with places as staff typed them. */
+/** It is queued in English, with the English names of places. */
 function inReadersWords(mail: Update): Update {
   if (currentLanguage() === "en") return mail;
   const placeIn = (text: string) => places.shownName(text, null);

@@ -3,12 +3,12 @@ import { places } from "./places.server.ts";
 
 /**
  * Conditions, each on an index, by which rows are found whose place has a code of what the text means («China», «SHA»).
- * @param table has the columns `origin_code` and `destination_code`
+ * @param table or its alias: it has the columns `origin_code` and `destination_code`
  */
 export function codedAs(
   ends: readonly ("origin" | "destination")[],
   text: string,
-  table: "shipments" | "quote_requests" = "shipments",
+  table: "shipments" | "quote_requests" | "pattern" = "shipments",
 ): RawBuilder<SqlBool>[] {
   const { places: codes, country } = places.codesFor(text);
   return ends.flatMap((end) => {

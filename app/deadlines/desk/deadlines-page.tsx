@@ -45,7 +45,7 @@ const twoLines = (first: string, second: string | null) => (
 const columnsAt = (now: Date): Column<Deadline>[] => [
   { heading: "Shipment", cell: linkOf, className: "w-40" },
   { heading: "What", cell: (row) => twoLines(whatOf(row), countedWords(row)) },
-  { heading: "Due", cell: (row) => twoLines(dueWords(row), row.place) },
+  { heading: "Due", cell: (row) => twoLines(dueWords(row), row.place_name) },
   { heading: "Responsible", cell: ({ person }) => person ?? "–", className: "w-36 wrap-anywhere" },
   { heading: "Time", cell: (row) => <DeadlineState deadline={row} now={now} />, className: "w-40" },
 ];
@@ -113,7 +113,7 @@ export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, an
                 </div>
                 <p className="wrap-anywhere">{whatOf(row)}</p>
                 <p className="figures text-sm text-slate-600">
-                  {[dueWords(row), row.place, row.person].filter(Boolean).join(" · ")}
+                  {[dueWords(row), row.place_name, row.person].filter(Boolean).join(" · ")}
                 </p>
               </div>
             )}

@@ -5,6 +5,7 @@ import { sql, type SqlBool } from "kysely";
 import { keptCount } from "#database/connection/row-counts.ts";
 import { EXPIRING_DAYS } from "#app/offers/offer-list.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
+import { withResolvedRoute } from "#app/shipments/public-places.server.ts";
 import { BRIEF, type BriefOffer } from "#app/offers/read-offer.server.ts";
 import type { QueueReading } from "./work-queue.server.ts";
 
@@ -46,5 +47,5 @@ export async function listExpiringOffers(db: Database, actor: Actor, reading: Qu
     .orderBy("offers.id")
     .limit(reading.limit)
     .execute();
-  return { count: offers[0]?.total ?? 0, offers: offers as ExpiringOffer[] };
+  return { count: offers[0]?.total ?? 0, offers: (offers as ExpiringOffer[]).map(withResolvedRoute) };
 }

@@ -98,7 +98,7 @@ async function readGroup(
     return {
       name,
       count,
-      lines: deadlines.map((deadline) => deadlineLine(withPublicRoute(deadline), reading.now)),
+      lines: deadlines.map((deadline) => deadlineLine(deadline, reading.now)),
     };
   }
   if (name === "series") {

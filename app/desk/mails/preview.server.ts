@@ -1,3 +1,4 @@
+import { withPublicLocation, withPublicRoute } from "#app/shipments/public-places.server.ts";
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
@@ -59,15 +60,22 @@ export async function previewCompanyLetter(
   return drawLetter(db, now, newest);
 }
 
+type NewestEvent = LetterShipment &
+  Omit<CountedEvent, "status" | "fresh"> & { event: string } & Record<
+    "origin_code" | "destination_code" | "place_code",
+    string | null
+  >;
+
 async function drawLetter(
   db: Database,
   now: Date,
   condition: RawBuilder<unknown> | null,
 ): Promise<LetterPreview | null> {
   const { rows } = condition
-    ? await sql<LetterShipment & Omit<CountedEvent, "status" | "fresh"> & { event: string }>`
-        select tracking_number, origin_location, destination_location, shipments.status, estimated_delivery,
-          entry.code, coalesce(entry.status, shipments.status) as event, entry.location, entry.notes,
+    ? await sql<NewestEvent>`
+        select tracking_number, origin_location, origin_code, destination_location, destination_code, shipments.status,
+          estimated_delivery, entry.code, coalesce(entry.status, shipments.status) as event, entry.location, entry.place_code,
+          entry.notes,
           coalesce(entry."timestamp", shipments.created_at) as "timestamp", entry.utc_offset
         from shipments left join lateral (
           select * from shipment_status_history
@@ -76,7 +84,7 @@ async function drawLetter(
         where ${condition}
         order by shipments.created_at desc, shipments.id desc limit 1`.execute(db)
     : { rows: [] };
-  const [newest] = rows;
+  const [newest] = rows.map(withPublicRoute).map(withPublicLocation);
   const event: CountedEvent = newest
     ? { ...newest, status: newest.event, fresh: true }
     : {

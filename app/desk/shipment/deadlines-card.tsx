@@ -79,7 +79,7 @@ interface ItemProps {
 
 function DeadlineItem({ deadline, now, onChange }: ItemProps) {
   const due = deadline.due_at ? dueWords(deadline) : null;
-  const facts = [deadline.place, countedWords(deadline), deadline.person].filter(Boolean);
+  const facts = [deadline.place_name, countedWords(deadline), deadline.person].filter(Boolean);
   return (
     <li className="border-t border-slate-200 pt-2.5 first:border-0 first:pt-0">
       <div className="flex items-start justify-between gap-3">

@@ -6,8 +6,8 @@ import { can } from "#app/access/policy.ts";
 import { isOverCredit } from "#app/customers/credit.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { offerState } from "../offer.ts";
-import { offerLetters } from "../customer-view.server.ts";
-import { offerView } from "../offer-view.ts";
+import { withResolvedRoute } from "#app/shipments/public-places.server.ts";
+import { offerLetters, shownOffer } from "../customer-view.server.ts";
 import { offerTotals } from "../totals.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { OFFER_MESSAGES } from "../words.ts";
@@ -27,9 +27,13 @@ export async function readOfferPage(id: string, actor: Staff, { db, now }: Pick<
   ]);
   const { pdf_hash, ...columns } = offer;
   return {
-    offer: { ...columns, hasPdf: pdf_hash !== null, version_at: offer.updated_at.toISOString() },
+    offer: {
+      ...withResolvedRoute(columns),
+      hasPdf: pdf_hash !== null,
+      version_at: offer.updated_at.toISOString(),
+    },
     state: offerState(offer, today),
-    view: offerView(offer, lines),
+    view: shownOffer(offer, lines),
     lines,
     totals: offerTotals(lines, offer),
     versions,

@@ -1,3 +1,4 @@
+import { shownOffer } from "../customer-view.server.ts";
 import type { RouterContextProvider } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { refuseLink, isPersonOpening } from "#app/portal/link-requests.server.ts";
@@ -55,7 +56,7 @@ export async function readOfferPage({ request, params, context }: Args) {
   const page: OfferPage = {
     id: offer.id,
     base,
-    view: offerView(offer, linked.lines),
+    view: shownOffer(offer, linked.lines),
     standing: standingOf(linked),
     files: files.map(({ id, name, bytes }) => ({
       name,
