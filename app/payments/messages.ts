@@ -30,6 +30,7 @@ export const PAYMENT_MESSAGES = {
   reminderChanged: (customer: string) =>
     `What ${customer} owes changed while the reminders were made, and none was sent. Look again.`,
   noFile: "Choose a file of your bank: CODA, or camt.053",
+  emptyFile: "This file is empty: fetch it from your bank again",
   fileTooLarge: "The file is larger than 20 MB: ask the bank for a shorter period",
   recorded: (settled: number, rest: string | null) =>
     [`Payment stored: ${settled === 0 ? "no invoice" : pluralize(settled, "invoice")} settled`, rest]

@@ -10,17 +10,23 @@ const after = async (error: unknown, failure: object) => {
   return (await catchNetworkError(fail, failure)) as object;
 };
 const busy = new ErrorResponse(503, "Service Unavailable", BUSY_WORDS.text);
+const large = new ErrorResponse(413, "Payload Too Large", "At most 20 MB at once.");
+const largeAtProxy = new ErrorResponse(413, "Payload Too Large", "<html>413</html>");
 const gateway = new ErrorResponse(503, "Service Unavailable", "<h1>503</h1>");
 
-test("what a form is told where nothing came through is its own words, and of a busy server that it is busy", async () => {
+test("what a form is told where nothing came through is its own words, else why the server refuses: busy, or sent too much", async () => {
   const failure = { error: "Operation failed", values: { name: "typed" } };
   const answers = await Promise.all(
-    [new TypeError("Failed to fetch"), gateway, busy].map((error) => after(error, failure)),
+    [new TypeError("Failed to fetch"), gateway, largeAtProxy, busy, large].map((error) =>
+      after(error, failure),
+    ),
   );
   expect(answers).toEqual([
     { data: failure, init: { status: 503 }, type: "DataWithResponseInit" },
     { data: failure, init: { status: 503 }, type: "DataWithResponseInit" },
+    { data: failure, init: { status: 503 }, type: "DataWithResponseInit" },
     { data: { ...failure, error: BUSY_WORDS.text }, init: { status: 503 }, type: "DataWithResponseInit" },
+    { data: { ...failure, error: large.data }, init: { status: 503 }, type: "DataWithResponseInit" },
   ]);
 });
 

@@ -12,7 +12,14 @@ export async function catchNetworkError<Answer extends object>(
     if (error instanceof Response) throw error;
     // With this status nothing is read again: it could not be read either.
     const answer = typeof failure === "function" ? failure(error) : failure;
-    const isBusy = isRouteErrorResponse(error) && error.data === BUSY_WORDS.text && "error" in answer;
-    return data(isBusy ? { ...answer, error: BUSY_WORDS.text } : answer, 503);
+    const reason = "error" in answer ? reasonOf(error) : null;
+    return data(reason === null ? answer : { ...answer, error: reason }, 503);
   }
+}
+
+/** The server's own words where it is busy, or was sent too much: to send that again changes nothing. */
+function reasonOf(error: unknown): string | null {
+  if (!isRouteErrorResponse(error) || typeof error.data !== "string") return null;
+  const isTooMuch = error.status === 413 && /^[^<\n]{1,200}$/.test(error.data);
+  return isTooMuch || error.data === BUSY_WORDS.text ? error.data : null;
 }

@@ -106,7 +106,7 @@ function ConfirmCard({ statement, certain, proposed, answer }: Props) {
                     certain.count === 1 ? "The one that is certain" : `All ${certain.count} that are certain`
                   }
                 />
-                <details>
+                <details open={certain.rows.some(isOfAnotherAmount)}>
                   <summary className="cursor-pointer text-slate-600">Show them</summary>
                   <ul className="mt-2 grid gap-2">
                     {certain.rows.map((match) => (
@@ -146,6 +146,9 @@ const REASONS = {
   amount_and_name: "by amount and name",
 } as const;
 
+/** Too much or too little: what is confirmed then differs from what is open, so it stands in view. */
+const isOfAnotherAmount = ({ rest, short }: Match) => Number(rest) > 0 || Number(short) > 0;
+
 function matchText(match: Match, currency: string): string {
   const { invoices, reason, rest, short } = match;
   const paid = invoices.map(({ number, amount }) => `${number} ${formatMoney(amount, currency)}`).join(" + ");
@@ -181,7 +184,7 @@ function UnknownCard({ statement, unknown }: Pick<Props, "statement" | "unknown"
               </Link>
               <span className="figures">{formatMoney(match.amount, statement.currency)}</span>
             </p>
-            <p className="wrap-anywhere text-slate-600">{whyUnknown(match)}</p>
+            <p className="wrap-anywhere text-slate-600">{whyUnknown(match, statement.currency)}</p>
           </li>
         ))}
       </ul>
@@ -190,8 +193,15 @@ function UnknownCard({ statement, unknown }: Pick<Props, "statement" | "unknown"
   );
 }
 
-function whyUnknown({ communication, wrong_communication, message }: Match): string {
+function whyUnknown(
+  { communication, wrong_communication, message, target }: Match,
+  currency: string,
+): string {
   if (wrong_communication) return `${wrong_communication}: its check digits are wrong, so it was mistyped`;
+  if (target && target.currency !== currency)
+    return `${communication}: ${PAYMENT_MESSAGES.otherCurrency(target.number, target.currency)}`;
+  if (target)
+    return `${communication}: ${target.number} is ${Number(target.open) === 0 ? "settled already" : "settled by another payment of this statement"}`;
   if (communication) return `${communication}: no open invoice has this communication`;
   return message === "" ? "The bank gives no text" : `«${message}»`;
 }

@@ -1,6 +1,9 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { toast } from "#app/kit/ui/toast.ts";
+import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { PageLinks } from "#app/kit/lists/page-controls.tsx";
@@ -48,14 +51,16 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   try {
     const taken = await withSentFiles({ request, uploads }, handle.body, async (form) => {
       const file = form.get("file");
-      if (!(file instanceof File) || file.size === 0) throw new Invalid(PAYMENT_MESSAGES.noFile);
+      if (!(file instanceof File) || file.size === 0)
+        throw new Invalid(
+          file instanceof File && file.name !== "" ? PAYMENT_MESSAGES.emptyFile : PAYMENT_MESSAGES.noFile,
+        );
       const statements = readStatementFile(new Uint8Array(await file.arrayBuffer()));
       return takeStatements(db, actor, file.name, statements);
     });
     const [only = ""] = taken.ids;
-    return redirect(
-      taken.ids.length === 1 && taken.repeats.length === 0 ? statementAddress(only) : STATEMENTS_ADDRESS,
-    );
+    if (taken.ids.length === 1 && taken.repeats.length === 0) return redirect(statementAddress(only));
+    return { done: [`Taken: ${pluralize(taken.ids.length, "statement")}`, ...taken.repeats].join(". ") };
   } catch (error) {
     if (error instanceof FilesRefused) return data({ error: error.userMessage }, error.status);
     if (error instanceof Invalid) return data({ error: error.userMessage }, 400);
@@ -91,6 +96,8 @@ const COLUMNS: Column<ListedStatement>[] = [
 
 export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
+  const answer = actionData as { done?: string; error?: string } | undefined;
+  useAnswer(answer, ({ done }) => done && toast.success(done));
   const mayWrite = useCan("payments.write");
   useRefetchOn("bank_statement", "payment");
   return (
@@ -104,7 +111,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
           />
         }
       />
-      {mayWrite ? <UploadCard error={(actionData as { error?: string } | undefined)?.error} /> : null}
+      {mayWrite ? <UploadCard error={answer?.error} /> : null}
       {page.rows.length === 0 ? (
         <div className="mt-5 border-y border-slate-200 bg-white">
           <EmptyState title="No statements yet">Upload the first one above.</EmptyState>

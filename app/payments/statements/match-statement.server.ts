@@ -26,6 +26,16 @@ export interface StatementMatch {
   invoices: { id: string; number: string; name: string; amount: string }[];
   rest: string;
   short: string;
+  /** The issued invoice that has its communication; of a page alone, and of a payment that settles nothing. */
+  target?: TargetInvoice | null;
+}
+
+interface TargetInvoice {
+  communication: string;
+  id: string;
+  number: string;
+  currency: string;
+  open: string;
 }
 
 type OpenPayment = Pick<
@@ -79,6 +89,26 @@ async function matchesOf(db: Kysely<DB>, statementId: string, currency: string):
   });
 }
 
+/** Adds to each payment that settles nothing the invoice it names: in another currency, or settled already. */
+async function withTargets(db: Kysely<DB>, matches: readonly StatementMatch[]): Promise<StatementMatch[]> {
+  const communications = matches.flatMap(({ communication, invoices }) =>
+    communication && invoices.length === 0 ? [communication] : [],
+  );
+  if (communications.length === 0) return [...matches];
+  const rows = await db
+    .selectFrom("invoices")
+    .innerJoin("open_items", "open_items.id", "invoices.id")
+    .select(["invoices.communication", "invoices.id", "invoices.number"])
+    .select(["open_items.currency", "open_items.open"])
+    .where((row) => sql<boolean>`${row.ref("invoices.communication")} = any(${communications})`)
+    .$narrowType<{ communication: string; number: string }>()
+    .execute();
+  const targets = new Map(rows.map((row) => [row.communication, row]));
+  return matches.map((match) =>
+    match.invoices.length > 0 ? match : { ...match, target: targets.get(match.communication ?? "") ?? null },
+  );
+}
+
 /** A statement as its page shows it: what is sure, what is proposed, and what is left for people. @throws NotFound */
 export async function readStatement(db: Database, actor: Actor, id: string) {
   authorize(actor, "payments.read");
@@ -101,7 +131,7 @@ export async function readStatement(db: Database, actor: Actor, id: string) {
     statement: { ...statement, day: String(statement.day) },
     count: sums[0]?.count ?? 0,
     sum: sums[0]?.sum ?? "0",
-    matches,
+    matches: await withTargets(db, matches),
   };
 }
 

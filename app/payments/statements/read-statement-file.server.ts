@@ -1,4 +1,4 @@
-import { readCamt } from "./camt.server.ts";
+import { isCamt, readCamt } from "./camt.server.ts";
 import { isCoda, readCoda } from "./coda.ts";
 import type { BankStatement } from "./statement.ts";
 import { Invalid } from "#app/kit/errors.ts";
@@ -9,10 +9,27 @@ import { Invalid } from "#app/kit/errors.ts";
  */
 export function readStatementFile(bytes: Uint8Array): BankStatement[] {
   const text = decode(bytes);
+  if (!isCoda(text) && !isCamt(text))
+    throw new Invalid(
+      `${kindOf(text)} is neither CODA nor camt.053. Ask your bank for one of these two, and choose it here`,
+    );
   const read = isCoda(text) ? readCoda(text) : readCamt(text);
   if ("statements" in read) return read.statements;
   throw new Invalid(read.refused);
 }
+
+/** What banks offer beside the two, by how it begins. */
+const OTHER_KINDS: readonly [RegExp, string][] = [
+  [/^%PDF-/, "A PDF"],
+  [/^PK\W\W/, "A ZIP or Excel file"],
+  [/^\s*(\{1:|:20:)/, "An MT940 file"],
+  [/<(\w+:)?BkToCstmrAcctRpt\b/, "A camt.052 report of the day"],
+  [/<(\w+:)?BkToCstmrDbtCdtNtfctn\b/, "A camt.054 advice"],
+  [/<(\w+:)?CstmrCdtTrfInitn\b/, "A file of your own transfers (pain.001)"],
+  [/^[^\n<]+[;,\t][^\n<]+\n/, "A spreadsheet"],
+];
+const kindOf = (text: string): string =>
+  OTHER_KINDS.find(([beginning]) => beginning.test(text.slice(0, 5_000)))?.[1] ?? "This file";
 
 /** Banks write CODA in Latin, camt.053 in UTF-8. */
 function decode(bytes: Uint8Array): string {

@@ -77,9 +77,33 @@ test("the same statement is taken once, whatever its file is called, and the dat
 });
 
 test("a file that is no statement, or does not add up, is refused whole", () => {
-  expect(() => readStatementFile(bytes("hello"))).toThrow(Invalid);
+  const other = (text: string) => () => readStatementFile(bytes(text));
+  expect(other("hello")).toThrow(/^This file is neither CODA nor camt\.053/);
+  expect(other("%PDF-1.7\nx")).toThrow(/^A PDF is neither/);
+  expect(other(":20:START\r\n:25:BE68539007547034")).toThrow(/^An MT940 file is neither/);
+  expect(other("<Document><BkToCstmrDbtCdtNtfctn/></Document>")).toThrow(/^A camt\.054 advice is neither/);
+  expect(other("Datum;Bedrag;Naam\n1;2;3\n")).toThrow(/^A spreadsheet is neither/);
+  expect(other("hello")).toThrow(Invalid);
   const wrong = camtFile([{ amount: "10.00" }]).replace("10010.00", "10011.00");
   expect(() => readStatementFile(bytes(wrong))).toThrow(/does not add up/);
+});
+
+test("a communication of no invoice that this payment can settle names the invoice and why", async () => {
+  const dollars = await insertIssued(database.db, { gross: "80.00", customer: "Maes NV", currency: "USD" });
+  const paid = await invoice("10.00", "Maes NV");
+  const text = paid.communication ?? "";
+  const first = await take({ amount: "10.00", text });
+  await confirmMatches(database.db, actor, first, { certain: true, chosen: [] });
+  const id = await take(
+    { amount: "10.00", text },
+    { amount: "80.00", text: dollars.communication ?? "" },
+    { amount: "5.00", text: "+++090/9337/55493+++" },
+  );
+  expect((await read(id)).matches).toMatchObject([
+    { invoices: [], target: { number: paid.number, currency: "EUR", open: "0.00" } },
+    { invoices: [], target: { number: dollars.number, currency: "USD", open: "80.00" } },
+    { invoices: [], target: null },
+  ]);
 });
 
 test("a proposal that is another one by now is not confirmed", async () => {
