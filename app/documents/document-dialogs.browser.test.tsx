@@ -11,6 +11,7 @@ const dialog = {
   shipmentId: "1",
   number: "ZF-1",
   missing: [],
+  notifyParties: [],
   onClose: () => {},
 };
 
@@ -29,4 +30,20 @@ test("before a negotiable bill is corrected, its originals are asked for", async
   await expect.element(page.getByLabelText("Original bills")).toHaveValue("3");
   await page.getByRole("button", { name: "Issue revision 2" }).click();
   await expect.element(page.getByText("Say what is corrected")).toBeVisible();
+});
+
+test("the notify party of another paper of the shipment stands there; one of earlier papers takes a click", async () => {
+  const notifyParties = [
+    { text: "Bank of Lagos\nMarina 5", isOfShipment: true },
+    { text: "Broker of Apapa\nWharf Road", isOfShipment: false },
+  ];
+  const props = { ...dialog, stocks: [], houseBills: [], notifyParties };
+  renderRoute(<IssueDialog {...props} kind="arrival_notice" />);
+  await expect
+    .element(page.getByRole("textbox", { name: "Notify party" }))
+    .toHaveValue("Bank of Lagos\nMarina 5");
+  await page.getByRole("button", { name: "Broker of Apapa" }).click();
+  await expect
+    .element(page.getByRole("textbox", { name: "Notify party" }))
+    .toHaveValue("Broker of Apapa\nWharf Road");
 });

@@ -11,12 +11,13 @@ import {
   documentName,
   issueOptionsSchema,
   hasNotifyParty,
-  NOTIFY_MAX_LENGTH,
   ORIGINALS,
   revisionSchema,
   VOID_REASON_MAX_LENGTH,
   voidSchema,
 } from "./document.ts";
+import { NotifyField } from "./notify-field.tsx";
+import type { ProposedNotifyParty } from "./notify-parties.server.ts";
 import type { MissingBox } from "./paper.ts";
 import type { WaybillStock } from "./waybill-stock.ts";
 import { DOCUMENT_MESSAGES } from "./words.ts";
@@ -39,11 +40,13 @@ export function IssueDialog(
     /** Of the haulier, where it is known. */
     price: string;
     stocks: readonly (WaybillStock & { isProposed: boolean })[];
+    notifyParties: readonly ProposedNotifyParty[];
     /** A valid paper that is corrected, instead of a new one. */
     revises?: ListedDocument;
   },
 ) {
-  const { kind, number, missing, houseBills, language, price, stocks, shipmentId, onClose, revises } = props;
+  const { kind, number, missing, houseBills, language, price, stocks, notifyParties } = props;
+  const { shipmentId, onClose, revises } = props;
   const isBill = kind === "house_bill_of_lading";
   return (
     <FormDialog
@@ -84,16 +87,7 @@ export function IssueDialog(
           />
         </Field>
       ) : null}
-      {hasNotifyParty(kind) ? (
-        <Field
-          label="Notify party"
-          name="notify"
-          hint="Name, address and telephone. Empty: the consignee"
-          optional
-        >
-          <TextArea rows={3} defaultValue={revises?.notify ?? ""} data-max={NOTIFY_MAX_LENGTH} />
-        </Field>
-      ) : null}
+      {hasNotifyParty(kind) ? <NotifyField revised={revises?.notify} proposed={notifyParties} /> : null}
       {kind === "house_air_waybill" && !revises && stocks.length > 0 ? (
         <Field label="Number" name="stock">
           <Select

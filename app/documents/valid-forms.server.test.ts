@@ -15,6 +15,8 @@ import { chosenShipments } from "./chosen-shipments.server.ts";
 import { issueDocument } from "./issue-document.server.ts";
 import { issueMany } from "./issue-many.server.ts";
 import { findDocument } from "./list-documents.server.ts";
+import { proposedNotifyParties } from "./notify-parties.server.ts";
+import { createParty } from "#app/parties/parties.server.ts";
 import { readPaperShipments } from "./read-paper-shipment.server.ts";
 import { formsOf } from "./valid-forms.server.ts";
 
@@ -173,3 +175,35 @@ async function complete(id: string) {
     .values({ shipment_id: id, position: 0, kind: "main", mode: "sea", ...ports })
     .execute();
 }
+
+test("notify parties of valid papers are proposed: of the shipment first, then of others to its consignee", async () => {
+  const party = {
+    name: "Ade",
+    company: null,
+    email: null,
+    phone: null,
+    address: null,
+    mails_wanted: "none",
+  } as const;
+  const consignee_id = await createParty(database.db, owner, "consignee", party);
+  const [first, second, own] = [
+    await shipment({ consignee_id }),
+    await shipment({ consignee_id }),
+    await shipment({ consignee_id }),
+  ];
+  await issue("arrival_notice", first, 3, "Broker of Apapa");
+  await issue("arrival_notice", second, 3, "Bank of Lagos");
+  const { id: wrong } = await issue("house_bill_of_lading", second, 3, "Nobody");
+  await voidDocument(database.db, owner, wrong, "Wrong");
+  await issue("house_bill_of_lading", await shipment(), 3, "Of another consignee");
+  const proposed = () => proposedNotifyParties(database.db, owner, own);
+  expect(await proposed()).toEqual([
+    { text: "Bank of Lagos", isOfShipment: false },
+    { text: "Broker of Apapa", isOfShipment: false },
+  ]);
+  await issue("house_bill_of_lading", own, 3, "Broker of Apapa");
+  expect(await proposed()).toEqual([
+    { text: "Broker of Apapa", isOfShipment: true },
+    { text: "Bank of Lagos", isOfShipment: false },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { ERASED } from "./kinds.ts";
+import { ERASED } from "#app/kit/text/erased.ts";
 import { personSchema } from "./person.ts";
 import { shipmentForm } from "#app/shipments/shipment.ts";
 import { stepUpSession, testActor } from "#tests/actors.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { ERASED } from "./kinds.ts";
+import { ERASED } from "#app/kit/text/erased.ts";
 import type { Person } from "./person.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { fileConditions, messageConditions, offerConditions } from "./conditions.server.ts";

@@ -50,6 +50,3 @@ export interface RecordsOfKind {
 }
 
 export type ErasureCounts = Partial<Record<PersonalKind | "anonymised", number>>;
-
-/** In place of a party's name where shipments still refer to it, and of names in the audit log. */
-export const ERASED = "(erased)";

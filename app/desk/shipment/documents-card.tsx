@@ -96,6 +96,7 @@ export function DocumentsCard() {
           number={shipment.tracking_number}
           houseBills={view.houseBills}
           stocks={view.stocks}
+          notifyParties={view.notifyParties}
           language={
             open.kind === "transport_order" ? (view.carrier?.language ?? "en") : letters.consignee.language
           }

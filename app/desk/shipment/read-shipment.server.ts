@@ -1,3 +1,5 @@
+import { hasNotifyParty } from "#app/documents/document.ts";
+import { type ProposedNotifyParty, proposedNotifyParties } from "#app/documents/notify-parties.server.ts";
 import { readHistory } from "#app/shipments/change-history.server.ts";
 import { code128 } from "#app/kit/barcodes.server.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
@@ -119,6 +121,7 @@ interface DocumentsView {
   hauliers: Record<string, NamedCarrier>;
   /** With numbers left; none where no waybill is offered. */
   stocks: (WaybillStock & { isProposed: boolean })[];
+  notifyParties: ProposedNotifyParty[];
 }
 
 async function readDocuments(
@@ -136,6 +139,7 @@ async function readDocuments(
     documents,
     papers: offered.map((kind) => ({ kind, missing: missingBoxes(kind, shipment) })),
     stocks: offered.includes("house_air_waybill") ? await stocksFor(db, actor, shipment) : [],
+    notifyParties: offered.some(hasNotifyParty) ? await proposedNotifyParties(db, actor, shipmentId) : [],
     haulier,
     carrier: (haulier && named.get(haulier)) || null,
     hauliers: Object.fromEntries(named),
