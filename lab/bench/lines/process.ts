@@ -4,6 +4,9 @@ import { makeStage } from "#tests/postgres-servers.ts";
 import { startProduct, startServer } from "../product.ts";
 import type { BenchLine, BenchRow } from "./line.ts";
 
+/** By then a process that rests has collected its garbage. */
+const REST_MS = 9_000;
+
 export const processFigures: BenchLine = async ({ databaseUrl }) => {
   const starts: number[] = [];
   const idle: number[] = [];
@@ -11,7 +14,7 @@ export const processFigures: BenchLine = async ({ databaseUrl }) => {
   for (let round = 0; round < 5; round += 1) {
     const process = await startProduct(databaseUrl);
     starts.push(process.startMs);
-    await pause(3_000);
+    await pause(REST_MS);
     idle.push(await process.memory());
     for (const page of ["/", "/about", "/blog", "/contact", "/track"]) {
       await (await fetch(process.url + page)).text();
