@@ -16,6 +16,17 @@ test.each([1, 2, 7, 2048])(
   },
 );
 
+test("the import map comes before the first preload: what is resolved before it stays in English", async () => {
+  const map = '<script type="importmap" nonce="$&">{"imports":{"/a.en.js":"/a.fr.js"}}</script>';
+  const stream = lowerScriptPriority();
+  stream.end(
+    `<html><head><title>é</title><link rel="modulepreload" href="/a.js"/>${map}</head><body></body>`,
+  );
+  expect(await text(stream)).toBe(
+    `<html><head><title>é</title>${map}<link rel="modulepreload" fetchpriority="low" href="/a.js"/></head><body></body>`,
+  );
+});
+
 test("a document that ends within its head comes through whole", async () => {
   const stream = lowerScriptPriority();
   stream.end("<html><head><title>é");

@@ -30,6 +30,19 @@ export function withDeferredScripts(html: string, nonce: string): string {
 
 const eager = '<link rel="modulepreload"';
 const patient = '<link rel="modulepreload" fetchpriority="low"';
+const importMap = /<script type="importmap".*?<\/script>/s;
+
+/**
+ * The import map before the preloads, which React writes first: from its cache a browser reads preloaded scripts at once,
+ * and what they import by then stays in English, whatever the map says.
+ */
+function importMapFirst(head: string): string {
+  const map = importMap.exec(head)?.[0];
+  const first = head.indexOf(eager);
+  if (!map || first < 0 || head.indexOf(map) < first) return head;
+  const rest = head.replace(map, () => "");
+  return rest.slice(0, first) + map + rest.slice(first);
+}
 
 /**
  * Scripts at low priority: browsers would fetch them before the picture and the fonts of the first view. Passes on what
@@ -45,7 +58,7 @@ export function lowerScriptPriority(): Transform & { flush(): void } {
     written = end < 0 ? [bytes] : [];
     if (end < 0) return Buffer.alloc(0);
     isHead = false;
-    const head = bytes.toString("utf8", 0, end).replaceAll(eager, patient);
+    const head = importMapFirst(bytes.toString("utf8", 0, end)).replaceAll(eager, patient);
     return Buffer.concat([Buffer.from(head), bytes.subarray(end)]);
   };
   const stream = new Transform({
