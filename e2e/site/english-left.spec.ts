@@ -146,3 +146,14 @@ for (const language of LANGUAGES.filter((each) => each !== "en")) {
     if (process.env.SHOW_COUNTS) console.log(`${language}: ${states.length} states, 0 English words`);
   });
 }
+
+test.describe("with an answer 404", () => {
+  test.use({ expectedNoise: [/404/] });
+
+  test("a page keeps its language on a second visit, when the browser has its scripts", async ({ page }) => {
+    await page.goto("/fr/nope");
+    await page.goto("/fr/nope");
+    await expect(page).toHaveTitle(/^Page introuvable/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cette page n'existe pas");
+  });
+});
