@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { zoneOfCode } from "#app/shipments/event-place.server.ts";
+import { withPublicEnds } from "#app/shipments/public-places.server.ts";
 import type { Leg } from "#app/shipments/legs.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -101,15 +102,17 @@ function callsOf(legs: readonly Leg[]): VesselCall[] {
     const key = callKey(leg);
     const call = calls.get(key);
     if (call) call.legs += 1;
-    else
+    else {
+      const { from_place, to_place } = withPublicEnds(leg);
       calls.set(key, {
         key,
-        route: `${leg.from_place} to ${leg.to_place}`,
+        route: `${from_place} to ${to_place}`,
         etd: placeTime(leg.etd, zoneOfCode(leg.from_code)),
         eta: placeTime(leg.eta, zoneOfCode(leg.to_code)),
         hasLeft: leg.atd !== null,
         legs: 1,
       });
+    }
   }
   return [...calls.values()];
 }

@@ -7,6 +7,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import { readerLanguage } from "./reader-language.server.ts";
+import { places } from "#content/places/places.server.ts";
 import { carryOffers } from "./carry-offers.server.ts";
 import { announce, lockName } from "./company-parties.server.ts";
 
@@ -20,9 +21,18 @@ export interface CompanyRequest {
   service_type: string | null;
   origin_location: string | null;
   destination_location: string | null;
+  origin_code: string | null;
+  destination_code: string | null;
   created_at: Date;
   belongs: boolean;
 }
+
+const withOnePlaceName = (request: CompanyRequest): CompanyRequest => ({
+  ...request,
+  origin_location: request.origin_location && places.shownName(request.origin_location, request.origin_code),
+  destination_location:
+    request.destination_location && places.shownName(request.destination_location, request.destination_code),
+});
 
 const AT = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
@@ -39,8 +49,8 @@ export async function listCompanyRequests(
     select lower(email) from company_contacts where company_id = ${companyId} and email is not null)`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<CompanyRequest>`
-      select id, ${AT} || '_' || id as cursor, name, email, status, service_type, origin_location, destination_location,
-        created_at, company_id is not null as belongs
+      select id, ${AT} || '_' || id as cursor, name, email, status, service_type, origin_location, destination_location, origin_code,
+        destination_code, created_at, company_id is not null as belongs
       from (
         (select * from quote_requests where company_id = ${companyId} ${beyond} ${page})
         union all
@@ -50,7 +60,7 @@ export async function listCompanyRequests(
       select (select count(*) from quote_requests where company_id = ${companyId})
         + (select count(*) from quote_requests where ${byPeople}) as total`.execute(db),
   ]);
-  return pageOf(rows, limit, counted[0]?.total ?? 0);
+  return pageOf(rows.map(withOnePlaceName), limit, counted[0]?.total ?? 0);
 }
 
 /** A request belongs to a customer with its offers; null for none. @throws NotFound */

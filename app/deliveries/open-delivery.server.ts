@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type DangerousGoods, dangerousQuantity, dangerousText } from "#app/goods/dangerous-goods.ts";
 import { temperatureText } from "#app/goods/temperature.ts";
+import { places } from "#content/places/places.server.ts";
 import { MOST_PROOFS } from "./delivery-link.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -53,6 +54,7 @@ const deliveryByHash = prepared("open-delivery", (db, value: ValueOf<{ hash: Buf
       "shipments.tracking_number as number",
       "is_pickup as isPickup",
       sql<string>`case when is_pickup then origin_location else destination_location end`.as("place"),
+      sql<string | null>`case when is_pickup then origin_code else destination_code end`.as("placeCode"),
       sql<number | null>`shipments.pieces - case when is_pickup then 0 else ${piecesDelivered} end`.as(
         "pieces",
       ),
@@ -77,7 +79,7 @@ const deliveryByHash = prepared("open-delivery", (db, value: ValueOf<{ hash: Buf
 export async function findOpenDelivery(db: Database, token: string): Promise<Delivery | null> {
   const [row] = await deliveryByHash(db, { hash: tokenHash(token) });
   if (!row?.isOpen) return null;
-  const { linkId, shipmentId, isPickup, place, pieces, name, company, address, number, references } = row;
+  const { linkId, shipmentId, isPickup, pieces, name, company, address, number, references } = row;
   const { temperature_min_c: min, temperature_max_c: max, dangerousRows } = row;
   const degrees = (value: string | null) => (value === null ? null : Number(value));
   const dangerous = dangerousRows.map((goods) =>
@@ -89,7 +91,7 @@ export async function findOpenDelivery(db: Database, token: string): Promise<Del
     shipmentId,
     isPickup,
     party,
-    place,
+    place: places.shownName(row.place, row.placeCode),
     pieces,
     references: [number, ...references],
     dangerous: [...new Set(dangerous)],

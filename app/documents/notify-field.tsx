@@ -32,7 +32,12 @@ export function NotifyField({ revised, proposed }: Props) {
         />
       </Field>
       {others.length > 0 ? (
-        <div role="group" aria-label="Notify parties of earlier papers" className="flex flex-wrap gap-2">
+        <div
+          role="group"
+          aria-label="Notify parties of earlier papers"
+          className="flex flex-wrap items-center gap-2"
+        >
+          <span className="text-sm text-slate-600">Used before</span>
           {others.map((each) => (
             <Button key={each.text} type="button" size="sm" onClick={() => setText(each.text)}>
               <span className="max-w-56 truncate">{each.text.split("\n")[0]}</span>

@@ -1,6 +1,8 @@
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { listChargeCodes } from "#app/charges/charge-settings.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
+import { withPublicEnds } from "#app/shipments/public-places.server.ts";
+import { places } from "#content/places/places.server.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { statusEntryFormValues } from "#app/shipments/status-entry.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -26,10 +28,14 @@ export async function readPage(db: Database, actor: Actor, id: string) {
       .filter(({ archived_at }) => archived_at === null)
       .map(({ code, descriptions }) => ({ code, description: descriptions.en ?? code })),
     today: toLocalDay(await databaseTime(db)),
-    master,
+    master: { ...master, legs: master.legs.map(withPublicEnds) },
     acts,
     adr,
-    houses: houses.map((house) => ({ ...house, isFinished: isFinished(house.status) })),
+    houses: houses.map((house) => ({
+      ...house,
+      destination: places.shownName(house.destination, house.destination_code),
+      isFinished: isFinished(house.status),
+    })),
     entry: statusEntryFormValues(null, await databaseTime(db)),
   };
 }

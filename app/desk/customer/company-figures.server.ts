@@ -1,3 +1,4 @@
+import { withPublicRoute } from "#app/shipments/public-places.server.ts";
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { CompanyFigures, ServiceFigures } from "#app/customers/figures.ts";
@@ -57,7 +58,8 @@ export async function listCompanyShipments(
   limit: number,
 ): Promise<WindowPage<CustomerShipment>> {
   authorize(actor, "shipments.read");
-  return listCustomerShipments(db, { kind: "company", id: companyId }, filter, place, limit);
+  const page = await listCustomerShipments(db, { kind: "company", id: companyId }, filter, place, limit);
+  return { ...page, rows: page.rows.map(withPublicRoute) };
 }
 
 export async function companyName(db: Database, actor: Actor, companyId: string): Promise<string | null> {
