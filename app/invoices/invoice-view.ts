@@ -1,4 +1,5 @@
 import { Big } from "big.js";
+import { labelText } from "#app/kit/language/label-text.ts";
 import { currentLanguage, LOCALES } from "#app/kit/language/language.ts";
 import { regionNames } from "#app/kit/language/region-names.ts";
 import { type Decimal, formatMoney, formatUnitPrice } from "#app/kit/money/money.ts";
@@ -152,7 +153,7 @@ export function quantityText({ quantity, unit }: Pick<InvoiceLine, "quantity" | 
 function shipmentText({ number, origin, destination, weightKg, references }: InvoiceShipment): string {
   const weight = weightKg && quantityText({ quantity: weightKg, unit: "KGM" });
   const route = [origin, destination].filter(Boolean).join(" – ");
-  const theirs = references && `${INVOICE_WORDS.shipment.references}: ${references}`;
+  const theirs = references && `${labelText(INVOICE_WORDS.shipment.references)} ${references}`;
   return [`${INVOICE_WORDS.shipment.number} ${number}`, route, weight, theirs].filter(Boolean).join(" · ");
 }
 

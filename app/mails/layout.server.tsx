@@ -1,5 +1,6 @@
 import { createContext, type CSSProperties, Fragment, type ReactNode, useContext } from "react";
 import * as house from "virtual:house-colours";
+import { labelText } from "#app/kit/language/label-text.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import { company, legalLine } from "#content/company.ts";
 import { companyTexts } from "#content/company-texts.ts";
@@ -193,13 +194,12 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
 }
 
 export function FactTable({ facts }: { facts: ReadonlyArray<{ label: string; value: ReactNode }> }) {
-  const colon = currentLanguage() === "fr" ? "\u202f: " : ": ";
   return (
     <Table style={{ margin: "0 0 20px" }}>
       {facts.map(({ label, value }) => (
         <tr key={label}>
           <td className="rule" style={{ borderBottom: `1px solid ${colours.rule}`, padding: "8px 0" }}>
-            <span style={{ ...smallText, margin: 0 }}>{label + colon}</span>
+            <span style={{ ...smallText, margin: 0 }}>{`${labelText(label)} `}</span>
             <span
               className="strong"
               style={{ ...bodyText, lineHeight: "22px", color: colours.ink, margin: 0 }}

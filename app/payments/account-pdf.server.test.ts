@@ -11,6 +11,7 @@ import type { Item } from "./read-payments.server.ts";
 const item = (number: string, due_on: string, facts: Partial<Item> = {}): Item => ({
   id: number,
   number,
+  communication: `+++${number}+++`,
   kind: "invoice",
   company_id: null,
   customer: "Maes NV",
@@ -44,7 +45,7 @@ test.each(LANGUAGES.filter((language) => language !== "en"))(
     const account = { buyer: "Maes NV\nKaai 1", today: "2026-11-26", language, invoicing: SAMPLE_INVOICING };
     const { pdf } = await drawAccount({ ...account, items, unused });
     const text = (await readPdf(pdf)).join(" ").replaceAll(/\s+/g, " ");
-    for (const { number } of items) expect(text).toContain(number);
+    for (const { number } of items) expect(text).toContain(`+++${number}+++`);
     expect(englishLeft(text, ours)).toEqual([]);
     const empty = await drawAccount({ ...account, items: [], unused: [] });
     expect(englishLeft((await readPdf(empty.pdf)).join(" "), ours)).toEqual([]);

@@ -110,14 +110,17 @@ function drawCurrency(paper: OwnPaper, { items, unused, today }: AccountToDraw, 
 }
 
 function rowOf(
-  { kind, number, issued_on, due_on, gross, open, currency, disputed_reason }: Item,
+  { kind, number, communication, issued_on, due_on, gross, open, currency, disputed_reason }: Item,
   today: string,
 ): Row {
   const sign = kind === "credit_note" ? "-" : "";
   const overdue = kind === "invoice" ? daysOver(due_on, today) : 0;
   const disputed = disputed_reason === null ? "" : ` (${ACCOUNT_WORDS.disputed})`;
   return {
-    number: `${ACCOUNT_WORDS.kinds[kind]} ${number}${disputed}`,
+    number: [
+      `${ACCOUNT_WORDS.kinds[kind]} ${number}${disputed}`,
+      ...(communication ? [communication] : []),
+    ].join("\n"),
     date: formatDay(issued_on),
     due: kind === "invoice" ? formatDay(due_on) : "",
     amount: formatAmount(`${sign}${gross}`, currency),

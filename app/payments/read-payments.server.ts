@@ -15,6 +15,8 @@ import type { PaymentFilter } from "./payment-list.ts";
 export interface Item extends OpenAmounts {
   id: string;
   number: string;
+  /** Structured, such as `+++090/9337/55493+++`; a credit note has none. */
+  communication: string | null;
   company_id: string | null;
   customer: string;
   currency: string;
@@ -24,7 +26,7 @@ export interface Item extends OpenAmounts {
   disputed_by: string | null;
 }
 
-const ITEM = sql`open_items.id, invoices.number, open_items.kind, open_items.company_id, invoices.customer,
+const ITEM = sql`open_items.id, invoices.number, invoices.communication, open_items.kind, open_items.company_id, invoices.customer,
   open_items.currency, open_items.issued_on, open_items.due_on, open_items.gross, open_items.open,
   open_items.disputed_reason, open_items.disputed_by, ${settlementKinds("open_items.id")} as settlement_kinds`;
 

@@ -91,14 +91,14 @@ test("a reminder is a mail in the customer's language with the statement of acco
   const { name, bytes } = await readLetterPdf(database.db, actor, letter!.id);
   expect(name).toContain("Rekeningoverzicht");
   const text = (await readPdf(bytes)).join("\n");
-  for (const part of ["Rekeningoverzicht", late.number, "121,00", "BE68 5390 0754 7034"])
+  for (const part of ["Rekeningoverzicht", late.number, late.communication!, "121,00", "BE68 5390 0754 7034"])
     expect(text).toContain(part);
   expect(text).not.toContain("DRAFT");
   expect(await pdfOfLetter(database.db, letter!.id)).toMatchObject([{ contentType: "application/pdf" }]);
   const [job] = await run(
     "select payload::text as payload from graphile_worker._private_jobs order by id desc limit 1",
   );
-  expect(job?.payload).toContain(late.number);
+  for (const part of [late.number, late.communication!]) expect(job?.payload).toContain(part);
   await expect(send([maes])).rejects.toThrow(Conflict);
   expect(await propose(addDays(today, 6))).toEqual([]);
   expect(await propose(addDays(today, 7))).toMatchObject([{ level: 2 }]);

@@ -2,6 +2,7 @@ import { Big } from "big.js";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict } from "#app/kit/errors.ts";
+import { labelText } from "#app/kit/language/label-text.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
@@ -28,6 +29,7 @@ export const REMINDERS_AT_ONCE = 50;
 export interface ProposedInvoice {
   id: string;
   number: string;
+  communication: string | null;
   due_on: string;
   currency: string;
   open: Decimal;
@@ -59,7 +61,7 @@ async function overdueInvoices(
   companies: readonly string[] | null,
 ): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
-    select open_items.id, invoices.number, open_items.due_on, open_items.currency, open_items.open, open_items.company_id,
+    select open_items.id, invoices.number, invoices.communication, open_items.due_on, open_items.currency, open_items.open, open_items.company_id,
       companies.name as customer, companies.language,
       coalesce((select jsonb_agg(jsonb_build_object('level', level,
           'sent_on', to_char(sent_at at time zone ${sql.lit(COMPANY_TIME_ZONE)}, 'YYYY-MM-DD')))
@@ -232,9 +234,13 @@ function wordsOf(
     return {
       subject: filledIn(words.subject, values),
       message: filledIn(words.text, values),
-      facts: invoices.map(({ number, due_on, open, currency }) => ({
+      facts: invoices.map(({ number, due_on, open, currency, communication }) => ({
         label: `${ACCOUNT_WORDS.kinds.invoice} ${number}`,
-        value: `${formatMoney(open, currency)} · ${ACCOUNT_WORDS.columns.due}: ${formatDay(due_on)}`,
+        value: [
+          formatMoney(open, currency),
+          `${labelText(ACCOUNT_WORDS.columns.due)} ${formatDay(due_on)}`,
+          ...(communication ? [communication] : []),
+        ].join(" · "),
       })),
     };
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type MetaDescriptor, useHref } from "react-router";
+import { labelText } from "#app/kit/language/label-text.ts";
 import { buttonClasses } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { company, phoneLink } from "#content/company.ts";
@@ -34,7 +35,8 @@ export function ContactLine({ name, about }: { name: string | null; about?: stri
   return (
     <p className="figures mt-5 flex flex-wrap items-center gap-x-5 text-sm print:mt-2">
       <span>
-        {WORDS.contact}: <strong className="text-white print:text-ink-900">{name ?? company.name}</strong>
+        {labelText(WORDS.contact)}{" "}
+        <strong className="text-white print:text-ink-900">{name ?? company.name}</strong>
       </span>
       <a href={phoneLink} className={link}>
         {company.phone}

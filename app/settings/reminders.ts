@@ -46,8 +46,8 @@ export const SAMPLE_REMINDERS: Reminders = {
         text: "Geachte heer, mevrouw,\n\nDe vervaldag van onderstaande facturen van {customer} is voorbij. Misschien zijn ze aan uw aandacht ontsnapt: mogen wij u vragen {total} binnen enkele dagen over te schrijven?\n\nHebt u intussen betaald, dan danken wij u en mag u dit bericht als niet verzonden beschouwen.\n\nMet vriendelijke groeten\n{company}",
       },
       fr: {
-        subject: "Rappel : {total} à échéance",
-        text: "Madame, Monsieur,\n\nLes factures ci-dessous de {customer} sont arrivées à échéance. Sans doute ont-elles échappé à votre attention : nous vous prions de virer {total} dans les prochains jours.\n\nSi vous avez payé entre-temps, nous vous en remercions et vous prions de ne pas tenir compte de ce message.\n\nCordialement\n{company}",
+        subject: "Rappel\u202f: échéance dépassée, {total}",
+        text: "Madame, Monsieur,\n\nLes factures ci-dessous de {customer} sont arrivées à échéance. Sans doute ont-elles échappé à votre attention\u202f: nous vous prions de virer {total} dans les prochains jours.\n\nSi vous avez payé entre-temps, nous vous en remercions et vous prions de ne pas tenir compte de ce message.\n\nCordialement\n{company}",
       },
       de: {
         subject: "Zahlungserinnerung: {total} fällig",
@@ -64,8 +64,8 @@ export const SAMPLE_REMINDERS: Reminders = {
         text: "Geachte heer, mevrouw,\n\nOndanks onze herinnering hebben wij uw betaling van onderstaande facturen nog niet ontvangen. Gelieve {total} binnen acht dagen over te schrijven, of ons te laten weten waarom dat niet kan.\n\nMet vriendelijke groeten\n{company}",
       },
       fr: {
-        subject: "Deuxième rappel : {total} impayé",
-        text: "Madame, Monsieur,\n\nMalgré notre rappel, nous n’avons pas reçu votre paiement des factures ci-dessous. Nous vous prions de virer {total} dans les huit jours, ou de nous faire savoir ce qui vous en empêche.\n\nCordialement\n{company}",
+        subject: "Deuxième rappel\u202f: {total} impayés",
+        text: "Madame, Monsieur,\n\nMalgré notre rappel, nous n'avons pas reçu votre paiement des factures ci-dessous. Nous vous prions de virer {total} dans les huit jours, ou de nous faire savoir ce qui vous en empêche.\n\nCordialement\n{company}",
       },
       de: {
         subject: "Zweite Zahlungserinnerung: {total} überfällig",
@@ -82,8 +82,8 @@ export const SAMPLE_REMINDERS: Reminders = {
         text: "Geachte heer, mevrouw,\n\nOnderstaande facturen zijn nog steeds niet betaald. Dit is onze laatste herinnering: ontvangen wij {total} niet binnen acht dagen, dan geven wij het dossier in handen voor invordering, en wachten nieuwe opdrachten tot alles vereffend is.\n\nMet vriendelijke groeten\n{company}",
       },
       fr: {
-        subject: "Dernier rappel : {total} impayé",
-        text: "Madame, Monsieur,\n\nLes factures ci-dessous restent impayées. Ceci est notre dernier rappel : si nous ne recevons pas {total} dans les huit jours, nous transmettrons le dossier pour recouvrement, et les nouveaux ordres attendront le règlement.\n\nCordialement\n{company}",
+        subject: "Dernier rappel\u202f: {total} impayés",
+        text: "Madame, Monsieur,\n\nLes factures ci-dessous restent impayées. Ceci est notre dernier rappel\u202f: si nous ne recevons pas {total} dans les huit jours, nous transmettrons le dossier pour recouvrement, et les nouveaux ordres attendront le règlement.\n\nCordialement\n{company}",
       },
       de: {
         subject: "Letzte Mahnung: {total} überfällig",
