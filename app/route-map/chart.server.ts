@@ -9,7 +9,8 @@ import {
   type GeoProjection,
   type GeoContext,
 } from "d3-geo";
-import { coarseWorld, EARTH_KM, fineWorld, type Position } from "./world.server.ts";
+import { inFrame, landNear, wholeWorld } from "./land.server.ts";
+import { EARTH_KM, type Position } from "./world.server.ts";
 
 class Pen implements GeoContext {
   readonly #least: number;
@@ -60,14 +61,13 @@ class Pen implements GeoContext {
 
 export const WIDTH = 1200;
 export const HEIGHT = 800;
+const FRAME = { width: WIDTH, height: HEIGHT };
 const MARGIN = { x: 220, y: 130 };
 
 /** A map never shows less than this from west to east: the coasts would be coarser than the route. */
 const LEAST_KM = 420;
 /** A part of the world seen from above keeps its shape up to here, in radians; beyond it is the whole world. */
 const REGION = 0.65;
-/** A map of more than this, in radians from its middle, needs coasts for half the world only. */
-const FINE = 0.75;
 /** Land of fewer units across, and steps of a coast shorter than these, are left out. */
 const LEAST_LAND = 4;
 const LEAST_STEP = 3;
@@ -84,8 +84,7 @@ export function chartOf(lines: readonly (readonly Position[])[]): Chart {
   return {
     project: (at) => projection(at) ?? [WIDTH / 2, HEIGHT / 2],
     path: (line) => draw(projection, { type: "LineString", coordinates: line as Position[] }, 1),
-    land: () =>
-      draw(projection, { type: "MultiPolygon", coordinates: landIn(projection, isRegion) }, LEAST_STEP),
+    land: () => drawLand(projection, isRegion ? landNear(projection, FRAME) : wholeWorld(projection)),
   };
 }
 
@@ -98,12 +97,11 @@ function projectionFor(lines: Position[][]): { projection: GeoProjection; isRegi
   const centre = isPoint ? middle : geoCentroid(route);
   const isRegion = places.every((at) => geoDistance(centre, at) <= REGION);
   // Seen from above its middle where north stays up; else the whole world, turned so that no route is cut.
-  // Of a region only land near it is drawn, which needs no cut on the globe: that is most of what a map costs.
   const projection = isRegion
     ? geoAzimuthalEqualArea()
         .rotate([-centre[0], -centre[1]])
         .preclip((stream) => stream)
-    : geoNaturalEarth1().rotate([-middle[0], 0]);
+    : geoNaturalEarth1().rotate([-Math.round(middle[0]), 0]);
   // Lines come with points enough, and coasts are not smoother than theirs.
   projection.precision(0);
   projection.fitExtent(
@@ -133,20 +131,21 @@ function keepWide(projection: GeoProjection, isPoint: boolean): void {
       .translate([WIDTH / 2 + (x - WIDTH / 2) * ratio, HEIGHT / 2 + (y - HEIGHT / 2) * ratio]);
 }
 
-function landIn(projection: GeoProjection, isRegion: boolean): Position[][][] {
-  const scale = projection.scale();
-  const [x, y] = projection.translate();
-  const [turn, tilt] = projection.rotate();
-  const middle: Position = [-turn, -tilt];
-  const angleOf = (across: number) => 2 * Math.asin(Math.min(1, across / 2 / scale));
-  const reach = isRegion
-    ? angleOf(Math.hypot(Math.max(x, WIDTH - x), Math.max(y, HEIGHT - y)) + 20)
-    : Math.PI;
-  const world = isRegion && angleOf(Math.hypot(WIDTH, HEIGHT) / 2) <= FINE ? fineWorld() : coarseWorld();
-  return world
-    .filter(({ radius }) => 2 * radius * scale > LEAST_LAND)
-    .filter(({ centre, radius }) => geoDistance(centre, middle) <= reach + radius)
-    .map(({ rings }) => rings);
+function drawLand(projection: GeoProjection, lands: ReturnType<typeof wholeWorld>): string {
+  const pen = new Pen(LEAST_STEP);
+  for (const { radius, rings } of lands) {
+    if (2 * radius * projection.scale() <= LEAST_LAND) continue;
+    for (const ring of rings) {
+      let isFirst = true;
+      for (const [x, y] of inFrame(ring, projection, FRAME)) {
+        if (isFirst) pen.moveTo(x, y);
+        else pen.lineTo(x, y);
+        isFirst = false;
+      }
+      pen.closePath();
+    }
+  }
+  return pen.toString();
 }
 
 function draw(projection: GeoProjection, shape: GeoGeometryObjects, leastStep: number): string {

@@ -19,7 +19,7 @@ export function greatCircle(from: Position, to: Position): Position[] {
 }
 
 /** A country's mainland or one island. */
-interface Land {
+export interface Land {
   /** The coast, and borders of what lies inside of it; goes on beyond 180° instead of leaping to the other side of the map. */
   rings: Position[][];
   centre: Position;
