@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
+import { places } from "#content/places/places.server.ts";
 import { RANK } from "./rank.ts";
 import { type SearchHit, SEARCH_KINDS } from "./hit.ts";
 import { parseRecent, type Recent, RECENT_KINDS, withRecent } from "./recent.ts";
@@ -16,8 +17,8 @@ const ANY_READ = [
 ] as const;
 
 const SHOWN: Record<Recent["kind"], RawBuilder<unknown>> = {
-  shipment: sql`select id, tracking_number as title, origin_location || ' → ' || destination_location as detail, status
-    from shipments`,
+  shipment: sql`select id, tracking_number as title, status,
+    json_build_array(origin_location, origin_code, destination_location, destination_code)::text as detail from shipments`,
   company: sql`select id, name as title, coalesce(city, vat_number, '') as detail, null as status from companies`,
   shipper: sql`select id, name as title, coalesce(company, email, '') as detail, null as status from shippers`,
   consignee: sql`select id, name as title, coalesce(company, email, '') as detail, null as status from consignees`,
@@ -29,6 +30,17 @@ const SHOWN: Record<Recent["kind"], RawBuilder<unknown>> = {
     from contact_submissions`,
   post: sql`select id, title, '' as detail, status from blog_posts`,
 };
+
+/** The one name of both places, by their codes. */
+function routeOf(stored: string): string {
+  const [origin, originCode, destination, destinationCode] = JSON.parse(stored) as [
+    string,
+    string | null,
+    string,
+    string | null,
+  ];
+  return `${places.shownName(origin, originCode)} → ${places.shownName(destination, destinationCode)}`;
+}
 
 /** As records are called now, without what is gone or forbidden. */
 export async function listRecent(db: Database, actor: Actor): Promise<SearchHit[]> {
@@ -53,7 +65,12 @@ export async function listRecent(db: Database, actor: Actor): Promise<SearchHit[
   return recent.flatMap(({ kind, id }) =>
     rows
       .filter((row) => row.kind === kind && row.id === id)
-      .map(({ status, ...row }) => ({ ...row, ...(status ? { status } : {}), rank: RANK.exact })),
+      .map(({ status, detail, ...row }) => ({
+        ...row,
+        detail: kind === "shipment" ? routeOf(detail) : detail,
+        ...(status ? { status } : {}),
+        rank: RANK.exact,
+      })),
   );
 }
 

@@ -267,6 +267,9 @@ test("what a person opened is remembered by kind and id, and shown as it is call
   await rememberOpened(db, actor, { kind: "shipment", id: ids.liege });
   await rememberOpened(db, actor, { kind: "contact_submission", id: crypto.randomUUID() });
   expect(await recent()).toEqual(["ZF-2345-6789-C", "Incoterms for pallets", "Lotte Maes"]);
+  const codes = { origin_code: "BELGG", destination_code: "GHTEM" };
+  await db.updateTable("shipments").set(codes).where("id", "=", ids.liege).execute();
+  expect((await listRecent(db, actor))[0]?.detail).toBe("Liège → Tema");
   expect(await recent("editor")).toEqual(["Incoterms for pallets"]);
   expect(await recent("viewer")).toEqual(["ZF-2345-6789-C", "Lotte Maes"]);
   const stored = await db.selectFrom("staff_preferences").select("value").executeTakeFirstOrThrow();
