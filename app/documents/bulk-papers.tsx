@@ -9,7 +9,7 @@ import { type ShipmentSelection, selectionFormData } from "#app/shipments/select
 import { documentName, MANY_FORMS, MANY_PAPERS, type ManyForm, type ManyPaper } from "./document.ts";
 import { type DocumentsAnswer, LABELS_ADDRESS, PAPERS_ADDRESS } from "./documents-answer.ts";
 import { fetchPaper, toastAnswer } from "./desk/fetch-paper.ts";
-import { FinishedChoice } from "./desk/finished-choice.tsx";
+import { DoubtfulChoice } from "./desk/doubtful-choice.tsx";
 import { ManifestDialog } from "./desk/manifest-dialog.tsx";
 
 interface Wanted {
@@ -19,21 +19,21 @@ interface Wanted {
   intent?: "issue";
 }
 
-/** Papers of many shipments, each with one click; what is cancelled or delivered among them is named first. */
+/** Papers of many shipments, each with one click; what is cancelled, delivered or on hold among them is named first. */
 export function BulkPapers(props: { selection: ShipmentSelection; count: number | null }) {
   const [drawing, setDrawing] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const [issuing, setIssuing] = useState<ManyForm>();
   const mayIssue = useCan("documents.write");
-  const [question, setQuestion] = useState<Wanted & Required<Pick<DocumentsAnswer, "finished">>>();
-  const take = async (wanted: Wanted, finished?: string) => {
+  const [question, setQuestion] = useState<Wanted & Required<Pick<DocumentsAnswer, "doubtful">>>();
+  const take = async (wanted: Wanted, doubtful?: string) => {
     setDrawing(wanted.address);
     const fields = [...selectionFormData(props.selection), [...wanted.field]];
     if (wanted.intent) fields.push(["intent", wanted.intent]);
-    if (finished) fields.push(["finished", finished]);
+    if (doubtful) fields.push(["doubtful", doubtful]);
     const answer = await fetchPaper(wanted.address, new URLSearchParams(fields as [string, string][]));
     toastAnswer(answer);
-    setQuestion(answer.finished ? { ...wanted, finished: answer.finished } : undefined);
+    setQuestion(answer.doubtful ? { ...wanted, doubtful: answer.doubtful } : undefined);
     setDrawing(null);
   };
   return (
@@ -87,8 +87,8 @@ export function BulkPapers(props: { selection: ShipmentSelection; count: number 
         />
       ) : null}
       {question ? (
-        <FinishedDialog
-          finished={question.finished}
+        <DoubtfulDialog
+          doubtful={question.doubtful}
           pending={drawing !== null}
           onTake={(choice) => void take(question, choice)}
           onClose={() => setQuestion(undefined)}
@@ -98,21 +98,21 @@ export function BulkPapers(props: { selection: ShipmentSelection; count: number 
   );
 }
 
-function FinishedDialog(props: {
-  finished: NonNullable<DocumentsAnswer["finished"]>;
+function DoubtfulDialog(props: {
+  doubtful: NonNullable<DocumentsAnswer["doubtful"]>;
   pending: boolean;
   onTake: (choice: string) => void;
   onClose: () => void;
 }) {
-  const { finished, pending, onTake, onClose } = props;
+  const { doubtful, pending, onTake, onClose } = props;
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onTake(String(new FormData(event.currentTarget).get("finished")));
+    onTake(String(new FormData(event.currentTarget).get("doubtful")));
   };
   return (
     <Dialog
-      title="Cancelled or delivered"
+      title="Cancelled, delivered or on hold"
       size="sm"
       isOpen
       pending={pending}
@@ -127,7 +127,7 @@ function FinishedDialog(props: {
       }
     >
       <form id={id} onSubmit={submit}>
-        <FinishedChoice finished={finished} />
+        <DoubtfulChoice doubtful={doubtful} />
       </form>
     </Dialog>
   );

@@ -2,10 +2,10 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import type { DocumentsAnswer } from "./documents-answer.ts";
-import { finishedShipments } from "./read-paper-shipment.server.ts";
+import { doubtfulShipments } from "./read-paper-shipment.server.ts";
 
 /**
- * Chooses the shipments of a paper: cancelled and delivered ones are named first, and drawn
+ * Chooses the shipments of a paper: cancelled, delivered and held ones are named first, and drawn
  * or left out as somebody chooses. @throws Invalid where none is left
  */
 export async function chosenShipments(
@@ -13,13 +13,13 @@ export async function chosenShipments(
   actor: Actor,
   ids: readonly string[],
   choice: unknown,
-): Promise<{ ids: string[] } | Required<Pick<DocumentsAnswer, "finished">>> {
+): Promise<{ ids: string[] } | Required<Pick<DocumentsAnswer, "doubtful">>> {
   authorize(actor, "shipments.read");
-  const finished = await finishedShipments(db, actor, ids);
-  if (finished.length > 0 && choice !== "with" && choice !== "without")
-    return { finished: finished.map(({ number, status }) => ({ number, status })) };
-  const left = new Set(choice === "without" ? finished.map(({ id }) => id) : []);
+  const doubtful = await doubtfulShipments(db, actor, ids);
+  if (doubtful.length > 0 && choice !== "with" && choice !== "without")
+    return { doubtful: doubtful.map(({ number, status }) => ({ number, status })) };
+  const left = new Set(choice === "without" ? doubtful.map(({ id }) => id) : []);
   const chosen = ids.filter((id) => !left.has(id));
-  if (chosen.length === 0) throw new Invalid("All of them are cancelled or delivered");
+  if (chosen.length === 0) throw new Invalid("All of them are cancelled, delivered or on hold");
   return { ids: chosen };
 }

@@ -3,8 +3,8 @@ import type { ActAnswer } from "#app/kit/forms/form-result.ts";
 
 export interface DocumentsAnswer extends ActAnswer {
   issued?: { id: string; number: string };
-  /** Cancelled and delivered shipments among those of a paper: whether they are meant is asked first. */
-  finished?: { number: string; status: string }[];
+  /** Cancelled, delivered and held shipments among those of a paper: whether they are meant is asked first. */
+  doubtful?: { number: string; status: string }[];
 }
 
 export const documentsAddress = (shipmentId: string) => `/admin/shipments/${shipmentId}/documents`;

@@ -22,7 +22,7 @@ import { reviseDocument } from "./revise-document.server.ts";
 import { type Draw, issueDocument } from "./issue-document.server.ts";
 import { findLinkedDocument, listLinkedDocuments } from "./linked-documents.server.ts";
 import { findDocument, listDocuments } from "./list-documents.server.ts";
-import { finishedShipments, readPaperShipment, readPaperShipments } from "./read-paper-shipment.server.ts";
+import { doubtfulShipments, readPaperShipment, readPaperShipments } from "./read-paper-shipment.server.ts";
 
 const database = useTestDatabase();
 const people = new Map<Role, Actor>();
@@ -92,17 +92,19 @@ test("a container with goods of other shipments is a part load, but for cancelle
   expect(await sharedBy(ids[0]!)).toEqual([true]);
 });
 
-test("cancelled and delivered shipments of a selection are named", async () => {
+test("cancelled, delivered and held shipments of a selection are named", async () => {
   const ids = await Promise.all([
     shipment(),
     shipment({ status: "cancelled" }),
     shipment({ status: "delivered" }),
+    shipment({ status: "On hold - customs" }),
   ]);
-  const shipments = await finishedShipments(database.db, as("viewer"), ids);
+  const shipments = await doubtfulShipments(database.db, as("viewer"), ids);
   expect(shipments.map(({ id, status }) => [id, status]).toSorted()).toEqual(
     [
       [ids[1], "cancelled"],
       [ids[2], "delivered"],
+      [ids[3], "On hold - customs"],
     ].toSorted(),
   );
 });

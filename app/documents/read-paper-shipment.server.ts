@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type Selectable, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { PaperParty, PaperShipment } from "./paper.ts";
 import { addressLines } from "./address-lines.ts";
@@ -191,8 +191,8 @@ export async function listSelectedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Tracking numbers of the selected shipments that no vehicle carries any more. */
-export async function finishedShipments(
+/** Tracking numbers of the selected shipments that are cancelled, delivered or on hold. */
+export async function doubtfulShipments(
   db: Database,
   actor: Actor,
   ids: readonly string[],
@@ -203,7 +203,9 @@ export async function finishedShipments(
     .selectFrom("shipments")
     .select(["id", "tracking_number as number", "status"])
     .where("id", "in", ids)
-    .where("status", "in", ["cancelled", "delivered"])
+    .where((eb) =>
+      eb.or([eb("status", "in", ["cancelled", "delivered"]), sql<SqlBool>`is_on_hold(shipments.status)`]),
+    )
     .orderBy("tracking_number")
     .execute();
 }

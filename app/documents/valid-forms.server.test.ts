@@ -114,7 +114,7 @@ test("cancelled and delivered ones are named first, then left out or taken as so
   const { db } = database;
   const ids = [await shipment(), await shipment({ status: "cancelled" })];
   expect(await chosenShipments(db, owner, ids, null)).toEqual({
-    finished: [{ number: `MANY-${made}`, status: "cancelled" }],
+    doubtful: [{ number: `MANY-${made}`, status: "cancelled" }],
   });
   expect(await chosenShipments(db, owner, ids, "without")).toEqual({ ids: ids.slice(0, 1) });
   expect(await chosenShipments(db, owner, ids, "with")).toEqual({ ids });

@@ -25,7 +25,7 @@ export const DOCUMENT_MESSAGES = {
   changeFailed: "The document could not be changed. Please try again.",
   originalsInvalid: "Choose how many originals",
   tooLong: (label: string, max: number) => `${label} must be at most ${formatCount(max)} characters`,
-  finishedChoices: { without: "Leave them out", with: "Put them on it all the same" },
+  doubtfulChoices: { without: "Leave them out", with: "Put them on it all the same" },
   noShipments: "Choose at least one shipment",
   tooManyShipments: (max: number) => `A manifest holds at most ${formatCount(max)} shipments: choose fewer.`,
   tooManyLabels: (count: number, max: number) =>

@@ -25,8 +25,8 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   if (!selection) return refusal(DOCUMENT_MESSAGES.noShipments, 400);
   const ids = await listSelectedIds(scope.db, actor, selection, { now: scope.now(), limit: LABELS_MAX });
   try {
-    const chosen = await chosenShipments(scope.db, actor, ids, form.get("finished"));
-    if ("finished" in chosen) return Response.json(chosen satisfies DocumentsAnswer);
+    const chosen = await chosenShipments(scope.db, actor, ids, form.get("doubtful"));
+    if ("doubtful" in chosen) return Response.json(chosen satisfies DocumentsAnswer);
     return await labels(chosen.ids, form.get("size"), actor, scope);
   } catch (error) {
     return refusalOf(error);

@@ -11,7 +11,7 @@ import { MANIFEST_HEAD_LABELS, manifestHeadForm } from "../document.ts";
 import { type ShipmentSelection, selectionFormData } from "#app/shipments/selection.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 import { documentAddress, type DocumentsAnswer, MANIFEST_ADDRESS } from "../documents-answer.ts";
-import { FinishedChoice } from "./finished-choice.tsx";
+import { DoubtfulChoice } from "./doubtful-choice.tsx";
 import { fetchPaper, toastAnswer } from "./fetch-paper.ts";
 
 interface ManifestDialogProps {
@@ -40,7 +40,7 @@ function HeadDialog(
   const mayIssue = useCan("documents.write");
   const [answer, setAnswer] = useState<DocumentsAnswer>();
   const [pending, setPending] = useState<string | null>(null);
-  const [finished, setFinished] = useState<DocumentsAnswer["finished"]>();
+  const [doubtful, setDoubtful] = useState<DocumentsAnswer["doubtful"]>();
   const form = useCheckedForm({ schema: manifestHeadForm, answer });
   const formId = useId();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -59,7 +59,7 @@ function HeadDialog(
     setPending(null);
     toastAnswer(failure);
     setAnswer(failure);
-    if (failure.finished) setFinished(failure.finished);
+    if (failure.doubtful) setDoubtful(failure.doubtful);
     if (failure.issued) props.onIssued(failure.issued);
   };
   return (
@@ -106,7 +106,7 @@ function HeadDialog(
             What is left empty follows the main legs of the shipments, where they agree. Issued, the manifest
             gets the next number and is kept as it is drawn now.
           </p>
-          {finished ? <FinishedChoice finished={finished} /> : null}
+          {doubtful ? <DoubtfulChoice doubtful={doubtful} /> : null}
           {Object.entries(MANIFEST_HEAD_LABELS).map(([name, { label, max }]) => (
             <Field key={name} label={label} name={`head.${name}`} optional>
               <TextInput autoComplete="off" data-max={max} />

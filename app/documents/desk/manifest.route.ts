@@ -35,8 +35,8 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     const parsed = parseForm(manifestHeadForm, formRecord(form));
     if (!parsed.ok)
       return Response.json({ fieldErrors: parsed.fieldErrors } satisfies DocumentsAnswer, { status: 400 });
-    const chosen = await chosenShipments(db, actor, ids, form.get("finished"));
-    if ("finished" in chosen) return Response.json(chosen satisfies DocumentsAnswer);
+    const chosen = await chosenShipments(db, actor, ids, form.get("doubtful"));
+    if ("doubtful" in chosen) return Response.json(chosen satisfies DocumentsAnswer);
     const shipmentIds = chosen.ids;
     const wanted = { kind: "manifest" as const, shipmentIds, head: parsed.value };
     if (isIssue) {

@@ -33,8 +33,8 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     const ids = await listSelectedIds(db, actor, selection, { now: now(), limit: MANIFEST_MAX_SHIPMENTS });
     if (ids.length > MANIFEST_MAX_SHIPMENTS)
       throw new Invalid(DOCUMENT_MESSAGES.tooManyShipments(MANIFEST_MAX_SHIPMENTS));
-    const chosen = await chosenShipments(db, actor, ids, form.get("finished"));
-    if ("finished" in chosen) return Response.json(chosen satisfies DocumentsAnswer);
+    const chosen = await chosenShipments(db, actor, ids, form.get("doubtful"));
+    if ("doubtful" in chosen) return Response.json(chosen satisfies DocumentsAnswer);
     if (isIssue) {
       if (!isManyForm(paper)) throw new Invalid(DOCUMENT_MESSAGES.kindUnknown);
       const { issued, already, lacking } = await issueMany(db, actor, paper, chosen.ids, drawPaper);

@@ -5,20 +5,20 @@ import { DOCUMENT_MESSAGES } from "../words.ts";
 
 const NAMED = 10;
 
-/** Names what no vehicle carries any more, and asks whether it is meant. */
-export function FinishedChoice({ finished }: { finished: NonNullable<DocumentsAnswer["finished"]> }) {
+/** Names what may not travel now, and asks whether the paper is to hold it. */
+export function DoubtfulChoice({ doubtful }: { doubtful: NonNullable<DocumentsAnswer["doubtful"]> }) {
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => group.current?.querySelector("input")?.focus(), []);
-  const named = finished.slice(0, NAMED).map(({ number, status }) => `${number} (${statusWords(status)})`);
-  const more = finished.length - named.length;
+  const named = doubtful.slice(0, NAMED).map(({ number, status }) => `${number} (${statusWords(status)})`);
+  const more = doubtful.length - named.length;
   return (
     <fieldset ref={group} className="border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3">
-      <legend className="sr-only">Cancelled and delivered shipments</legend>
+      <legend className="sr-only">Cancelled, delivered and held shipments</legend>
       <p role="alert" className="wrap-anywhere text-ink-900">
         <strong>
-          {finished.length === 1
-            ? "One of them is on no vehicle any more"
-            : `${finished.length} of them are on no vehicle any more`}
+          {doubtful.length === 1
+            ? "One of them is cancelled, delivered or on hold"
+            : `${doubtful.length} of them are cancelled, delivered or on hold`}
         </strong>
         : {named.join(", ")}
         {more > 0 ? ` and ${more} more` : ""}
@@ -28,12 +28,12 @@ export function FinishedChoice({ finished }: { finished: NonNullable<DocumentsAn
           <label key={value} className="flex items-center gap-2 pointer-coarse:min-h-11">
             <input
               type="radio"
-              name="finished"
+              name="doubtful"
               value={value}
               defaultChecked={value === "without"}
               className="size-4.5 accent-ink-800"
             />
-            {DOCUMENT_MESSAGES.finishedChoices[value]}
+            {DOCUMENT_MESSAGES.doubtfulChoices[value]}
           </label>
         ))}
       </div>
