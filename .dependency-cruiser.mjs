@@ -30,6 +30,7 @@ const ROOMS = [
   "app/parties",
   "app/customers",
   "app/carriers",
+  "app/inboxes",
   "app/quote-requests",
   "app/shipments",
   "app/series",

@@ -1,8 +1,13 @@
-import { type QuoteFilter, quoteFilterOf } from "#app/quote-requests/quote-filter.ts";
+import type { InboxFilter } from "#app/inboxes/inbox.ts";
+import { searchText } from "#app/kit/text/search-text.ts";
 
-export type ContactFilter = Pick<QuoteFilter, "search" | "read"> & { view: "spam" | null };
+export type ContactFilter = InboxFilter;
 
 export function contactFilterOf(params: URLSearchParams): ContactFilter {
-  const { search, read, view } = quoteFilterOf(params);
-  return { search, read, view: view === "spam" ? view : null };
+  const read = params.get("read");
+  return {
+    search: searchText(params.get("search")),
+    read: read === "read" || read === "unread" ? read : null,
+    view: params.get("view") === "spam" ? "spam" : null,
+  };
 }

@@ -11,12 +11,12 @@ import type { Database } from "#database/connection/connect.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { mentions } from "#database/connection/text-search.ts";
-import { countListed, readCondition, viewCondition } from "#app/quote-requests/inbox.server.ts";
+import { countListed, keptInboxCount, readCondition, viewCondition } from "#app/inboxes/inbox.server.ts";
 import {
   classifySubmission,
   queueRequestMails,
   type RequestMailSettings,
-} from "#app/quote-requests/submissions.server.ts";
+} from "#app/inboxes/submissions.server.ts";
 
 export async function getContactSubmission(db: Database, actor: Actor, id: string) {
   authorize(actor, "contacts.read");
@@ -55,7 +55,10 @@ export async function listContactSubmissions(
       .select(["id", "name", "email", "subject", "is_read", "created_at", "spam_reason"])
       .select(rowCursor("contact_submissions").as("cursor"))
       .execute(),
-    countListed(db, "contact_submissions", matching.select("id"), filter),
+    countListed(db, matching.select("id"), {
+      search: filter.search,
+      kept: filter.search ? null : keptInboxCount("contact_submissions", filter),
+    }),
   ]);
   return windowPageOf(rows, place, limit, total);
 }

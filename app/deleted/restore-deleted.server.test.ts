@@ -7,7 +7,7 @@ import { partySchema } from "#app/parties/party.ts";
 import { shipmentFormValues } from "#app/shipments/shipment.ts";
 import { input, nowhere, useDeletedRecords } from "#tests/deleted-records.ts";
 import { testActor } from "#tests/actors.ts";
-import { deleteFromInbox } from "#app/quote-requests/inbox.server.ts";
+import { deleteFromInbox } from "#app/inboxes/inbox.server.ts";
 import { createParty, deleteParty } from "#app/parties/parties.server.ts";
 import { deleteShipment, getShipment } from "#app/shipments/shipment.server.ts";
 import { updateShipment } from "#app/shipments/update.server.ts";

@@ -9,7 +9,7 @@ import { testActor } from "#tests/actors.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { addCategory } from "#app/blog/authors-and-categories.server.ts";
 import { createPost, deletePost, getPost, updatePost } from "#app/blog/posts.server.ts";
-import { deleteFromInbox, markRead } from "#app/quote-requests/inbox.server.ts";
+import { deleteFromInbox, markRead } from "#app/inboxes/inbox.server.ts";
 import { createOffer } from "#app/offers/create-offer.server.ts";
 import { createParty, deleteParty } from "#app/parties/parties.server.ts";
 import { claimRequest } from "#app/quote-requests/owner.server.ts";

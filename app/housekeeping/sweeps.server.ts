@@ -9,7 +9,7 @@ import { databaseTime } from "#database/connection/database-time.ts";
 import { sweepDeleted } from "#app/deleted/erase.server.ts";
 import { sweepContents } from "#app/files/store-content.server.ts";
 import { SENT_FORMS_DAYS } from "#database/events/send-once.ts";
-import { INBOX_NOUN, type InboxTable } from "#app/quote-requests/inbox.server.ts";
+import { INBOX_NOUN, type InboxTable } from "#app/inboxes/inbox.server.ts";
 import { linkEndColumn } from "#app/portal/private-link-rows.server.ts";
 import { sweepDoneImports, sweepWaitingImports } from "#app/imports/store-file.server.ts";
 import { sweepImages } from "#app/images/store-image.server.ts";

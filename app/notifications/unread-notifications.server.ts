@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Notification, NOTIFICATIONS_PER_SOURCE, notificationsOf } from "./notification.ts";
-import { unreadCount } from "#app/quote-requests/inbox.server.ts";
+import { unreadCount } from "#app/inboxes/inbox.server.ts";
 import type { RequestScope } from "#app/request/context.ts";
 import { readShared } from "#app/request/shared-reads.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { useDeletedRecords } from "#tests/deleted-records.ts";
 import { insertOffer } from "#tests/offers.ts";
 import { deleteCompany } from "#app/customers/companies.server.ts";
-import { deleteFromInbox } from "#app/quote-requests/inbox.server.ts";
+import { deleteFromInbox } from "#app/inboxes/inbox.server.ts";
 import { erasePerson } from "#app/personal-data/erase-person.server.ts";
 import { exportPerson } from "#app/personal-data/export-person.server.ts";
 import { findPerson } from "#app/personal-data/find-person.server.ts";

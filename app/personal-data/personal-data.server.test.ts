@@ -10,7 +10,7 @@ import { stepUpSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { connectDatabase } from "#database/connection/connect.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
-import { deleteFromInbox, markRead } from "#app/quote-requests/inbox.server.ts";
+import { deleteFromInbox, markRead } from "#app/inboxes/inbox.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
 import { exportPerson } from "./export-person.server.ts";
 import { findPerson } from "./find-person.server.ts";

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from "kysely";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import type { QuoteFilter } from "./quote-filter.ts";
 import type { QuoteStatus } from "./quote-request.ts";
@@ -10,7 +10,8 @@ import type { Database } from "#database/connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { mentions } from "#database/connection/text-search.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { countListed, readCondition, viewCondition, waitingCount } from "./inbox.server.ts";
+import { countListed, keptInboxCount, readCondition, viewCondition } from "#app/inboxes/inbox.server.ts";
+import { keptCount } from "#database/connection/row-counts.ts";
 import { receivedConditions } from "./figures.server.ts";
 import { withRecognizedPlaces } from "./recognized-places.server.ts";
 
@@ -137,9 +138,20 @@ export async function listQuoteRequests(
         rowCursor("quote_requests").as("cursor"),
       ])
       .execute(),
-    countListed(db, "quote_requests", matching.select("id"), filter),
+    countListed(db, matching.select("id"), { search: filter.search, kept: keptTotal(filter) }),
   ]);
   return windowPageOf(rows.map(withRecognizedPlaces), place, limit, total);
+}
+
+/** Requests that wait for an answer: the pending ones without the few that are snoozed. */
+export const waitingCount = (now: RawBuilder<unknown>) => sql<number>`(
+  ${keptCount("quote_requests", sql`key like 'inbox % pending'`)} - (select count(*) from quote_requests
+    where status = 'pending' and marked_spam_at is null and snoozed_until > ${now}))`;
+
+function keptTotal({ search, view, read, status, ...others }: QuoteFilter) {
+  if (search || Object.values(others).some(Boolean)) return null;
+  if (view !== "waiting") return keptInboxCount("quote_requests", { view, read, status });
+  return read || status ? null : waitingCount(sql`now()`);
 }
 
 const ownerOf = (eb: ExpressionBuilder<DB, "quote_requests">) =>

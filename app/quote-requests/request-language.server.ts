@@ -1,7 +1,7 @@
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import type { Language } from "#app/kit/language/language.ts";
-import { INBOX_RIGHTS } from "./inbox.ts";
+import { INBOX_RIGHTS } from "#app/inboxes/inbox.ts";
 import { QUOTE_DESK_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";

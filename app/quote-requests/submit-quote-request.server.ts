@@ -12,7 +12,7 @@ import {
   type Classification,
   queueRequestMails,
   type RequestMailSettings,
-} from "./submissions.server.ts";
+} from "#app/inboxes/submissions.server.ts";
 
 type NewRequest = NewQuoteRequest &
   Classification["columns"] &

@@ -8,7 +8,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { setOwnName } from "#app/accounts/own-account.server.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
-import { deleteFromInbox } from "./inbox.server.ts";
+import { deleteFromInbox } from "#app/inboxes/inbox.server.ts";
 import { recordReport } from "#app/subscriptions/mail-reports.server.ts";
 import { recordMailSent } from "#app/mails/mails.server.ts";
 import { liftSuppression, suppressAddress } from "#app/mails/suppression.server.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { CONFIRM_DAYS, END_DAYS } from "#app/tracking/notify-terms.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
-import { CONFIRMATIONS_AN_HOUR } from "#app/quote-requests/submissions.server.ts";
+import { CONFIRMATIONS_AN_HOUR } from "#app/inboxes/submissions.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { trackShipment } from "#app/tracking/tracking.server.ts";

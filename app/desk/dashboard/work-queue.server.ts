@@ -4,7 +4,7 @@ import { PAPERS_COUNTED } from "#app/shipments/paper.ts";
 import { countUpTo } from "../queue/count-up-to.server.ts";
 import { QUEUE_COUNTED } from "../queue/queue-count.ts";
 import type { ShipmentView } from "#app/shipments/shipment-filter.ts";
-import { waitingCount } from "#app/quote-requests/inbox.server.ts";
+import { waitingCount } from "#app/quote-requests/quote-requests.server.ts";
 import { withRecognizedPlaces } from "#app/quote-requests/recognized-places.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { deliveredMissesPapers, openMissesPapers } from "#app/shipments/papers-condition.server.ts";

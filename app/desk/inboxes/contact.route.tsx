@@ -13,7 +13,7 @@ import { replyToMessage } from "#app/contact-messages/reply-to-message.ts";
 import type { Route } from "./+types/contact.route";
 import { DetailsDialog, Message } from "./details-dialog.tsx";
 import { useInboxActs } from "./inbox-acts.tsx";
-import { fetchInboxDetails } from "./inbox.ts";
+import { fetchInboxDetails } from "./inboxes.ts";
 
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "contacts.read");

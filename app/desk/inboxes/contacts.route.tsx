@@ -3,7 +3,7 @@ import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { contactFilterOf } from "#app/contact-messages/contact-filter.ts";
 import type { Route } from "./+types/contacts.route";
 import { ContactTable } from "./inbox-table.tsx";
-import { INBOXES, showAnswer } from "./inbox.ts";
+import { INBOXES, showAnswer } from "./inboxes.ts";
 import { InboxPage } from "./inbox-page.tsx";
 import { changeInbox, contactInbox } from "./inbox-route.server.ts";
 

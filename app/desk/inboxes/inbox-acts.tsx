@@ -5,8 +5,9 @@ import { useCan } from "#app/access/use-can.ts";
 import { ButtonLink, IconButton } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
-import type { InboxIntent, RequestIntent } from "#app/quote-requests/inbox.ts";
-import { type InboxName, INBOXES, type InboxRow, useUndoHandler } from "./inbox.ts";
+import type { InboxIntent } from "#app/inboxes/inbox.ts";
+import type { RequestIntent } from "#app/quote-requests/request-intents.ts";
+import { type InboxName, INBOXES, type InboxRow, useUndoHandler } from "./inboxes.ts";
 
 type RowName = Pick<InboxRow, "id" | "name">;
 

@@ -14,7 +14,7 @@ import type { ContactFilter } from "#app/contact-messages/contact-filter.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { UNANSWERED_TEXTS } from "#app/quote-requests/promised-answer.ts";
 import type { QuoteFilter } from "#app/quote-requests/quote-filter.ts";
-import { INBOXES, type InboxName } from "./inbox.ts";
+import { INBOXES, type InboxName } from "./inboxes.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { InboxActsProvider } from "./inbox-acts.tsx";
 

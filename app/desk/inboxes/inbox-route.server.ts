@@ -13,7 +13,7 @@ import {
   markAsSpam,
   markRead,
   releaseFromSpam,
-} from "#app/quote-requests/inbox.server.ts";
+} from "#app/inboxes/inbox.server.ts";
 import { listContactSubmissions } from "#app/contact-messages/contact-submissions.server.ts";
 import { listQuoteRequests, setQuoteStatus } from "#app/quote-requests/quote-requests.server.ts";
 import { contactFilterOf } from "#app/contact-messages/contact-filter.ts";
@@ -22,17 +22,13 @@ import { quoteFilterOf } from "#app/quote-requests/quote-filter.ts";
 import { can, forbiddenText } from "#app/access/policy.ts";
 import { NotFound, Invalid } from "#app/kit/errors.ts";
 import { formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";
-import { INBOX_DONE } from "#app/quote-requests/inbox-words.ts";
-import {
-  type InboxIntent,
-  isInboxIntent,
-  isRequestIntent,
-  type RequestIntent,
-} from "#app/quote-requests/inbox.ts";
+import { INBOX_DONE } from "#app/inboxes/inbox-words.ts";
+import { type InboxIntent, isInboxIntent } from "#app/inboxes/inbox.ts";
+import { isRequestIntent, type RequestIntent } from "#app/quote-requests/request-intents.ts";
 import { rowsOfDocument } from "#app/request/rows-of-document.ts";
 import { type ListPlace, parsePlace, type WindowPage } from "#app/kit/keyset.ts";
 import { quoteLine } from "../request/read-request.server.ts";
-import { type InboxAnswer, type InboxName, INBOXES } from "./inbox.ts";
+import { type InboxAnswer, type InboxName, INBOXES } from "./inboxes.ts";
 import { assignRequest, claimRequest } from "#app/quote-requests/owner.server.ts";
 import { snoozeQuoteRequest } from "#app/quote-requests/snooze.server.ts";
 import { quoteStatusSchema } from "#app/quote-requests/quote-request.ts";

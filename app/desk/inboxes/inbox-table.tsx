@@ -8,13 +8,13 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { usePhoneQuery } from "#app/kit/lists/use-phone-query.ts";
 import type { ContactFilter } from "#app/contact-messages/contact-filter.ts";
 import { CONTACT_DESK_MESSAGES } from "#app/contact-messages/words.ts";
-import { FOUND_COUNTED } from "#app/quote-requests/inbox.ts";
-import { spamReasonLabel } from "#app/quote-requests/inbox-words.ts";
+import { FOUND_COUNTED } from "#app/inboxes/inbox.ts";
+import { spamReasonLabel } from "#app/inboxes/inbox-words.ts";
 import type { WindowPage } from "#app/kit/keyset.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { RowActs, useDetailsAddress } from "./inbox-acts.tsx";
 import { EmptyInbox, type InboxFilter, isNarrowed, printedFilter } from "./inbox-page.tsx";
-import { INBOXES, type InboxName, type InboxRow, useInboxList } from "./inbox.ts";
+import { INBOXES, type InboxName, type InboxRow, useInboxList } from "./inboxes.ts";
 
 /** `silent` where a word beside the dot says that the row is unread. */
 export function UnreadDot({ silent = false }: { silent?: boolean }) {

@@ -18,7 +18,7 @@ import { Field, FieldError, FormContext } from "#app/kit/ui/field.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
-import { INBOXES } from "./inbox.ts";
+import { INBOXES } from "./inboxes.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
 

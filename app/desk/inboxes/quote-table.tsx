@@ -12,7 +12,7 @@ import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import { useInboxActs } from "./inbox-acts.tsx";
 import { inboxColumns, InboxTable, nameIn, TWO_LINES, UnreadDot } from "./inbox-table.tsx";
-import type { InboxRow } from "./inbox.ts";
+import type { InboxRow } from "./inboxes.ts";
 import { QuoteStatusBadge } from "./quote-details.tsx";
 import { SnoozeDialog } from "../request/snooze-control.tsx";
 

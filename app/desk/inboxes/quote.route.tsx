@@ -6,7 +6,7 @@ import { NewOffer } from "#app/offers/offers-card.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import type { Route } from "./+types/quote.route";
 import { DetailsDialog, Message } from "./details-dialog.tsx";
-import { fetchInboxDetails } from "./inbox.ts";
+import { fetchInboxDetails } from "./inboxes.ts";
 import { RequestFacts, RouteAndStatus, ShipmentAndFiles } from "./quote-details.tsx";
 import { readRequest, type RequestRead } from "../request/read-request.server.ts";
 import { startShipment } from "./start-shipment.server.ts";

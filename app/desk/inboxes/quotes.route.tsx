@@ -10,7 +10,7 @@ import { listRequestOwners } from "#app/quote-requests/owner.server.ts";
 import { countWaiting } from "#app/quote-requests/quote-requests.server.ts";
 import { type AnswerState, quoteFilterOf, type RequestStage } from "#app/quote-requests/quote-filter.ts";
 import type { Route } from "./+types/quotes.route";
-import { INBOXES, showAnswer } from "./inbox.ts";
+import { INBOXES, showAnswer } from "./inboxes.ts";
 import { InboxPage } from "./inbox-page.tsx";
 import { changeInbox, quoteInbox } from "./inbox-route.server.ts";
 import { quoteStatusOptions } from "./quote-details.tsx";

@@ -4,7 +4,7 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import type { Route } from "./+types/request.route";
-import { fetchInboxDetails, INBOXES } from "../inboxes/inbox.ts";
+import { fetchInboxDetails, INBOXES } from "../inboxes/inboxes.ts";
 import { InboxActsProvider, useInboxActs, useItemActs } from "../inboxes/inbox-acts.tsx";
 import { changeInbox } from "../inboxes/inbox-route.server.ts";
 import { startShipment } from "../inboxes/start-shipment.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { CONFIRMATIONS_AN_HOUR } from "#app/quote-requests/submissions.server.ts";
+import { CONFIRMATIONS_AN_HOUR } from "#app/inboxes/submissions.server.ts";
 import { liftSuppression, suppressAddress } from "#app/mails/suppression.server.ts";
 import type { SuppressionReason } from "#app/mails/mail.ts";
 import { testActor } from "#tests/actors.ts";

@@ -8,7 +8,7 @@ import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { THREAD_MESSAGES } from "#app/quote-requests/thread-words.ts";
-import { INBOXES } from "../../inboxes/inbox.ts";
+import { INBOXES } from "../../inboxes/inboxes.ts";
 import type { Route } from "./+types/thread.route";
 import { actOnThread } from "./act-on-thread.server.ts";
 import { readThread } from "./read-thread.server.ts";

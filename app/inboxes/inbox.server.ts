@@ -1,8 +1,7 @@
 import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from "kysely";
 import { NotFound } from "#app/kit/errors.ts";
-import { FOUND_COUNTED, INBOX_RIGHTS } from "./inbox.ts";
+import { FOUND_COUNTED, INBOX_RIGHTS, type InboxFilter } from "./inbox.ts";
 import { contactForMail, quoteForMail } from "#app/mails/request-mails.ts";
-import type { QuoteFilter } from "./quote-filter.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { emit } from "#database/events/emit.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -19,45 +18,33 @@ export const INBOX_NOUN = {
   contact_submissions: "contact_submission",
 } as const satisfies Record<InboxTable, string>;
 
-export function viewCondition(view: QuoteFilter["view"]) {
+export function viewCondition(view: string | null) {
   return view === "spam" ? sql<SqlBool>`marked_spam_at is not null` : sql<SqlBool>`marked_spam_at is null`;
 }
 
-export function readCondition(read: QuoteFilter["read"]) {
+export function readCondition(read: InboxFilter["read"]) {
   if (read === null) return [];
   return [read === "read" ? sql<SqlBool>`is_read` : sql<SqlBool>`not is_read`];
 }
 
-/** The rows of a list: those that are kept, where the filter has no more than these, else counted, of a search at most one more than `FOUND_COUNTED`. */
+/** Of a filter that has no more than these. */
+export const keptInboxCount = (
+  table: InboxTable,
+  { view, read, status = null }: Omit<InboxFilter, "search"> & { status?: string | null },
+) =>
+  keptCount(table, sql`key like ${`${view === "spam" ? "spam" : "inbox"} ${read ?? "%"} ${status ?? "%"}`}`);
+
+/** The rows of a list. @param kept their count where one is kept; else they are counted, of a search at most one more than `FOUND_COUNTED` */
 export async function countListed(
   db: Database,
-  table: InboxTable,
   matching: Expression<unknown>,
-  {
-    search,
-    view,
-    read,
-    status,
-    ...others
-  }: Pick<QuoteFilter, "search" | "view" | "read"> & Partial<QuoteFilter>,
+  { search, kept }: { search: string; kept: RawBuilder<unknown> | null },
 ): Promise<number> {
-  const isKept = !search && Object.values(others).every((value) => !value);
   const most = search ? sql`limit ${FOUND_COUNTED + 1}` : sql``;
-  const keys = `${view === "spam" ? "spam" : "inbox"} ${read ?? "%"} ${status ?? "%"}`;
-  const total =
-    isKept && view !== "waiting"
-      ? keptCount(table, sql`key like ${keys}`)
-      : isKept && !read && !status
-        ? waitingCount(sql`now()`)
-        : sql`(select count(*) from (select from ${matching} as matching ${most}) as counted)`;
+  const total = kept ?? sql`(select count(*) from (select from ${matching} as matching ${most}) as counted)`;
   const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db);
   return rows[0]?.total ?? 0;
 }
-
-/** Requests that wait for an answer: the pending ones without the few that are snoozed. */
-export const waitingCount = (now: RawBuilder<unknown>) => sql<number>`(
-  ${keptCount("quote_requests", sql`key like 'inbox % pending'`)} - (select count(*) from quote_requests
-    where status = 'pending' and marked_spam_at is null and snoozed_until > ${now}))`;
 
 async function recordInboxAct(
   tx: Kysely<DB>,

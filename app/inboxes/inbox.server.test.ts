@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { contactFilterOf } from "#app/contact-messages/contact-filter.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { type ListPlace, parsePlace } from "#app/kit/keyset.ts";
-import { quoteFilterOf } from "./quote-filter.ts";
+import { quoteFilterOf } from "#app/quote-requests/quote-filter.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
@@ -16,9 +16,9 @@ import {
   getQuoteRequest,
   listQuoteRequests,
   setQuoteStatus,
-} from "./quote-requests.server.ts";
-import { recognizeStoredPlaces } from "./recognized-places.server.ts";
-import { shipperForRequest, shippersOfRequest } from "./shipper-for-request.server.ts";
+} from "#app/quote-requests/quote-requests.server.ts";
+import { recognizeStoredPlaces } from "#app/quote-requests/recognized-places.server.ts";
+import { shipperForRequest, shippersOfRequest } from "#app/quote-requests/shipper-for-request.server.ts";
 import {
   countInbox,
   deleteFromInbox,

@@ -7,7 +7,7 @@ import { toast } from "#app/kit/ui/toast.ts";
 import { undoOf } from "#app/deleted/undo.ts";
 import { DELETED_MESSAGES } from "#app/deleted/words.ts";
 import { CONTACT_DESK_MESSAGES } from "#app/contact-messages/words.ts";
-import { INBOX_RIGHTS } from "#app/quote-requests/inbox.ts";
+import { INBOX_RIGHTS } from "#app/inboxes/inbox.ts";
 import type { WindowPage } from "#app/kit/keyset.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 

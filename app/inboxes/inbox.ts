@@ -5,6 +5,7 @@ export const INBOX_RIGHTS = {
   contact_submissions: { read: "contacts.read", write: "contacts.write" },
 } as const satisfies Record<string, Record<"read" | "write", Capability>>;
 
+/** A search counts so many and one. */
 export const FOUND_COUNTED = 1000;
 
 const INBOX_INTENTS = ["open", "read", "unread", "spam", "not-spam", "delete"] as const;
@@ -14,9 +15,9 @@ export function isInboxIntent(text: unknown): text is InboxIntent {
   return (INBOX_INTENTS as readonly unknown[]).includes(text);
 }
 
-const REQUEST_INTENTS = ["status", "claim", "assign", "snooze"] as const;
-export type RequestIntent = (typeof REQUEST_INTENTS)[number];
-
-export function isRequestIntent(text: unknown): text is RequestIntent {
-  return REQUEST_INTENTS.some((intent) => intent === text);
+/** Of a list; `null` shows read and unread ones, and all but spam. */
+export interface InboxFilter {
+  search: string;
+  read: "read" | "unread" | null;
+  view: "spam" | null;
 }
