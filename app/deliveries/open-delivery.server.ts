@@ -91,7 +91,7 @@ export async function findOpenDelivery(db: Database, token: string): Promise<Del
     shipmentId,
     isPickup,
     party,
-    place: places.shownName(row.place, row.placeCode),
+    place: places.nameWithCountry(row.place, row.placeCode),
     pieces,
     references: [number, ...references],
     dangerous: [...new Set(dangerous)],

@@ -23,7 +23,11 @@ export const withResolvedRoute = <Line extends Pick<Route, "origin_location" | "
   destination_location: resolvedName(line.destination_location),
 });
 
-const resolvedName = (text: string) => places.shownName(text, places.codeFor(text));
+/** With the country where it was typed: «Casablanca, Morocco». */
+function resolvedName(text: string): string {
+  const code = places.codeFor(text);
+  return text.includes(",") ? places.nameWithCountry(text, code) : places.shownName(text, code);
+}
 
 interface Places extends Route {
   current_location: string | null;
