@@ -191,7 +191,7 @@ export async function listSelectedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Tracking numbers of the selected shipments that are cancelled, delivered or on hold. */
+/** Tracking numbers of the selected shipments that are on hold, cancelled or delivered, in this order. */
 export async function doubtfulShipments(
   db: Database,
   actor: Actor,
@@ -206,6 +206,8 @@ export async function doubtfulShipments(
     .where((eb) =>
       eb.or([eb("status", "in", ["cancelled", "delivered"]), sql<SqlBool>`is_on_hold(shipments.status)`]),
     )
+    .orderBy(sql`is_on_hold(shipments.status)`, "desc")
+    .orderBy("status")
     .orderBy("tracking_number")
     .execute();
 }

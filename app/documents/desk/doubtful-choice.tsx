@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { statusWords } from "#app/shipments/status.ts";
 import type { DocumentsAnswer } from "../documents-answer.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
@@ -9,7 +9,7 @@ const NAMED = 10;
 export function DoubtfulChoice({ doubtful }: { doubtful: NonNullable<DocumentsAnswer["doubtful"]> }) {
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => group.current?.querySelector("input")?.focus(), []);
-  const named = doubtful.slice(0, NAMED).map(({ number, status }) => `${number} (${statusWords(status)})`);
+  const named = doubtful.slice(0, NAMED);
   const more = doubtful.length - named.length;
   return (
     <fieldset ref={group} className="border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3">
@@ -20,7 +20,13 @@ export function DoubtfulChoice({ doubtful }: { doubtful: NonNullable<DocumentsAn
             ? "One of them is cancelled, delivered or on hold"
             : `${doubtful.length} of them are cancelled, delivered or on hold`}
         </strong>
-        : {named.join(", ")}
+        :{" "}
+        {named.map(({ number, status }, index) => (
+          <Fragment key={number}>
+            {index > 0 ? ", " : null}
+            <span className="whitespace-nowrap">{number}</span> ({statusWords(status)})
+          </Fragment>
+        ))}
         {more > 0 ? ` and ${more} more` : ""}
       </p>
       <div className="mt-2 grid gap-1">
