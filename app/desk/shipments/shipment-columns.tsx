@@ -40,7 +40,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
     {
       id: "number",
       ...sorted(options, "tracking_number", "Tracking Number"),
-      width: "9.25rem",
+      width: "9.75rem",
       sticky: true,
       cell: (line, active) => <NumberCell line={line} active={active} oneLine={oneLine} />,
       title: (line) => (line.foundBy ? `${line.number}, found by ${line.foundBy}` : line.number),
