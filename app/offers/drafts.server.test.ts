@@ -285,6 +285,9 @@ describe("the list", () => {
     const [, year, count] = number.split("-");
     for (const text of [number, `of ${year} ${Number(count)}`, `of${year}${count}`, "angstrom", "reykjavik"])
       expect(await find(`search=${encodeURIComponent(text)}`), text).toEqual([id]);
+    const toShanghai = await draft({ origin_location: "Anvers, Belgique", destination_location: "Shanghai" });
+    for (const text of ["BEANR", "Antwerpen", "CNSHA"])
+      expect(await find(`search=${text}`), text).toContain(toShanghai);
     const sent = (valid_until: string) =>
       database.db
         .updateTable("offers")

@@ -1,6 +1,7 @@
 import { dayIsOver, dayIsWithin } from "#app/due-times/due-time.server.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { places } from "#content/places/places.server.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import { EXPIRING_DAYS, isOfReport, type OfferFilter } from "./offer-list.ts";
 import { readOfferNumber } from "./offer.ts";
@@ -55,7 +56,12 @@ function conditionsOf(filter: OfferFilter, actor: Actor, today: string): RawBuil
     ...(search
       ? [
           number === null
-            ? sql<SqlBool>`${OFFER_LOOKUP} like search_pattern(${search})`
+            ? sql<SqlBool>`(${sql.join(
+                [search, ...places.otherNames(search)].map(
+                  (name) => sql`${OFFER_LOOKUP} like search_pattern(${name})`,
+                ),
+                sql` or `,
+              )})`
             : sql<SqlBool>`offers.number = ${number}`,
         ]
       : []),

@@ -151,6 +151,15 @@ export class PlaceIndex {
     return { places: [...codes].slice(0, CODES_MAX), country };
   }
 
+  /** Folded: how else the places or the country that a text means are called, for records that keep no code. */
+  otherNames(text: string): string[] {
+    const { places, country } = this.codesFor(text);
+    const called = this.#entries.filter(({ place }) => places.includes(place.code));
+    const ofCountry = this.#entries.find(({ place }) => place.countryCode === country)?.country ?? [];
+    const names = new Set([...called.flatMap(({ inLanguages }) => inLanguages), ...ofCountry]);
+    return [...names].filter((name) => name.length > 2 && name !== fold(text)).slice(0, CODES_MAX);
+  }
+
   /** The name of a place whose code, or name without accents, is typed. Other texts stay as they are. */
   nameFor(text: string): string {
     const place = this.resolve(text);
