@@ -75,8 +75,9 @@ test("a month names what is not invoiced, which costs no supplier has invoiced, 
 test("a month has its margin by customer and lane, actual where it is known, beside the planned one", async () => {
   const { rows } = await run(`
     with payer as (insert into companies (name) values ('Margin NV') returning id)
-    insert into shipments (tracking_number, origin_location, destination_location, bill_to_company_id)
-    values ('MARGIN-1', 'Ghent', 'Lille', (select id from payer)), ('MARGIN-2', 'Ghent', 'Lyon', null) returning id`);
+    insert into shipments (tracking_number, origin_location, origin_code, destination_location, destination_code, bill_to_company_id)
+    values ('MARGIN-1', 'Gent', 'BEGNE', 'Lille', 'FRLIL', (select id from payer)), ('MARGIN-2', 'Ghent', null, 'Lyon', null, null),
+      ('MARGIN-3', 'Ghent, Belgium', 'BEGNE', 'Rijsel', 'FRLIL', (select id from payer)) returning id`);
   const charge = (shipment: number, booked: string, values: string) =>
     run(
       `insert into charges (shipment_id, position, description, booked_on, currency, cost_planned, cost_actual, price_planned, price_actual)
@@ -84,7 +85,7 @@ test("a month has its margin by customer and lane, actual where it is known, bes
       [rows[shipment]?.id, booked],
     );
   await charge(0, "2026-11-10", "100, 130, 150, null");
-  await charge(0, "2026-11-11", "0, null, 20, 25");
+  await charge(2, "2026-11-11", "0, null, 20, 25");
   await charge(1, "2026-11-12", "70, null, 60, null");
   await charge(1, "2026-12-01", "1, null, 500, null");
   const { byCustomer, byLane } = await readMonthEnd(database.db, actor, "2026-11");

@@ -9,10 +9,11 @@ import {
   inCounted,
   inMoney,
 } from "#app/charges/charge-query.server.ts";
-import { COUNTED_IN } from "#app/shipments/figures.server.ts";
+import { COUNTED_IN, LANE_FROM, LANE_TO } from "#app/shipments/figures.server.ts";
 import { IS_OPEN, PRICE } from "#app/invoices/open-charges.server.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
+import { places } from "#content/places/places.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 
 /** More suppliers and codes than a page shows are summed up in a last row. */
@@ -50,17 +51,30 @@ export interface MarginRow {
 const difference = (price: RawBuilder<unknown>, cost: RawBuilder<unknown>) =>
   sql`coalesce(sum(${inCounted(price, "price")}), 0) - coalesce(sum(${inCounted(cost, "cost")}), 0)`;
 
-/** The highest margins first. */
-const marginsBy = (name: RawBuilder<string | null>, within: RawBuilder<unknown>) => sql<MarginRow>`
+/** The highest margins first. @param keys by which charges are summed up; `name` may be of one of them, or the least of its text */
+const marginsBy = <Name>(
+  { name, keys = name }: { name: RawBuilder<Name>; keys?: RawBuilder<unknown> },
+  within: RawBuilder<unknown>,
+) => sql<Omit<MarginRow, "name"> & { name: Name }>`
   select ${name} as name, ${COUNTED_IN} as currency, count(*)::int as lines,
     coalesce(sum(${inCounted(EXPECTED.price, "price")}), 0)::text as price,
     coalesce(sum(${inCounted(EXPECTED.cost, "cost")}), 0)::text as cost,
     (${difference(EXPECTED.price, EXPECTED.cost)})::text as margin,
     (${difference(sql`charges.price_planned`, sql`charges.cost_planned`)})::text as margin_planned
   from ${CHARGES_WITH_CUSTOMER} where ${within}
-  group by 1, 2 order by ${difference(EXPECTED.price, EXPECTED.cost)} desc, 1, 2 limit ${SHOWN}`;
+  group by ${keys}, ${COUNTED_IN} order by ${difference(EXPECTED.price, EXPECTED.cost)} desc, 1, 2 limit ${SHOWN}`;
 
-const LANE = sql<string>`shipments.origin_location || ' – ' || shipments.destination_location`;
+/** Text and code of both ends. */
+type Lane = [from: string, fromCode: string | null, to: string, toCode: string | null];
+
+const LANE = {
+  name: sql<Lane>`array[min(shipments.origin_location), min(shipments.origin_code),
+    min(shipments.destination_location), min(shipments.destination_code)]`,
+  keys: sql`${LANE_FROM}, ${LANE_TO}`,
+};
+
+const nameOfLane = ([from, fromCode, to, toCode]: Lane) =>
+  `${places.shownName(from, fromCode)} – ${places.shownName(to, toCode)}`;
 
 /**
  * Reads a month before it is closed: charges that no invoice has, costs that no supplier has invoiced, plan beside actual,
@@ -87,7 +101,7 @@ export async function readMonthEnd(db: Database, actor: Actor, month: string) {
         sum(${inCounted(sql`charges.price_planned`, "price")})::text as price_planned,
         sum(${inCounted(sql`coalesce(charges.price_actual, 0)`, "price")})::text as price_actual
       from charges where ${within} group by 1, 2 order by 1 nulls last, 2 limit ${SHOWN}`.execute(db),
-    marginsBy(CUSTOMER_NAME, within).execute(db),
+    marginsBy({ name: CUSTOMER_NAME }, within).execute(db),
     marginsBy(LANE, within).execute(db),
     sql<{
       kind: "invoice" | "credit_note";
@@ -106,7 +120,7 @@ export async function readMonthEnd(db: Database, actor: Actor, month: string) {
     accruals: accruals.rows,
     plan: plan.rows,
     byCustomer: byCustomer.rows,
-    byLane: byLane.rows,
+    byLane: byLane.rows.map((row): MarginRow => ({ ...row, name: nameOfLane(row.name) })),
     issued: issued.rows,
   };
 }
