@@ -96,7 +96,7 @@ test("a month has its margin by customer and lane, actual where it is known, bes
     { name: null, currency: "EUR", ...loss },
   ]);
   expect(byLane).toEqual([
-    { name: "Ghent – Lille", currency: "EUR", ...margin },
+    { name: "Ghent – Lille, France", currency: "EUR", ...margin },
     { name: "Ghent – Lyon", currency: "EUR", ...loss },
   ]);
 });
