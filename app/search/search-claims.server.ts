@@ -1,6 +1,6 @@
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { CLAIM_KINDS } from "#app/claims/claim.ts";
-import { listClaims } from "#app/claims/claims.server.ts";
+import { findClaims } from "#app/claims/claims.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { SearchHit } from "./hit.ts";
 import { isShort } from "./newest-with.server.ts";
@@ -13,8 +13,7 @@ const FOUND_MAX = 11;
 export async function searchClaims(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
   authorize(actor, "claims.read");
   if (isShort(search)) return [];
-  const filter = { search: search.text, state: "", kind: "" } as const;
-  const { rows } = await listClaims(db, actor, filter, { index: 0 }, FOUND_MAX);
+  const rows = await findClaims(db, actor, search.text, FOUND_MAX);
   return byRank(
     rows.map(({ id, number, kind, tracking_number, liable }): SearchHit => {
       const best = rankWords(search, [number, tracking_number, liable]);
