@@ -76,6 +76,7 @@ export default [
         route("shipments/proposed-payer", "shipments/form/proposed-payer.route.ts"),
         route("shipments/places", "shipments/form/places.route.ts"),
         route("shipments/bulk", "desk/shipments/bulk.route.ts"),
+        route("shipments/doubtful", "desk/shipments/doubtful.route.ts"),
         route("shipments/export", "desk/shipments/export.route.ts"),
         ...prefix(":section", [
           // Index routes rank above «shipments/:id», whichever of the two a browser came to know first.

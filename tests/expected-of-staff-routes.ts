@@ -98,6 +98,7 @@ export const EXPECTED: Record<string, Expected> = {
   "shipments/form/proposed-payer.route": { loader: ["customers.read"] },
   "shipments/form/places.route": { loader: wholeRead },
   "desk/shipments/bulk.route": { loader: nothingThere, action: send(wholeWrite) },
+  "desk/shipments/doubtful.route": { loader: nothingThere, action: send(wholeRead) },
   "desk/shipments/export.route": { loader: wholeRead, action: send(wholeRead) },
   ...imports("shipments", wholeWrite),
   ...imports("customers", ["customers.write"]),

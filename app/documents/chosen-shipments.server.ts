@@ -2,7 +2,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import type { DocumentsAnswer } from "./documents-answer.ts";
-import { doubtfulShipments } from "./read-paper-shipment.server.ts";
+import { doubtfulShipments } from "#app/shipments/doubtful.server.ts";
 
 /**
  * Chooses the shipments of a paper: cancelled, delivered and held ones are named first, and drawn

@@ -15,6 +15,7 @@ import { companySchema } from "#app/customers/company.ts";
 import { createCompany } from "#app/customers/companies.server.ts";
 import { listCompanyDocuments } from "#app/desk/customer/company-documents.server.ts";
 import { readContent } from "#app/files/content-stream.server.ts";
+import { doubtfulShipments, readDoubtful } from "#app/shipments/doubtful.server.ts";
 import { createShipment, deleteShipment } from "#app/shipments/shipment.server.ts";
 import { addBillReference, setVisible, voidDocument } from "./change-document.server.ts";
 import { revisionSchema } from "./document.ts";
@@ -22,7 +23,7 @@ import { reviseDocument } from "./revise-document.server.ts";
 import { type Draw, issueDocument } from "./issue-document.server.ts";
 import { findLinkedDocument, listLinkedDocuments } from "./linked-documents.server.ts";
 import { findDocument, listDocuments } from "./list-documents.server.ts";
-import { doubtfulShipments, readPaperShipment, readPaperShipments } from "./read-paper-shipment.server.ts";
+import { readPaperShipment, readPaperShipments } from "./read-paper-shipment.server.ts";
 
 const database = useTestDatabase();
 const people = new Map<Role, Actor>();
@@ -105,6 +106,11 @@ test("held shipments of a selection are named first, then cancelled and delivere
     [ids[1], "cancelled"],
     [ids[2], "delivered"],
   ]);
+  const chosen = { all: false as const, ids };
+  expect(await readDoubtful(database.db, as("viewer"), chosen, new Date())).toEqual({
+    count: 3,
+    named: shipments.map(({ number, status }) => ({ number, status })),
+  });
 });
 
 test("numbers have no gaps when sixteen issue at once and some fail", async () => {

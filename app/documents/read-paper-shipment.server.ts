@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type SqlBool } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { PaperParty, PaperShipment } from "./paper.ts";
 import { addressLines } from "./address-lines.ts";
@@ -189,25 +189,4 @@ export async function listSelectedIds(
     .limit(limit + 1)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Tracking numbers of the selected shipments that are on hold, cancelled or delivered, in this order. */
-export async function doubtfulShipments(
-  db: Database,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<{ id: string; number: string; status: string }[]> {
-  authorize(actor, "shipments.read");
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom("shipments")
-    .select(["id", "tracking_number as number", "status"])
-    .where("id", "in", ids)
-    .where((eb) =>
-      eb.or([eb("status", "in", ["cancelled", "delivered"]), sql<SqlBool>`is_on_hold(shipments.status)`]),
-    )
-    .orderBy(sql`is_on_hold(shipments.status)`, "desc")
-    .orderBy("status")
-    .orderBy("tracking_number")
-    .execute();
 }

@@ -40,6 +40,7 @@ export const NOT_WRITING: Record<string, string> = {
   "customers/export/export.route": "a download",
   "reports/report-csv.route": "a download",
   "desk/shipments/export.route": "a download",
+  "desk/shipments/doubtful.route": "a read",
   "documents/desk/labels.route": "a download",
   "invoices/deliveries/hand-over.route": "a download, whose invoices are marked once",
   "personal-data/export.route": "a download",

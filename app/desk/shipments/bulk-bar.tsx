@@ -19,6 +19,7 @@ import type { SentBulkAct, ShipmentSelection } from "#app/shipments/selection.ts
 import { ACT_MESSAGES } from "#app/acts/words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { BULK_ACTS, type BulkActKind, type Owner } from "./bulk-acts.tsx";
+import { DoubtfulNotice } from "./doubtful-notice.tsx";
 import { ShipmentExport, type useShipmentExport } from "./export-control.tsx";
 import type { useSelection } from "./use-selection.ts";
 
@@ -81,7 +82,7 @@ export function BulkBar({ ref, selected, owners, exports, onChanged }: BulkBarPr
         <BulkDialog
           key={asking}
           kind={BULK_ACTS[asking]}
-          {...{ count, recount, owners, pending }}
+          {...{ selection, count, recount, owners, pending }}
           onChoose={(typed) => void choose(BULK_ACTS[asking], typed)}
           onClose={close}
         />
@@ -96,6 +97,7 @@ export function BulkBar({ ref, selected, owners, exports, onChanged }: BulkBarPr
         keepOpen
         onConfirm={async () => finish(await send({ act: "delete", selection, expected: count ?? 0 }), DELETE)}
       >
+        <DoubtfulNotice selection={selection} />
         <Recount count={recount} />
       </ConfirmDialog>
     </>
@@ -191,6 +193,7 @@ function Consolidate(props: Pick<ComponentProps<typeof ConsolidateDialog>, "sele
 
 function BulkDialog(props: {
   kind: BulkActKind;
+  selection: ShipmentSelection;
   count: number | null;
   recount: number | null;
   owners: readonly Owner[];
@@ -222,6 +225,7 @@ function BulkDialog(props: {
         className="grid gap-4"
       >
         <FormContext value={form}>
+          <DoubtfulNotice selection={props.selection} />
           {kind.fields({ owners: props.owners })}
           <Recount count={props.recount} />
           <div className="flex justify-end gap-2">

@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { DOUBTFUL_ADDRESS, type DoubtfulShipments } from "#app/shipments/doubtful.ts";
+import { DoubtfulNames } from "#app/shipments/doubtful-names.tsx";
+import { selectionFormData, type ShipmentSelection } from "#app/shipments/selection.ts";
+
+/** Names the cancelled, delivered and held shipments of a selection; nothing where there are none. */
+export function DoubtfulNotice({ selection }: { selection: ShipmentSelection }) {
+  const [doubtful, setDoubtful] = useState<DoubtfulShipments>();
+  const sent = new URLSearchParams(selectionFormData(selection)).toString();
+  useEffect(() => {
+    const abort = new AbortController();
+    const read = async () => {
+      const body = new URLSearchParams(sent);
+      const response = await fetch(DOUBTFUL_ADDRESS, { method: "POST", body, signal: abort.signal });
+      if (response.ok) setDoubtful((await response.json()) as DoubtfulShipments);
+    };
+    // The notice is a help: without it the act can be sent all the same.
+    read().catch(() => undefined);
+    return () => abort.abort();
+  }, [sent]);
+  if (!doubtful?.count) return null;
+  return (
+    <div className="border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3">
+      <DoubtfulNames {...doubtful} />
+    </div>
+  );
+}
