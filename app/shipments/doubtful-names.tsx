@@ -1,10 +1,13 @@
-import type { DoubtfulShipments } from "./doubtful.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
+import { DOUBTFUL_COUNTED, type DoubtfulShipments } from "./doubtful.ts";
 import { statusWords } from "./status.ts";
 
 /** Names those among the chosen shipments that are cancelled, delivered or on hold. */
 export function DoubtfulNames({ count, named }: DoubtfulShipments) {
-  const more = count - named.length;
-  const who = count === 1 ? "One of them is" : `${count} of them are`;
+  const isMany = count > DOUBTFUL_COUNTED;
+  const more = isMany ? "others" : `${count - named.length} more`;
+  const many = isMany ? `More than ${formatCount(DOUBTFUL_COUNTED)}` : formatCount(count);
+  const who = count === 1 ? "One of them is" : `${many} of them are`;
   return (
     <p role="alert" className="wrap-anywhere text-ink-900">
       <strong>{`${who} cancelled, delivered or on hold: `}</strong>
@@ -14,7 +17,7 @@ export function DoubtfulNames({ count, named }: DoubtfulShipments) {
           <span>{` (${statusWords(status)})${index < named.length - 1 ? ", " : ""}`}</span>
         </span>
       ))}
-      {more > 0 ? <span>{` and ${more} more`}</span> : null}
+      {count > named.length ? <span>{` and ${more}`}</span> : null}
     </p>
   );
 }

@@ -1,7 +1,7 @@
-import { sql, type SqlBool } from "kysely";
+import { type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { type DoubtfulShipments, MOST_NAMED } from "./doubtful.ts";
+import { DOUBTFUL_COUNTED, type DoubtfulShipments, MOST_NAMED } from "./doubtful.ts";
 import { type ShipmentsQuery, selectedShipments } from "./filter.server.ts";
 import type { ShipmentSelection } from "./selection.ts";
 
@@ -13,10 +13,10 @@ export async function doubtfulShipments(
 ): Promise<{ id: string; number: string; status: string }[]> {
   authorize(actor, "shipments.read");
   if (ids.length === 0) return [];
-  return doubtfulOf(db.selectFrom("shipments").where("shipments.id", "in", ids)).execute();
+  return inOrder(doubtfulAmong(db.selectFrom("shipments").where("shipments.id", "in", ids))).execute();
 }
 
-/** The first of a selection's doubtful shipments, with the number of all of them. */
+/** The first of a selection's doubtful shipments, with the number of all of them up to `DOUBTFUL_COUNTED` and one. */
 export async function readDoubtful(
   db: Database,
   actor: Actor,
@@ -24,14 +24,17 @@ export async function readDoubtful(
   now: Date,
 ): Promise<DoubtfulShipments> {
   authorize(actor, "shipments.read");
-  const rows = await doubtfulOf(await selectedShipments(db, selection, { actor, now }))
+  const some = doubtfulAmong(await selectedShipments(db, selection, { actor, now })).limit(
+    DOUBTFUL_COUNTED + 1,
+  );
+  const rows = await inOrder(db.selectFrom(some.as("shipments")).selectAll())
     .select(sql<number>`(count(*) over ())::int`.as("count"))
     .limit(MOST_NAMED)
     .execute();
   return { count: rows[0]?.count ?? 0, named: rows.map(({ number, status }) => ({ number, status })) };
 }
 
-const doubtfulOf = (shipments: ShipmentsQuery) =>
+const doubtfulAmong = (shipments: ShipmentsQuery) =>
   shipments
     .select(["shipments.id", "shipments.tracking_number as number", "shipments.status"])
     .where((eb) =>
@@ -39,7 +42,10 @@ const doubtfulOf = (shipments: ShipmentsQuery) =>
         eb("shipments.status", "in", ["cancelled", "delivered"]),
         sql<SqlBool>`is_on_hold(shipments.status)`,
       ]),
-    )
+    );
+
+const inOrder = <Tables, Name extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, Name, Row>) =>
+  query
     .orderBy(sql`is_on_hold(shipments.status)`, "desc")
-    .orderBy("shipments.status")
-    .orderBy("shipments.tracking_number");
+    .orderBy(sql`shipments.status`)
+    .orderBy(sql`number`);
