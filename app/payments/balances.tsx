@@ -27,22 +27,24 @@ const COLUMNS: Column<Row>[] = [
 /** Table of open amounts by age, a row a currency. */
 export function Balances({ balances }: { balances: readonly Balance[] }) {
   return (
-    <ResponsiveTable
-      caption="What is owed by age"
-      rows={balances.map((row) => ({ ...row, id: row.currency }))}
-      columns={COLUMNS}
-      from="lg"
-      cards="lines"
-      card={(row) => (
-        <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm *:even:text-right">
-          {PARTS.filter(([part]) => Number(row[part]) !== 0).map(([part, heading]) => [
-            <dt key={heading}>{heading}</dt>,
-            <dd key={part}>{partOf(row, part)}</dd>,
-          ])}
-          <dt className="font-semibold text-ink-900">Balance</dt>
-          <dd className="font-semibold text-ink-900">{formatMoney(row.balance, row.currency)}</dd>
-        </dl>
-      )}
-    />
+    <div className="@container">
+      <ResponsiveTable
+        caption="What is owed by age"
+        rows={balances.map((row) => ({ ...row, id: row.currency }))}
+        columns={COLUMNS}
+        from="room"
+        cards="lines"
+        card={(row) => (
+          <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm *:even:text-right">
+            {PARTS.filter(([part]) => Number(row[part]) !== 0).map(([part, heading]) => [
+              <dt key={heading}>{heading}</dt>,
+              <dd key={part}>{partOf(row, part)}</dd>,
+            ])}
+            <dt className="font-semibold text-ink-900">Balance</dt>
+            <dd className="font-semibold text-ink-900">{formatMoney(row.balance, row.currency)}</dd>
+          </dl>
+        )}
+      />
+    </div>
   );
 }

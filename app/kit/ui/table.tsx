@@ -82,6 +82,8 @@ const BREAKPOINTS = {
   sm: { table: "max-sm:hidden", cards: "sm:hidden" },
   md: { table: "max-md:hidden", cards: "md:hidden" },
   lg: { table: "max-lg:hidden", cards: "lg:hidden" },
+  /** The room of the nearest `@container`, not the width of the window. */
+  room: { table: "@max-[44rem]:hidden", cards: "@min-[44rem]:hidden" },
 };
 
 /** A table from the width `from` on, and a list of cards below it. */
