@@ -26,7 +26,7 @@ const OTHER_KINDS: readonly [RegExp, string][] = [
   [/<(\w+:)?BkToCstmrAcctRpt\b/, "A camt.052 report of the day"],
   [/<(\w+:)?BkToCstmrDbtCdtNtfctn\b/, "A camt.054 advice"],
   [/<(\w+:)?CstmrCdtTrfInitn\b/, "A file of your own transfers (pain.001)"],
-  [/^[^\n<]+[;,\t][^\n<]+\n/, "A spreadsheet"],
+  [/^[^\n<;,\t]+[;,\t]/, "A spreadsheet"],
 ];
 const kindOf = (text: string): string =>
   OTHER_KINDS.find(([beginning]) => beginning.test(text.slice(0, 5_000)))?.[1] ?? "This file";
