@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { zoneOfCode } from "#app/shipments/event-place.server.ts";
-import { withPublicEnds } from "#app/shipments/public-places.server.ts";
+import { withPublicEnds } from "#content/places/public-places.server.ts";
 import type { Leg } from "#app/shipments/legs.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import type { Database } from "#database/connection/connect.ts";

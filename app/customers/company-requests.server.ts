@@ -7,7 +7,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import { readerLanguage } from "./reader-language.server.ts";
-import { places } from "#content/places/places.server.ts";
+import { withPublicRoute } from "#content/places/public-places.server.ts";
 import { carryOffers } from "./carry-offers.server.ts";
 import { announce, lockName } from "./company-parties.server.ts";
 
@@ -26,13 +26,6 @@ export interface CompanyRequest {
   created_at: Date;
   belongs: boolean;
 }
-
-const withOnePlaceName = (request: CompanyRequest): CompanyRequest => ({
-  ...request,
-  origin_location: request.origin_location && places.shownName(request.origin_location, request.origin_code),
-  destination_location:
-    request.destination_location && places.shownName(request.destination_location, request.destination_code),
-});
 
 const AT = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
@@ -60,7 +53,7 @@ export async function listCompanyRequests(
       select (select count(*) from quote_requests where company_id = ${companyId})
         + (select count(*) from quote_requests where ${byPeople}) as total`.execute(db),
   ]);
-  return pageOf(rows.map(withOnePlaceName), limit, counted[0]?.total ?? 0);
+  return pageOf(rows.map(withPublicRoute), limit, counted[0]?.total ?? 0);
 }
 
 /** A request belongs to a customer with its offers; null for none. @throws NotFound */

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { type Keyset, parseCursor } from "#app/kit/keyset.ts";
 import { listPossibleOwners } from "#app/shipments/owner.server.ts";
-import { withPublicLocation, withPublicRoute } from "#app/shipments/public-places.server.ts";
+import { withPublicLocation, withPublicRoute } from "#content/places/public-places.server.ts";
 import { rowsOfShipments } from "#app/shipments/details.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";

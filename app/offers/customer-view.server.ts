@@ -1,7 +1,7 @@
 import { inEachLanguage, runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { company } from "#content/company.ts";
-import { withResolvedRoute } from "#app/shipments/public-places.server.ts";
+import { withResolvedRoute } from "#content/places/public-places.server.ts";
 import { dayInWords } from "./customer-words.ts";
 import { offerLetter } from "./offer-acts.ts";
 import type { Letter } from "#app/kit/language/letter.ts";

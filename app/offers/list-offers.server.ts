@@ -8,7 +8,7 @@ import { readOfferNumber } from "./offer.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { sentCondition } from "./figures.server.ts";
-import { withResolvedRoute } from "#app/shipments/public-places.server.ts";
+import { withResolvedRoute } from "#content/places/public-places.server.ts";
 import { BRIEF, type BriefOffer } from "./read-offer.server.ts";
 
 export interface ListedOffer extends BriefOffer {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { RequestedGoods } from "./requested-figures.ts";
 import { nameByEmail } from "#app/accounts/staff.server.ts";
-import { withResolvedRoute } from "#app/shipments/public-places.server.ts";
+import { withResolvedRoute } from "#content/places/public-places.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { linesOf, type OfferLine, type OfferNarrowed, type OfferRow } from "./lock-offer.server.ts";

@@ -13,7 +13,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { countListed, keptInboxCount, readCondition, viewCondition } from "#app/inboxes/inbox.server.ts";
 import { keptCount } from "#database/connection/row-counts.ts";
 import { receivedConditions } from "./figures.server.ts";
-import { withRecognizedPlaces } from "./recognized-places.server.ts";
+import { withPublicRoute } from "#content/places/public-places.server.ts";
 
 export async function getQuoteRequest(db: Database, actor: Actor, id: string) {
   authorize(actor, "requests.read");
@@ -60,7 +60,7 @@ export async function getQuoteRequest(db: Database, actor: Actor, id: string) {
     ])
     .where("quote_requests.id", "=", id)
     .executeTakeFirst();
-  return request && withRecognizedPlaces(request);
+  return request && withPublicRoute(request);
 }
 
 export type QuoteRequest = NonNullable<Awaited<ReturnType<typeof getQuoteRequest>>>;
@@ -140,7 +140,7 @@ export async function listQuoteRequests(
       .execute(),
     countListed(db, matching.select("id"), { search: filter.search, kept: keptTotal(filter) }),
   ]);
-  return windowPageOf(rows.map(withRecognizedPlaces), place, limit, total);
+  return windowPageOf(rows.map(withPublicRoute), place, limit, total);
 }
 
 /** Requests that wait for an answer: the pending ones without the few that are snoozed. */

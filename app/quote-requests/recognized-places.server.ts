@@ -22,14 +22,6 @@ export const placeColumns = (typed: TypedPlaces): PlaceCodes & { places_version:
   places_version: PLACES_VERSION,
 });
 
-/** Places that visitors typed by code or in their language have one name on the desk; storage keeps what was typed. */
-export const withRecognizedPlaces = <Row extends TypedPlaces & PlaceCodes>(row: Row): Row => ({
-  ...row,
-  origin_location: row.origin_location && places.shownName(row.origin_location, row.origin_code),
-  destination_location:
-    row.destination_location && places.shownName(row.destination_location, row.destination_code),
-});
-
 /**
  * Fills the codes of requests that were stored with another list of places, some at a time.
  * @returns whether there may be more

@@ -1,4 +1,4 @@
-import { withResolvedRoute } from "#app/shipments/public-places.server.ts";
+import { withResolvedRoute } from "#content/places/public-places.server.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import {
   GROUP_MAX,

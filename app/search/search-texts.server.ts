@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { containing, foldText } from "#app/kit/text/search-text.ts";
 import { excerptAround } from "#app/kit/text/excerpt.ts";
 import type { SearchHit } from "./hit.ts";
-import { withRecognizedPlaces } from "#app/quote-requests/recognized-places.server.ts";
+import { withPublicRoute } from "#content/places/public-places.server.ts";
 import { formatRequestNumber, parseRequestNumber } from "#app/kit/text/request-number.ts";
 import type { ParsedSearch } from "./parse-search.ts";
 import { byRank, RANK, type Rank, rankWords } from "./rank.ts";
@@ -79,7 +79,7 @@ export async function searchQuoteRequests(
   ]);
   const rows = [...ofNumber, ...hits.filter(({ id }) => ofNumber.every((each) => each.id !== id))];
   return byRank(
-    rows.map(withRecognizedPlaces).map(({ id, name, email, company, status, ...row }): SearchHit => ({
+    rows.map(withPublicRoute).map(({ id, name, email, company, status, ...row }): SearchHit => ({
       kind: "quote_request",
       id,
       title: name ?? email,

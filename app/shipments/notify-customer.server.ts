@@ -16,7 +16,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { type DomainEvent, emit } from "#database/events/emit.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { withPublicRoute } from "./public-places.server.ts";
+import { withPublicRoute } from "#content/places/public-places.server.ts";
 import { shipmentEvent } from "./shipment.server.ts";
 
 export interface LetterRecipient {

@@ -1,4 +1,4 @@
-import { withPublicLocation, withPublicRoute } from "#app/shipments/public-places.server.ts";
+import { withPublicLocation, withPublicRoute } from "#content/places/public-places.server.ts";
 import { type Kysely, sql } from "kysely";
 import {
   type CountedEvent,

@@ -1,7 +1,7 @@
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { listChargeCodes } from "#app/charges/charge-settings.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
-import { withPublicEnds } from "#app/shipments/public-places.server.ts";
+import { withPublicEnds } from "#content/places/public-places.server.ts";
 import { places } from "#content/places/places.server.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { statusEntryFormValues } from "#app/shipments/status-entry.ts";

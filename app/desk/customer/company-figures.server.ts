@@ -1,4 +1,4 @@
-import { withPublicRoute } from "#app/shipments/public-places.server.ts";
+import { withPublicRoute } from "#content/places/public-places.server.ts";
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { CompanyFigures, ServiceFigures } from "#app/customers/figures.ts";

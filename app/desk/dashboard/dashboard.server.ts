@@ -5,7 +5,7 @@ import { sql, type SqlBool } from "kysely";
 import { keptCount } from "#database/connection/row-counts.ts";
 import { EXPIRING_DAYS } from "#app/offers/offer-list.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
-import { withResolvedRoute } from "#app/shipments/public-places.server.ts";
+import { withResolvedRoute } from "#content/places/public-places.server.ts";
 import { BRIEF, type BriefOffer } from "#app/offers/read-offer.server.ts";
 import type { QueueReading } from "./work-queue.server.ts";
 

@@ -19,7 +19,7 @@ import { listPossibleOwners } from "#app/shipments/owner.server.ts";
 import { can } from "#app/access/policy.ts";
 import { listWaitingDeadlines } from "#app/deadlines/read-deadlines.server.ts";
 import { listDueSeries } from "#app/series/read-series.server.ts";
-import { withPublicRoute } from "#app/shipments/public-places.server.ts";
+import { withPublicRoute } from "#content/places/public-places.server.ts";
 import { seriesLine } from "../queue/series-line.ts";
 import { listWaitingClaims } from "#app/claims/claims.server.ts";
 import {

@@ -5,13 +5,12 @@ import { countUpTo } from "../queue/count-up-to.server.ts";
 import { QUEUE_COUNTED } from "../queue/queue-count.ts";
 import type { ShipmentView } from "#app/shipments/shipment-filter.ts";
 import { waitingCount } from "#app/quote-requests/quote-requests.server.ts";
-import { withRecognizedPlaces } from "#app/quote-requests/recognized-places.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { deliveredMissesPapers, openMissesPapers } from "#app/shipments/papers-condition.server.ts";
 import { readMissingPapers } from "#app/documents/missing-papers.server.ts";
 import { type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
 import { QUEUE_COLUMNS } from "#app/shipments/shared-columns.server.ts";
-import { withPublicRoute } from "#app/shipments/public-places.server.ts";
+import { withPublicRoute } from "#content/places/public-places.server.ts";
 
 export interface QueueReading {
   now: Date;
@@ -181,7 +180,7 @@ async function listRequests(
     .orderBy("id", "asc")
     .limit(limit)
     .execute();
-  return { count: requests[0]?.total ?? 0, requests: requests.map(withRecognizedPlaces) };
+  return { count: requests[0]?.total ?? 0, requests: requests.map(withPublicRoute) };
 }
 
 export type UnansweredRequest = Awaited<ReturnType<typeof listUnansweredRequests>>["requests"][number];

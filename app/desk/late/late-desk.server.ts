@@ -11,7 +11,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
 import { isProven } from "#app/status-history/event-counts.server.ts";
 import { QUEUE_COLUMNS } from "#app/shipments/shared-columns.server.ts";
-import { withPublicRoute } from "#app/shipments/public-places.server.ts";
+import { withPublicRoute } from "#content/places/public-places.server.ts";
 
 interface LateReading {
   now: Date;

@@ -1,4 +1,4 @@
-import { withPublicLocation, withPublicRoute } from "#app/shipments/public-places.server.ts";
+import { withPublicLocation, withPublicRoute } from "#content/places/public-places.server.ts";
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";

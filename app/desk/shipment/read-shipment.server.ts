@@ -27,7 +27,11 @@ import { listPossibleOwners, listReaders } from "#app/shipments/owner.server.ts"
 import { isOverCredit } from "#app/customers/credit.server.ts";
 import { readPayer } from "#app/shipments/payer.server.ts";
 import { getShipment } from "#app/shipments/shipment.server.ts";
-import { withPublicEnds, withPublicLocation, withPublicPlaces } from "#app/shipments/public-places.server.ts";
+import {
+  withPublicEnds,
+  withPublicLocation,
+  withPublicPlaces,
+} from "#content/places/public-places.server.ts";
 import { can, type Capability } from "#app/access/policy.ts";
 import { trackingAddress } from "#app/shipments/letters.ts";
 import type { Language } from "#app/kit/language/language.ts";

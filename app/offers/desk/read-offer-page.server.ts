@@ -6,7 +6,7 @@ import { can } from "#app/access/policy.ts";
 import { isOverCredit } from "#app/customers/credit.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { offerState } from "../offer.ts";
-import { withResolvedRoute } from "#app/shipments/public-places.server.ts";
+import { withResolvedRoute } from "#content/places/public-places.server.ts";
 import { offerLetters, shownOffer } from "../customer-view.server.ts";
 import { offerTotals } from "../totals.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";

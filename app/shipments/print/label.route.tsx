@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withPublicPlaces } from "../public-places.server.ts";
+import { withPublicPlaces } from "#content/places/public-places.server.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";

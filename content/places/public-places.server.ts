@@ -1,4 +1,4 @@
-import { places } from "#content/places/places.server.ts";
+import { places } from "./places.server.ts";
 
 interface Route {
   origin_location: string;
@@ -7,11 +7,14 @@ interface Route {
   destination_code: string | null;
 }
 
-/** Places have one name on screen; storage and forms keep what was typed. */
-export const withPublicRoute = <Line extends Route>(line: Line): Line => ({
+/** Places have one name on screen; storage and forms keep what was typed. A request may name none. */
+export const withPublicRoute = <Line extends { [Column in keyof Route]: Route[Column] | null }>(
+  line: Line,
+): Line => ({
   ...line,
-  origin_location: places.shownName(line.origin_location, line.origin_code),
-  destination_location: places.shownName(line.destination_location, line.destination_code),
+  origin_location: line.origin_location && places.shownName(line.origin_location, line.origin_code),
+  destination_location:
+    line.destination_location && places.shownName(line.destination_location, line.destination_code),
 });
 
 /** The same where no code stands beside the texts: what each means, where it can be one place alone. */
