@@ -1,4 +1,4 @@
-import { AlarmClock, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { AlarmClock, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
@@ -135,15 +135,7 @@ function DeadlineActs({ deadline, onChange }: { deadline: Deadline; onChange: ()
       {!done_at && stage > seen_stage ? act("seen", "Seen") : null}
       {isOwn ? (done_at ? act("reopen", "Open again") : act("done", "Done")) : null}
       {isOwn ? (
-        <ActionMenu
-          label={`Acts of ${label}`}
-          acts={done_at ? [remove] : [change, remove]}
-          trigger={
-            <Button size="sm" variant="quiet" iconOnly aria-label={`Acts of ${label}`} title="More">
-              <Ellipsis aria-hidden="true" />
-            </Button>
-          }
-        />
+        <ActionMenu label={`Acts of ${label}`} acts={done_at ? [remove] : [change, remove]} quiet />
       ) : null}
       <ConfirmDialog
         title="Remove this deadline?"

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { useAct } from "#app/kit/forms/use-act.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
-import { Ellipsis } from "lucide-react";
 import { ActionMenu, type MenuAct } from "#app/kit/ui/action-menu.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
@@ -160,15 +159,7 @@ function SeriesActs({ series }: { series: SeriesOfShipment }) {
       ];
   return (
     <>
-      <ActionMenu
-        label="Acts of the series"
-        acts={acts}
-        trigger={
-          <Button size="sm" variant="quiet" iconOnly aria-label="Acts of the series" title="More">
-            <Ellipsis aria-hidden="true" />
-          </Button>
-        }
-      />
+      <ActionMenu label="Acts of the series" acts={acts} quiet />
       {open === "change" ? (
         <RhythmDialog shipmentId={shipment.id} series={series} onClose={() => setOpen(null)} />
       ) : null}

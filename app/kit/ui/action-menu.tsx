@@ -20,11 +20,14 @@ export function ActionMenu(props: {
   label: string;
   acts: readonly MenuAct[];
   trigger?: ReactElement;
+  /** A small button without a border: within a card or a line of a list. */
+  quiet?: boolean;
   className?: string;
 }) {
-  const { label, acts, className } = props;
+  const { label, acts, quiet = false, className } = props;
+  const look = quiet ? ({ size: "sm", variant: "quiet" } as const) : {};
   const trigger = props.trigger ?? (
-    <Button iconOnly aria-label={label} title={label} className={className}>
+    <Button {...look} iconOnly aria-label={label} title={label} className={className}>
       <Ellipsis aria-hidden="true" />
     </Button>
   );
