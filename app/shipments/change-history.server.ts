@@ -7,6 +7,8 @@ import { findDeletion, restoreForSave } from "#app/deleted/restore-deleted.serve
 import { getShipment } from "./shipment.server.ts";
 import { addStatusEntry, listStatusHistory, updateStatusEntry } from "./status-history.server.ts";
 import { findWithdrawal, reinstateStatusEntry, withdrawStatusEntry } from "./withdraw-status.server.ts";
+import { MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
+import type { ServiceType } from "#app/goods/service-type.ts";
 import { eventPlace, zoneOfCode } from "./event-place.server.ts";
 import { can, forbiddenText } from "#app/access/policy.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
@@ -29,11 +31,13 @@ export async function readHistory(id: string, actor: Staff, { db }: Pick<Request
   const shipment = await getShipment(db, actor, id);
   const entries = await listStatusHistory(db, actor, shipment.id);
   const moment = await databaseTime(db);
+  const mode = MODE_OF_SERVICE[shipment.service_type as ServiceType] ?? null;
+  const valuesOf = (entry: StoredEntry) => ({ ...formValuesOf(entry, moment), mode });
   return {
     id: shipment.id,
     number: shipment.tracking_number,
-    entries: entries.toReversed().map((entry) => ({ ...entry, values: formValuesOf(entry, moment) })),
-    blank: { ...statusEntryFormValues(null, moment), status: usualNextStatus(shipment.status) },
+    entries: entries.toReversed().map((entry) => ({ ...entry, values: valuesOf(entry) })),
+    blank: { ...statusEntryFormValues(null, moment), mode, status: usualNextStatus(shipment.status) },
   };
 }
 

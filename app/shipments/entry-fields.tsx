@@ -9,11 +9,12 @@ import type { EntryValues } from "./history-answer.ts";
 import { usePlaceZone, WhenFields } from "./status/when-fields.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { CLASSIFIER_LABELS, CLASSIFIERS } from "./event.ts";
-import { EVENT_CODE_KEYS, EVENT_CODES, usualStatusOf } from "./event-codes.ts";
+import { EVENT_CODES, type EventCodeKey, eventsByMode, usualStatusOf } from "./event-codes.ts";
 
 function MoreFields(props: { values: EntryValues; onEvent: (code: string) => void }) {
   const { values } = props;
   const { classifier = "actual", code = "", internal = "" } = values;
+  const { milestones, others } = eventsByMode(values.mode ?? null);
   const isUsed = classifier !== "actual" || code !== "" || internal !== "";
   const kindError = useFormError("classifier");
   const codeError = useFormError("code");
@@ -40,11 +41,8 @@ function MoreFields(props: { values: EntryValues; onEvent: (code: string) => voi
         <Field label="Event" name="code" optional>
           <Select defaultValue={code} onChange={(event) => props.onEvent(event.currentTarget.value)}>
             <option value="">None</option>
-            {EVENT_CODE_KEYS.map((each) => (
-              <option key={each} value={each}>
-                {EVENT_CODES[each].label}
-              </option>
-            ))}
+            <EventOptions label="Milestones" keys={milestones} />
+            <EventOptions label={milestones.length > 0 ? "Other events" : "Events"} keys={others} />
           </Select>
         </Field>
         <Checkbox
@@ -56,6 +54,19 @@ function MoreFields(props: { values: EntryValues; onEvent: (code: string) => voi
         />
       </div>
     </details>
+  );
+}
+
+function EventOptions({ label, keys }: { label: string; keys: readonly EventCodeKey[] }) {
+  if (keys.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {keys.map((key) => (
+        <option key={key} value={key}>
+          {EVENT_CODES[key].label}
+        </option>
+      ))}
+    </optgroup>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVENT_CODE_KEYS, EVENT_CODES, usualStatusOf } from "./event-codes.ts";
+import { EVENT_CODE_KEYS, EVENT_CODES, eventsByMode, usualStatusOf } from "./event-codes.ts";
 import { isPredefinedStatus, USUAL_STATUSES } from "./status.ts";
 
 const all = Object.entries(EVENT_CODES);
@@ -16,4 +16,13 @@ test("an event offers one of the statuses that are offered anyway, or none", () 
   const offered = EVENT_CODE_KEYS.flatMap((key) => usualStatusOf(key) ?? []);
   const statuses: readonly string[] = USUAL_STATUSES;
   expect(offered.filter((status) => !isPredefinedStatus(status) && !statuses.includes(status))).toEqual([]);
+});
+
+test("the milestones of a mode come first, and no event is left out or offered twice", () => {
+  expect(eventsByMode("road").milestones).toContain("crossed_border");
+  expect(eventsByMode("air").others).toContain("stuffed");
+  for (const mode of ["air", "sea", "road", null] as const) {
+    const { milestones, others } = eventsByMode(mode);
+    expect([...milestones, ...others].toSorted()).toEqual(EVENT_CODE_KEYS.toSorted());
+  }
 });

@@ -1,3 +1,5 @@
+import type { FreightType } from "#app/goods/service-type.ts";
+
 interface EventCode {
   label: string;
   /** Digital Container Shipping Association, Track & Trace 2.2: shipment, transport and equipment event types. */
@@ -44,6 +46,24 @@ export const EVENT_CODES = {
 export type EventCodeKey = keyof typeof EVENT_CODES;
 
 export const EVENT_CODE_KEYS = Object.keys(EVENT_CODES) as EventCodeKey[];
+
+// prettier-ignore
+const MILESTONES: Record<FreightType, readonly EventCodeKey[]> = {
+  air: ["booked", "picked_up", "received", "departed", "arrived", "unloaded", "consignee_informed", "customs_cleared",
+    "documents_delivered", "out_for_delivery", "delivered"],
+  sea: ["booked", "picked_up", "stuffed", "received", "loaded", "departed", "arrived", "unloaded", "customs_cleared",
+    "left_terminal", "out_for_delivery", "delivered"],
+  road: ["booked", "picked_up", "loaded", "departed", "crossed_border", "arrived", "out_for_delivery", "delivered",
+    "proof_of_delivery"],
+};
+
+/** Milestones of the mode in the order in which they happen, and the other events; without a mode all are `others`. */
+export function eventsByMode(
+  mode: FreightType | null,
+): Record<"milestones" | "others", readonly EventCodeKey[]> {
+  const milestones = mode ? MILESTONES[mode] : [];
+  return { milestones, others: EVENT_CODE_KEYS.filter((key) => !milestones.includes(key)) };
+}
 
 const USUAL_STATUS_OF: Partial<Record<EventCodeKey, string>> = {
   booked: "pending",

@@ -1,6 +1,7 @@
 import type { Deletion } from "#app/deleted/deleted.ts";
 import type { ActAnswer, FormRecord } from "#app/kit/forms/form-result.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
+import type { FreightType } from "#app/goods/service-type.ts";
 import type { StatusEntryValues } from "./status-entry.ts";
 
 export interface HistoryAnswer extends ActAnswer {
@@ -26,4 +27,4 @@ export function historyIntent({ intent }: FormRecord): keyof typeof failed {
 export const historyFailure = (record: FormRecord): string => failed[historyIntent(record)];
 
 export type EntryValues = Pick<StatusEntryValues, "status" | "date" | "time" | "location" | "notes"> &
-  Partial<StatusEntryValues>;
+  Partial<StatusEntryValues> & { mode?: FreightType | null };

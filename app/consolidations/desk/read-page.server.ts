@@ -1,3 +1,4 @@
+import { FREIGHT_TYPES } from "#app/goods/service-type.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { listChargeCodes } from "#app/charges/charge-settings.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
@@ -36,7 +37,10 @@ export async function readPage(db: Database, actor: Actor, id: string) {
       destination: places.shownName(house.destination, house.destination_code),
       isFinished: isFinished(house.status),
     })),
-    entry: statusEntryFormValues(null, await databaseTime(db)),
+    entry: {
+      ...statusEntryFormValues(null, await databaseTime(db)),
+      mode: FREIGHT_TYPES.find((mode) => mode === master.mode) ?? null,
+    },
   };
 }
 export type ConsolidationData = Awaited<ReturnType<typeof readPage>>;
