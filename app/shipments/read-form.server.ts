@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { listAddress, readView } from "./list-address.ts";
+import { listAddress, readView } from "./shipment-filter.ts";
 import { readParties } from "./read-parties.server.ts";
 import type { Actor } from "#app/access/policy.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";

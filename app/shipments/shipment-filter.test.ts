@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { countConditions, parseShipmentFilter, shipmentFilterParams } from "./shipment-filter.ts";
+import {
+  countConditions,
+  parseShipmentFilter,
+  shipmentFilterParams,
+  listAddress,
+  pendingFilters,
+  readView,
+} from "./shipment-filter.ts";
 
 const read = (address: string) => parseShipmentFilter(new URLSearchParams(address));
 
@@ -40,4 +47,23 @@ test("mode, estimated delivery and owner are conditions; «mine» stays a word u
   expect(read(`owner=${id}`)).toEqual({ owner: id });
   expect(read("owner=nobody")).toEqual({ owner: "nobody" });
   expect(read("owner=you&mode=rail&eta_from=2026-02-30")).toEqual({});
+});
+
+test("a view and its address are the same thing, whatever else the address holds", () => {
+  const view = readView(new URLSearchParams("utm=1&sort=status&at=3.x&to=2026-03-31&search=zf"));
+  expect(view).toEqual({ filter: { search: "zf", to: "2026-03-31" }, order: "status" });
+  expect(listAddress(view)).toBe("/admin/shipments?search=zf&to=2026-03-31&sort=status");
+  expect(listAddress(readView(new URLSearchParams("sort=-created_at&origin=")))).toBe("/admin/shipments");
+});
+
+test("an answer that comes late, after more was sent, leaves what is typed", () => {
+  const sent = ["", "search=f", "search=filter"];
+  const late = pendingFilters(sent, "search=f");
+  expect(late).toEqual(["search=f", "search=filter"]);
+  expect(pendingFilters(late ?? [], "search=filter")).toEqual(["search=filter"]);
+});
+
+test("an address from elsewhere, such as one gone back to, takes the place of what is typed", () => {
+  expect(pendingFilters(["search=filter"], "search=f")).toBeNull();
+  expect(pendingFilters(["search=filter"], "")).toBeNull();
 });

@@ -164,6 +164,38 @@ export function shipmentFilterParams(filter: ShipmentFilter): URLSearchParams {
   return params;
 }
 
+export const SHIPMENT_LIST = "/admin/shipments";
+
+export interface ListView {
+  filter: ShipmentFilter;
+  order: ShipmentOrder;
+}
+
+export function readView(params: URLSearchParams): ListView {
+  return { filter: parseShipmentFilter(params), order: parseShipmentOrder(params.get("sort")) };
+}
+
+/** The view as search parameters: the same view always has the same text. */
+export function viewParams({ filter, order }: ListView): URLSearchParams {
+  const params = shipmentFilterParams(filter);
+  if (order !== DEFAULT_ORDER) params.set("sort", order);
+  return params;
+}
+
+export function listAddress(view: ListView): string {
+  const params = viewParams(view).toString();
+  return params === "" ? SHIPMENT_LIST : `${SHIPMENT_LIST}?${params}`;
+}
+
+/**
+ * Filters sent, oldest first, still on their way when the address has come to `key`: what is typed stays.
+ * @returns null when the address was not sent from here (back, a saved filter): what is typed gives way to it
+ */
+export function pendingFilters(sent: readonly string[], key: string): readonly string[] | null {
+  const place = sent.lastIndexOf(key);
+  return place < 0 ? null : sent.slice(place);
+}
+
 export function countConditions(filter: ShipmentFilter): number {
   return SHIPMENT_FILTER_KEYS.filter((key) => filter[key]).length;
 }

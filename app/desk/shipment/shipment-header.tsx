@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { labelsAddress } from "#app/documents/documents-answer.ts";
-import { useListAddress } from "#app/shipments/list-address.ts";
+import { useListAddress } from "#app/shipments/list-position.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { ActionMenu, type MenuAct } from "#app/kit/ui/action-menu.tsx";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";

@@ -5,7 +5,7 @@ import { isWindowOpen } from "#app/kit/focus/open-window.ts";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
-import { listNeighbour } from "#app/shipments/list-address.ts";
+import { listNeighbour } from "#app/shipments/list-position.ts";
 import { cardAddress, sectionAddress } from "#app/shipments/page-sections.ts";
 import { useShownSections } from "./sections.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";

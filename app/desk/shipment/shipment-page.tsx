@@ -11,7 +11,7 @@ import {
 import { consolidationAddress } from "#app/consolidations/consolidation.ts";
 import { ProofQuestion } from "./proof-question.tsx";
 import { StatusHistory } from "#app/shipments/status-history.tsx";
-import { rememberOpenedRow, useListAddress } from "#app/shipments/list-address.ts";
+import { rememberOpenedRow, useListAddress } from "#app/shipments/list-position.ts";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { readAfter } from "#app/live/navigation-start.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { changeHistory } from "#app/shipments/change-history.server.ts";
-import { lastListAddress } from "#app/shipments/list-address.ts";
+import { lastListAddress } from "#app/shipments/list-position.ts";
 import { ShipmentDocument } from "./print/shipment-document.tsx";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";

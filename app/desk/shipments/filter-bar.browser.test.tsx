@@ -3,7 +3,8 @@ import { createMemoryRouter, Link, RouterProvider, useLoaderData, useNavigate } 
 import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FilterBar } from "./filter-bar.tsx";
-import { listAddress, readView, useComingView } from "#app/shipments/list-address.ts";
+import { useComingView } from "#app/shipments/list-position.ts";
+import { listAddress, readView } from "#app/shipments/shipment-filter.ts";
 
 /** The filters of the list and the heading that orders it by status, as on its page; views but the first wait for `answer`. */
 function showFilters() {

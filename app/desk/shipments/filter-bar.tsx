@@ -14,9 +14,9 @@ import {
   type ShipmentFilter,
   type ShipmentFilterKey,
   shipmentFilterParams,
+  pendingFilters,
 } from "#app/shipments/shipment-filter.ts";
 import { type FilterBarProps, FilterFields, TYPING_MS } from "./filter-fields.tsx";
-import { pendingFilters } from "#app/shipments/list-address.ts";
 
 /** Choices apply at once, texts a moment after the last key; without JavaScript by a button. */
 export function FilterBar(props: FilterBarProps) {

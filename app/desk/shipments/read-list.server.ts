@@ -1,6 +1,6 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { readShared } from "#app/request/shared-reads.ts";
-import { OWNED_BY_READER, type ShipmentFilter } from "#app/shipments/shipment-filter.ts";
+import { OWNED_BY_READER, type ShipmentFilter, readView } from "#app/shipments/shipment-filter.ts";
 import { rowsOfDocument } from "#app/request/rows-of-document.ts";
 import { readParties } from "#app/shipments/read-parties.server.ts";
 import { countShipments, listShipments, type ShipmentPlace } from "#app/shipments/list.server.ts";
@@ -13,7 +13,7 @@ import { parseShipmentExport, SHIPMENT_EXPORT_KEY } from "#app/shipments/export-
 import { LIST_SETTINGS_KEY, parseListSettings } from "#app/shipments/list-settings.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { withTimeout } from "#app/kit/with-timeout.ts";
-import { readPosition, readView } from "#app/shipments/list-address.ts";
+import { readPosition } from "#app/shipments/list-position.ts";
 import { linePage } from "./shipment-line.server.ts";
 
 /** A page waits so long for its counts; on a full table they follow the rows. */

@@ -4,7 +4,7 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { parseListSettings } from "#app/shipments/list-settings.ts";
 import { countShipments, type ShipmentPlace } from "#app/shipments/list.server.ts";
 import type { Route } from "./+types/shipment-rows.route";
-import { readView } from "#app/shipments/list-address.ts";
+import { readView } from "#app/shipments/shipment-filter.ts";
 import { readSharedRows } from "./read-list.server.ts";
 import { linePage } from "./shipment-line.server.ts";
 

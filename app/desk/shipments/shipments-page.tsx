@@ -13,10 +13,16 @@ import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
-import { countConditions, DEFAULT_ORDER, type ShipmentFilter } from "#app/shipments/shipment-filter.ts";
+import {
+  countConditions,
+  DEFAULT_ORDER,
+  type ShipmentFilter,
+  listAddress,
+  viewParams,
+} from "#app/shipments/shipment-filter.ts";
 import { DisplaySettings, useListSettings } from "./display-settings.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { listAddress, rememberList, useComingView, viewParams } from "#app/shipments/list-address.ts";
+import { rememberList, useComingView } from "#app/shipments/list-position.ts";
 import type { ShipmentList } from "./read-list.server.ts";
 import { SavedFilters, SaveFilter } from "./saved-filters.tsx";
 import { ShipmentsTable } from "./shipments-table.tsx";

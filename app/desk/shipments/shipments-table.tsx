@@ -15,13 +15,13 @@ import type { ListSettings } from "#app/shipments/list-settings.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import {
-  listAddress,
   takeOpenedRow,
   rememberList,
   rememberRows,
   useComingView,
   writePosition,
-} from "#app/shipments/list-address.ts";
+} from "#app/shipments/list-position.ts";
+import { listAddress } from "#app/shipments/shipment-filter.ts";
 import type { ShipmentList } from "./read-list.server.ts";
 import { KeyHints } from "./key-hints.tsx";
 import { printedFilter } from "./filter-words.ts";

@@ -9,7 +9,7 @@ import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import type { Route } from "./+types/shipments.route";
 import { doAct } from "../shipment/shipment-acts.server.ts";
 import type { ActAnswer } from "#app/kit/forms/form-result.ts";
-import { readView, viewParams } from "#app/shipments/list-address.ts";
+import { readView, viewParams } from "#app/shipments/shipment-filter.ts";
 import { readList } from "./read-list.server.ts";
 import { ListFailed, ShipmentsLoading, ShipmentsPage } from "./shipments-page.tsx";
 

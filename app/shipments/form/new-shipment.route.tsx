@@ -5,7 +5,7 @@ import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { SHIPMENT_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/new-shipment.route";
-import { listAddress, readView } from "../list-address.ts";
+import { listAddress, readView } from "../shipment-filter.ts";
 import { nextForm } from "./next-form.ts";
 import { readNewForm } from "../read-form.server.ts";
 import { type SaveAnswer, saveNew } from "../save-shipment.server.ts";

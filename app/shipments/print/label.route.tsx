@@ -10,7 +10,7 @@ import { trackingAddress } from "../letters.ts";
 import type { Route } from "./+types/label.route";
 import { asPicture, code128, qrCode } from "#app/kit/barcodes.server.ts";
 import "../print.css";
-import { useListAddress } from "../list-address.ts";
+import { useListAddress } from "../list-position.ts";
 import { Logo } from "#app/kit/ui/logo.tsx";
 import { company } from "#content/company.ts";
 import { displayWeight } from "#app/goods/weight.ts";

@@ -1,4 +1,4 @@
-import { readView } from "#app/shipments/list-address.ts";
+import { readView } from "#app/shipments/shipment-filter.ts";
 import { connectDatabase } from "#database/connection/connect.ts";
 import { listShipments } from "#app/shipments/list.server.ts";
 import { testActor } from "#tests/actors.ts";

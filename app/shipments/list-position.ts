@@ -1,41 +1,11 @@
 import { useNavigation } from "react-router";
 import * as lastList from "#app/kit/lists/last-list.ts";
-import {
-  DEFAULT_ORDER,
-  parseShipmentFilter,
-  parseShipmentOrder,
-  type ShipmentFilter,
-  shipmentFilterParams,
-  type ShipmentOrder,
-} from "./shipment-filter.ts";
-
-const LIST = "/admin/shipments";
-
-interface ListView {
-  filter: ShipmentFilter;
-  order: ShipmentOrder;
-}
-
-export function readView(params: URLSearchParams): ListView {
-  return { filter: parseShipmentFilter(params), order: parseShipmentOrder(params.get("sort")) };
-}
-
-/** The view as search parameters: the same view always has the same text. */
-export function viewParams({ filter, order }: ListView): URLSearchParams {
-  const params = shipmentFilterParams(filter);
-  if (order !== DEFAULT_ORDER) params.set("sort", order);
-  return params;
-}
-
-export function listAddress(view: ListView): string {
-  const params = viewParams(view).toString();
-  return params === "" ? LIST : `${LIST}?${params}`;
-}
+import { type ListView, readView, SHIPMENT_LIST } from "./shipment-filter.ts";
 
 /** The view that is on its way, else the one shown: what is chosen next changes it, and loses nothing chosen before. */
 export function useComingView(shown: ListView): ListView {
   const { location } = useNavigation();
-  return location?.pathname === LIST ? readView(new URLSearchParams(location.search)) : shown;
+  return location?.pathname === SHIPMENT_LIST ? readView(new URLSearchParams(location.search)) : shown;
 }
 
 /** Position of the list: the row on top and its index, such as `at=1200.1764..~id`. */
@@ -49,7 +19,7 @@ export function writePosition(params: URLSearchParams, row: { cursor: string } |
   else params.delete("at");
 }
 
-const ROWS = `list-rows:${LIST}`;
+const ROWS = `list-rows:${SHIPMENT_LIST}`;
 
 /** Keeps the rows a list has read, in their order, for «next» and «previous» on the page of one of them. */
 export function rememberRows(ids: readonly string[]): void {
@@ -71,7 +41,7 @@ export function listNeighbour(id: string, step: 1 | -1): string | null {
   }
 }
 
-const OPENED = `opened-row:${LIST}`;
+const OPENED = `opened-row:${SHIPMENT_LIST}`;
 
 /** Keeps whose page is open, so that the list returns to its row. */
 export function rememberOpenedRow(id: string): void {
@@ -93,15 +63,6 @@ export function takeOpenedRow(): string | null {
   }
 }
 
-export const rememberList = () => lastList.rememberList(LIST);
-export const lastListAddress = () => lastList.lastListAddress(LIST);
-export const useListAddress = () => lastList.useListAddress(LIST);
-
-/**
- * Filters sent, oldest first, still on their way when the address has come to `key`: what is typed stays.
- * @returns null when the address was not sent from here (back, a saved filter): what is typed gives way to it
- */
-export function pendingFilters(sent: readonly string[], key: string): readonly string[] | null {
-  const place = sent.lastIndexOf(key);
-  return place < 0 ? null : sent.slice(place);
-}
+export const rememberList = () => lastList.rememberList(SHIPMENT_LIST);
+export const lastListAddress = () => lastList.lastListAddress(SHIPMENT_LIST);
+export const useListAddress = () => lastList.useListAddress(SHIPMENT_LIST);
