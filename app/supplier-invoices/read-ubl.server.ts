@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import { Invalid } from "#app/kit/errors.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
-import { singleLine } from "#app/kit/text/text.ts";
+import { cutToFit, singleLine } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { type Node, parseXml } from "#app/kit/xml/read-xml.server.ts";
 import { checkSums, type DocumentSums } from "./check-sums.ts";
@@ -122,7 +122,7 @@ function textsIn(nodes: readonly Node[], most: number): string {
     node.children.forEach(look);
   };
   nodes.forEach(look);
-  return storable([...new Set(problems)].join(" · ")).slice(0, most);
+  return cutToFit([...new Set(problems)].join(" · "), most);
 }
 
 function lineOf(node: Node, index: number): { line: DocumentLine; amount: Decimal; vat: string | null } {
@@ -206,12 +206,7 @@ const dayIn = (text: string | null | undefined): string | null => {
 };
 
 const clean = (text: string | null | undefined, most: number): string | null =>
-  storable(singleLine(text ?? ""))
-    .slice(0, most)
-    .trim() || null;
-
-/** PostgreSQL stores no NUL, and no half of a letter. */
-const storable = (text: string): string => text.replaceAll("\u0000", "").replace(/\p{Surrogate}/gu, "");
+  cutToFit(singleLine(text ?? ""), most).trim() || null;
 
 function pdfIn(root: Node): Uint8Array<ArrayBuffer> | null {
   const objects = root.all("AdditionalDocumentReference", "Attachment", "EmbeddedDocumentBinaryObject");

@@ -5,6 +5,7 @@ import { readVat } from "#app/customers/company-numbers.ts";
 import { rateOn } from "#app/exchange-rates/rates.server.ts";
 import { storeContent } from "#app/files/store-content.server.ts";
 import { Invalid } from "#app/kit/errors.ts";
+import { cutToFit } from "#app/kit/text/text.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit, type EventActor } from "#database/events/emit.ts";
@@ -69,7 +70,7 @@ export async function storeUbl(
   return store(db, by, { ...document, problems }, origin, {
     file: Buffer.from(bytes),
     hash,
-    file_name: name.replaceAll("\u0000", "").slice(-200) || "invoice.xml",
+    file_name: cutToFit(name.slice(-200), 200) || "invoice.xml",
     pdf_hash: pdfHash,
   });
 }

@@ -9,6 +9,14 @@ export function isStorable(text: string): boolean {
   return !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
 }
 
+/** A text of somebody else's file as a column of `max` UTF-16 units can hold it: cut, without what `isStorable` refuses. */
+export function cutToFit(text: string, max: number): string {
+  return text
+    .replaceAll("\u0000", "")
+    .slice(0, max)
+    .replace(/\p{Surrogate}/gu, "");
+}
+
 /** One left open turns what follows. Arabic and Hebrew need none, and their marks (U+200E, U+200F) stay. */
 const withoutDirections = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]+/g, "");
 

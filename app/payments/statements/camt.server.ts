@@ -4,7 +4,7 @@ import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { type Node, parseXml } from "#app/kit/xml/read-xml.server.ts";
 import { readCommunication } from "#app/invoices/communication.ts";
 import {
-  balanceProblem,
+  statementProblem,
   type BankStatement,
   type StatementEntry,
   type StatementReading,
@@ -23,7 +23,7 @@ export function readCamt(xml: string): StatementReading {
     return {
       refused: "The camt.053 file is not whole: a statement has no account, balance or day that can be read",
     };
-  const problem = read.map(balanceProblem).find((each) => each !== null);
+  const problem = read.map(statementProblem).find((each) => each !== null);
   return problem ? { refused: problem } : { statements: read };
 }
 

@@ -102,3 +102,12 @@ test("a file that does not add up, is cut off, or is none, is refused whole", ()
   );
   expect(refusalOf("date;amount\n2026-11-26;12")).toBe("This is no CODA file");
 });
+
+test.each(["1e9999999999999", "            x  "])("a balance of «%s» is refused at its line", (digits) => {
+  const balance = line({ 1: "12112BE68539007547034", 40: "EUR0", 44: digits });
+  expect(readCoda(file(balance, closing("0")))).toEqual({
+    refused: "Line 2 of the CODA file cannot be read",
+  });
+  const end = line({ 1: "8112BE68539007547034", 39: "EUR0", 43: digits, 58: "261126" });
+  expect(readCoda(file(opening("0"), end))).toEqual({ refused: "Line 3 of the CODA file cannot be read" });
+});

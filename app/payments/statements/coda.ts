@@ -3,7 +3,7 @@ import type { Decimal } from "#app/kit/money/money.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { readCommunication } from "#app/invoices/communication.ts";
 import {
-  balanceProblem,
+  statementProblem,
   type BankStatement,
   type StatementEntry,
   type StatementReading,
@@ -34,8 +34,11 @@ export function readCoda(text: string): StatementReading {
     if (line.trim() === "") continue;
     const wrong = { refused: `Line ${index + 1} of the CODA file cannot be read` };
     if (line.length < WIDTH - 1 || line.length > WIDTH) return wrong;
-    if (line.startsWith("1")) open = { statement: openingOf(line), movements: [] };
-    else if (line.startsWith("21")) {
+    if (line.startsWith("1")) {
+      const statement = openingOf(line);
+      if (!statement) return wrong;
+      open = { statement, movements: [] };
+    } else if (line.startsWith("21")) {
       const movement = movementOf(line, open?.movements.length ?? 0);
       if (!open || !movement) return wrong;
       open.movements.push(movement);
@@ -47,38 +50,42 @@ export function readCoda(text: string): StatementReading {
       if (!open) return wrong;
       const { statement, movements } = open;
       const day = dayOf(line.slice(57, 63));
-      if (!day) return wrong;
+      const closing = signedAmount(line[41], line.slice(42, 57));
+      if (!day || closing === null) return wrong;
       statements.push({
         ...statement,
         day,
         number: `${day.slice(0, 4)}-${statement.number}`,
-        closing: signedAmount(line[41], line.slice(42, 57)),
+        closing,
         entries: entriesOf(movements),
       });
       open = null;
     }
   }
   if (open || statements.length === 0) return { refused: "The CODA file is not whole: its end is missing" };
-  const problem = statements.map(balanceProblem).find((each) => each !== null);
+  const problem = statements.map(statementProblem).find((each) => each !== null);
   return problem ? { refused: problem } : { statements };
 }
 
 /** Structure 2 and 3 have an IBAN, 0 and 1 a number of before. */
-function openingOf(line: string): BankStatement {
+function openingOf(line: string): BankStatement | null {
+  const opening = signedAmount(line[42], line.slice(43, 58));
+  if (opening === null) return null;
   const isIban = line[1] === "2" || line[1] === "3";
   return {
     account: (isIban ? line.slice(5, 39) : line.slice(5, 17)).trim(),
     currency: isIban ? line.slice(39, 42) : line.slice(18, 21),
     number: line.slice(2, 5),
     day: "",
-    opening: signedAmount(line[42], line.slice(43, 58)),
+    opening,
     closing: "0",
     entries: [],
   };
 }
 
-/** Twelve digits and three decimals; 1 is a debit. */
-function signedAmount(sign: string | undefined, digits: string): Decimal {
+/** Twelve digits and three decimals; 1 is a debit. Null for anything else: «1e99» is a number too. */
+function signedAmount(sign: string | undefined, digits: string): Decimal | null {
+  if (!/^(\d{15}| {15})$/.test(digits)) return null;
   const amount = new Big(digits.trim() || "0").div(1000);
   return (sign === "1" && !amount.eq(0) ? amount.neg() : amount).toFixed(2);
 }
@@ -92,14 +99,14 @@ function dayOf(text: string): string | null {
 
 function movementOf(line: string, index: number): Movement | null {
   const bookedOn = dayOf(line.slice(115, 121));
-  const digits = line.slice(32, 47);
-  if (!bookedOn || !/^\d{15}$/.test(digits)) return null;
+  const amount = signedAmount(line[31], line.slice(32, 47));
+  if (!bookedOn || amount === null) return null;
   const text = line.slice(62, 115);
   const structured = line[61] === "1" ? STRUCTURED.exec(text)?.[1] : undefined;
   const entry: StatementEntry = {
     reference: `${line.slice(10, 31).trim()} ${line.slice(2, 10)}`.trim() || String(index),
     bookedOn,
-    amount: signedAmount(line[31], digits),
+    amount,
     communication: structured ? readCommunication(structured) : null,
     text: "",
     name: null,

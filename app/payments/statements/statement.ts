@@ -34,10 +34,18 @@ export interface BankStatement {
 /** Result of reading a file: a statement is taken whole, or refused with the reason. */
 export type StatementReading = { statements: BankStatement[] } | { refused: string };
 
-/** Null where the movements lead from the opening balance to the closing one. */
-export function balanceProblem({ account, number, opening, closing, entries }: BankStatement): string | null {
+/** Sums of money that a payment can have: twelve digits and two decimals. */
+const AMOUNT = /^-?\d{1,12}(\.\d{1,2}0*)?$/;
+
+/** Null where the amounts can be, and lead from the opening balance to the closing one. */
+export function statementProblem(statement: BankStatement): string | null {
+  const { account, currency, number, opening, closing, entries } = statement;
+  const name = `Statement ${number} of ${account}`;
+  if (!/^[A-Z]{3}$/.test(currency)) return `${name} has the currency «${currency}», which is none`;
+  const wrong = [opening, closing, ...entries.map(({ amount }) => amount)].find((each) => !AMOUNT.test(each));
+  if (wrong !== undefined) return `${name} has the amount ${wrong}, which no payment can have`;
   const reached = sumOf([opening, ...entries.map(({ amount }) => amount)]);
   const missing = new Big(closing).minus(reached);
   if (missing.eq(0)) return null;
-  return `Statement ${number} of ${account} does not add up: ${missing.toFixed(2)} is missing. Ask the bank for the file again`;
+  return `${name} does not add up: ${missing.toFixed(2)} is missing. Ask the bank for the file again`;
 }

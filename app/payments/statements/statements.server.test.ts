@@ -88,6 +88,25 @@ test("a file that is no statement, or does not add up, is refused whole", () => 
   expect(() => readStatementFile(bytes(wrong))).toThrow(/does not add up/);
 });
 
+test("texts of a bank that PostgreSQL cannot store, or are too long, are stored without that", async () => {
+  const long = `${"x".repeat(199)}\u{1F69A} and more`;
+  const text = `\u0000${"y".repeat(499)}\u{1F69A}`;
+  const xml = camtFile([{ amount: "10.00", name: long, text }]).replace("BE68539007547034", "BE68\u00005390");
+  const { ids } = await takeStatements(database.db, actor, "a\u0000.xml", readStatementFile(bytes(xml)));
+  const { statement, matches } = await read(ids[0]!);
+  expect([statement.account, statement.file_name]).toEqual(["BE685390", "a.xml"]);
+  expect(matches[0]).toMatchObject({ payer: "x".repeat(199), message: "y".repeat(499) });
+});
+
+test.each([
+  ["an amount beyond twelve digits", [{ amount: "1000000000000.00" }], "EUR", /amount 10000000/],
+  ["an amount of less than a cent", [{ amount: "10.001" }, { amount: "9.999" }], "EUR", /amount 10\.001/],
+  ["a currency that is none", [{ amount: "10.00" }], "Euro", /currency «Euro»/],
+])("a statement with %s is refused", (_, movements, currency, message) => {
+  const xml = camtFile(movements).replace("<Ccy>EUR", `<Ccy>${currency}`);
+  expect(() => readStatementFile(bytes(xml))).toThrow(message);
+});
+
 test("a communication of no invoice that this payment can settle names the invoice and why", async () => {
   const dollars = await insertIssued(database.db, { gross: "80.00", customer: "Maes NV", currency: "USD" });
   const paid = await invoice("10.00", "Maes NV");

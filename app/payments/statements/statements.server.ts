@@ -4,6 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { BankStatement } from "./statement.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
+import { cutToFit } from "#app/kit/text/text.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -60,7 +61,7 @@ export async function takeStatements(
         action: "bank_statement.taken",
         entity: "bank_statement",
         entityId: id,
-        summary: index === 0 ? fileName.slice(0, 200) : "",
+        summary: index === 0 ? cutToFit(fileName, 200) : "",
       })),
     );
     await emit(tx, actor, { action: "payment.recorded", entity: "payment", audited: false });
@@ -81,14 +82,14 @@ async function insertStatement(
     .insertInto("bank_statements")
     .values({
       hash: hashOf(statement),
-      account: account.slice(0, 60) || "?",
+      account: cutToFit(account, 60) || "?",
       currency,
-      number: number.slice(0, 60) || day,
+      number: cutToFit(number, 60) || day,
       day,
       opening,
       closing,
       left_aside: entries.length - incoming.length,
-      file_name: fileName.slice(0, 200) || "statement",
+      file_name: cutToFit(fileName, 200) || "statement",
       created_by: actor.email,
     })
     .onConflict((conflict) => conflict.column("hash").doNothing())
@@ -99,16 +100,16 @@ async function insertStatement(
     position,
     booked_on: bookedOn,
     amount,
-    payer: name?.slice(0, 200) ?? null,
-    iban: iban?.slice(0, 60) ?? null,
+    payer: name === null ? null : cutToFit(name, 200),
+    iban: iban === null ? null : cutToFit(iban, 60),
     communication,
     wrong_communication: communication ? null : wrongCommunication(text),
-    message: text.replaceAll("\u0000", "").slice(0, 500),
+    message: cutToFit(text, 500),
   }));
   await sql`
     insert into payments (statement_id, position, account, booked_on, currency, amount, rest, payer, iban, communication,
       wrong_communication, message, created_by)
-    select ${row.id}, position, ${account.slice(0, 60) || "?"}, booked_on, ${currency}, amount, amount, payer, iban,
+    select ${row.id}, position, ${cutToFit(account, 60) || "?"}, booked_on, ${currency}, amount, amount, payer, iban,
       communication, wrong_communication, message, ${actor.email}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry(position integer, booked_on date, amount numeric,
       payer text, iban text, communication text, wrong_communication text, message text)`.execute(tx);

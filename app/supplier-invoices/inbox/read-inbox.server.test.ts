@@ -177,7 +177,7 @@ test("what came in before by another way is confirmed; another document of its n
 test("answers of customers to our invoices: only those that somebody has to act on are kept", async () => {
   await connect("billit");
   const answer = (code: string) => `<ApplicationResponse xmlns="urn:x"><cac:DocumentResponse>
-    <cac:Response><cbc:ResponseCode>${code}</cbc:ResponseCode><cac:Status><cbc:StatusReason>Wrong order number</cbc:StatusReason></cac:Status></cac:Response>
+    <cac:Response><cbc:ResponseCode>${code}</cbc:ResponseCode><cac:Status><cbc:StatusReason>Wrong order\u0000 number</cbc:StatusReason></cac:Status></cac:Response>
     <cac:DocumentReference><cbc:ID>2026-0042</cbc:ID></cac:DocumentReference></cac:DocumentResponse></ApplicationResponse>`;
   wait("1", answer("AB"));
   wait("2", `<StandardBusinessDocument>${answer("RE")}</StandardBusinessDocument>`);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
+import { cutToFit } from "#app/kit/text/text.ts";
 import { truncate } from "#app/mails/mail.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -41,8 +42,8 @@ export async function keepUnread(
   document: Place & { sender: string; problem: string; file: Buffer | null },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const sender = document.sender.slice(0, 200);
-    const problem = truncate(document.problem, 1_000);
+    const sender = cutToFit(document.sender, 200);
+    const problem = truncate(cutToFit(document.problem, 4_000), 1_000);
     const kept = await tx
       .insertInto("unread_documents")
       .values({ ...document, sender, problem })
