@@ -7,7 +7,7 @@ import { restoreAct, restoreOutcome } from "#app/deleted/archive-acts.server.ts"
 import { archiveRecords } from "#app/deleted/archive.server.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { addStatusEntry } from "#app/shipments/status-history.server.ts";
-import { createShipment } from "#app/shipments/shipment.server.ts";
+import { createShipment } from "#app/shipments/create.server.ts";
 import { syncStatusFromHistory } from "#app/status-history/sync-status.server.ts";
 import type { ArchiveTarget } from "#app/deleted/deleted.ts";
 import { shipmentForm } from "#app/shipments/shipment.ts";

@@ -10,7 +10,7 @@ import { connectDatabase } from "#database/connection/connect.ts";
 import { createLimits } from "#database/connection/limits.ts";
 import { listen } from "#database/events/listen.ts";
 import { createParty } from "#app/parties/parties.server.ts";
-import { createShipment } from "#app/shipments/shipment.server.ts";
+import { createShipment } from "#app/shipments/create.server.ts";
 import { shipmentForm } from "#app/shipments/shipment.ts";
 import { createAdmission } from "#server/admission.ts";
 import { withLanguages } from "#server/app.ts";

@@ -11,7 +11,7 @@ import { SERVICE_LABELS } from "#app/goods/service-words.ts";
 import { CONTACT_WORDS } from "#app/contact-messages/site-words.ts";
 import { QUOTE_WORDS } from "#app/quote-requests/site-words.ts";
 import { company } from "#content/company.ts";
-import { createShipment } from "#app/shipments/shipment.server.ts";
+import { createShipment } from "#app/shipments/create.server.ts";
 import { PAPER_NAMES } from "#app/documents/paper.ts";
 import type { Mail } from "#app/mails/mail.ts";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";

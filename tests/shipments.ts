@@ -1,6 +1,7 @@
 import { beforeAll, expect } from "vitest";
 import { addStaff } from "#app/accounts/staff.server.ts";
-import { createShipment, getShipment } from "#app/shipments/shipment.server.ts";
+import { getShipment } from "#app/shipments/shipment.server.ts";
+import { createShipment } from "#app/shipments/create.server.ts";
 import { addStatusEntry, listStatusHistory } from "#app/shipments/status-history.server.ts";
 import { updateShipment } from "#app/shipments/update.server.ts";
 import { type Actor, type Role, ROLES } from "#app/access/policy.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#database/connection/connect.ts";
-import { createShipment } from "#app/shipments/shipment.server.ts";
+import { createShipment } from "#app/shipments/create.server.ts";
 import type { Actor } from "#app/access/policy.ts";
 import { shipmentInput } from "./shipments.ts";
 

@@ -3,7 +3,7 @@ import type { Actor } from "#app/access/policy.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { DAY_MS, toLocalDateTime } from "#app/kit/time/time.ts";
 import { addDaysInZone, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
-import { detailChanges } from "#app/shipments/details-changes.ts";
+import { detailChanges } from "#app/shipments/shipment-changes.ts";
 import { causeText, hasMoved, type MoveCause } from "#app/shipments/eta.ts";
 import { recordEtaMoves } from "#app/shipments/eta.server.ts";
 import { zoneOfCode } from "#app/shipments/event-place.server.ts";

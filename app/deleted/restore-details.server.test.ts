@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createShipment, deleteShipment } from "#app/shipments/shipment.server.ts";
+import { deleteShipment } from "#app/shipments/shipment.server.ts";
+import { createShipment } from "#app/shipments/create.server.ts";
 import { shipmentDetailsSchema } from "#app/shipments/details.ts";
 import { input, useDeletedRecords } from "#tests/deleted-records.ts";
 

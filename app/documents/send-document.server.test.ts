@@ -5,7 +5,7 @@ import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
 import { type MailJob } from "#app/mails/mails.server.ts";
 import { suppressAddress } from "#app/mails/suppression.server.ts";
 import type { DocumentKind } from "#app/shipments/paper.ts";
-import { createShipment } from "#app/shipments/shipment.server.ts";
+import { createShipment } from "#app/shipments/create.server.ts";
 import { shipmentForm } from "#app/shipments/shipment.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";

@@ -5,7 +5,7 @@ import { drawInThisThread } from "#app/desk/papers/drawings.server.ts";
 import { Forbidden, Invalid } from "#app/kit/errors.ts";
 import { readContent } from "#app/files/content-stream.server.ts";
 import type { DocumentKind } from "#app/shipments/paper.ts";
-import { createShipment } from "#app/shipments/shipment.server.ts";
+import { createShipment } from "#app/shipments/create.server.ts";
 import { shipmentForm } from "#app/shipments/shipment.ts";
 import { testActor } from "#tests/actors.ts";
 import { readPdf } from "#tests/read-pdf.ts";

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/access/policy.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
-import { createShipment } from "#app/shipments/shipment.server.ts";
+import { createShipment } from "#app/shipments/create.server.ts";
 import { shipmentForm } from "#app/shipments/shipment.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";

@@ -7,7 +7,7 @@ import { PARTY_KINDS } from "./party-kind.ts";
 import { shipmentForm } from "#app/shipments/shipment.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { createShipment } from "#app/shipments/shipment.server.ts";
+import { createShipment } from "#app/shipments/create.server.ts";
 import { createParty, deleteParty, updateParty } from "./parties.server.ts";
 import { findSimilarParties, listParties } from "./list-parties.server.ts";
 

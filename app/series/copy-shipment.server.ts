@@ -12,7 +12,7 @@ import { zoneOfCode } from "#app/shipments/event-place.server.ts";
 import type { Leg } from "#app/shipments/legs.ts";
 import { withLegZones, withPlaceCodes } from "#app/shipments/place-codes.server.ts";
 import { duplicateRecord, readLike } from "#app/shipments/read-form.server.ts";
-import { shipmentWithDetailsForm } from "#app/shipments/shipment-form.ts";
+import { shipmentWithDetailsForm } from "#app/shipments/details-form.ts";
 import type { ShipmentInput } from "#app/shipments/shipment.ts";
 import { DEFAULT_STATUS } from "#app/shipments/status.ts";
 import { proposeTrackingNumber } from "#app/shipments/tracking-number.ts";

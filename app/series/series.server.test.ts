@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
-import { readDetails } from "#app/shipments/details.server.ts";
+import { readDetails } from "#app/shipments/read-details.server.ts";
 import { DETAILS_GIVEN, shipmentDetailsForm } from "#app/shipments/details-form.ts";
 import { assignOwner } from "#app/shipments/owner.server.ts";
 import { deleteShipment } from "#app/shipments/shipment.server.ts";

@@ -1,6 +1,7 @@
-import { countingTotals, totalsWarnings } from "./details-warnings.ts";
+import type { Warning } from "./details-warnings.ts";
+import { DETAIL_MESSAGES } from "./details-messages.ts";
 import { hasMoved } from "./eta.ts";
-import { type GoodsRow, goodsTotals } from "./goods.ts";
+import { type GoodsRow, type GoodsTotals, goodsTotals } from "./goods.ts";
 import { etaOfLegs, type Leg } from "./legs.ts";
 import type { ShipmentFieldName, ShipmentInput } from "./shipment.ts";
 
@@ -71,4 +72,46 @@ export function overriddenInputs(
   return Object.fromEntries(
     typed.map(({ name }) => [`${name} typed, not used`, [String(input[name]), null]]),
   );
+}
+
+interface TypedTotals {
+  weight: number | null;
+  pieces: number | null;
+  dimensions: string | null;
+}
+
+/** The totals of the goods rows, and what is typed where there are none or a row lacks the figure. */
+export function countingTotals(typed: TypedTotals, totals: GoodsTotals | null): TypedTotals {
+  if (!totals) return typed;
+  return {
+    weight: totals.gross_kg ?? typed.weight,
+    pieces: totals.packages,
+    dimensions: totals.dimensions ?? typed.dimensions,
+  };
+}
+
+interface TotalsWarning extends Warning {
+  name: keyof TypedTotals;
+  counts: boolean;
+}
+
+/** Typed totals that contradict the goods rows: which of the two counts. */
+export function totalsWarnings(typed: TypedTotals, goods: readonly GoodsRow[]): TotalsWarning[] {
+  const totals = goodsTotals(goods);
+  if (!totals) return [];
+  const warnings: TotalsWarning[] = [];
+  const compare = (name: keyof TypedTotals, label: string, unit: string) => {
+    const counts = countingTotals(typed, totals)[name];
+    if (typed[name] === null || typed[name] === counts) return;
+    const message = DETAIL_MESSAGES.totalsReplaceTyped(label, `${typed[name]}${unit}`, `${counts}${unit}`);
+    warnings.push({ name, message, counts: false });
+  };
+  compare("weight", "Weight", " kg");
+  compare("pieces", "Pieces", "");
+  compare("dimensions", "Dimensions", "");
+  if (totals.gross_kg === null) {
+    const message = DETAIL_MESSAGES.totalIncomplete("Weight", totals.withoutWeight, totals.rows);
+    warnings.push({ name: "weight", message, counts: true });
+  }
+  return warnings;
 }

@@ -15,9 +15,11 @@ import {
   tooManyRows,
   totalsTooLarge,
 } from "./details.ts";
+import { type MoveCause, moveForm } from "./eta.ts";
 import type { GoodsRow } from "./goods.ts";
 import { type Leg, withOffsets } from "./legs.ts";
 import type { Reference } from "./references.ts";
+import { shipmentForm } from "./shipment.ts";
 import { termsForm } from "./terms.ts";
 
 /** A form without this field has no details: those stored stay as they are. */
@@ -149,3 +151,23 @@ export function detailsFormValues(details: ShipmentDetails): Record<string, stri
     [DETAILS_GIVEN]: "1",
   };
 }
+
+/** The whole form: the shipment, its rows and terms, and why its estimated delivery moves. */
+export const shipmentWithDetailsForm = z
+  .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
+  .transform((record, context) => {
+    const shipment = shipmentForm.safeParse(record);
+    const details = shipmentDetailsForm.safeParse(record);
+    const move = moveForm.safeParse(record);
+    for (const { error } of [shipment, details, move])
+      for (const { path, message } of error?.issues ?? [])
+        context.addIssue({ code: "custom", path: [...path], message });
+    return shipment.success && details.success && move.success
+      ? { shipment: shipment.data, details: details.data, cause: causeOf(move.data) }
+      : z.NEVER;
+  });
+
+const causeOf = ({ delay_reason, delay_note }: z.output<typeof moveForm>): MoveCause => ({
+  reason: delay_reason,
+  note: delay_note,
+});

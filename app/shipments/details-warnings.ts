@@ -4,7 +4,7 @@ import { containerNumberWarning } from "./check-digits.ts";
 import { vagueWords } from "./customs-words.ts";
 import type { ShipmentDetails } from "./details.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
-import { GOODS_LABELS, type GoodsRow, type GoodsTotals, goodsTotals } from "./goods.ts";
+import { GOODS_LABELS, type GoodsRow, goodsTotals } from "./goods.ts";
 import { legWarnings } from "./legs.ts";
 import { PACKAGE_NAMES } from "./package-codes.ts";
 import { type ReferenceKind, referenceWarning } from "./references.ts";
@@ -78,45 +78,3 @@ export function sharedNumbers(
 }
 
 export const OFTEN_SHARED: readonly ReferenceKind[] = ["purchase_order", "customer_reference", "other"];
-
-interface TypedTotals {
-  weight: number | null;
-  pieces: number | null;
-  dimensions: string | null;
-}
-
-/** The totals of the goods rows, and what is typed where there are none or a row lacks the figure. */
-export function countingTotals(typed: TypedTotals, totals: GoodsTotals | null): TypedTotals {
-  if (!totals) return typed;
-  return {
-    weight: totals.gross_kg ?? typed.weight,
-    pieces: totals.packages,
-    dimensions: totals.dimensions ?? typed.dimensions,
-  };
-}
-
-interface TotalsWarning extends Warning {
-  name: keyof TypedTotals;
-  counts: boolean;
-}
-
-/** Typed totals that contradict the goods rows: which of the two counts. */
-export function totalsWarnings(typed: TypedTotals, goods: readonly GoodsRow[]): TotalsWarning[] {
-  const totals = goodsTotals(goods);
-  if (!totals) return [];
-  const warnings: TotalsWarning[] = [];
-  const compare = (name: keyof TypedTotals, label: string, unit: string) => {
-    const counts = countingTotals(typed, totals)[name];
-    if (typed[name] === null || typed[name] === counts) return;
-    const message = DETAIL_MESSAGES.totalsReplaceTyped(label, `${typed[name]}${unit}`, `${counts}${unit}`);
-    warnings.push({ name, message, counts: false });
-  };
-  compare("weight", "Weight", " kg");
-  compare("pieces", "Pieces", "");
-  compare("dimensions", "Dimensions", "");
-  if (totals.gross_kg === null) {
-    const message = DETAIL_MESSAGES.totalIncomplete("Weight", totals.withoutWeight, totals.rows);
-    warnings.push({ name: "weight", message, counts: true });
-  }
-  return warnings;
-}

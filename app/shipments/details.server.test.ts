@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { Invalid } from "#app/kit/errors.ts";
-import { detailTexts } from "./details-changes.ts";
+import { detailTexts } from "./shipment-changes.ts";
 import { type ShipmentDetails, shipmentDetailsSchema } from "./details.ts";
 import { shipmentForm, shipmentFormValues } from "./shipment.ts";
-import { readDetails } from "./details.server.ts";
+import { readDetails } from "./read-details.server.ts";
 import { findShipmentsByKey } from "./find-by-key.server.ts";
 import { useShipments } from "#tests/shipments.ts";
 import { updateShipment } from "./update.server.ts";

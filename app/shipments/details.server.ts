@@ -1,23 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
-import { chargeableFigures } from "#content/chargeable-weight.ts";
-import { type Actor, authorize } from "#app/access/policy.ts";
-import { NotFound } from "#app/kit/errors.ts";
-import { chargeableWeight, MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
+import { Invalid } from "#app/kit/errors.ts";
 import type { Column } from "./columns.ts";
-import type { Container } from "./containers.ts";
-import { detailsWarnings, sharedNumbers, type Warning } from "./details-warnings.ts";
+import { type Container, weightInContainer } from "./containers.ts";
+import { DETAIL_MESSAGES } from "./details-messages.ts";
 import { type RowSection, SECTIONS, type ShipmentDetails } from "./details.ts";
-import { type GoodsRow, goodsTotals } from "./goods.ts";
-import { type Incoterm, TERM_LABELS, TERM_NAMES, termsFields } from "./terms.ts";
-import { type Leg, LEG_MOMENT_KEYS } from "./legs.ts";
-import { SHIPMENT_MESSAGES } from "./words.ts";
+import { zoneOfCode } from "./event-place.server.ts";
+import type { GoodsRow } from "./goods.ts";
+import { type Leg, LEG_MOMENT_KEYS, withKnownMoments, withOffsets } from "./legs.ts";
+import { referenceKey } from "./number-key.ts";
 import type { Reference } from "./references.ts";
-import type { ServiceType } from "#app/goods/service-type.ts";
-import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
-import { readSettings } from "#app/settings/settings.server.ts";
+import { type Incoterm, TERM_NAMES, termsFields } from "./terms.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { findShipmentsByKey } from "./find-by-key.server.ts";
 
 export type StoredDetails = Required<ShipmentDetails>;
 export type DetailRows = Pick<StoredDetails, RowSection>;
@@ -43,54 +37,14 @@ export const columnsOf = (section: RowSection): string[] => [
   ...(section === "legs" ? LEG_MOMENT_KEYS.map((moment) => `${moment}_offset`) : []),
 ];
 
-const TERM_AND_PLACE_COLUMNS = [...TERM_NAMES, "origin_code", "destination_code", "current_code"] as const;
+export const TERM_AND_PLACE_COLUMNS = [
+  ...TERM_NAMES,
+  "origin_code",
+  "destination_code",
+  "current_code",
+] as const;
 
 type DetailColumns = Pick<Selectable<DB["shipments"]>, "id" | (typeof TERM_AND_PLACE_COLUMNS)[number]>;
-
-/** The details with goods totals, chargeable weight and warnings. @throws NotFound */
-export async function readDetails(db: Database, actor: Actor, shipmentId: string) {
-  authorize(actor, "shipments.read");
-  const shipment = isRowId(shipmentId)
-    ? await db
-        .selectFrom("shipments")
-        .select(TERM_AND_PLACE_COLUMNS)
-        .select(["id", "service_type", "weight"])
-        .where("id", "=", shipmentId)
-        .executeTakeFirst()
-    : undefined;
-  if (!shipment) throw new NotFound(SHIPMENT_MESSAGES.notFound);
-  const details = await storedDetails(db, shipment);
-  const totals = goodsTotals(details.goods);
-  const figures = chargeableFigures(await readSettings(db))[
-    MODE_OF_SERVICE[shipment.service_type as ServiceType]
-  ];
-  const measured = {
-    gross_kg: totals?.gross_kg ?? numberOrNull(shipment.weight),
-    volume_m3: totals?.volume_m3 ?? null,
-    loading_metres: totals?.loading_metres ?? null,
-  };
-  return {
-    ...details,
-    totals,
-    /** Without goods rows there is no volume to compute with. */
-    chargeable: totals && chargeableWeight(measured, figures),
-    warnings: [
-      ...detailsWarnings(details, { serviceType: shipment.service_type, now: new Date() }).map(inSection),
-      ...sharedNumbers(details, await findShipmentsByKey(db, actor, numbersOf(details), shipment.id)),
-    ],
-  };
-}
-/** Terms have no section in the form; a UN number that the terms do not know of is a matter of the goods. */
-function inSection({ name, message }: Warning): Warning {
-  if (!(name in TERM_LABELS)) return { name, message };
-  return { name: `${name === "dangerous_goods" ? "goods" : "terms"}.${name}`, message };
-}
-
-const numbersOf = ({ references, containers }: StoredDetails) => [
-  ...references.map(({ value }) => value),
-  ...containers.map(({ number }) => number),
-];
-export type ReadDetails = Awaited<ReturnType<typeof readDetails>>;
 
 export async function storedDetails(db: Kysely<DB>, shipment: DetailColumns): Promise<StoredDetails> {
   const rows = await rowsOfShipments(db, [shipment.id]);
@@ -112,7 +66,7 @@ export async function storedDetails(db: Kysely<DB>, shipment: DetailColumns): Pr
   };
 }
 
-const numberOrNull = (value: string | number | null) => (value === null ? null : Number(value));
+export const numberOrNull = (value: string | number | null) => (value === null ? null : Number(value));
 
 export async function rowsOfShipments(
   db: Kysely<DB>,
@@ -160,4 +114,103 @@ async function readRows<Row>(
     else rowsOf.set(shipment_id, [row as Row]);
   }
   return rowsOf;
+}
+
+/** Sections not given stay; a container weighs the goods in it. @throws Invalid when goods name an unknown one */
+export function mergeDetails(changes: ShipmentDetails, stored: StoredDetails): StoredDetails {
+  const containers = changes.containers ? withIds(changes.containers, stored.containers) : stored.containers;
+  const before = new Map(stored.legs.map((leg) => [leg.id, leg]));
+  const inLocalTime = (leg: Leg) => withKnownMoments(atPlaces(leg), before.get(leg.id));
+  const goods = changes.goods
+    ? inKnownContainers(withIds(changes.goods, stored.goods), containers)
+    : stillInContainers(stored, containers);
+  return {
+    references: changes.references ? withIds(changes.references, stored.references) : stored.references,
+    goods,
+    containers: containers.map((container) => ({
+      ...container,
+      gross_kg: weightInContainer(container.number, goods) ?? container.gross_kg,
+    })),
+    legs: changes.legs ? withIds(changes.legs, stored.legs).map(inLocalTime) : stored.legs,
+    terms: changes.terms ?? stored.terms,
+    places: { ...stored.places, ...changes.places },
+  };
+}
+
+const atPlaces = (leg: Leg) =>
+  withOffsets(leg, { from: zoneOfCode(leg.from_code), to: zoneOfCode(leg.to_code) });
+
+function withIds<Row extends { id: string | null }>(rows: readonly Row[], stored: readonly Row[]): Row[] {
+  const free = new Set(stored.map(({ id }) => id));
+  return rows.map((row) => ({ ...row, id: row.id !== null && free.delete(row.id) ? row.id : randomUUID() }));
+}
+
+function inKnownContainers(goods: readonly GoodsRow[], containers: readonly Container[]): GoodsRow[] {
+  const numbers = new Map(containers.map(({ number }) => [referenceKey(number), number]));
+  return goods.map((row, position) => {
+    if (row.container === null) return row;
+    const container = numbers.get(referenceKey(row.container));
+    if (container !== undefined) return { ...row, container };
+    const message = DETAIL_MESSAGES.containerUnknown(row.container);
+    throw new Invalid(message, { [`goods.${position}.container`]: [message] });
+  });
+}
+
+/** Goods that are not given stay in their container, also when its number is corrected. */
+function stillInContainers(stored: StoredDetails, containers: readonly Container[]): GoodsRow[] {
+  const ids = new Map(stored.containers.map(({ id, number }) => [number, id]));
+  const numbers = new Map(containers.map(({ id, number }) => [id, number]));
+  return stored.goods.map((row) => ({
+    ...row,
+    container: row.container === null ? null : (numbers.get(ids.get(row.container) ?? null) ?? null),
+  }));
+}
+
+/** The terms are columns of the shipment. @param before as read in this transaction, under the shipment's lock */
+export async function saveDetailRows(
+  tx: Kysely<DB>,
+  shipmentId: string,
+  before: StoredDetails,
+  after: StoredDetails,
+): Promise<void> {
+  // Containers first: goods refer to them.
+  await writeRows(tx, "containers", shipmentId, before.containers, after.containers);
+  await writeRows(tx, "goods", shipmentId, withContainerIds(before), withContainerIds(after));
+  await writeRows(tx, "references", shipmentId, before.references, after.references);
+  await writeRows(tx, "legs", shipmentId, before.legs, after.legs);
+}
+
+export function withContainerIds({ goods, containers }: Pick<StoredDetails, "goods" | "containers">) {
+  const ids = new Map(containers.map(({ id, number }) => [number, id]));
+  return goods.map(({ container, ...row }) => ({ ...row, container_id: ids.get(container ?? "") ?? null }));
+}
+
+async function writeRows(
+  tx: Kysely<DB>,
+  section: RowSection,
+  shipmentId: string,
+  before: readonly { id: string | null }[],
+  after: readonly { id: string | null }[],
+): Promise<void> {
+  const table = sql.table(DETAIL_TABLES[section]);
+  const own = columnsOf(section);
+  const remainingIds = new Set(after.map(({ id }) => id));
+  const gone = before.flatMap(({ id }) => (id !== null && !remainingIds.has(id) ? [id] : []));
+  if (gone.length > 0) {
+    await sql`delete from ${table} where shipment_id = ${shipmentId} and id = any(${gone}::uuid[])`.execute(
+      tx,
+    );
+  }
+  const asText = (row: object, position: number) => JSON.stringify({ ...row, position });
+  const textOf = new Map(before.map((row, position) => [row.id, asText(row, position)]));
+  const changed = after.flatMap((row, position) =>
+    textOf.get(row.id) === asText(row, position) ? [] : [{ ...row, position, shipment_id: shipmentId }],
+  );
+  if (changed.length === 0) return;
+  const columns = ["id", "shipment_id", "position", ...own].map((name) => sql.ref(name));
+  const updates = ["position", ...own].map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
+  await sql`
+    insert into ${table} (${sql.join(columns)})
+    select ${sql.join(columns)} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(changed)}::jsonb)
+    on conflict (id) do update set ${sql.join(updates)}`.execute(tx);
 }

@@ -8,7 +8,7 @@ import { shipmentDetailsSchema } from "./details.ts";
 import type { ExportShape } from "#app/spreadsheets/export-cells.server.ts";
 import { useShipments } from "#tests/shipments.ts";
 import { withSheet } from "#app/spreadsheets/sheet-process.server.ts";
-import { readDetails } from "./details.server.ts";
+import { readDetails } from "./read-details.server.ts";
 import { exportShipments } from "./export.server.ts";
 import { applyImport } from "#app/imports/apply.server.ts";
 import { shipmentImporter } from "./import.server.ts";

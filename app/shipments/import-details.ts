@@ -2,7 +2,7 @@ import type { Refuse } from "#app/imports/findings.ts";
 import type { RowSections } from "./import-rows.ts";
 import { changeInWords, type ImportRow } from "./import-cells.ts";
 import { DETAIL_COLUMNS } from "./csv.ts";
-import { detailChanges } from "./details-changes.ts";
+import { detailChanges } from "./shipment-changes.ts";
 import type { Refusal } from "#app/kit/forms/form-codec.ts";
 import { currencyIn, otherCurrency, withoutCurrency } from "#app/kit/money/typed-amount.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";

@@ -13,7 +13,7 @@ import {
   withoutRepeated,
 } from "./import-rows.ts";
 import { aboutColumn, type ImportRow } from "./import-cells.ts";
-import { detailChanges } from "./details-changes.ts";
+import { detailChanges } from "./shipment-changes.ts";
 import { rowFormValues } from "./details-form.ts";
 import { detailsWarnings } from "./details-warnings.ts";
 import { sectionSummary } from "./details-words.ts";

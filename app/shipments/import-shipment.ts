@@ -3,9 +3,8 @@ import { PARTY_KINDS, type PartyKind } from "#app/parties/party-kind.ts";
 import { readServiceType } from "#app/goods/read-service-type.ts";
 import { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "#app/goods/service-type.ts";
 import { IMPORT_COLUMNS, type ImportColumn } from "./csv.ts";
-import { withDerivedFields } from "./derived-fields.ts";
-import { detailChanges } from "./details-changes.ts";
-import { totalsWarnings } from "./details-warnings.ts";
+import { withDerivedFields, totalsWarnings } from "./derived-fields.ts";
+import { detailChanges } from "./shipment-changes.ts";
 import { type ImportedDetails, readDetails } from "./import-details.ts";
 import {
   aboutColumn,

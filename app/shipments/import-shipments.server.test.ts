@@ -20,7 +20,7 @@ import { undoImport, undoOutcome } from "#app/desk/imports/undo.server.ts";
 import { OUTCOME } from "./figures.server.ts";
 import { countLateGroups } from "#app/desk/late/late-desk.server.ts";
 import { shipmentImporter } from "./import.server.ts";
-import { readDetails } from "./details.server.ts";
+import { readDetails } from "./read-details.server.ts";
 import { exportShipments } from "./export.server.ts";
 import { getShipment } from "./shipment.server.ts";
 import { setImportedHistory } from "./work-state.server.ts";

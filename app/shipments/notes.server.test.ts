@@ -7,7 +7,8 @@ import { setOwnName } from "#app/accounts/own-account.server.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { unreadNotifications } from "#app/notifications/unread-notifications.server.ts";
 import { addNote, deleteNote, editNote, listNotes, markMentionsRead } from "./notes.server.ts";
-import { createShipment, deleteShipment, getShipment } from "./shipment.server.ts";
+import { deleteShipment, getShipment } from "./shipment.server.ts";
+import { createShipment } from "./create.server.ts";
 
 const database = useTestDatabase();
 const as = useRoles(database);

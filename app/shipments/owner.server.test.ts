@@ -12,7 +12,8 @@ import {
   listPossibleOwners,
   listReaders,
 } from "./owner.server.ts";
-import { createShipment, deleteShipment, getShipment } from "./shipment.server.ts";
+import { deleteShipment, getShipment } from "./shipment.server.ts";
+import { createShipment } from "./create.server.ts";
 import { updateShipment } from "./update.server.ts";
 
 const database = useTestDatabase();

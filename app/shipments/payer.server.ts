@@ -9,9 +9,8 @@ import { IS_OVER_CREDIT } from "#app/customers/credit.server.ts";
 import type { CompanyName } from "#app/customers/company-names.server.ts";
 import type { Proposal } from "#app/customers/use-proposed-customer.ts";
 import { type Payer, type ProposalFacts, proposalAddress, proposalFacts } from "./payer.ts";
-import { lockShipment, shipmentEvent } from "./shipment.server.ts";
+import { lockShipment, shipmentEvent, toDomainError } from "./shipment.server.ts";
 import { BUYER_PAYS } from "./terms.ts";
-import { toDomainError } from "./saving.server.ts";
 
 const IS_BUYER = sql`shipments.incoterm in (${sql.join(BUYER_PAYS.map((term) => sql.lit(term)))})`;
 

@@ -1,5 +1,5 @@
 import { DETAILS_GIVEN } from "./details-form.ts";
-import { messagesByRow, NO_MESSAGES } from "./form/details/details-fields.tsx";
+import { messagesByRow, NO_MESSAGES } from "./form/details/row-messages.tsx";
 import { type LegsRoute, LegsSection } from "./form/details/legs-section.tsx";
 import { ContainersSection } from "./form/details/row-sections.tsx";
 import type { FormInput } from "./read-input.ts";

@@ -6,8 +6,8 @@ import { findDeletion, restoreForSave } from "#app/deleted/restore-deleted.serve
 import { nameCompany } from "#app/customers/company-names.server.ts";
 import { namePartyIds } from "#app/parties/list-parties.server.ts";
 import { withLegZones, withPlaceCodes } from "./place-codes.server.ts";
-import type { NewParties } from "./saving.server.ts";
-import { createShipment, getShipment } from "./shipment.server.ts";
+import { type NewParties, getShipment } from "./shipment.server.ts";
+import { createShipment } from "./create.server.ts";
 import { type ShipmentConflict, updateShipment } from "./update.server.ts";
 import { can, forbiddenText } from "#app/access/policy.ts";
 import type { Deletion } from "#app/deleted/deleted.ts";
@@ -20,9 +20,9 @@ import { EarlierShipment } from "./form/answer-request.ts";
 import { totalFieldNames } from "./derived-fields.ts";
 import { DETAIL_SECTIONS, type ShipmentDetails } from "./details.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
-import type { ComparedValues } from "./shipment-conflict.ts";
+import type { ComparedValues } from "./shipment-changes.ts";
 import { SHIPMENT_FIELDS } from "./shipment.ts";
-import { shipmentWithDetailsForm } from "./shipment-form.ts";
+import { shipmentWithDetailsForm } from "./details-form.ts";
 import type { StoredParties } from "./form/next-form.ts";
 import { type EditedShipment, parseBase, readLike } from "./read-form.server.ts";
 

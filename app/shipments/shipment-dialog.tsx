@@ -13,7 +13,7 @@ import { toast } from "#app/kit/ui/toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { type UnsavedInput, useUnsavedInput } from "#app/kit/ui/unsaved-input.ts";
 import { type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
-import { shipmentWithDetailsForm } from "./shipment-form.ts";
+import { shipmentWithDetailsForm } from "./details-form.ts";
 import { readInput } from "./read-input.ts";
 import { nextForm, type StoredParties } from "./form/next-form.ts";
 import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";

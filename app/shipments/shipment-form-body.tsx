@@ -1,6 +1,5 @@
 import { FormContext } from "#app/kit/ui/field.tsx";
 import { refusedFields } from "#app/kit/forms/refused-fields.ts";
-import { useEffect, useId, useRef } from "react";
 import { Form, Link } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
@@ -10,98 +9,20 @@ import { useProposedCustomer } from "#app/customers/use-proposed-customer.ts";
 import { DeletedNote } from "#app/deleted/deleted-note.tsx";
 import type { FieldErrors } from "#app/kit/forms/form-result.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
-import { changedByBoth, type ChangedField, CONFLICT_LABELS } from "./shipment-conflict.ts";
-import { displayStatus } from "./status.ts";
-import { formatDateTime } from "#app/kit/time/time.ts";
-import { DetailsFields } from "./form/details/details-fields.tsx";
+import type { RowSection } from "./details.ts";
+import { DETAILS_GIVEN } from "./details-form.ts";
+import { ConflictPanel } from "./form/conflict-panel.tsx";
+import { LegsSection } from "./form/details/legs-section.tsx";
+import { messagesByRow, NO_MESSAGES, type RowMessages } from "./form/details/row-messages.tsx";
+import { ContainersSection, GoodsSection, ReferencesSection } from "./form/details/row-sections.tsx";
+import { TermsSection } from "./form/details/terms-section.tsx";
+import { useKnownNumbers } from "./form/details/use-known-numbers.ts";
+import { TERM_LABELS } from "./terms.ts";
 import { readInput, type FormInput } from "./read-input.ts";
 import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";
 import type { SaveAnswer } from "./save-shipment.server.ts";
 import { ShipmentFields } from "./form/shipment-fields.tsx";
 import { proposalAddress } from "./payer.ts";
-
-/** Both values of each field changed meanwhile; untouched fields start with theirs, others with one's own. */
-function ConflictPanel({ clash }: { clash: NonNullable<SaveAnswer["clash"]> }) {
-  const panel = useRef<HTMLElement>(null);
-  // It stands far from the button that was pressed: unseen, a second press would save what nobody chose.
-  useEffect(() => panel.current?.focus(), []);
-  const isOwn = clash.by.length > 0 && clash.by.every(({ own }) => own);
-  return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      role="alert"
-      aria-labelledby="clash-title"
-      className="mb-5 border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3"
-    >
-      <h3 id="clash-title" className="text-base">
-        {isOwn ? "You changed this shipment in another window" : "This shipment was changed by someone else"}
-      </h3>
-      <p className="mt-1">
-        <span>
-          {clash.by
-            .map(({ name, at, own }) => `${own ? "You" : name}, ${formatDateTime(new Date(at))}`)
-            .join(" · ")}
-        </span>
-        <span>{clash.by.length > 0 ? ". " : null}</span>
-        <span>Nothing is saved yet: choose what to keep, then save.</span>
-      </p>
-      <div className="mt-3 grid gap-3">
-        {clash.changes.map((change) => (
-          <fieldset key={change.field} className="min-w-0 border-t border-yellow-700/25 pt-2">
-            <legend className="float-left w-full font-semibold text-ink-900">
-              {CONFLICT_LABELS[change.field]}
-            </legend>
-            <div className="grid clear-both gap-x-4 gap-y-1 sm:grid-cols-2">
-              <Side change={change} whose="mine" names={clash.names} isOwn={isOwn} />
-              <Side change={change} whose="theirs" names={clash.names} isOwn={isOwn} />
-            </div>
-          </fieldset>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-function Side(props: {
-  change: ChangedField;
-  whose: "mine" | "theirs";
-  names: Record<string, string>;
-  isOwn: boolean;
-}) {
-  const { change, whose } = props;
-  const id = useId();
-  const preferred = changedByBoth(change) ? "mine" : "theirs";
-  const takeWords = props.isOwn ? "Take what I saved there" : "Take theirs";
-  const keepWords = changedByBoth(change) ? "Keep what I typed" : "Keep as it was";
-  return (
-    <div className="flex min-w-0 items-start gap-2 py-1 text-ink-900 pointer-coarse:min-h-11">
-      <input
-        id={id}
-        type="radio"
-        name={`take.${change.field}`}
-        value={whose}
-        defaultChecked={whose === preferred}
-        className="mt-1 size-4 shrink-0 accent-ink-800"
-      />
-      <label htmlFor={id} className="min-w-0 grow">
-        {whose === "theirs" ? takeWords : keepWords}
-        <span className="block font-medium break-words whitespace-pre-line">
-          {describeValue(change.field, change[whose], props.names)}
-        </span>
-      </label>
-    </div>
-  );
-}
-
-function describeValue(field: ChangedField["field"], value: string, names: Record<string, string>): string {
-  if (value === "") return "(empty)";
-  if (field === "status") return displayStatus(value);
-  if (field === "shipper_id" || field === "consignee_id" || field === "bill_to_company_id")
-    return names[value] ?? "(unknown)";
-  if (field === "estimated_delivery") return value.replace("T", " ");
-  return value;
-}
 
 /** The fields by name: as they were sent, else as the form began. Rows of the one never mix with those of the other. */
 function valuesOf(
@@ -171,6 +92,51 @@ export function ShipmentFormBody(props: {
         plain={props.plain ?? false}
       />
     </>
+  );
+}
+
+const SPARE: Record<RowSection, number> = { references: 2, goods: 3, containers: 1, legs: 2 };
+
+/** References, goods, containers, legs and terms. */
+export function DetailsFields(props: {
+  values: Record<string, string | undefined>;
+  typed: FormInput;
+  errors: Readonly<Record<string, string[]>>;
+  shipment: string | null;
+  plain: boolean;
+}) {
+  const { errors, typed, values } = props;
+  const messages = messagesByRow(errors, typed.warnings);
+  const duplicateNumbers = useKnownNumbers(typed.numbers, props.shipment);
+  const isNew = props.shipment === null;
+  const messagesOf = (section: RowSection, index: number): RowMessages => {
+    const key = `${section}.${index}`;
+    const others = duplicateNumbers.get(`${key}.${section === "containers" ? "number" : "value"}`) ?? [];
+    return { ...(messages.get(key) ?? NO_MESSAGES), ...(others.length > 0 && { others }) };
+  };
+  const shared = (section: RowSection) => ({
+    values,
+    typed,
+    messages: (index: number) => messagesOf(section, index),
+    error: errors[section]?.[0],
+    isWrong: Object.keys(errors).some((name) => name === section || name.startsWith(`${section}.`)),
+    spare: props.plain ? SPARE[section] : 0,
+    isNew,
+  });
+  return (
+    <div className="mt-6 border-b border-slate-200">
+      <input type="hidden" name={DETAILS_GIVEN} value="1" />
+      <ReferencesSection {...shared("references")} />
+      <GoodsSection {...shared("goods")} />
+      <ContainersSection {...shared("containers")} />
+      <LegsSection {...shared("legs")} />
+      <TermsSection
+        values={values}
+        typed={typed}
+        isNew={isNew}
+        isWrong={Object.keys(TERM_LABELS).some((name) => errors[name] !== undefined)}
+      />
+    </div>
   );
 }
 

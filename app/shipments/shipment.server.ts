@@ -1,21 +1,21 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { NotFound } from "#app/kit/errors.ts";
-import { EarlierShipment } from "./form/answer-request.ts";
-import { overriddenInputs, withDerivedFields } from "./derived-fields.ts";
-import type { ShipmentDetails } from "./details.ts";
+import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { insertParty } from "#app/parties/parties.server.ts";
+import type { PartyInput } from "#app/parties/party.ts";
+import { PARTY_KINDS, type PartyKind } from "#app/parties/party-kind.ts";
+import { shipperForRequest, shipperNameOf } from "#app/quote-requests/shipper-for-request.server.ts";
+import { eventCounts } from "#app/status-history/event-counts.server.ts";
+import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { eventPlace } from "./event-place.server.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import type { ShipmentInput } from "./shipment.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { archiveRecords } from "#app/deleted/archive.server.ts";
-import { type DomainEvent, emit } from "#database/events/emit.ts";
-import { setRequestStatus } from "#app/quote-requests/request-status.server.ts";
-import { linkShipment, lockRequest } from "#app/quote-requests/shipment-of-request.server.ts";
+import { violatedConstraint } from "#database/connection/errors.ts";
+import type { DomainEvent, EventActor } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
-import { NO_DETAILS } from "./details.server.ts";
-import { mergeDetails, saveDetailRows } from "./save-details.server.ts";
-import { addEntry, addParties, type NewParties, toDomainError } from "./saving.server.ts";
 import { PARTY_COLUMNS } from "./shared-columns.server.ts";
 
 /** The time of its last save in whole microseconds, as text: a JavaScript Date is less precise. */
@@ -80,75 +80,6 @@ export async function getShipment(db: Database, actor: Actor, id: string) {
   return shipment;
 }
 
-interface NewShipmentOptions {
-  quoteRequestId?: string;
-  another?: boolean;
-  newParties?: NewParties;
-  details?: ShipmentDetails;
-}
-
-/**
- * Stores a new shipment with its status as first entry of its history.
- * @param options.quoteRequestId the request it is made from, which then references it and is completed
- * @param options.another a further shipment of the request, which keeps its status and references the earlier one
- * @throws Conflict when the tracking number is taken, Invalid when a party or a container does not exist,
- * EarlierShipment when its request has a shipment
- */
-export async function createShipment(
-  db: Database,
-  actor: Actor,
-  input: ShipmentInput,
-  options: NewShipmentOptions = {},
-): Promise<string> {
-  authorize(actor, "shipments.write");
-  try {
-    return await db.transaction().execute((tx) => insertShipment(tx, actor, input, options));
-  } catch (error) {
-    throw toDomainError(error);
-  }
-}
-
-/**
- * The same in the transaction of what it is made from. @param options.ownerId somebody who may own shipments
- * @param options.madeFrom more for its line of the audit log
- * @throws EarlierShipment; what PostgreSQL refuses is for `toDomainError`
- */
-export async function insertShipment(
-  tx: Kysely<DB>,
-  actor: Actor,
-  input: ShipmentInput,
-  options: NewShipmentOptions & { ownerId?: string | null; madeFrom?: JsonObject },
-): Promise<string> {
-  const request = await lockRequest(tx, options.quoteRequestId);
-  if (request?.earlier && !options.another) throw new EarlierShipment(request.earlier);
-  const details = mergeDetails(options.details ?? {}, NO_DETAILS);
-  const values = {
-    ...withDerivedFields(input, details),
-    ...details.terms,
-    ...details.places,
-    // A further shipment is not found by its request: who asked is kept with it.
-    bill_to_company_id: input.bill_to_company_id ?? (request?.earlier ? request.company_id : null),
-    owner_id: options.ownerId ?? null,
-  };
-  const { id } = await tx
-    .insertInto("shipments")
-    .values({ ...values, ...(await addParties(tx, actor, options.newParties, request)) })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await saveDetailRows(tx, id, NO_DETAILS, details);
-  await addEntry(tx, actor, id, input);
-  if (request && !request.earlier) {
-    await linkShipment(tx, actor, request.id, id);
-    // As where an accepted offer makes it: nobody waits for an answer any more.
-    await setRequestStatus(tx, actor, request, "completed");
-  }
-  const made = { id, tracking_number: input.tracking_number };
-  const more = request ? { quote_request_id: request.id } : {};
-  const unused = overriddenInputs(input, [], details.goods);
-  await emit(tx, actor, shipmentEvent("shipment.created", made, { ...more, ...unused, ...options.madeFrom }));
-  return id;
-}
-
 /** Deletes a shipment with its history; both can be restored. @returns the archive id @throws NotFound */
 export async function deleteShipment(db: Database, actor: Actor, id: string): Promise<string> {
   authorize(actor, "shipments.write");
@@ -162,4 +93,86 @@ export async function removeShipment(tx: Kysely<DB>, actor: Actor, id: string): 
   if (!kept) throw new NotFound(SHIPMENT_MESSAGES.notFound);
   await tx.deleteFrom("shipments").where("id", "=", shipment.id).execute();
   return kept;
+}
+
+export function toDomainError(error: unknown): unknown {
+  switch (violatedConstraint(error)) {
+    case "shipments_tracking_key_key":
+      return new Conflict("Another shipment has this tracking number");
+    case "shipments_shipper_id_fkey":
+      return new Invalid(SHIPMENT_MESSAGES.shipperInvalid, {
+        shipper_id: [SHIPMENT_MESSAGES.shipperInvalid],
+      });
+    case "shipments_consignee_id_fkey":
+      return new Invalid(SHIPMENT_MESSAGES.consigneeInvalid, {
+        consignee_id: [SHIPMENT_MESSAGES.consigneeInvalid],
+      });
+    case "shipments_bill_to_company_id_fkey":
+      return new Invalid(SHIPMENT_MESSAGES.payerInvalid, {
+        bill_to_company_id: [SHIPMENT_MESSAGES.payerInvalid],
+      });
+    case "shipment_references_twice":
+      return twice("references", DETAIL_MESSAGES.referenceTwice);
+    case "shipment_containers_twice":
+      return twice("containers", DETAIL_MESSAGES.containerTwice);
+    default:
+      return error;
+  }
+}
+
+const twice = (section: string, message: string) => new Invalid(message, { [section]: [message] });
+
+/** Created in the shipment's transaction: none is left over when that is rolled back. */
+export type NewParties = Partial<Record<PartyKind, string>> & {
+  reach?: Partial<Record<PartyKind, Pick<PartyInput, "email" | "address">>>;
+};
+
+/** The sender of the request gets the request's contact data. */
+export async function addParties(
+  tx: Kysely<DB>,
+  actor: Actor,
+  names: NewParties = {},
+  request?: Parameters<typeof shipperForRequest>[2],
+): Promise<{ shipper_id?: string; consignee_id?: string }> {
+  const ids: { shipper_id?: string; consignee_id?: string } = {};
+  for (const kind of PARTY_KINDS) {
+    const name = names[kind];
+    if (!name) continue;
+    const asks = kind === "shipper" && request && shipperNameOf(request) === name;
+    const rest = { company: null, email: null, phone: null, address: null, ...names.reach?.[kind] };
+    ids[`${kind}_id`] = asks
+      ? await shipperForRequest(tx, actor, request)
+      : await insertParty(tx, actor, kind, { name, ...rest });
+  }
+  return ids;
+}
+
+/** In whole minutes, as in the form: within one minute the entry created last is the newest. */
+export async function addEntry(
+  tx: Kysely<DB>,
+  by: EventActor,
+  id: string,
+  input: Pick<ShipmentInput, "status" | "current_location">,
+  source: "staff" | "offer" = "staff",
+): Promise<void> {
+  const { current_code } = await tx
+    .selectFrom("shipments")
+    .select("current_code")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("shipment_status_history")
+    .values({
+      shipment_id: id,
+      status: input.status,
+      location: input.current_location,
+      ...eventPlace(input.current_location, new Date(), current_code),
+      source,
+      entered_by: by.email || null,
+      entered_by_id: by.id,
+      timestamp: sql<Date>`greatest(date_trunc('minute', now()),
+        (select max("timestamp") from shipment_status_history
+         where shipment_id = ${id} and ${eventCounts()}))`,
+    })
+    .execute();
 }

@@ -10,7 +10,8 @@ import { shipmentInput } from "#tests/shipments.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { storedDetails } from "./details.server.ts";
 import { addStatusEntry, listStatusHistory } from "./status-history.server.ts";
-import { createShipment, deleteShipment, getShipment } from "./shipment.server.ts";
+import { deleteShipment, getShipment } from "./shipment.server.ts";
+import { createShipment } from "./create.server.ts";
 import { updateShipment } from "./update.server.ts";
 
 const database = useTestDatabase();

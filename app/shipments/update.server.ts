@@ -1,26 +1,25 @@
 import { type Kysely, sql, type Updateable } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { detailChanges, detailTexts } from "./details-changes.ts";
-import type { ShipmentDetails } from "./details.ts";
-import { derivedFieldNames, overriddenInputs, withDerivedFields } from "./derived-fields.ts";
 import {
+  detailChanges,
+  detailTexts,
   type ChangedField,
   conflictingFields,
   type ComparedValues,
   type ShipmentFormValues,
-} from "./shipment-conflict.ts";
+} from "./shipment-changes.ts";
+import type { ShipmentDetails } from "./details.ts";
+import { derivedFieldNames, overriddenInputs, withDerivedFields } from "./derived-fields.ts";
 import { causeText, hasMoved, type MoveCause } from "./eta.ts";
 import { shipmentFormValues } from "./shipment.ts";
 import type { ShipmentInput } from "./shipment.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { type StoredDetails, storedDetails } from "./details.server.ts";
-import { mergeDetails, saveDetailRows } from "./save-details.server.ts";
+import { type StoredDetails, storedDetails, mergeDetails, saveDetailRows } from "./details.server.ts";
 import { recordEtaMoves } from "./eta.server.ts";
 import { withPlaceCodes } from "./place-codes.server.ts";
-import { addEntry, addParties, type NewParties, toDomainError } from "./saving.server.ts";
-import { lockShipment } from "./shipment.server.ts";
+import { addEntry, addParties, type NewParties, toDomainError, lockShipment } from "./shipment.server.ts";
 import { nameCompany } from "#app/customers/company-names.server.ts";
 import { namePartyIds } from "#app/parties/list-parties.server.ts";
 

@@ -8,7 +8,8 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { listAudit } from "#app/desk/audit/list-audit.server.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { submitQuoteRequest } from "#app/quote-requests/submit-quote-request.server.ts";
-import { createShipment, deleteShipment } from "#app/shipments/shipment.server.ts";
+import { deleteShipment } from "#app/shipments/shipment.server.ts";
+import { createShipment } from "#app/shipments/create.server.ts";
 import { emit, emitEach, NOBODY } from "./emit.ts";
 
 const database = useTestDatabase();
@@ -168,7 +169,7 @@ const WITHOUT_EVENT = [
   "app/customers/import.server.ts", // recorded by what it archives with
   "app/imports/undo-created.server.ts", // part of an undo, which records itself
   "app/shipments/import-rows.server.ts", // part of an import, which records itself
-  "app/shipments/save-details.server.ts", // its callers record the save
+  "app/shipments/details.server.ts", // its callers record the save
   "operations/adopt/", // before the product starts
   "operations/backup/restore-backup.ts", // before the product starts
   "server/jobs/",

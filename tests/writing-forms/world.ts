@@ -6,7 +6,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { addFile } from "#app/files/add-file.server.ts";
 import { storeContent } from "#app/files/store-content.server.ts";
 import { createParty } from "#app/parties/parties.server.ts";
-import { createShipment } from "#app/shipments/shipment.server.ts";
+import { createShipment } from "#app/shipments/create.server.ts";
 import { addStatusEntry } from "#app/shipments/status-history.server.ts";
 import { companySchema } from "#app/customers/company.ts";
 import type { FileOwner } from "#app/live/file-owners.ts";

@@ -4,7 +4,7 @@ import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 import { planRowsOf, readPlan } from "#tests/import-rows.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { readDetails } from "#app/shipments/details.server.ts";
+import { readDetails } from "#app/shipments/read-details.server.ts";
 import { shipmentImporter } from "#app/shipments/import.server.ts";
 import { addNote } from "#app/shipments/notes.server.ts";
 import { getShipment } from "#app/shipments/shipment.server.ts";

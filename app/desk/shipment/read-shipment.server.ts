@@ -20,7 +20,7 @@ import { invoicesOfShipment } from "#app/invoices/read-invoices.server.ts";
 import { offerOfShipment } from "#app/offers/read-offer.server.ts";
 import { listShipmentPapers } from "#app/documents/missing-papers.server.ts";
 import { findRequestOfShipment } from "#app/quote-requests/quote-requests.server.ts";
-import { readDetails } from "#app/shipments/details.server.ts";
+import { readDetails } from "#app/shipments/read-details.server.ts";
 import { listEtaMoves } from "#app/shipments/eta.server.ts";
 import { listNotes } from "#app/shipments/notes.server.ts";
 import { listPossibleOwners, listReaders } from "#app/shipments/owner.server.ts";

@@ -1,4 +1,4 @@
-import type { ReadDetails } from "#app/shipments/details.server.ts";
+import type { ReadDetails } from "#app/shipments/read-details.server.ts";
 import { dangerousQuantity, dangerousText } from "#app/goods/dangerous-goods.ts";
 import { temperatureText } from "#app/goods/temperature.ts";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";

@@ -5,7 +5,7 @@ import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
 import { dateGroup, typeDate } from "#tests/date-control.ts";
 import { renderRoute } from "#tests/render-route.tsx";
-import { DetailsFields } from "./details-fields.tsx";
+import { DetailsFields } from "../../shipment-form-body.tsx";
 import { readInput } from "../../read-input.ts";
 
 const CHARGED = chargeableFigures({ air_cm3_per_kg: 6_000 });

@@ -76,3 +76,24 @@ function RightDigit({ name, warning }: { name: string; warning: string }) {
     </Button>
   );
 }
+
+export const NO_MESSAGES: RowMessages = { errors: [], warnings: [] };
+
+/** By section and number; a warning only where nothing is wrong with the field. */
+export function messagesByRow(
+  errors: Readonly<Record<string, string[]>>,
+  warnings: ReadonlyMap<string, string>,
+): Map<string, RowMessages> {
+  const rows = new Map<string, { errors: [string, string][]; warnings: [string, string][] }>();
+  const put = (name: string, message: string, kind: "errors" | "warnings") => {
+    const [section, index, column] = name.split(".");
+    if (column === undefined) return;
+    const key = `${section}.${index}`;
+    const row = rows.get(key) ?? { errors: [], warnings: [] };
+    row[kind].push([column, message]);
+    rows.set(key, row);
+  };
+  for (const [name, [message]] of Object.entries(errors)) if (message) put(name, message, "errors");
+  for (const [name, message] of warnings) if (!errors[name]) put(name, message, "warnings");
+  return rows;
+}

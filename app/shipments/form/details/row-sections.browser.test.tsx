@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
 import { renderRoute } from "#tests/render-route.tsx";
-import { DetailsFields } from "./details-fields.tsx";
+import { DetailsFields } from "../../shipment-form-body.tsx";
 import { readInput } from "../../read-input.ts";
 
 const CHARGED = chargeableFigures({ air_cm3_per_kg: 6_000 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detailChanges } from "./details-changes.ts";
+import { detailChanges } from "./shipment-changes.ts";
 import type { Leg } from "./legs.ts";
 
 const leg: Leg = {

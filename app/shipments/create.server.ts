@@ -1,0 +1,82 @@
+import type { Kysely } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { EarlierShipment } from "./form/answer-request.ts";
+import { overriddenInputs, withDerivedFields } from "./derived-fields.ts";
+import type { ShipmentDetails } from "./details.ts";
+import type { ShipmentInput } from "./shipment.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { emit } from "#database/events/emit.ts";
+import { setRequestStatus } from "#app/quote-requests/request-status.server.ts";
+import { linkShipment, lockRequest } from "#app/quote-requests/shipment-of-request.server.ts";
+import type { DB, JsonObject } from "#database/schema.generated.ts";
+import { NO_DETAILS, mergeDetails, saveDetailRows } from "./details.server.ts";
+import { addEntry, addParties, type NewParties, shipmentEvent, toDomainError } from "./shipment.server.ts";
+
+interface NewShipmentOptions {
+  quoteRequestId?: string;
+  another?: boolean;
+  newParties?: NewParties;
+  details?: ShipmentDetails;
+}
+
+/**
+ * Stores a new shipment with its status as first entry of its history.
+ * @param options.quoteRequestId the request it is made from, which then references it and is completed
+ * @param options.another a further shipment of the request, which keeps its status and references the earlier one
+ * @throws Conflict when the tracking number is taken, Invalid when a party or a container does not exist,
+ * EarlierShipment when its request has a shipment
+ */
+export async function createShipment(
+  db: Database,
+  actor: Actor,
+  input: ShipmentInput,
+  options: NewShipmentOptions = {},
+): Promise<string> {
+  authorize(actor, "shipments.write");
+  try {
+    return await db.transaction().execute((tx) => insertShipment(tx, actor, input, options));
+  } catch (error) {
+    throw toDomainError(error);
+  }
+}
+
+/**
+ * The same in the transaction of what it is made from. @param options.ownerId somebody who may own shipments
+ * @param options.madeFrom more for its line of the audit log
+ * @throws EarlierShipment; what PostgreSQL refuses is for `toDomainError`
+ */
+export async function insertShipment(
+  tx: Kysely<DB>,
+  actor: Actor,
+  input: ShipmentInput,
+  options: NewShipmentOptions & { ownerId?: string | null; madeFrom?: JsonObject },
+): Promise<string> {
+  const request = await lockRequest(tx, options.quoteRequestId);
+  if (request?.earlier && !options.another) throw new EarlierShipment(request.earlier);
+  const details = mergeDetails(options.details ?? {}, NO_DETAILS);
+  const values = {
+    ...withDerivedFields(input, details),
+    ...details.terms,
+    ...details.places,
+    // A further shipment is not found by its request: who asked is kept with it.
+    bill_to_company_id: input.bill_to_company_id ?? (request?.earlier ? request.company_id : null),
+    owner_id: options.ownerId ?? null,
+  };
+  const { id } = await tx
+    .insertInto("shipments")
+    .values({ ...values, ...(await addParties(tx, actor, options.newParties, request)) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await saveDetailRows(tx, id, NO_DETAILS, details);
+  await addEntry(tx, actor, id, input);
+  if (request && !request.earlier) {
+    await linkShipment(tx, actor, request.id, id);
+    // As where an accepted offer makes it: nobody waits for an answer any more.
+    await setRequestStatus(tx, actor, request, "completed");
+  }
+  const made = { id, tracking_number: input.tracking_number };
+  const more = request ? { quote_request_id: request.id } : {};
+  const unused = overriddenInputs(input, [], details.goods);
+  await emit(tx, actor, shipmentEvent("shipment.created", made, { ...more, ...unused, ...options.madeFrom }));
+  return id;
+}
