@@ -26,7 +26,7 @@ import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
 import { IMPORT_MAX_BYTES } from "#app/spreadsheets/file.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { PAYMENTS_ADDRESS, statementAddress, STATEMENTS_ADDRESS } from "../payment.ts";
-import { readStatementFile } from "../statements/read-statement-file.server.ts";
+import { readStatementInThread } from "../statements/statement-thread.server.ts";
 import { type ListedStatement, listStatements } from "../read-payments.server.ts";
 import { takeStatements } from "../statements/statements.server.ts";
 import type { Route } from "./+types/statements.route";
@@ -55,7 +55,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
         throw new Invalid(
           file instanceof File && file.name !== "" ? PAYMENT_MESSAGES.emptyFile : PAYMENT_MESSAGES.noFile,
         );
-      const statements = readStatementFile(new Uint8Array(await file.arrayBuffer()));
+      const statements = await readStatementInThread(await file.bytes());
       return takeStatements(db, actor, file.name, statements);
     });
     const [only = ""] = taken.ids;

@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { Worker } from "node:worker_threads";
+import { Invalid } from "#app/kit/errors.ts";
+import { PAYMENT_MESSAGES } from "../messages.ts";
+import type { BankStatement, StatementReading } from "./statement.ts";
+
+const LIMIT_MS = 30_000;
+const MEGABYTES = 768;
+/** More than a year of the busiest account; they are stored in one transaction. */
+const MOST_MOVEMENTS = 50_000;
+
+let previous: Promise<unknown> = Promise.resolve();
+
+/**
+ * Reads a file of statements in a thread of its own, one after the other: what a parser makes of twenty megabytes keeps
+ * nobody waiting. @throws Invalid with the reason it is refused, also where it takes more time or memory than it may
+ */
+export function readStatementInThread(bytes: Uint8Array<ArrayBuffer>): Promise<BankStatement[]> {
+  const turn = previous.then(() => inThread(bytes));
+  previous = turn.catch(() => {});
+  return turn;
+}
+
+async function inThread(bytes: Uint8Array<ArrayBuffer>): Promise<BankStatement[]> {
+  // From source, also for the built product: Node strips the types.
+  const file = createRequire(import.meta.url).resolve("#app/payments/statements/statement-worker.server.ts");
+  const worker = new Worker(file, {
+    workerData: bytes,
+    transferList: [bytes.buffer],
+    // None of the settings and their passwords.
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+  });
+  try {
+    const [reading] = (await once(worker, "message", { signal: AbortSignal.timeout(LIMIT_MS) })) as [
+      StatementReading,
+    ];
+    if ("refused" in reading) throw new Invalid(reading.refused);
+    const movements = reading.statements.reduce((sum, { entries }) => sum + entries.length, 0);
+    if (movements > MOST_MOVEMENTS) throw new Invalid(PAYMENT_MESSAGES.tooManyMovements(MOST_MOVEMENTS));
+    return reading.statements;
+  } catch (error) {
+    const isTooMuch = ["ABORT_ERR", "ERR_WORKER_OUT_OF_MEMORY"].includes(
+      (error as { code?: string }).code ?? "",
+    );
+    throw isTooMuch ? new Invalid(PAYMENT_MESSAGES.unreadableFile) : error;
+  } finally {
+    await worker.terminate();
+  }
+}
