@@ -39,5 +39,6 @@ export const PAYMENT_MESSAGES = {
     [`Payment stored: ${settled === 0 ? "no invoice" : pluralize(settled, "invoice")} settled`, rest]
       .filter(Boolean)
       .join(", "),
+  statementUndone: "Statement undone: its payments are gone, and what they settled is open again",
   undone: "Undone: what it settled is open again",
 } as const;

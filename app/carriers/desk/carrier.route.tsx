@@ -1,4 +1,5 @@
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
+import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
@@ -16,12 +17,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.carrier.name ?? "Carrier"} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "carriers.read");
   const { db, now } = context.get(requestScope);
   const carrier = await readCarrier(db, actor, params.id);
   const carried = await legsOfCarrier(db, actor, carrier.id, { now: now(), limit: LEGS_SHOWN });
-  return { carrier, carried, isNew: new URL(request.url).searchParams.has("saved") };
+  return { carrier, carried };
 });
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -45,10 +46,10 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 export const clientAction = formClientAction(CARRIER_MESSAGES.failed);
 
 export default function CarrierRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { isNew, ...page } = loaderData;
-  useAnswerToast(actionData ?? (isNew ? ADDED : undefined));
+  useAnswerToast(actionData);
+  useDoneToast(DONE);
   useRefetchOn("carrier");
-  return <CarrierPage {...page} answer={actionData} />;
+  return <CarrierPage {...loaderData} answer={actionData} />;
 }
 
-const ADDED = { intent: "save", done: "Carrier added" };
+const DONE = { added: "Carrier added" };

@@ -25,7 +25,7 @@ export const action = formAction(
   {
     async save(record, { db, actor }) {
       const id = await saveCarrier(db, actor, null, readForm(carrierForm, record), null);
-      throw redirect(`${carrierAddress(id)}?saved=1`);
+      throw redirect(`${carrierAddress(id)}?done=added`);
     },
   },
   { needs: "carriers.write", lists: ["modes"] },

@@ -40,7 +40,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
       const edited = params.code === "new" ? null : { code: params.code, version };
       const input = readForm(chargeCodeForm, record);
       await saveChargeCode(db, actor, edited, input);
-      if (input.code !== params.code) throw redirect(CHARGE_SETTINGS_ADDRESS);
+      if (input.code !== params.code) throw redirect(`${CHARGE_SETTINGS_ADDRESS}?done=saved`);
       return { done: "Saved and confirmed" };
     },
     ...archiveActs({ kind: "charge_code", key: params.code }),

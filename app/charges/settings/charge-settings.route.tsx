@@ -4,6 +4,7 @@ import { Badge } from "#app/kit/ui/badge.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -48,8 +49,11 @@ const TREATMENT_COLUMNS: Column<VatTreatment>[] = [
   { heading: "State", cell: state, className: "w-28" },
 ];
 
+const DONE = { saved: "Saved and confirmed" };
+
 export default function ChargeSettings({ loaderData }: Route.ComponentProps) {
   const { codes, treatments } = loaderData;
+  useDoneToast(DONE);
   useRefetchOn("charge_code", "vat_treatment");
   const samples = [...codes, ...treatments].filter(
     ({ sample, archived_at }) => sample && !archived_at,

@@ -46,7 +46,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
       const edited =
         params.id === "new" ? null : { id: params.id, version: new Date(String(record.version)) };
       await saveVatTreatment(db, actor, edited, readForm(vatTreatmentForm, record));
-      if (!edited) throw redirect(CHARGE_SETTINGS_ADDRESS);
+      if (!edited) throw redirect(`${CHARGE_SETTINGS_ADDRESS}?done=saved`);
       return { done: "Saved and confirmed" };
     },
     ...archiveActs({ kind: "vat_treatment", key: params.id }),

@@ -1,7 +1,7 @@
 import { readAfter } from "#app/live/navigation-start.ts";
 import { Merge, Pencil, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useFetcher, useNavigate, useSearchParams } from "react-router";
+import { useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
 import { FilesCard } from "#app/files/files-card.tsx";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
@@ -13,6 +13,7 @@ import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
+import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { affects, affectsRow } from "#app/live/event.ts";
@@ -47,7 +48,7 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
   const hydrated = useHydrated();
   const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
-  useSavedToast();
+  useDoneToast(DONE);
   useMergeToast(company, props.merges);
   useAnswered(company.id, answer);
   useFollowed(company.id, deleting);
@@ -155,15 +156,7 @@ function DeleteDialog(props: { company: ReadCustomer["company"]; parties: number
   );
 }
 
-function useSavedToast(): void {
-  const [search, setSearch] = useSearchParams();
-  const saved = search.get("saved");
-  useEffect(() => {
-    if (!saved) return;
-    toast.success(saved === "created" ? "Customer added" : "Customer saved");
-    setSearch({}, { replace: true, preventScrollReset: true });
-  }, [saved, setSearch]);
-}
+const DONE = { created: "Customer added", updated: "Customer saved" };
 
 function useAnswered(companyId: string, answer: CustomerAnswer | undefined): void {
   const back = useFetcher<CustomerAnswer>();

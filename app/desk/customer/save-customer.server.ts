@@ -42,7 +42,7 @@ export async function saveNew(record: FormRecord, actor: Staff, scope: Scope) {
   if (question) return refused(record, 409, question);
   try {
     const id = await createCompany(scope.db, actor, parsed.value);
-    return redirect(`${CUSTOMERS_ADDRESS}/${id}?saved=created`);
+    return redirect(`${CUSTOMERS_ADDRESS}/${id}?done=created`);
   } catch (error) {
     return failed(record, error, scope);
   }
@@ -57,11 +57,11 @@ export async function saveEdited(id: string, record: FormRecord, actor: Staff, s
   try {
     if (record.gone === "new") {
       const again = await createCompany(scope.db, actor, parsed.value);
-      return redirect(`${CUSTOMERS_ADDRESS}/${again}?saved=created`);
+      return redirect(`${CUSTOMERS_ADDRESS}/${again}?done=created`);
     }
     if (record.gone === "restore") await restoreForSave(scope.db, actor, [{ kind: "company", id }]);
     await updateCompany(scope.db, actor, id, new Date(String(record.version)), parsed.value);
-    return redirect(`${CUSTOMERS_ADDRESS}/${id}?saved=updated`);
+    return redirect(`${CUSTOMERS_ADDRESS}/${id}?done=updated`);
   } catch (error) {
     if (error instanceof CompanyChanged) {
       const conflict = {

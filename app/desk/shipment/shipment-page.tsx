@@ -1,13 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import {
-  Link,
-  Outlet,
-  useActionData,
-  useMatch,
-  useNavigate,
-  useRevalidator,
-  useSearchParams,
-} from "react-router";
+import { Link, Outlet, useActionData, useMatch, useNavigate, useRevalidator } from "react-router";
 import { consolidationAddress } from "#app/consolidations/consolidation.ts";
 import { ProofQuestion } from "./proof-question.tsx";
 import { StatusHistory } from "#app/shipments/status-history.tsx";
@@ -19,7 +11,7 @@ import { useCan } from "#app/access/use-can.ts";
 import type { HistoryAnswer } from "#app/shipments/history-answer.ts";
 import { StatusEntryForm } from "#app/shipments/status-entry-dialog.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
-import { toast } from "#app/kit/ui/toast.ts";
+import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { affects, affectsRow } from "#app/live/event.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
@@ -46,7 +38,7 @@ export function ShipmentPage() {
   const [noting, setNoting] = useState(false);
   const navigate = useNavigate();
   const list = useListAddress();
-  useSavedToast();
+  useDoneToast(DONE);
   useFollowed(shipment.id, deleting, writing || noting);
   const section = useSection(useIsEditing());
   useOldAnchors(shipment.id, section);
@@ -171,20 +163,11 @@ function HistoryCard(props: { adding: boolean; onAdded: () => void; onWriting: (
   );
 }
 
-const savedTexts = new Map<string, string>([
-  ["created", SHIPMENT_MESSAGES.created],
-  ["status", SHIPMENT_MESSAGES.statusAdded],
-]);
-
-function useSavedToast() {
-  const [search, setSearch] = useSearchParams();
-  const saved = search.get("saved");
-  useEffect(() => {
-    if (!saved) return;
-    toast.success(savedTexts.get(saved) ?? SHIPMENT_MESSAGES.updated);
-    setSearch({}, { replace: true, preventScrollReset: true });
-  }, [saved, setSearch]);
-}
+const DONE = {
+  created: SHIPMENT_MESSAGES.created,
+  updated: SHIPMENT_MESSAGES.updated,
+  status: SHIPMENT_MESSAGES.statusAdded,
+};
 
 export function HistoryNote({ shipment }: { shipment: { id: string; history: boolean } }) {
   const mayWrite = useCan("shipments.write");

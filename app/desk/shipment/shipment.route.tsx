@@ -58,7 +58,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   const page = `/admin/shipments/${params.id}`;
   if (isOfHistory(record)) {
     const answer = await changeHistory(params.id, record, actor, scope);
-    if (answer.data.done && record.plain) throw redirect(`${page}?saved=status`);
+    if (answer.data.done && record.plain) throw redirect(`${page}?done=status`);
     // There is none any more: what was typed is shown in its place.
     if (answer.data.deletion && record.plain) throw data(answer.data, 409);
     return answer;

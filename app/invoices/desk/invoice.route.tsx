@@ -74,7 +74,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     },
     async delete(_, { db, actor }) {
       await deleteDraft(db, actor, id, version);
-      throw redirect(INVOICES_ADDRESS);
+      throw redirect(`${INVOICES_ADDRESS}?done=deleted`);
     },
     async credit(_, { db, actor, now }) {
       const note = await draftCreditNote(db, actor, id, numbers(record.position), now());

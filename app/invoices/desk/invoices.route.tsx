@@ -18,6 +18,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -87,8 +88,11 @@ const amountOf = ({ kind, gross, currency }: ListedInvoice) =>
   formatMoney(kind === "credit_note" ? `-${gross}` : gross, currency);
 const dayOf = (day: string | null) => (day ? formatDay(day) : "–");
 
+const DONE = { deleted: "Draft deleted: its charges can be invoiced again" };
+
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   const { filter, page, today } = loaderData;
+  useDoneToast(DONE);
   useRefetchOn("invoice");
   const readsAll = useCan("invoices.read_all");
   return (

@@ -10,7 +10,7 @@ import { OfferBadge } from "../offer-badge.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
-import { toast } from "#app/kit/ui/toast.ts";
+import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { affects, affectsRow } from "#app/live/event.ts";
 import { missingInLines } from "../totals.ts";
@@ -33,7 +33,7 @@ export function OfferPage(props: OfferPageData & { answer: OfferAnswer | undefin
   const hydrated = useHydrated();
   const [dialog, setDialog] = useDialog(props.state === "draft");
   useFollowed(offer.first_id, offer.request_id, offer.shipment_id);
-  useSavedToast();
+  useDoneToast(DONE);
   const label = numberWithVersion(offer);
   return (
     <>
@@ -147,6 +147,8 @@ function CustomerCard({ offer, origin, view }: Pick<OfferPageData, "offer" | "or
   );
 }
 
+const DONE = { saved: "Draft saved" };
+
 /** «Save and send» in the editor leads here with the window that sends. */
 function useDialog(isDraft: boolean) {
   const [search, setSearch] = useSearchParams();
@@ -156,16 +158,6 @@ function useDialog(isDraft: boolean) {
     if (opensSend) setSearch({}, { replace: true, preventScrollReset: true });
   }, [opensSend, setSearch]);
   return [dialog, setDialog] as const;
-}
-
-function useSavedToast(): void {
-  const [search, setSearch] = useSearchParams();
-  const saved = search.get("saved");
-  useEffect(() => {
-    if (!saved) return;
-    toast.success("Draft saved");
-    setSearch({}, { replace: true, preventScrollReset: true });
-  }, [saved, setSearch]);
 }
 
 function useFollowed(firstId: string, requestId: string | null, shipmentId: string | null): void {

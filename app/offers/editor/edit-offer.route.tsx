@@ -93,7 +93,7 @@ async function saveDraft(
   if (!parsed.ok) return refused(record, 400, { fieldErrors: parsed.fieldErrors });
   try {
     await saveOffer(db, actor, id, parsed.value, { version: new Date(String(record.version)) });
-    return redirect(`${offerAddressOf(id)}?${record.then === "send" ? "send=1" : "saved=1"}`);
+    return redirect(`${offerAddressOf(id)}?${record.then === "send" ? "send=1" : "done=saved"}`);
   } catch (error) {
     if (error instanceof OfferChanged) {
       const conflict = {

@@ -47,7 +47,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     },
     async undo(_, { db, actor }) {
       await undoPayment(db, actor, params.id);
-      throw redirect(PAYMENTS_ADDRESS);
+      throw redirect(`${PAYMENTS_ADDRESS}?done=undone`);
     },
   };
   return actOnForm(acts, context, formRecord(await request.formData(), ["invoice"]));

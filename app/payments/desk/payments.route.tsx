@@ -9,6 +9,7 @@ import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -44,8 +45,11 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
     without: (params) => ({ filter: parsePaymentFilter(params), page: null }),
   });
 
+const DONE = { undone: PAYMENT_MESSAGES.undone };
+
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { filter, page } = loaderData;
+  useDoneToast(DONE);
   useRefetchOn("payment", "bank_statement");
   return (
     <>

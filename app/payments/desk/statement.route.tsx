@@ -42,7 +42,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     },
     async undo(_, { db, actor }) {
       await undoStatement(db, actor, params.id);
-      throw redirect(STATEMENTS_ADDRESS);
+      throw redirect(`${STATEMENTS_ADDRESS}?done=undone`);
     },
   };
   return actOnForm(acts, context, formRecord(await request.formData(), ["match"]));

@@ -1,8 +1,10 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { FormNote } from "#app/kit/forms/form-note.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { toast } from "#app/kit/ui/toast.ts";
+import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
@@ -28,7 +30,7 @@ import { PAYMENT_MESSAGES } from "../messages.ts";
 import { PAYMENTS_ADDRESS, statementAddress, STATEMENTS_ADDRESS } from "../payment.ts";
 import { readStatementInThread } from "../statements/statement-thread.server.ts";
 import { type ListedStatement, listStatements } from "../read-payments.server.ts";
-import { takeStatements } from "../statements/statements.server.ts";
+import { findOtherAccounts, takeStatements } from "../statements/statements.server.ts";
 import type { Route } from "./+types/statements.route";
 
 const PAGE = 50;
@@ -56,8 +58,11 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
           file instanceof File && file.name !== "" ? PAYMENT_MESSAGES.emptyFile : PAYMENT_MESSAGES.noFile,
         );
       const statements = await readStatementInThread(await file.bytes());
+      const others = await findOtherAccounts(db, actor, statements);
+      if (others.length > 0 && form.get("anyway") !== others.join(" ")) return { others };
       return takeStatements(db, actor, file.name, statements);
     });
+    if ("others" in taken) return data({ others: taken.others }, 409);
     const [only = ""] = taken.ids;
     if (taken.ids.length === 1 && taken.repeats.length === 0) return redirect(statementAddress(only));
     return { done: [`Taken: ${pluralize(taken.ids.length, "statement")}`, ...taken.repeats].join(". ") };
@@ -96,8 +101,9 @@ const COLUMNS: Column<ListedStatement>[] = [
 
 export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
-  const answer = actionData as { done?: string; error?: string } | undefined;
+  const answer = actionData as UploadAnswer | undefined;
   useAnswer(answer, ({ done }) => done && toast.success(done));
+  useDoneToast(DONE);
   const mayWrite = useCan("payments.write");
   useRefetchOn("bank_statement", "payment");
   return (
@@ -111,7 +117,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
           />
         }
       />
-      {mayWrite ? <UploadCard error={answer?.error} /> : null}
+      {mayWrite ? <UploadCard {...answer} /> : null}
       {page.rows.length === 0 ? (
         <div className="mt-5 border-y border-slate-200 bg-white">
           <EmptyState title="No statements yet">Upload the first one above.</EmptyState>
@@ -139,7 +145,15 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function UploadCard({ error }: { error: string | undefined }) {
+const DONE = { undone: PAYMENT_MESSAGES.statementUndone };
+
+interface UploadAnswer {
+  done?: string;
+  error?: string;
+  others?: readonly string[];
+}
+
+function UploadCard({ error, others }: UploadAnswer) {
   const isSending = useNavigation().formMethod === "POST";
   return (
     <Card title="Take a statement" className="mt-5 max-w-4xl">
@@ -155,6 +169,7 @@ function UploadCard({ error }: { error: string | undefined }) {
         >
           <TextInput type="file" accept=".cod,.coda,.xml,.txt,.bc2" />
         </Field>
+        {others && !isSending ? <AccountQuestion accounts={others} /> : null}
         <div>
           <Button type="submit" variant="primary" pending={isSending} pendingLabel="Reading...">
             Take it
@@ -162,5 +177,21 @@ function UploadCard({ error }: { error: string | undefined }) {
         </div>
       </Form>
     </Card>
+  );
+}
+
+function AccountQuestion({ accounts }: { accounts: readonly string[] }) {
+  return (
+    <FormNote takesFocus title={`Is ${accounts.map(writtenIban).join(", ")} yours?`}>
+      <p>
+        {accounts.length === 1 ? "This account is not one" : "These accounts are not"} of the company’s bank
+        accounts in Settings, Invoicing. Nothing was taken yet.
+      </p>
+      <div className="mt-3">
+        <Button type="submit" name="anyway" value={accounts.join(" ")}>
+          Take it all the same
+        </Button>
+      </div>
+    </FormNote>
   );
 }

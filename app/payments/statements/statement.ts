@@ -49,3 +49,12 @@ export function statementProblem(statement: BankStatement): string | null {
   if (missing.eq(0)) return null;
   return `${name} does not add up: ${missing.toFixed(2)} is missing. Ask the bank for the file again`;
 }
+
+const plainAccount = (account: string) => account.replace(/[^\dA-Z]/gi, "").toUpperCase();
+
+/** Accounts of statements that are none of these IBANs, each once. CODA may write a Belgian one without country and check digits. */
+export function otherAccounts(statements: readonly BankStatement[], ibans: readonly string[]): string[] {
+  const own = new Set(ibans.map(plainAccount).flatMap((iban) => [iban, iban.replace(/^BE\d\d/, "")]));
+  const accounts = statements.map(({ account }) => account);
+  return [...new Set(accounts)].filter((account) => !own.has(plainAccount(account)));
+}

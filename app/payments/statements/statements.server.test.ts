@@ -9,7 +9,7 @@ import { confirmMatches, matchKey, readStatement, ROUNDING } from "./match-state
 import { undoPayment } from "../payments.server.ts";
 import { readStatementFile } from "./read-statement-file.server.ts";
 import { readItem, readPayment } from "../read-payments.server.ts";
-import { takeStatements, undoStatement } from "./statements.server.ts";
+import { findOtherAccounts, takeStatements, undoStatement } from "./statements.server.ts";
 import { writeOff } from "../settle.server.ts";
 
 const database = useTestDatabase();
@@ -74,6 +74,18 @@ test("the same statement is taken once, whatever its file is called, and the dat
   expect([both.ids.length, both.repeats.length]).toEqual([1, 1]);
   await undoStatement(database.db, actor, ids[0]!);
   await takeStatements(database.db, actor, "b.xml", statements);
+});
+
+test("an account that is not in the settings is named, until a statement of it was taken", async () => {
+  const own = readStatementFile(bytes(camtFile([{ amount: "10.00" }])));
+  const other = own.map((statement) => ({ ...statement, account: "BE71096123456769" }));
+  const find = (statements: typeof own) => findOtherAccounts(database.db, actor, statements);
+  expect(await find([...own, ...other, ...other])).toEqual(["BE71096123456769"]);
+  expect(await find(own.map((statement) => ({ ...statement, account: "539007547034" })))).toEqual([]);
+  const { ids } = await takeStatements(database.db, actor, "other.xml", other);
+  expect(await find(other)).toEqual([]);
+  await undoStatement(database.db, actor, ids[0]!);
+  expect(await find(other)).toEqual(["BE71096123456769"]);
 });
 
 test("a file that is no statement, or does not add up, is refused whole", () => {
@@ -150,6 +162,7 @@ test("only accounting takes, confirms and undoes statements", async () => {
   const id = await take({ amount: "10.00" });
   const sales = { ...actor, role: "sales" as const };
   await expect(takeStatements(database.db, sales, "x", [])).rejects.toThrow(Forbidden);
+  await expect(findOtherAccounts(database.db, sales, [])).rejects.toThrow(Forbidden);
   await expect(read(id).then(() => readStatement(database.db, sales, id))).rejects.toThrow(Forbidden);
   await expect(confirmMatches(database.db, sales, id, { certain: true, chosen: [] })).rejects.toThrow(
     Forbidden,

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { Big } from "big.js";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import type { BankStatement } from "./statement.ts";
+import { type BankStatement, otherAccounts } from "./statement.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { cutToFit } from "#app/kit/text/text.ts";
 import { formatDate } from "#app/kit/time/time.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
@@ -32,6 +33,31 @@ export interface TakenStatements {
   ids: string[];
   /** Those of the file that came in before, with when. */
   repeats: string[];
+}
+
+/** Accounts of these statements that are not in the settings, and of which no statement was taken yet. */
+export async function findOtherAccounts(
+  db: Database,
+  actor: Actor,
+  statements: readonly BankStatement[],
+): Promise<string[]> {
+  authorize(actor, "payments.write");
+  const { invoicing } = await readSettings(db);
+  const others = otherAccounts(
+    statements,
+    invoicing.accounts.map(({ iban }) => iban),
+  );
+  if (others.length === 0) return [];
+  const taken = await db
+    .selectFrom("bank_statements")
+    .select("account")
+    .distinct()
+    .where("account", "in", others)
+    .execute();
+  return otherAccounts(
+    statements.filter(({ account }) => others.includes(account)),
+    taken.map(({ account }) => account),
+  );
 }
 
 /**

@@ -33,7 +33,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   const actor = allowedStaff(context, "requests.write");
   const record = formRecord(await request.formData());
   const { status, ...answer } = await saveTemplate(params.id, record, actor, context.get(requestScope));
-  if (answer.saved) throw redirect(LIST);
+  if (answer.saved) throw redirect(`${LIST}?done=saved`);
   return data<TemplateAnswer>(answer, status);
 });
 

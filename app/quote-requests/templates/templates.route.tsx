@@ -12,6 +12,7 @@ import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
+import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { listReplyTemplates, type ReplyTemplate, setTemplateArchived } from "../reply-templates.server.ts";
 import { DELETED_MESSAGES } from "#app/deleted/words.ts";
 import { REPLY_TEMPLATE_MESSAGES } from "../thread-words.ts";
@@ -48,8 +49,11 @@ const acts: FormActs<Answer> = {
 export const action = formAction(acts, { needs: "requests.write" });
 export const clientAction = formClientAction(REPLY_TEMPLATE_MESSAGES.failed);
 
+const DONE = { saved: "Template saved" };
+
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   const { templates } = loaderData;
+  useDoneToast(DONE);
   useRefetchOn("reply_template");
   const fetcher = useFetcher<Answer>();
   const answer = fetcher.data ?? (actionData as Answer | undefined);

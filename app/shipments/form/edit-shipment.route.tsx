@@ -21,7 +21,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   // The dialog stays and says how it went; a browser without JavaScript is sent on.
   if (record.stay !== undefined) return answer;
   const { id, deletion } = answer.data;
-  if (id) throw redirect(`/admin/shipments/${id}?saved=${id === params.id ? "updated" : "created"}`);
+  if (id) throw redirect(`/admin/shipments/${id}?done=${id === params.id ? "updated" : "created"}`);
   // The page it stands on is not there any more: what was typed is shown in its place.
   if (deletion) {
     const start = await readTypedForm(params.id, record, actor, scope);

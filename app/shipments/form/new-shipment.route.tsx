@@ -22,9 +22,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   // A browser without JavaScript is sent on; the dialog stays and says how it went.
   if (answer.data.id && record.stay === undefined) {
     throw redirect(
-      record.next
-        ? nextForm(record, answer.data.parties)
-        : `/admin/shipments/${answer.data.id}?saved=created`,
+      record.next ? nextForm(record, answer.data.parties) : `/admin/shipments/${answer.data.id}?done=created`,
     );
   }
   return answer;

@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { toast } from "./toast.ts";
+
+/**
+ * Says what an act did that led to this page by `?done=NAME`, and takes that out of the address.
+ * @param texts by name
+ */
+export function useDoneToast(texts: Readonly<Record<string, string>>): void {
+  const [search, setSearch] = useSearchParams();
+  const name = search.get("done");
+  const text = name !== null && Object.hasOwn(texts, name) ? texts[name] : undefined;
+  useEffect(() => {
+    if (text === undefined) return;
+    toast.success(text);
+    const without = (before: URLSearchParams) => {
+      const rest = new URLSearchParams(before);
+      rest.delete("done");
+      return rest;
+    };
+    setSearch(without, { replace: true, preventScrollReset: true });
+  }, [text, setSearch]);
+}
