@@ -286,8 +286,9 @@ describe("the list", () => {
     for (const text of [number, `of ${year} ${Number(count)}`, `of${year}${count}`, "angstrom", "reykjavik"])
       expect(await find(`search=${encodeURIComponent(text)}`), text).toEqual([id]);
     const toShanghai = await draft({ origin_location: "Anvers, Belgique", destination_location: "Shanghai" });
-    for (const text of ["BEANR", "Antwerpen", "CNSHA"])
-      expect(await find(`search=${text}`), text).toContain(toShanghai);
+    for (const text of ["BEANR", "Antwerpen", "CNSHA", "shanghai antwerp", "Antwerp, BE"])
+      expect(await find(`search=${encodeURIComponent(text)}`), text).toContain(toShanghai);
+    expect(await find("search=Antwerp+Rotterdam")).not.toContain(toShanghai);
     const sent = (valid_until: string) =>
       database.db
         .updateTable("offers")

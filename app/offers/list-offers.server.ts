@@ -1,9 +1,9 @@
 import { dayIsOver, dayIsWithin } from "#app/due-times/due-time.server.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { places } from "#content/places/places.server.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import { EXPIRING_DAYS, isOfReport, type OfferFilter } from "./offer-list.ts";
+import { mentionedInOffer } from "./offer-search.server.ts";
 import { readOfferNumber } from "./offer.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { pageFrom, rowCursor } from "#database/connection/keyset.ts";
@@ -44,27 +44,11 @@ export async function listOffers(
   return windowPageOf((rows as ListedOffer[]).map(withResolvedRoute), place, limit, total);
 }
 
-/** The expression of the index `offers_lookup_idx`. */
-export const OFFER_LOOKUP = sql`search_fold(offers.number || ' ' || offers.customer_name || ' '
-  || coalesce(offers.customer_company, '') || ' ' || offers.customer_email || ' '
-  || offers.origin_location || ' ' || offers.destination_location)`;
-
 function conditionsOf(filter: OfferFilter, actor: Actor, today: string): RawBuilder<SqlBool>[] {
   const { search, state, mine } = filter;
   const number = readOfferNumber(search);
   return [
-    ...(search
-      ? [
-          number === null
-            ? sql<SqlBool>`(${sql.join(
-                [search, ...places.otherNames(search)].map(
-                  (name) => sql`${OFFER_LOOKUP} like search_pattern(${name})`,
-                ),
-                sql` or `,
-              )})`
-            : sql<SqlBool>`offers.number = ${number}`,
-        ]
-      : []),
+    ...(search ? [number === null ? mentionedInOffer(search) : sql<SqlBool>`offers.number = ${number}`] : []),
     ...(mine ? [sql<SqlBool>`offers.created_by_id = ${actor.id || null}::uuid`] : []),
     ...(state ? [stateCondition(state, today)] : []),
     ...(isOfReport(filter) ? [sentCondition(filter)] : []),

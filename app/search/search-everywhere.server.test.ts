@@ -4,6 +4,7 @@ import type { Role } from "#app/access/policy.ts";
 import { Forbidden } from "#app/kit/errors.ts";
 import { hitAddress, type SearchResult } from "./hit.ts";
 import { testActor } from "#tests/actors.ts";
+import { insertOffer } from "#tests/offers.ts";
 import { addDocument } from "#tests/issued-document.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
@@ -189,6 +190,12 @@ test("people, requests, messages, notes and posts are found, and lead to where t
   expect(hitAddress({ kind: "shipper", id: ids.shipper, title: "Lotte Maes" })).toBe(
     "/admin/shippers?search=Lotte+Maes",
   );
+});
+
+test("an offer is found by its customer, and by other names of its places as in its list", async () => {
+  await insertOffer(database.db, { number: "OF-2026-00500", origin_location: "Genève, Suisse" });
+  for (const typed of ["CHGVA", "Genf", "Maes CHGVA", "geneva switzerland"])
+    expect(shown(await find(typed)), typed).toContain("offer: OF-2026-00500");
 });
 
 test("one wrong or two swapped letters are guessed where nothing else is found", async () => {

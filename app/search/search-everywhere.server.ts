@@ -36,8 +36,7 @@ import { sql, type SqlBool } from "kysely";
 import { containing, foldText } from "#app/kit/text/search-text.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { readOfferNumber } from "#app/offers/offer.ts";
-import { mentions } from "#database/connection/text-search.ts";
-import { OFFER_LOOKUP } from "#app/offers/list-offers.server.ts";
+import { mentionedInOffer, OFFER_LOOKUP } from "#app/offers/offer-search.server.ts";
 import { isShort, newestWith } from "./newest-with.server.ts";
 
 type Search = (db: Database, actor: Actor, search: ParsedSearch) => Promise<SearchHit[]>;
@@ -144,7 +143,7 @@ async function searchOffers(db: Database, actor: Actor, search: ParsedSearch): P
   const start = search.words.map(
     (word) => sql<SqlBool>`' ' || ${OFFER_LOOKUP} like ${containing(foldText(` ${word}`))}`,
   );
-  const holds = isShort(search) ? null : search.words.map((word) => mentions(OFFER_LOOKUP, word));
+  const holds = isShort(search) ? null : [mentionedInOffer(search.text)];
   const query =
     number === null
       ? newestWith({

@@ -8,6 +8,7 @@ import { listOffers } from "#app/offers/list-offers.server.ts";
 import { insertOfferLink } from "#app/offers/send.server.ts";
 import { parseOfferFilter } from "#app/offers/offer-list.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
+import { searchEverywhere } from "#app/search/search-everywhere.server.ts";
 import { fillOnce, measureCases, onDatabase, printTimes } from "./database.ts";
 
 const OFFERS = 200_000;
@@ -47,8 +48,12 @@ await onDatabase("./data-offers", async ({ db, url, actor }) => {
     "list, first rows": list(""),
     "search, a company": list("search=Company 77777"),
     "search, a lane": list("search=Antwerp Lagos"),
+    "search, a place by its code": list("search=NLRTM"),
+    "search, a lane in French and Dutch": list("search=Anvers Parijs"),
     "search, a number": list("search=OF-2026-77777"),
     "search, nothing": list("search=zzyzx"),
+    "everywhere, a place by its code": () => searchEverywhere(db, actor, "NLRTM"),
+    "everywhere, a company and its place": () => searchEverywhere(db, actor, "Company 77777 BEANR"),
     "state, draft": list("state=draft"),
     "state, open": list("state=open"),
     "state, expiring": list("state=expiring"),

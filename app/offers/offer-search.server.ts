@@ -1,0 +1,28 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { places } from "#content/places/places.server.ts";
+import { mentions } from "#database/connection/text-search.ts";
+
+/** The expression of the index `offers_lookup_idx`: number, customer, lane. */
+export const OFFER_LOOKUP = sql`search_fold(offers.number || ' ' || offers.customer_name || ' '
+  || coalesce(offers.customer_company, '') || ' ' || offers.customer_email || ' '
+  || offers.origin_location || ' ' || offers.destination_location)`;
+
+const WORDS_MAX = 6;
+
+/**
+ * Condition that the index supports: an offer mentions every word of the text, each also as another name of the place it
+ * means. Offers keep no codes of places: one that is written «Anvers» is found by «BEANR».
+ */
+export function mentionedInOffer(text: string): RawBuilder<SqlBool> {
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  const each = words.slice(0, WORDS_MAX).map((word) => anyOf([word, ...places.otherNames(word)]));
+  const all = each.length > 0 ? sql<SqlBool>`(${sql.join(each, sql` and `)})` : anyOf([text]);
+  const names = words.length > 1 ? places.otherNames(text) : [];
+  return names.length > 0 ? sql<SqlBool>`(${all} or ${anyOf(names)})` : all;
+}
+
+const anyOf = (texts: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    texts.map((text) => mentions(OFFER_LOOKUP, text)),
+    sql` or `,
+  )})`;
