@@ -963,6 +963,7 @@ export interface Offers {
   language: Generated<string>;
   last_opened_at: Timestamp | null;
   latest: Generated<boolean>;
+  lookup_folded: Generated<string>;
   net_total: Generated<Numeric>;
   number: string;
   opened_at: Timestamp | null;

@@ -2,10 +2,8 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { places } from "#content/places/places.server.ts";
 import { mentions } from "#database/connection/text-search.ts";
 
-/** The expression of the index `offers_lookup_idx`: number, customer, lane. */
-export const OFFER_LOOKUP = sql`search_fold(offers.number || ' ' || offers.customer_name || ' '
-  || coalesce(offers.customer_company, '') || ' ' || offers.customer_email || ' '
-  || offers.origin_location || ' ' || offers.destination_location)`;
+/** Number, customer and lane, folded: what the search looks through. */
+export const OFFER_LOOKUP = sql.ref("offers.lookup_folded");
 
 const WORDS_MAX = 6;
 

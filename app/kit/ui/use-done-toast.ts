@@ -12,7 +12,7 @@ export function useDoneToast(texts: Readonly<Record<string, string>>): void {
   const text = name !== null && Object.hasOwn(texts, name) ? texts[name] : undefined;
   useEffect(() => {
     if (text === undefined) return;
-    toast.success(text);
+    toast.success(text, { id: "done" });
     const without = (before: URLSearchParams) => {
       const rest = new URLSearchParams(before);
       rest.delete("done");
