@@ -77,20 +77,9 @@ export function ReportsPage(
     <div className="max-w-[84rem]">
       <ChartPatterns />
       <PageHeader title={REPORT_MESSAGES.title} description={`${periodText(period)} · ${companyTime()}`} />
-      <PeriodForm {...chosen} />
-      <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 print:hidden">
-        <nav aria-label="Reports on this page">
-          <ul className="flex flex-wrap gap-x-5 gap-y-1">
-            {shown.map((key) => (
-              <li key={key}>
-                <a href={`#${key}`} className="text-link inline-block py-1 pointer-coarse:py-2.5">
-                  {REPORT_TEXTS[key].title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <Field label="Files" name="format" className="w-full sm:w-72">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <PeriodForm {...chosen} />
+        <Field label="Files" name="format" className="w-full sm:w-72 print:hidden">
           <Select
             options={FORMATS_TO_CHOOSE}
             value={format}
@@ -98,8 +87,23 @@ export function ReportsPage(
           />
         </Field>
       </div>
+      <nav aria-label="Reports on this page" className="mt-5 print:hidden">
+        <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
+          {shown.map((key) => (
+            <li key={key} className="border-t border-slate-300 pt-2">
+              <a
+                href={`#${key}`}
+                className="text-link inline-block py-0.5 font-semibold pointer-coarse:py-2.5"
+              >
+                {REPORT_TEXTS[key].title}
+              </a>
+              <p className="text-slate-700">{findingOf(key, reports[key] ?? null, period)}</p>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <OpenLinks value={(to) => mayReadRequests || !to.startsWith(REQUESTS_LIST)}>
-        <div className="mt-5 grid gap-5">
+        <div className="mt-6 gap-5 *:mb-5 *:break-inside-avoid min-[1400px]:columns-2 print:columns-1">
           {shown.map((key) => (
             <ReportSection key={key} name={key} rows={reports[key] ?? null} period={period} format={format} />
           ))}
@@ -122,6 +126,11 @@ function periodText(period: ReportPeriod): string {
 
 const hasNothing = <Key extends ReportKey>(key: Key, rows: ReportRows[Key] | null) =>
   rows !== null && viewOf(key).isEmpty(rows);
+
+function findingOf<Key extends ReportKey>(key: Key, rows: ReportRows[Key] | null, period: ReportPeriod) {
+  if (rows === null) return "Could not be read";
+  return hasNothing(key, rows) ? REPORT_TEXTS[key].noneTitle : viewOf(key).finding(rows, period);
+}
 
 function ReportSection<Key extends ReportKey>(props: {
   name: Key;

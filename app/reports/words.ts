@@ -2,6 +2,27 @@ import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 
 /** The reports in the order of their page: what each is called, what it counts, and why it may be empty. */
 export const REPORT_TEXTS = {
+  "on-time": {
+    title: "On time against the first promise",
+    counts:
+      "Delivered by the estimated delivery that was given first. What had no promise, or no known moment of delivery, stands apart and is never counted as on time. By when they were created.",
+    noneTitle: "No shipments in this period",
+    none: "Here stands how many shipments arrived as promised, once shipments with an estimated delivery are delivered.",
+  },
+  margins: {
+    title: "Margin by customer",
+    counts:
+      "Shipments created in the period: actual amounts where they have come, else as planned. Currencies are never added up together.",
+    noneTitle: "No charges in this period",
+    none: "Here stands what the shipments of each customer make, once they have charges: with an accepted offer, or added on their page.",
+  },
+  answers: {
+    title: "Hours to the first answer",
+    counts:
+      "From a quote request to the first reply or offer, in hours the company was open. By when the request came in.",
+    noneTitle: "No requests in this period",
+    none: "Here stands how fast requests are answered, once one has come in and was answered from here.",
+  },
   shipments: {
     title: "Shipments by month and mode",
     counts: "All shipments by when they were created, cancelled ones too.",
@@ -15,26 +36,12 @@ export const REPORT_TEXTS = {
     noneTitle: "No shipments in this period",
     none: "Here stand origins and destinations with what went between them, from the first shipment that is created.",
   },
-  "on-time": {
-    title: "On time against the first promise",
-    counts:
-      "Delivered by the estimated delivery that was given first. What had no promise, or no known moment of delivery, stands apart and is never counted as on time. By when they were created.",
-    noneTitle: "No shipments in this period",
-    none: "Here stands how many shipments arrived as promised, once shipments with an estimated delivery are delivered.",
-  },
   legs: {
     title: "Days by leg",
     counts:
       "From actual departure to actual arrival, on shipments created in the period. Legs without one of the two are counted as missing.",
     noneTitle: "No legs in this period",
     none: "Here stands how long legs take, once shipments have legs with an actual departure and an actual arrival.",
-  },
-  answers: {
-    title: "Hours to the first answer",
-    counts:
-      "From a quote request to the first reply or offer, in hours the company was open. By when the request came in.",
-    noneTitle: "No requests in this period",
-    none: "Here stands how fast requests are answered, once one has come in and was answered from here.",
   },
   requests: {
     title: "From request to accepted offer",
@@ -47,13 +54,6 @@ export const REPORT_TEXTS = {
     counts: "Offers sent in the period that were declined, by the reason that was given.",
     noneTitle: "No offer was declined in this period",
     none: "Here stands what customers say when they decline an offer.",
-  },
-  margins: {
-    title: "Margin by customer",
-    counts:
-      "Shipments created in the period: actual amounts where they have come, else as planned. Currencies are never added up together.",
-    noneTitle: "No charges in this period",
-    none: "Here stands what the shipments of each customer make, once they have charges: with an accepted offer, or added on their page.",
   },
 } as const satisfies Record<string, Record<"title" | "counts" | "noneTitle" | "none", string>>;
 
