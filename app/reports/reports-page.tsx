@@ -88,16 +88,16 @@ export function ReportsPage(
         </Field>
       </div>
       <nav aria-label="Reports on this page" className="mt-5 print:hidden">
-        <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 sm:grid sm:grid-cols-2 lg:grid-cols-4">
           {shown.map((key) => (
-            <li key={key} className="border-t border-slate-300 pt-2">
+            <li key={key} className="border-slate-300 sm:border-t sm:pt-2">
               <a
                 href={`#${key}`}
                 className="text-link inline-block py-0.5 font-semibold pointer-coarse:py-2.5"
               >
                 {REPORT_TEXTS[key].title}
               </a>
-              <p className="text-slate-700">{findingOf(key, reports[key] ?? null, period)}</p>
+              <p className="hidden text-slate-700 sm:block">{findingOf(key, reports[key] ?? null, period)}</p>
             </li>
           ))}
         </ul>

@@ -39,7 +39,7 @@ export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }
 }
 
 export const lineGrid =
-  "mt-3 grid grid-cols-[minmax(0,1fr)_max-content_max-content] gap-y-2 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_max-content_max-content] sm:gap-y-0.5";
+  "mt-3 grid grid-cols-[minmax(0,1fr)_max-content_max-content] gap-y-2 sm:grid-cols-[minmax(0,min(16rem,40%))_minmax(0,1fr)_max-content_max-content] sm:gap-y-0.5";
 
 export function Track({ children }: { children: React.ReactNode }) {
   return (
