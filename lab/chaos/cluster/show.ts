@@ -262,7 +262,7 @@ function report(done: readonly Round[], work: Work, problems: Problems): void {
 /** How often each warning was written: a loop without pause would show here. */
 function reportLog(lines: RunningProduct["lines"]): void {
   const warned = lines.filter(({ level }) => level === "warn" || level === "error");
-  const kindOf = ({ msg }: { msg: string }) => msg.replaceAll(/\d+(\.\d+)?/g, "N");
+  const kindOf = ({ msg = "" }: RunningProduct["lines"][number]) => msg.replaceAll(/\d+(\.\d+)?/g, "N");
   const kinds = [...Map.groupBy(warned, kindOf)].map(([kind, all]) => `${all.length} × ${kind}`);
   console.log(`log: ${warned.length} warnings and errors: ${kinds.join(", ")}`);
 }
