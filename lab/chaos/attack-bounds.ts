@@ -48,7 +48,7 @@ interface Impact<Result> {
 }
 
 /** Runs `work`, measures its impact, and fails where it is outside the bounds. Returns a sentence. */
-async function measureImpact<Result>(
+export async function measureImpact<Result>(
   product: RunningProduct,
   work: () => Promise<Result>,
   describe: (result: Result) => string,
@@ -72,7 +72,7 @@ async function measureImpact<Result>(
   return line;
 }
 
-const statusOf = (address: string, options: RequestOptions) =>
+export const statusOf = (address: string, options: RequestOptions) =>
   ask(address, { timeoutMs: 300_000, ...options }).then(
     ({ status }) => status,
     () => 0,

@@ -21,6 +21,7 @@ import {
   unauthenticatedUploads,
   unfinishedBodies,
 } from "./attack-bounds.ts";
+import { hostileFiles } from "./attack-files.ts";
 
 const { folder: stage, remove } = makeStage("attack");
 
@@ -183,6 +184,7 @@ const attacks: Cases = {
   "bounds: long lines": () => longLines(product),
   "bounds: many fields": () => manyFields(product),
   "bounds: unauthenticated uploads": () => unauthenticatedUploads(product),
+  "bounds: hostile files": () => hostileFiles(product, cookie),
   "bounds: unfinished bodies": () => unfinishedBodies(product),
   "bounds: an import of short lines": () => shortLinesInImport(product, cookie),
   "bounds: exports and live streams": () => exportsAndStreams(product, cookie),

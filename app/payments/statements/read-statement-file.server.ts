@@ -1,7 +1,11 @@
+import { PAYMENT_MESSAGES } from "../messages.ts";
 import { isCamt, readCamt } from "./camt.server.ts";
 import { isCoda, readCoda } from "./coda.ts";
 import type { BankStatement } from "./statement.ts";
 import { Invalid } from "#app/kit/errors.ts";
+
+/** More than a year of a busy account: they are stored in one transaction. */
+const MOST_MOVEMENTS = 50_000;
 
 /**
  * The statements of a file in CODA or camt.053, whole or not at all.
@@ -14,8 +18,10 @@ export function readStatementFile(bytes: Uint8Array): BankStatement[] {
       `${kindOf(text)} is neither CODA nor camt.053. Ask your bank for one of these two, and choose it here`,
     );
   const read = isCoda(text) ? readCoda(text) : readCamt(text);
-  if ("statements" in read) return read.statements;
-  throw new Invalid(read.refused);
+  if ("refused" in read) throw new Invalid(read.refused);
+  const movements = read.statements.reduce((sum, { entries }) => sum + entries.length, 0);
+  if (movements > MOST_MOVEMENTS) throw new Invalid(PAYMENT_MESSAGES.tooManyMovements(MOST_MOVEMENTS));
+  return read.statements;
 }
 
 /** What banks offer beside the two, by how it begins. */

@@ -7,8 +7,6 @@ import type { BankStatement, StatementReading } from "./statement.ts";
 
 const LIMIT_MS = 30_000;
 const MEGABYTES = 768;
-/** More than a year of the busiest account; they are stored in one transaction. */
-const MOST_MOVEMENTS = 50_000;
 
 let previous: Promise<unknown> = Promise.resolve();
 
@@ -38,8 +36,6 @@ async function inThread(bytes: Uint8Array<ArrayBuffer>): Promise<BankStatement[]
       StatementReading,
     ];
     if ("refused" in reading) throw new Invalid(reading.refused);
-    const movements = reading.statements.reduce((sum, { entries }) => sum + entries.length, 0);
-    if (movements > MOST_MOVEMENTS) throw new Invalid(PAYMENT_MESSAGES.tooManyMovements(MOST_MOVEMENTS));
     return reading.statements;
   } catch (error) {
     const isTooMuch = ["ABORT_ERR", "ERR_WORKER_OUT_OF_MEMORY"].includes(
