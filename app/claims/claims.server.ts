@@ -2,9 +2,8 @@ import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql, type SqlBoo
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
-import { containing } from "#app/kit/text/search-text.ts";
 import { fromLocalDateTime } from "#app/kit/time/time.ts";
-import { trackingKeys } from "#app/shipments/tracking-number.ts";
+import { hasNumber } from "#app/shipments/filter.server.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
@@ -94,10 +93,9 @@ export async function findClaims(
 /** By its number, the shipment's, the liable party or what is described. */
 function foundBy(typed: string): RawBuilder<SqlBool> {
   // An index for each: one condition of both would look at every claim.
-  const byShipment = trackingKeys(typed).map(
-    (key) => sql` union select of_shipment.id from shipments
-      join claims as of_shipment on of_shipment.shipment_id = shipments.id
-      where shipments.tracking_key like ${containing(key)}`,
+  const byShipment = hasNumber(typed).map(
+    (isNumber) => sql` union select of_shipment.id from shipments
+      join claims as of_shipment on of_shipment.shipment_id = shipments.id where ${isNumber}`,
   );
   return sql<SqlBool>`claims.id in (select id from claims where search_folded like search_pattern(${typed})
     ${sql.join(byShipment, sql``)})`;

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Conflict, Forbidden, type Invalid, NotFound } from "#app/kit/errors.ts";
 import { offerForm, offerFormValues } from "./offer-form.ts";
-import { parseOfferFilter } from "./offer-list.ts";
 import { testActor } from "#tests/actors.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -10,7 +9,6 @@ import { addStaff } from "#app/accounts/staff.server.ts";
 import { saveSetting } from "#app/settings/settings.server.ts";
 import { createOffer } from "./create-offer.server.ts";
 import { inputOf, OfferChanged, proposeCustomer, saveOffer } from "./drafts.server.ts";
-import { listOffers } from "./list-offers.server.ts";
 import { offersOf, readOffer, versionsOf } from "./read-offer.server.ts";
 import {
   archiveTemplate,
@@ -263,44 +261,6 @@ describe("a draft", () => {
       .where("id", "=", id)
       .execute();
     await expect(save(id, { cargo: "More" })).rejects.toThrow(Conflict);
-  });
-});
-
-describe("the list", () => {
-  const today = "2026-11-22";
-  const find = async (query: string) =>
-    (
-      await listOffers(
-        database.db,
-        actor,
-        parseOfferFilter(new URLSearchParams(query)),
-        { index: 0 },
-        { limit: 100, today },
-      )
-    ).rows.map(({ id }) => id);
-
-  test("finds by number in any spelling, customer and lane, and by how an offer stands", async () => {
-    const id = await draft({ name: "Zoë Ångström", origin_location: "Reykjavík" });
-    const { number } = (await stored(id)).offer;
-    const [, year, count] = number.split("-");
-    for (const text of [number, `of ${year} ${Number(count)}`, `of${year}${count}`, "angstrom", "reykjavik"])
-      expect(await find(`search=${encodeURIComponent(text)}`), text).toEqual([id]);
-    const toShanghai = await draft({ origin_location: "Anvers, Belgique", destination_location: "Shanghai" });
-    for (const text of ["BEANR", "Antwerpen", "CNSHA", "shanghai antwerp", "Antwerp, BE"])
-      expect(await find(`search=${encodeURIComponent(text)}`), text).toContain(toShanghai);
-    expect(await find("search=Antwerp+Rotterdam")).not.toContain(toShanghai);
-    const sent = (valid_until: string) =>
-      database.db
-        .updateTable("offers")
-        .set({ status: "sent", sent_at: new Date(), valid_until })
-        .where("id", "=", id)
-        .execute();
-    await sent(today);
-    expect(await find("state=open&search=angstrom")).toEqual([id]);
-    expect(await find("state=expiring&search=angstrom")).toEqual([id]);
-    await sent("2026-11-21");
-    expect(await find("state=open&search=angstrom")).toEqual([]);
-    expect(await find("state=expired&mine=1&search=angstrom")).toEqual([id]);
   });
 });
 

@@ -6,7 +6,7 @@ import { PUBLIC_REFERENCES } from "#app/tracking/tracking-view.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { mentions } from "#database/connection/text-search.ts";
 import { PARTY_TABLE } from "#app/parties/parties.server.ts";
-import { byNumber, orCoded } from "#app/shipments/filter.server.ts";
+import { hasNumber, orCoded } from "#app/shipments/filter.server.ts";
 import { usedStatuses } from "#database/connection/row-counts.ts";
 
 /** A shipper, a consignee or a whole company whose link is open: everything here is of its shipments alone. */
@@ -107,9 +107,9 @@ function matchesText(
   statuses: readonly string[],
   byReference: ReferencesFound,
 ): Expression<SqlBool> {
-  return sql<SqlBool>`(${byNumber(search)} ${mentions(sql`shipments.origin_folded`, search)}
-    or ${mentions(sql`shipments.destination_folded`, search)}
-    or ${mentions(sql`shipments.current_folded`, search)}${orCoded(search)}
+  const places = ["origin", "destination", "current"].map((end) => sql.ref(`shipments.${end}_folded`));
+  const conditions = [...hasNumber(search), ...places.map((place) => mentions(place, search))];
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)}${orCoded(search)}
     ${statuses.length > 0 ? sql`or shipments.status = any(${statuses}::text[])` : sql``}
     ${orReference(search, byReference)})`;
 }

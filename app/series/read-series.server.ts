@@ -4,11 +4,10 @@ import { codedAs } from "#content/places/coded-as.server.ts";
 import { places } from "#content/places/places.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Keyset } from "#app/kit/keyset.ts";
-import { containing } from "#app/kit/text/search-text.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { departureDay } from "#app/shipments/legs.ts";
 import { rowsOfShipments } from "#app/shipments/details.server.ts";
-import { trackingKeys } from "#app/shipments/tracking-number.ts";
+import { hasNumber } from "#app/shipments/filter.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -108,7 +107,7 @@ function foundBy(typed: string): RawBuilder<SqlBool> {
   const texts = [...folded, "shippers.search_folded", "consignees.search_folded"];
   return sql<SqlBool>`(${sql.join(
     [
-      ...trackingKeys(typed).map((key) => sql`pattern.tracking_key like ${containing(key)}`),
+      ...hasNumber(typed, "pattern"),
       ...texts.map((text) => sql`${sql.ref(text)} like search_pattern(${typed})`),
       ...codedAs(["origin", "destination"], typed, "pattern"),
     ],

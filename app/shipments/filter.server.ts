@@ -8,8 +8,7 @@ import { trackingKeys } from "./tracking-number.ts";
 import { addDays, endOfLocalDay, startOfLocalDay, toLocalDay } from "#app/kit/time/time.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { figureConditions } from "./figures.server.ts";
-import { OTHER_MODE } from "./figures.server.ts";
+import { figureConditions, OTHER_MODE } from "./figures.server.ts";
 import { deliveredMissesPapers, openMissesPapers } from "./papers-condition.server.ts";
 import { settingInSql } from "#app/settings/settings.server.ts";
 import { momentIsOver, usedUpSinceInSql } from "#app/due-times/due-time.server.ts";
@@ -180,9 +179,9 @@ export function isShortSearch(search: string | undefined): boolean {
 /** Ignores case, the separators of numbers and the accents of places. */
 function matchesText(search: string, byReference: ReferenceMatches): Expression<SqlBool> {
   const origin = isShortSearch(search) ? sql`(shipments.origin_folded || '')` : sql`shipments.origin_folded`;
-  return sql<SqlBool>`(${byNumber(search)} ${mentions(origin, search)}
-    or ${mentions(sql`shipments.destination_folded`, search)}
-    or ${mentions(sql`shipments.current_folded`, search)}${orCoded(search)}${orReference(search, byReference)})`;
+  const texts = [origin, sql`shipments.destination_folded`, sql`shipments.current_folded`];
+  const conditions = [...hasNumber(search), ...texts.map((text) => mentions(text, search))];
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)}${orCoded(search)}${orReference(search, byReference)})`;
 }
 
 /** Nothing for a search too short for an index. */
@@ -191,11 +190,10 @@ export function orCoded(search: string): RawBuilder<unknown> {
   return coded.length === 0 ? sql`` : sql` or ${sql.join(coded, sql` or `)}`;
 }
 
-/** Nothing for a search of hyphens alone, which can still be part of a place. */
-export const byNumber = (search: string) =>
-  sql.join(
-    trackingKeys(search).map((key) => sql`shipments.tracking_key like ${containing(key)} or`),
-    sql` `,
+/** A condition for each tracking number that the text may be part of; none for hyphens alone. @param table or its alias */
+export const hasNumber = (search: string, table = "shipments") =>
+  trackingKeys(search).map(
+    (key) => sql<SqlBool>`${sql.ref(`${table}.tracking_key`)} like ${containing(key)}`,
   );
 
 function orReference(search: string, matches: ReferenceMatches) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { DOUBTFUL_ADDRESS, type DoubtfulShipments } from "#app/shipments/doubtful.ts";
-import { DoubtfulNames } from "#app/shipments/doubtful-names.tsx";
+import { DoubtfulBox } from "#app/shipments/doubtful-box.tsx";
 import { selectionFormData, type ShipmentSelection } from "#app/shipments/selection.ts";
 
 /** Names the cancelled, delivered and held shipments of a selection; nothing where there are none. */
@@ -18,10 +18,5 @@ export function DoubtfulNotice({ selection }: { selection: ShipmentSelection }) 
     read().catch(() => undefined);
     return () => abort.abort();
   }, [sent]);
-  if (!doubtful?.count) return null;
-  return (
-    <div className="border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3">
-      <DoubtfulNames {...doubtful} />
-    </div>
-  );
+  return doubtful?.count ? <DoubtfulBox {...doubtful} /> : null;
 }

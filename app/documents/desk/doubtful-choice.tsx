@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { MOST_NAMED } from "#app/shipments/doubtful.ts";
-import { DoubtfulNames } from "#app/shipments/doubtful-names.tsx";
+import { DoubtfulBox } from "#app/shipments/doubtful-box.tsx";
 import type { DocumentsAnswer } from "../documents-answer.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 
@@ -9,23 +9,24 @@ export function DoubtfulChoice({ doubtful }: { doubtful: NonNullable<DocumentsAn
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => group.current?.querySelector("input")?.focus(), []);
   return (
-    <fieldset ref={group} className="border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3">
+    <fieldset ref={group} className="min-w-0">
       <legend className="sr-only">Cancelled, delivered and held shipments</legend>
-      <DoubtfulNames count={doubtful.length} named={doubtful.slice(0, MOST_NAMED)} />
-      <div className="mt-2 grid gap-1">
-        {(["without", "with"] as const).map((value) => (
-          <label key={value} className="flex items-center gap-2 pointer-coarse:min-h-11">
-            <input
-              type="radio"
-              name="doubtful"
-              value={value}
-              defaultChecked={value === "without"}
-              className="size-4.5 accent-ink-800"
-            />
-            {DOCUMENT_MESSAGES.doubtfulChoices[value]}
-          </label>
-        ))}
-      </div>
+      <DoubtfulBox count={doubtful.length} named={doubtful.slice(0, MOST_NAMED)}>
+        <div className="mt-2 grid gap-1">
+          {(["without", "with"] as const).map((value) => (
+            <label key={value} className="flex items-center gap-2 pointer-coarse:min-h-11">
+              <input
+                type="radio"
+                name="doubtful"
+                value={value}
+                defaultChecked={value === "without"}
+                className="size-4.5 accent-ink-800"
+              />
+              {DOCUMENT_MESSAGES.doubtfulChoices[value]}
+            </label>
+          ))}
+        </div>
+      </DoubtfulBox>
     </fieldset>
   );
 }

@@ -4,7 +4,6 @@ import {
   appendFileSync,
   chownSync,
   closeSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -17,22 +16,18 @@ import path from "node:path";
 import { expectThat, until } from "../../harness/cases.ts";
 import { query } from "../../harness/databases.ts";
 import { startProgram } from "../../harness/programs.ts";
-import { addressOf, type Name, NAMES, NETWORK, processesOf, repair, run } from "./network.ts";
+import { addressOf, type Name, NAMES, processesOf, repair, run } from "./network.ts";
+import {
+  clockEnvironment,
+  etcdArguments,
+  haproxySettings,
+  PATRONI_CLOCK,
+  patroniSettings,
+  postgresAccount,
+  PROGRAMS,
+  root,
+} from "./programs.ts";
 
-/** The system that the programs of the cluster come from; another than this one where Debian here is too old. */
-export const root = path.resolve(process.env.CLUSTER_ROOT ?? "/");
-export const PROGRAMS = { patroni: "usr/bin/patroni", etcd: "usr/bin/etcd", haproxy: "usr/sbin/haproxy" };
-/** Shifts the clock of PostgreSQL; it breaks sleep() of Python (0.9.10), so that Patroni does without it. Nothing shifts etcd's. */
-const FAKETIME = `usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/faketime/libfaketime.so.1`;
-const PATRONI_CLOCK = `import os, time
-os.environ["LD_PRELOAD"] = os.environ["FAKETIME_LIBRARY"]
-right = time.time
-def shifted():
-    with open(os.environ["FAKETIME_TIMESTAMP_FILE"]) as clock:
-        return right() + int(clock.read())
-time.time = shifted
-`;
-const POSTGRES = ["18", "17", "16"].map((major) => `usr/lib/postgresql/${major}/bin`);
 const PORT = 5000;
 const PASSWORD = "change-me-1";
 /** PostgreSQL's files of a machine, in memory: small enough to be filled. */
@@ -54,14 +49,15 @@ export class Machines {
     this.#asynchronous = asynchronous;
     this.#stage = mkdtempSync(path.join(root, "tmp/zenne-cluster-"));
     this.#inside = path.join("/", path.relative(root, this.#stage));
-    const [uid, gid] = accountIn(root);
+    const [uid, gid] = postgresAccount();
     chownSync(this.#stage, uid, gid);
     writeFileSync(path.join(this.#stage, "sitecustomize.py"), PATRONI_CLOCK, { mode: 0o644 });
     for (const name of NAMES) {
       mkdirSync(this.folder(name));
       const options = `size=${DISK},uid=${uid},gid=${gid},mode=700`;
       run("mount", "-t", "tmpfs", "-o", options, "tmpfs", this.folder(name));
-      writeFileSync(this.folder(name, "patroni.yml"), this.#settings(name), { mode: 0o644 });
+      const settings = patroniSettings(name, this.#inside, { asynchronous });
+      writeFileSync(this.folder(name, "patroni.yml"), settings, { mode: 0o644 });
       this.setClock(name, 0);
     }
   }
@@ -77,32 +73,11 @@ export class Machines {
     rmSync(this.#stage, { recursive: true, force: true });
   }
 
-  #settings(name: Name): string {
-    const bin = POSTGRES.find((folder) => existsSync(path.join(root, folder, "pg_rewind")));
-    const text = readFileSync("deploy/patroni.yml", "utf8")
-      .replaceAll("node1", name)
-      .replaceAll(/(?<=listen: |connect_address: )10\.0\.0\.11/g, addressOf(name))
-      .replaceAll("10.0.0.", NETWORK)
-      .replace("/usr/lib/postgresql/17/bin", `/${bin}`)
-      .replace("/var/lib/postgresql/17/zenne", `${this.#inside}/${name}/data`)
-      .replace("  pg_hba:", `  parameters: { unix_socket_directories: ${this.#inside}/${name} }\n  pg_hba:`);
-    return this.#asynchronous
-      ? text.replaceAll(/synchronous_mode(_strict)?: true/g, "synchronous_mode$1: false")
-      : text;
-  }
-
   #spawn(name: Name, what: string, ...args: string[]): void {
     const log = openSync(this.folder(name, `${what}.log`), "a");
-    const clock = [
-      `FAKETIME_LIBRARY=/${FAKETIME}`,
-      `FAKETIME_TIMESTAMP_FILE=${this.#inside}/${name}/clock`,
-      "FAKETIME_CACHE_DURATION=1",
-      "DONT_FAKE_MONOTONIC=1",
-      `PYTHONPATH=${this.#inside}`,
-    ];
-    const isShifted = what === "patroni" && existsSync(path.join(root, FAKETIME));
     const chroot = ["chroot", "--userspec=postgres:postgres", root, "/usr/bin/env"];
-    const command = ["netns", "exec", name, ...chroot, ...(isShifted ? clock : []), ...args];
+    const clock = what === "patroni" ? clockEnvironment(name, this.#inside) : [];
+    const command = ["netns", "exec", name, ...chroot, ...clock, ...args];
     // Patroni keeps the password for its primary in a file at home: one of all machines would be overwritten by another.
     const home = `${this.#inside}/${name}`;
     const env = { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", LC_ALL: "C.UTF-8", HOME: home };
@@ -111,22 +86,7 @@ export class Machines {
   }
 
   startEtcd(name: Name): void {
-    const at = addressOf(name);
-    const [clients, peers] = [`http://${at}:2379`, `http://${at}:2380`];
-    const cluster = NAMES.map((each) => `${each}=http://${addressOf(each)}:2380`).join(",");
-    const settings = {
-      name,
-      "data-dir": `${this.#inside}/${name}/etcd`,
-      "listen-client-urls": clients,
-      "advertise-client-urls": clients,
-      "listen-peer-urls": peers,
-      "initial-advertise-peer-urls": peers,
-      "initial-cluster": cluster,
-      "heartbeat-interval": "150",
-      "election-timeout": "1500",
-    };
-    const args = Object.entries(settings).map(([key, value]) => `--${key}=${value}`);
-    this.#spawn(name, "etcd", `/${PROGRAMS.etcd}`, ...args);
+    this.#spawn(name, "etcd", `/${PROGRAMS.etcd}`, ...etcdArguments(name, this.#inside));
   }
 
   startPatroni(name: Name): void {
@@ -268,7 +228,7 @@ export class Machines {
   /** Starts HAProxy in front of them. */
   async startFront() {
     const file = path.join(this.#stage, "haproxy.cfg");
-    writeFileSync(file, readFileSync("deploy/haproxy.cfg", "utf8").replaceAll("10.0.0.", NETWORK));
+    writeFileSync(file, haproxySettings());
     const args = [root, `/${PROGRAMS.haproxy}`, "-db", "-f", path.join(this.#inside, "haproxy.cfg")];
     return startProgram("chroot", args, {}, () => query(this.url(), "select 1"));
   }
@@ -282,14 +242,6 @@ export class Machines {
   urlOf(name: Name, database: string): string {
     return `postgres://postgres:${PASSWORD}@${addressOf(name)}:5432/${database}`;
   }
-}
-
-function accountIn(system: string): [uid: number, gid: number] {
-  const line = readFileSync(path.join(system, "etc/passwd"), "utf8")
-    .split("\n")
-    .find((each) => each.startsWith("postgres:"));
-  const [, , uid, gid] = line?.split(":") ?? [];
-  return [Number(uid), Number(gid)];
 }
 
 function programOf(pid: number): string | undefined {

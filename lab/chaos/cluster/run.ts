@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { requireProgram } from "../../harness/programs.ts";
-import { PROGRAMS, root } from "./machines.ts";
+import { PROGRAMS, root } from "./programs.ts";
 
 const { values, positionals } = parseArgs({
   options: {
