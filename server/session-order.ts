@@ -1,7 +1,7 @@
 /** A session without a request for this long has stopped working. */
 const PAUSE_MS = 60_000;
 
-export interface SessionOrder {
+interface SessionOrder {
   note(session: string): void;
   /** 0 for whose work began first, 1 for the last; a session that was noted. */
   placeOf(session: string): number;

@@ -146,12 +146,6 @@ export function carrierFormValues(carrier: CarrierInput): Record<string, string>
   };
 }
 
-/** Whom orders are written to: who gets them, else the first with an address. */
-export const orderContact = <Person extends Pick<CarrierContact, "email" | "gets_orders">>(
-  contacts: readonly Person[],
-): Person | undefined =>
-  contacts.find(({ gets_orders }) => gets_orders) ?? contacts.find(({ email }) => email !== null);
-
 export interface CarrierFilter {
   search: string;
   mode: TransportMode | "";

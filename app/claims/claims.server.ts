@@ -20,7 +20,7 @@ import {
 import { followNotices } from "./follow-notices.server.ts";
 import { openClaims } from "./open-claims.server.ts";
 
-export const CLAIM_MESSAGES = {
+const CLAIM_MESSAGES = {
   notFound: "This claim was not found. Its shipment may have been deleted.",
   changedMeanwhile: "Somebody changed this claim meanwhile. Look at what it says now, then save again.",
   closed: "This claim is closed. Reopen it to change it.",

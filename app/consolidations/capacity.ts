@@ -1,6 +1,6 @@
 import type { Container } from "#app/shipments/containers.ts";
 
-export interface Capacity {
+interface Capacity {
   payload_kg: number;
   volume_m3: number;
   loading_metres?: number;
@@ -50,7 +50,7 @@ export interface HouseMeasures {
   chargeable_kg: number | null;
 }
 
-export interface Total {
+interface Total {
   sum: number;
   /** Houses that do not say it. */
   missing: number;

@@ -28,7 +28,7 @@ import {
   writeChanges,
 } from "./write-plan.server.ts";
 
-export interface VesselChangeRow {
+interface VesselChangeRow {
   id: string;
   tracking_number: string;
   master: string | null;

@@ -33,7 +33,7 @@ export const CUTOFF_KINDS: Record<Cutoff, string> = {
 export const CUTOFF_KEYS = Object.keys(CUTOFFS) as Cutoff[];
 
 /** Label of the master reference by mode; on the road there is none. */
-export const MASTER_LABELS: Record<LegMode, string> = {
+const MASTER_LABELS: Record<LegMode, string> = {
   air: "Master air waybill",
   sea: "Master bill of lading",
   road: "Trip reference",

@@ -15,7 +15,7 @@ import { type Share, sharesOf } from "./cost-shares.ts";
 import { BASES } from "./split-cost.ts";
 import { lockOpen, masterEvent, type StoredConsolidation, touchMaster } from "./stored.server.ts";
 
-export interface SplitResult {
+interface SplitResult {
   shares: number;
   /** Houses whose line was changed, taken away or invoiced: it stays as it is. */
   kept: string[];

@@ -137,7 +137,7 @@ export interface ReadAct {
   houses: number;
 }
 
-export interface ReadConsolidation {
+interface ReadConsolidation {
   master: StoredConsolidation;
   houses: ReadHouse[];
   acts: ReadAct[];

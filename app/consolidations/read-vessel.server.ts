@@ -12,7 +12,7 @@ import { readStored, type StoredConsolidation } from "./stored.server.ts";
 import { callKey, placeTime, travelsBy, VESSEL_SHIPMENTS_MAX } from "./vessel-change.ts";
 
 /** Times of the vessel at a pair of ports, as local times of both. */
-export interface VesselCall {
+interface VesselCall {
   key: string;
   route: string;
   etd: string;
@@ -21,7 +21,7 @@ export interface VesselCall {
   legs: number;
 }
 
-export interface VesselShipment {
+interface VesselShipment {
   id: string;
   tracking_number: string;
   consignee: string | null;

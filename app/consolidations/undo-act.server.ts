@@ -26,7 +26,7 @@ type KeptPlan = Pick<StoredConsolidation, "legs" | "containers" | "carrier" | "c
   Partial<Record<(typeof CUTOFF_KEYS)[number], string | null>>;
 
 /** Plan of a master before and after an act; absent where only houses changed. */
-export interface MasterBack {
+interface MasterBack {
   before?: KeptPlan;
   after?: KeptPlan;
 }

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { fromZoneTime, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
@@ -26,7 +25,6 @@ export const vesselForm = moveForm.extend({
   }),
   carrier: optionalLine({ max: 200, tooLong: "Carrier must be at most 200 characters" }).default(null),
 });
-export type TypedVesselChange = z.output<typeof vesselForm>;
 
 /** The times of a vessel at one pair of ports, in words that stay while nobody changes them. */
 export const callKey = (

@@ -7,7 +7,7 @@ import { emit } from "#database/events/emit.ts";
 import { DEADLINES_COUNTED, deadlinesOfPerson } from "./read-deadlines.server.ts";
 import { calendarText } from "./calendar.ts";
 
-export const CALENDAR_DAYS = 365;
+const CALENDAR_DAYS = 365;
 
 const hashOf = (token: string): Buffer => Buffer.from(hashLinkToken(token), "base64url");
 

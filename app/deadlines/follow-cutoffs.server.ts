@@ -5,7 +5,7 @@ import { emit, type EventActor } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { timesBetween } from "./count-deadline.server.ts";
 
-export interface Cutoff {
+interface Cutoff {
   /** A code of `deadline_kinds`. */
   kind: string;
   due: Date | null;

@@ -211,7 +211,7 @@ export async function readDeadlineChoices(db: Database, actor: Actor, shipmentId
 }
 export type DeadlineChoices = Awaited<ReturnType<typeof readDeadlineChoices>>;
 
-export interface DeadlinePlace {
+interface DeadlinePlace {
   place: string;
   code: string | null;
   /** As it is shown. */

@@ -22,7 +22,7 @@ import {
 import { DELIVERY_MESSAGES } from "./words.ts";
 
 /** One whose entry staff withdrew in the history does not count either. */
-export const deliveryCounts = sql<boolean>`(deliveries.undone_at is null and not exists (
+const deliveryCounts = sql<boolean>`(deliveries.undone_at is null and not exists (
   select from shipment_status_history as entry where entry.id = deliveries.entry_id and entry.withdrawn_at is not null))`;
 
 const deliveriesOf = (db: Kysely<DB>, shipmentId: string) =>

@@ -7,7 +7,7 @@ import { type Draw, issueDocument } from "./issue-document.server.ts";
 import { missingBoxes } from "./missing-boxes.ts";
 import { readPaperShipments } from "./read-paper-shipment.server.ts";
 
-export interface IssuedMany {
+interface IssuedMany {
   issued: number;
   /** They have a valid one, which stays. */
   already: number;

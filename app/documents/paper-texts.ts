@@ -42,7 +42,7 @@ export function lackingOf(
   return { field, words: `The address of the ${who}`, party: recordOf(kind, party) };
 }
 
-export const recordOf = (kind: PartyKind, { email, name, company }: PaperParty) => ({
+const recordOf = (kind: PartyKind, { email, name, company }: PaperParty) => ({
   kind,
   search: email ?? name ?? company ?? "",
 });

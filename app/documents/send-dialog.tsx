@@ -10,10 +10,7 @@ import type { ListedDocument } from "./list-documents.server.ts";
 import { NOTE_MAX, sendPaperForm } from "./send-form.ts";
 
 /** Whom a paper is proposed to, and in which language they read. */
-export type PaperReaders = Record<
-  "shipper" | "consignee" | "haulier",
-  { email: string | null; language: Language }
->;
+type PaperReaders = Record<"shipper" | "consignee" | "haulier", { email: string | null; language: Language }>;
 
 /** Booking, waybill and bill go to who ships; an order to the haulier, whose address is that on record. */
 const READER: Partial<Record<ListedDocument["kind"], keyof PaperReaders>> = {

@@ -4,7 +4,7 @@ import { addDays, DAY_MS, daysBetween } from "#app/kit/time/time.ts";
 import { fromZoneTime, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
 
 /** How a time that is allowed is counted: hours while the company is open, or days on the clock of a place. */
-export type Allowance = { openHours: number } | AllowedDays;
+type Allowance = { openHours: number } | AllowedDays;
 
 interface AllowedDays {
   days: number;

@@ -7,14 +7,14 @@ import { ContentDamaged, contentStream, PIECE_BYTES } from "./content-stream.ser
 import { ObjectMissing, type ObjectStore } from "./object-store.server.ts";
 
 /** Where the bytes of a content are. */
-export type ContentPlace = "database" | "store";
+type ContentPlace = "database" | "store";
 
 interface Content {
   hash: Buffer;
   bytes: number;
 }
 
-export interface MoveReport {
+interface MoveReport {
   contents: number;
   bytes: number;
   /** Contents that stay where they are since their bytes are not those of their hash. */

@@ -40,7 +40,7 @@ export interface OutgoingDocument {
   isRetry: boolean;
 }
 
-export interface DocumentState {
+interface DocumentState {
   state: "sent" | "delivered" | "refused";
   reason: string | null;
 }

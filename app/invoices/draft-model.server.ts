@@ -12,7 +12,7 @@ import type { Invoice, InvoiceLine, InvoiceParty, InvoiceShipment } from "./invo
 import { accountsFor, sellerOf, termsFor } from "./seller.ts";
 import { lineAmount } from "./totals.ts";
 
-export interface Buyer {
+interface Buyer {
   id: string;
   party: InvoiceParty;
   language: Language;

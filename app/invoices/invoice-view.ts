@@ -11,7 +11,7 @@ import { invoiceTotals, type InvoiceTotals } from "./totals.ts";
 import { isUnit } from "./units.ts";
 import { INVOICE_WORDS } from "./words.ts";
 
-export interface InvoiceFact {
+interface InvoiceFact {
   label: string;
   value: string;
 }
@@ -26,7 +26,7 @@ export interface InvoiceViewLine {
 }
 
 /** Lines of one shipment, or of none. */
-export interface InvoiceViewPart {
+interface InvoiceViewPart {
   heading: string | null;
   lines: InvoiceViewLine[];
 }

@@ -15,7 +15,7 @@ export interface LineVat {
   reason: string | null;
 }
 
-export interface InvoiceAddress {
+interface InvoiceAddress {
   street: string | null;
   postcode: string | null;
   city: string | null;
@@ -79,7 +79,7 @@ export interface InvoiceLine {
 }
 
 /** Rate for the VAT in the seller's currency, which Belgian law wants: one unit of the invoice's currency. */
-export interface ExchangeRate {
+interface ExchangeRate {
   currency: string;
   rate: Decimal;
   /** `YYYY-MM-DD` */

@@ -95,7 +95,7 @@ const openCondition = (state: "open" | "overdue" | "disputed") => sql<SqlBool>`i
     ${state === "overdue" ? sql`and ${dayIsOver("due_on")}` : sql``}
     ${state === "disputed" ? sql`and disputed_at is not null` : sql``})`;
 
-export interface InvoicePageData extends StoredInvoice {
+interface InvoicePageData extends StoredInvoice {
   /** By position: given back by an issued credit note. */
   released: boolean[];
   credits: { id: string; number: string | null } | null;

@@ -3,7 +3,7 @@ import type { LineVat } from "./invoice.ts";
 /** Reason for an invoice of their own: lines not subject to VAT, or a category with two reasons. */
 export type SplitReason = "not_subject" | "two_reasons";
 
-export interface InvoicePart<Line> {
+interface InvoicePart<Line> {
   lines: Line[];
   /** Null for what stands on the first invoice. */
   why: SplitReason | null;

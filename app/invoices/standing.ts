@@ -5,7 +5,7 @@ import { daysOver } from "#app/due-times/due-time.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import type { InvoiceKind } from "./invoice.ts";
 
-export type InvoiceStanding =
+type InvoiceStanding =
   | "open"
   | "partly"
   | "partly_credited"
@@ -52,7 +52,7 @@ export function standingOf(
   return isOf("credit") ? "partly_credited" : isOf("write_off") ? "partly_written_off" : "partly";
 }
 
-export const STANDING_TEXTS: Readonly<Record<InvoiceStanding, string>> = {
+const STANDING_TEXTS: Readonly<Record<InvoiceStanding, string>> = {
   open: "Open",
   partly: "Partly paid",
   partly_credited: "Partly credited",

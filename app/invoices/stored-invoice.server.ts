@@ -74,7 +74,7 @@ export interface LineSource {
   released?: boolean;
 }
 
-export type PlacedSource = LineSource & { position: number; part?: number };
+type PlacedSource = LineSource & { position: number; part?: number };
 
 export async function insertDraft(
   tx: Kysely<DB>,

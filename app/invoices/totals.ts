@@ -3,10 +3,10 @@ import { type Decimal, decimalsOf, sumOf } from "#app/kit/money/money.ts";
 import type { Invoice, InvoiceLine, LineVat } from "./invoice.ts";
 
 /** The standard for e-invoices holds two decimals, whatever the currency has. */
-export const invoiceDecimals = (currency: string): number => Math.min(2, decimalsOf(currency));
+const invoiceDecimals = (currency: string): number => Math.min(2, decimalsOf(currency));
 
 /** Halves away from zero; zero has no sign. */
-export function roundAmount(amount: Big.BigSource, currency: string): Decimal {
+function roundAmount(amount: Big.BigSource, currency: string): Decimal {
   const rounded = new Big(amount).round(invoiceDecimals(currency), Big.roundHalfUp);
   return (rounded.eq(0) ? new Big(0) : rounded).toFixed(invoiceDecimals(currency));
 }
@@ -15,7 +15,7 @@ export const lineAmount = (line: Pick<InvoiceLine, "quantity" | "unitPrice">, cu
   roundAmount(new Big(line.quantity).times(line.unitPrice), currency);
 
 /** One sum of VAT: all lines of one category and rate. */
-export interface VatSum {
+interface VatSum {
   vat: LineVat;
   net: Decimal;
   amount: Decimal;

@@ -16,7 +16,7 @@ const ROOTS = {
 } as const;
 const CREDIT_TRANSFER = "30";
 
-export interface EmbeddedPdf {
+interface EmbeddedPdf {
   name: string;
   bytes: Uint8Array;
 }

@@ -1,5 +1,5 @@
 /** UN/ECE Recommendation 20 and 21: the units our lines may have; their words are in the catalogue. */
 export const UNITS = ["C62", "KGM", "TNE", "MTQ", "H87", "XPX", "XCN", "HUR", "DAY", "KMT", "P1"] as const;
-export type Unit = (typeof UNITS)[number];
+type Unit = (typeof UNITS)[number];
 
 export const isUnit = (text: string): text is Unit => (UNITS as readonly string[]).includes(text);

@@ -46,7 +46,7 @@ export interface RequestParts {
   mostBytes?: number;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   bytes: Buffer;
 }

@@ -19,7 +19,7 @@ const TEXT: TextStyle = { size: 9 };
 const HEADING: TextStyle = { size: 11, weight: "bold" };
 const GAP = 12;
 
-export interface AccountToDraw {
+interface AccountToDraw {
   /** Name and address, a line each. */
   buyer: string;
   items: readonly Item[];

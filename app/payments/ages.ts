@@ -15,7 +15,7 @@ export const AGE_TEXTS: Readonly<Record<Age, string>> = {
 };
 
 /** @param dueOn `YYYY-MM-DD`, as `today`: what is due today is not overdue yet */
-export function ageOf(dueOn: string, today: string): Age {
+function ageOf(dueOn: string, today: string): Age {
   const days = daysOver(dueOn, today);
   if (days <= 0) return "not_due";
   if (days <= 30) return "to_30";

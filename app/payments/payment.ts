@@ -21,7 +21,7 @@ export const CASH = "Cash";
 const AMOUNT_MAX = 999_999_999_999;
 const NO_AMOUNT = "Type an amount above zero";
 
-export const reasonLine = (required: string) =>
+const reasonLine = (required: string) =>
   requiredLine({ required, max: 500, tooLong: "A reason must be at most 500 characters" });
 
 const closeReason = optionalLine({ max: 500, tooLong: "A reason must be at most 500 characters" });

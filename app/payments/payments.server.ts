@@ -129,7 +129,7 @@ export async function itemsOfPayments(tx: Kysely<DB>, condition: ReturnType<type
   return rows.map(({ id }) => id);
 }
 
-export interface StoredPayment {
+interface StoredPayment {
   id: string;
   company_id: string | null;
   statement_id: string | null;

@@ -26,7 +26,7 @@ import { ACCOUNT_WORDS } from "./words.ts";
 /** Each is drawn with its PDF: so many at once. */
 export const REMINDERS_AT_ONCE = 50;
 
-export interface ProposedInvoice {
+interface ProposedInvoice {
   id: string;
   number: string;
   communication: string | null;

@@ -10,7 +10,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 import type { Settling } from "./payment.ts";
 
-export interface OpenItem {
+interface OpenItem {
   id: string;
   number: string;
   kind: "invoice" | "credit_note";
@@ -32,7 +32,7 @@ export async function lockItems(tx: Kysely<DB>, ids: readonly string[]): Promise
 }
 
 /** Source of a settlement: a payment, or a credit note. Below zero it is paid back, which settles credit notes. */
-export interface Source {
+interface Source {
   kind: "payment" | "credit";
   id: string;
   currency: string;

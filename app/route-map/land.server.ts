@@ -11,7 +11,7 @@ interface FlatLand {
 }
 
 /** Units of the picture. */
-export interface Frame {
+interface Frame {
   width: number;
   height: number;
 }

@@ -16,7 +16,7 @@ import { patternOf } from "./series.server.ts";
 import type { SeriesFilter } from "./series.ts";
 
 /** Counted up to here; one more stands for «more». */
-export const SERIES_COUNTED = 1000;
+const SERIES_COUNTED = 1000;
 /** Days that wait are named up to here. */
 const WAITING_SHOWN = 10;
 const DECIDED_SHOWN = 6;

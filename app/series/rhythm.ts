@@ -39,7 +39,7 @@ const LONGEST_CLOSURE = 60;
 const MOST_SKIPPED = 400;
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00Z`).getUTCDay();
-export const weekdayName = (day: string): string => WEEKDAYS[weekdayOf(day)] ?? "";
+const weekdayName = (day: string): string => WEEKDAYS[weekdayOf(day)] ?? "";
 const dateOf = (day: string) => Number(day.slice(8));
 /** From 0; the fifth of a weekday is the last one. */
 const weekOf = (day: string) => Math.ceil(dateOf(day) / 7) - 1;
@@ -62,7 +62,7 @@ function dayAt({ every, unit, starts_on }: Rhythm, number: number): string {
 }
 
 /** The first day of the rhythm on or after a day. */
-export function dayFrom(rhythm: Rhythm, from: string): string {
+function dayFrom(rhythm: Rhythm, from: string): string {
   const length = rhythm.every * (rhythm.unit === "week" ? 7 : 31);
   let number = Math.max(0, Math.floor(daysBetween(rhythm.starts_on, from) / length) - 1);
   while (dayAt(rhythm, number) < from) number += 1;

@@ -84,7 +84,7 @@ export const seriesForm = rhythmFields
 export type NewSeries = z.output<typeof seriesForm>;
 
 /** What can be decided about the day that is proposed, or was decided last. */
-export const DAY_INTENTS = ["make-next", "skip-next", "skip-passed", "propose-again"] as const;
+const DAY_INTENTS = ["make-next", "skip-next", "skip-passed", "propose-again"] as const;
 export type DayIntent = (typeof DAY_INTENTS)[number];
 export const isDayIntent = (intent: string): intent is DayIntent =>
   DAY_INTENTS.some((each) => each === intent);

@@ -28,7 +28,7 @@ export interface ShipmentLetter extends Omit<LetterRecipient, "stopped"> {
   text: string;
 }
 
-export interface ShipmentLetters {
+interface ShipmentLetters {
   letters: ShipmentLetter[];
   /** Of all of them: what is sent is what was looked at. */
   version: string;

@@ -15,7 +15,7 @@ import type { Share } from "./supplier-invoice.ts";
 
 type Invoice = Awaited<ReturnType<typeof lockInvoice>>;
 
-export interface StoredShare extends Share {
+interface StoredShare extends Share {
   line_id: string;
   position: number;
   description: string;

@@ -11,7 +11,7 @@ import { type DocumentLine, type SupplierDocument, UBL_MAX_BYTES } from "./suppl
 const MOST_NODES = 200_000;
 const MOST_LINES = 2_000;
 
-export interface ReadUbl {
+interface ReadUbl {
   document: SupplierDocument;
   /** The first PDF inside, to be looked at. */
   pdf: Uint8Array<ArrayBuffer> | null;

@@ -13,7 +13,7 @@ import { findNamedShipments, type NamedShipment } from "./named-shipments.server
 import { type PlannedCost, proposeShares } from "./propose.ts";
 import { type Share, STATES, type SupplierInvoiceState } from "./supplier-invoice.ts";
 
-export const MOST_PARTS = 50;
+const MOST_PARTS = 50;
 
 /** Costs of shipments that a line may be. */
 export async function openCosts(db: Kysely<DB>, shipmentIds: readonly string[]): Promise<PlannedCost[]> {

@@ -25,7 +25,7 @@ import { readUbl } from "./read-ubl.server.ts";
 import { eventOf, openCosts, STATE_BY_LINES, storeShares } from "./shares.server.ts";
 import type { SupplierDocument } from "./supplier-invoice.ts";
 
-export type Intake = { id: string } | { earlier: EarlierInvoice };
+type Intake = { id: string } | { earlier: EarlierInvoice };
 
 /**
  * Takes an e-invoice that somebody uploads, with the PDF inside, and proposes which costs its lines are.
@@ -47,7 +47,7 @@ export async function typeInvoice(db: Database, actor: Actor, document: Supplier
   return store(db, actor, document, { source: "typed" }, null);
 }
 
-export interface Origin {
+interface Origin {
   source: "typed" | "file" | "inbox";
   /** The document's id at the access point it came by. */
   provider?: string;

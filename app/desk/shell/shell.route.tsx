@@ -4,7 +4,7 @@ import "#app/kit/lists/printed-list.css";
 import "#app/shipments/print.css";
 import { LogOut, Menu } from "lucide-react";
 import { useEffect } from "react";
-import { Form, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { Form, Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { ActsPanel } from "../acts/acts-panel.tsx";
 import { requireStaff } from "#app/accounts/require-staff.server.ts";
 import { keepSendKeys, newSendKey } from "#app/kit/forms/keep-send-keys.ts";
@@ -33,13 +33,13 @@ import { darkMedia, parseTheme, THEME_KEY } from "#app/accounts/theme.ts";
 import darkSheet from "#app/kit/ui/dark.css?url";
 import { can } from "#app/access/policy.ts";
 import { isInSection, SECTIONS } from "#app/accounts/sections.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
 import { SETTINGS } from "#app/settings/settings.ts";
 import type { Route } from "./+types/shell.route";
 import { awaitRoute, useAwaitedRouter } from "./await-route.ts";
 import { NameNotice } from "#app/accounts/own-name.tsx";
 import { Bell } from "#app/notifications/bell.tsx";
 import { Sections } from "./sections.tsx";
-import { SecondFactorNotice } from "./second-factor-notice.tsx";
 import { UnderWay } from "./under-way.tsx";
 import { useNavigationStart } from "#app/live/navigation-start.ts";
 import { useLostScripts } from "./use-lost-scripts.ts";
@@ -200,4 +200,15 @@ function SentAlready() {
 
 function sectionAt(pathname: string): string {
   return (SECTIONS.find((section) => isInSection(section, pathname)) ?? SECTIONS[0]).label;
+}
+
+function SecondFactorNotice({ due }: { due: Date }) {
+  return (
+    <p className="border-b border-signal-500 bg-signal-500/10 px-4 py-2.5 text-ink-900 lg:px-6 print:hidden">
+      Your company asks everyone for a second factor from {formatDateTime(due)} on.{" "}
+      <Link to="/admin/settings/security" className="text-link font-medium">
+        Set it up now
+      </Link>
+    </p>
+  );
 }

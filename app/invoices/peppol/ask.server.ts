@@ -2,7 +2,7 @@ import { type Means, requestAnswer, type RequestParts } from "#app/kit/fetch-tex
 import { truncate } from "#app/mails/mail.ts";
 import { Refusal } from "../access-point.ts";
 
-export interface JsonAnswer {
+interface JsonAnswer {
   status: number;
   /** Null where it was no JSON. */
   body: unknown;

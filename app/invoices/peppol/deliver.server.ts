@@ -11,7 +11,7 @@ import { openConnection } from "../connection.server.ts";
 import { belgianEnterprise, endpointOf, ENTERPRISE_SCHEME, VAT_SCHEME } from "./peppol.ts";
 import { type PeppolJob, queuePeppol } from "./send-peppol.server.ts";
 
-export interface PeppolOptions {
+interface PeppolOptions {
   db: Database;
   auth: Auth;
   means?: Means;

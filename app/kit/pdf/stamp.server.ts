@@ -1,4 +1,4 @@
-export type Stamp = "VOID" | "COPY" | "SUPERSEDED";
+type Stamp = "VOID" | "COPY" | "SUPERSEDED";
 
 /** Letters of long words: 7 wide and 20 high, as pairs of x and y with their operators. */
 const LETTERS: Readonly<Record<string, readonly (readonly (number | string)[])[]>> = {

@@ -119,7 +119,7 @@ export function Field({
   );
 }
 
-export function firstMessage(error: ReactNode | string[]): ReactNode {
+function firstMessage(error: ReactNode | string[]): ReactNode {
   return Array.isArray(error) ? error[0] : error;
 }
 

@@ -15,7 +15,7 @@ export interface OpenInvoice {
   open: Decimal;
 }
 
-export type MatchReason = "communication" | "numbers" | "amount_and_name";
+type MatchReason = "communication" | "numbers" | "amount_and_name";
 
 export interface PaymentMatch {
   entry: StatementEntry;

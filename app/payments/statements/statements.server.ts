@@ -29,7 +29,7 @@ function hashOf({ account, currency, day, opening, closing, entries }: BankState
   return createHash("sha256").update(JSON.stringify(fields)).digest();
 }
 
-export interface TakenStatements {
+interface TakenStatements {
   ids: string[];
   /** Those of the file that came in before, with when. */
   repeats: string[];

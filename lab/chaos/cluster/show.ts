@@ -29,7 +29,7 @@ interface Round {
   moved: boolean;
 }
 
-export interface ShowOptions {
+interface ShowOptions {
   rounds: number;
   minutes: number;
   words: readonly string[];
