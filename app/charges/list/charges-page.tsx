@@ -224,9 +224,9 @@ function ShipmentLink({ row }: { row: ListedCharge }) {
 function amount(row: ListedCharge, side: Side) {
   const isPlanned = row[`${side}_actual`] === null;
   return (
-    <>
+    <span className="whitespace-nowrap">
+      {isPlanned ? <span className="text-xs text-slate-600">planned </span> : null}
       <span className={isPlanned ? "text-slate-600" : "font-medium text-ink-900"}>{amountOf(row, side)}</span>
-      {isPlanned ? <span className="block text-xs text-slate-600">planned</span> : null}
-    </>
+    </span>
   );
 }

@@ -61,12 +61,12 @@ export function QueueLineItem(props: {
           </Link>
           {customer ? (
             <span
-              className="min-w-0 truncate wrap-anywhere text-ink-900 max-sm:max-w-[55%] sm:max-xl:whitespace-normal"
+              className="min-w-0 truncate wrap-anywhere text-ink-900 max-sm:max-w-[50%] sm:max-xl:whitespace-normal"
               title={customer}
             >
               <bdi className="font-medium">{customer}</bdi>
               {sender ? (
-                <span className="text-slate-600">
+                <span className="text-slate-600 max-sm:hidden">
                   {" "}
                   from <bdi>{sender}</bdi>
                 </span>
