@@ -10,6 +10,7 @@ import { violatedConstraint } from "#database/connection/errors.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { jsonText } from "#database/connection/json-text.ts";
 import { groupRowsOf, planBatch, readBatch } from "./batches.server.ts";
 import type { ImportEffect, Importer } from "./importer.server.ts";
 import { planImport } from "./plan.server.ts";
@@ -118,7 +119,7 @@ async function storeEffects(
     await sql`
       insert into import_effects (import_id, place, entity, record_id, name, back, entry_id, version)
       select ${id}, place, entity, record_id, effect.name, nullif(back, 'null'), entry_id, record.updated_at
-      from jsonb_to_recordset(${JSON.stringify(own)}::jsonb)
+      from jsonb_to_recordset(${jsonText(own)}::jsonb)
         as effect(place int, entity text, record_id uuid, name text, back jsonb, entry_id uuid)
       join ${sql.table(table)} as record on record.id = effect.record_id`.execute(tx);
   }

@@ -10,6 +10,7 @@ import { IMPORT_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
+import { jsonText } from "#database/connection/json-text.ts";
 import { firstRowsOf, lockOwnImport } from "./store-file.server.ts";
 
 /** @throws NotFound when it does not exist, belongs to another account, was imported or deleted */
@@ -65,7 +66,7 @@ export async function saveMapping(
     if (applied_at) throw new NotFound(IMPORT_MESSAGES.gone);
     await tx
       .updateTable("imports")
-      .set({ mapping: JSON.stringify(mapping), counts: null, choices: "{}" })
+      .set({ mapping: jsonText(mapping), counts: null, choices: "{}" })
       .where("id", "=", id)
       .execute();
     const { columns } = facts as unknown as FileFacts;

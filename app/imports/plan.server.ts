@@ -17,6 +17,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { jsonText } from "#database/connection/json-text.ts";
 import { groupRowsOf, planBatch, readBatch } from "./batches.server.ts";
 import type { Importer } from "./importer.server.ts";
 import { lockOwnImport } from "./store-file.server.ts";
@@ -61,9 +62,9 @@ export async function planImport(
     await tx
       .updateTable("imports")
       .set({
-        counts: JSON.stringify(counts),
-        choices: JSON.stringify(choices),
-        settings: JSON.stringify(settings),
+        counts: jsonText(counts),
+        choices: jsonText(choices),
+        settings: jsonText(settings),
       })
       .where("id", "=", id)
       .execute();
@@ -91,7 +92,7 @@ async function storeOutcomes(
   await sql`
     insert into import_outcomes (import_id, place, place_of_outcome, outcome, row, planned, reasons)
     select ${id}, place, place_of_outcome, outcome, row, planned, reasons
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${jsonText(rows)}::jsonb)
       as planned(place int, place_of_outcome int, outcome text, row int, planned jsonb, reasons text[])`.execute(
     tx,
   );

@@ -11,6 +11,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { jsonText } from "#database/connection/json-text.ts";
 
 export interface SentFile {
   name: string;
@@ -211,7 +212,7 @@ async function storeRows(
 async function storePiece(tx: Kysely<DB>, id: string, piece: readonly FileRow[]): Promise<void> {
   await sql`
     insert into import_rows (import_id, row, cells)
-    select ${id}, row, cells from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb) as piece(row int, cells jsonb)`.execute(
+    select ${id}, row, cells from jsonb_to_recordset(${jsonText(piece)}::jsonb) as piece(row int, cells jsonb)`.execute(
     tx,
   );
 }
@@ -219,7 +220,7 @@ async function storePiece(tx: Kysely<DB>, id: string, piece: readonly FileRow[])
 async function storeFacts(tx: Kysely<DB>, id: string, facts: FileFacts): Promise<void> {
   await tx
     .updateTable("imports")
-    .set({ facts: JSON.stringify(facts) })
+    .set({ facts: jsonText(facts) })
     .where("id", "=", id)
     .execute();
 }

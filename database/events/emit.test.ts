@@ -44,6 +44,19 @@ test("events of one call, and those of a query, are rows of the outbox", async (
   ]);
 });
 
+test("a text that was cut within a letter, or has a NUL, is stored without it", async () => {
+  const details = { "reach \\u0000": "12 m\u0000", sign: "\\ud83d" };
+  await emit(database.db, desk, {
+    action: "mast.added",
+    entity: "mast",
+    summary: "Mast \u{1F69A}".slice(0, 6),
+    details,
+  });
+  expect(await stored("mast")).toMatchObject([
+    { summary: "Mast ", details: { "reach \\u0000": "12 m", sign: "\\ud83d" } },
+  ]);
+});
+
 test("what is no line of the audit log is not listed there, and holds no personal data", async () => {
   await emit(database.db, NOBODY, {
     action: "buoy.seen",

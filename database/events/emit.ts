@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { compiled, prepared, type ValueOf } from "../connection/connect.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 import { claimSentForm } from "./send-once.ts";
+import { jsonText } from "../connection/json-text.ts";
 
 /** Events within this time of the first make one mail. */
 const NOTICE_DELAY_MINUTES = 5;
@@ -56,7 +57,7 @@ export async function emit(
   }));
   const tellsCustomers = rows.some(({ entity }) => entity === "shipment");
   const insert = tellsCustomers ? insertWithNotices : insertAlone;
-  await insert(tx, { id: actor.id, email: actor.email, events: JSON.stringify(rows) });
+  await insert(tx, { id: actor.id, email: actor.email, events: jsonText(rows) });
 }
 
 /** `emit` for many rows: one event for each row of a query with `entity_id`, and `summary` and `details` where it is audited. */

@@ -21,3 +21,14 @@ test("where nothing is left to answer, the address of the questions shows all re
   expect(await load("asked")).toMatchObject({ show: null, total: 1 });
   expect(await load("refused")).toMatchObject({ show: "refused", total: 0 });
 });
+
+test("a name that is cut within a letter is planned like any other", async () => {
+  const staff = testStaff(await signedInStaff(database.db, "owner"));
+  const name = `${"x".repeat(199)}\u{1F69A} and more`;
+  const id = await planRowsOf(database.db, staff, companyImporter, [{ row: 2, cells: { name } }]);
+  const { rows } = await database.pool.query<{ name: string }>(
+    "select planned->>'name' as name from import_outcomes where import_id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ name: "x".repeat(199) }]);
+});

@@ -11,6 +11,7 @@ import { type BegunAct, startAct } from "#app/acts/run-act.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { jsonText } from "#database/connection/json-text.ts";
 import type { ImportedEntity, Importer, StoredEffect } from "#app/imports/importer.server.ts";
 import { IMPORTERS } from "./importer-of.server.ts";
 
@@ -168,7 +169,7 @@ async function close(
   const rows = effects.map(({ place }) => ({ place, why: left.get(place) ?? null }));
   await sql`
     update import_effects set done_at = now(), left_because = closed.why
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as closed(place int, why text)
+    from jsonb_to_recordset(${jsonText(rows)}::jsonb) as closed(place int, why text)
     where import_id = ${id} and import_effects.place = closed.place`.execute(tx);
 }
 
