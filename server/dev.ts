@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createServer, isRunnableDevEnvironment } from "vite";
 import type { Listener } from "./http-server.ts";
 import type * as StartModule from "./start.ts";
@@ -18,12 +19,15 @@ function load<T>(id: string): Promise<T> {
   return environment.runner.import(id) as Promise<T>;
 }
 
+/** The first request that needs a module has it loaded; its language must not stay in texts that are made then. */
+const withoutRequest = AsyncLocalStorage.snapshot();
+
 const { startProduct } = await load<typeof StartModule>("/server/start.ts");
 const product = await startProduct({
   env,
   log,
   development: true,
-  build: () => load("virtual:react-router/server-build"),
+  build: () => withoutRequest(() => load("virtual:react-router/server-build")),
   front:
     (app: Listener): Listener =>
     (request, response) =>
