@@ -26,6 +26,21 @@ describe("what a request says of its goods", () => {
     expect(requestedFigures(inCargo, air).chargeable_kg).toBe("720");
   });
 
+  test("are as many pieces as its cargo names packages, in the languages of customers", () => {
+    const piecesOf = (cargo_type: string) => requestedFigures(request({ cargo_type }), air).pieces;
+    const named = ["4 palettes", "4 pallets kaas", "4 x Paletten", "4 dozen", "4 colis, gerbables", "4 PLT"];
+    expect(named.map(piecesOf)).toEqual([4, 4, 4, 4, 4, 4]);
+    const unclear = [
+      "4 pallets + 2 dozen",
+      "20 ft container",
+      "4 t steel",
+      "0 pallets",
+      "palettes",
+      "4x4 trucks",
+    ];
+    expect(unclear.map(piecesOf)).toEqual([null, null, null, null, null, null]);
+  });
+
   test("names sizes that could not be read, wherever they stand", () => {
     expect(unreadSizes(request({ dimensions: "1200x800x1500" }))).toBe("1200x800x1500");
     expect(unreadSizes(request({ dimensions: "see packing list" }))).toBe("see packing list");

@@ -1,6 +1,12 @@
 import { weightKgOf } from "#app/goods/weight-text.ts";
 import { type ChargeableFigures, chargeableWeight } from "#app/goods/chargeable-weight.ts";
-import { clearNumber, namesSizes, readDimensions, volumeOfPackages } from "#app/shipments/dimensions.ts";
+import {
+  clearNumber,
+  namesSizes,
+  packagesNamed,
+  readDimensions,
+  volumeOfPackages,
+} from "#app/shipments/dimensions.ts";
 import type { OfferHead } from "./offer-input.ts";
 
 export interface RequestedGoods {
@@ -21,7 +27,7 @@ export function requestedFigures(
   const text = (value: number | null | undefined) =>
     value === null || value === undefined ? null : String(value);
   return {
-    pieces: size?.pieces ?? null,
+    pieces: size?.pieces ?? packagesNamed(request.cargo_type ?? ""),
     weight_kg: text(weight),
     chargeable_kg: text(chargeable?.kg),
     volume_m3: text(size?.volume_m3),

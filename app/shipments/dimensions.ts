@@ -24,6 +24,7 @@ const COUNT = `(?:(?<count>\\d{1,5}) ?(?:(?<times>[x×*])|(?<word>${WORD})) ?(?:
 const COUNT_AFTER = `(?: ?[x×*] ?(?<countAfter>\\d{1,5})| ?\\((?<countInside>\\d{1,5}) ?(?:[x×*]|${WORD})?\\))?`;
 const ROW = new RegExp(`^${COUNT}${SIZES}${COUNT_AFTER}$`, "u");
 const ONE_SIZE = new RegExp(`^${SIZES}$`, "u");
+const PACKAGES = /^(?<count>\d{1,5}) ?[x×]? ?(?<word>\p{L}{3,20})(?![\p{L}\d])\D*$/u;
 const ANY_SIZE = new RegExp(SIZES, "u");
 
 /** A side without a unit is in centimetres only where it can hardly be anything else. */
@@ -51,6 +52,12 @@ export function goodsOfTexts(texts: readonly (string | null)[], gross_kg: number
   const weight = rows.length === 1 && gross_kg !== null ? Number(gross_kg.toFixed(2)) : null;
   // A size finer than a millimetre is no row.
   return z.array(goodsRowSchema).safeParse(rows.map((row) => ({ ...row, gross_kg: weight }))).data ?? [];
+}
+
+/** How many packages a text names: «4 palettes», «12 dozen kaas»; null with another number in it, or without a package. */
+export function packagesNamed(text: string): number | null {
+  const { count, word = "" } = PACKAGES.exec(plainText(text).trim())?.groups ?? {};
+  return Number(count) > 0 && readPackageCode(word) !== null ? Number(count) : null;
 }
 
 export const namesSizes = (text: string): boolean => ANY_SIZE.test(plainText(text));

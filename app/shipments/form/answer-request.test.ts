@@ -23,6 +23,7 @@ describe("the shipment of a request", () => {
       service_type: "Air Freight",
       weight: "1850",
       dimensions: "",
+      pieces: "",
       notes:
         "Cargo: School furniture\nWeight as asked for: 1 850 kg\nServices asked for: Air Freight, Sea Freight\n\nFlat packed.\nPlease quote both & soon",
     });
@@ -39,6 +40,10 @@ describe("the shipment of a request", () => {
     });
     expect(rows({ cargo_type: "2 x 60x40x40 cm" })).toMatchObject({ "goods.0.packages": "2" });
     expect(rows({ dimensions: "about 120x80, three of them", cargo_type: "2 x 60x40x40 cm" })).toEqual({});
+  });
+
+  it("has the pieces that its cargo names", () => {
+    expect(shipmentFieldsOf({ ...request, cargo_type: "4 palettes" }).pieces).toBe("4");
   });
 
   it("leaves an unreadable weight empty, with its text in the notes", () => {

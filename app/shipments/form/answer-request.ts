@@ -1,7 +1,7 @@
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
 import { requestedServices } from "#app/quote-requests/requested-services.ts";
 import { detailsFormValues } from "../details-form.ts";
-import { goodsOfTexts } from "../dimensions.ts";
+import { goodsOfTexts, packagesNamed } from "../dimensions.ts";
 import { NOTES_MAX_LENGTH, type ShipmentFieldName } from "../shipment.ts";
 import { LOCATION_MAX_LENGTH } from "#app/places/place.ts";
 import { weightKgOf } from "#app/goods/weight-text.ts";
@@ -39,6 +39,7 @@ export function shipmentFieldsOf(request: AskedFor): Partial<Record<ShipmentFiel
     service_type: services[0] ?? DEFAULT_SERVICE_TYPE,
     weight: weightKg === null ? "" : String(weightKg),
     dimensions: request.dimensions ?? "",
+    pieces: String(packagesNamed(request.cargo_type ?? "") ?? ""),
     notes: notes.join("\n").trim().slice(0, NOTES_MAX_LENGTH),
   };
 }
