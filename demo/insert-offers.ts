@@ -54,6 +54,7 @@ export async function insertDemoTemplates(tx: Transaction<DB>): Promise<void> {
     ...template,
     id: demoId("offer-template", index),
     lines: JSON.stringify(template.lines),
+    texts: JSON.stringify(template.texts),
   }));
   await tx.insertInto("offer_templates").values(rows).execute();
 }

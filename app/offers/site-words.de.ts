@@ -153,7 +153,7 @@ export const OFFER_LETTER = {
   next: (number: string, lane: string) =>
     `wie besprochen erhalten Sie eine neue Version unseres Angebots ${number} für ${lane}. Sie ersetzt die bisherige.`,
   valid: (until: string) =>
-    `Es gilt bis ${until}. Sie können es auf seiner Seite mit einem Klick annehmen; bei Fragen antworten Sie einfach auf diese E-Mail.`,
+    `Es gilt bis ${until}. Sie können es online mit einem Klick annehmen; bei Fragen antworten Sie einfach auf diese E-Mail.`,
   regards: "Mit freundlichen Grüßen",
 };
 

@@ -150,7 +150,7 @@ export const OFFER_LETTER = {
   next: (number: string, lane: string) =>
     `Comme convenu, voici une nouvelle version de notre offre ${number} pour ${lane}. Elle remplace la précédente.`,
   valid: (until: string) =>
-    `Elle est valable jusqu'au ${until}. Vous pouvez l'accepter d'un clic sur sa page\u202f; pour toute question, répondez simplement à cet e-mail.`,
+    `Elle est valable jusqu'au ${until}. Vous pouvez l'accepter en ligne, d'un clic\u202f; pour toute question, répondez simplement à cet e-mail.`,
   regards: "Cordialement,",
 };
 

@@ -148,7 +148,7 @@ export const OFFER_LETTER = {
   next: (number: string, lane: string) =>
     `Zoals besproken sturen we u een nieuwe versie van onze offerte ${number} voor ${lane}. Ze vervangt de vorige.`,
   valid: (until: string) =>
-    `Ze is geldig tot en met ${until}. U kunt ze met één klik aanvaarden op haar pagina; voor vragen antwoordt u gewoon op deze e-mail.`,
+    `Ze is geldig tot en met ${until}. U kunt ze online met één klik aanvaarden; voor vragen antwoordt u gewoon op deze e-mail.`,
   regards: "Met vriendelijke groeten,",
 };
 
