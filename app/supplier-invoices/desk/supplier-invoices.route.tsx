@@ -191,7 +191,7 @@ function UploadCard({ answer }: { answer: UploadAnswer | undefined }) {
   const isSending = useNavigation().formMethod === "POST";
   const earlier = answer?.earlier;
   return (
-    <Card className="mt-5">
+    <Card className="mt-5 print:hidden">
       <Form
         method="post"
         encType="multipart/form-data"
