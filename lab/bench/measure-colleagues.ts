@@ -13,6 +13,7 @@ const { values } = parseArgs({
     colleagues: { type: "string", default: "40,80,120,150,200" },
     seconds: { type: "string", default: "60" },
     processes: { type: "string", default: "1" },
+    acts: { type: "string", default: "dashboard,list,open,save,search" },
   },
 });
 const PAUSE_MS = 3_000;
@@ -36,7 +37,7 @@ const acts: Record<string, () => { path: string; body?: string }> = {
   save: () => ({ path: `/admin/shipments/${pick().id}.data`, body: `intent=note-add&body=${Date.now()}` }),
   search: () => ({ path: `/admin/search/results?q=${pick().number.slice(3, 9)}` }),
 };
-const names = Object.keys(acts);
+const names = values.acts.split(",");
 const counts = values.colleagues.split(",").map(Number);
 const cookies = await signInOften(products[0]!.url, Math.max(...counts));
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
