@@ -4,6 +4,8 @@ import { numbersIn } from "./propose.ts";
 
 /** A number that more shipments have, such as «N/A», names none. */
 const MOST_OF_A_NUMBER = 20;
+/** Of a document: 2,000 lines with some numbers each have fewer. What stands behind them, people assign. */
+const MOST_NUMBERS = 50_000;
 
 export interface NamedShipment {
   id: string;
@@ -19,7 +21,14 @@ export async function findNamedShipments(
   db: Kysely<DB>,
   texts: readonly string[],
 ): Promise<(text: string) => NamedShipment[]> {
-  const numbers = new Map(texts.map((text) => [text, numbersIn(text)]));
+  const numbers = new Map<string, string[]>();
+  let left = MOST_NUMBERS;
+  for (const text of texts) {
+    if (left <= 0) break;
+    const numbersOfText = numbersIn(text);
+    numbers.set(text, numbersOfText);
+    left -= numbersOfText.length;
+  }
   const keys = [...new Set([...numbers.values()].flat())];
   const limit = sql`limit ${sql.lit(MOST_OF_A_NUMBER + 1)}`;
   const { rows } =

@@ -54,6 +54,20 @@ test("an unknown shipment is said, and assigned by hand; a line is split over se
   expect(list.rows.map((row) => row.id)).toEqual([id]);
 });
 
+test("of a document full of numbers the first are looked for, and the lines behind them are left to people", async () => {
+  const one = await shipment();
+  const named = (what: string) => ({ name: `${what} ${one.number}` });
+  const full = (line: number) => ({
+    note: Array.from({ length: 150 }, (_, at) => `A${line}-${10_000 + at}`).join(" "),
+  });
+  const fillers = Array.from({ length: 130 }, (_, line) => full(line));
+  const { lines } = await read(await take({ lines: [named("Haulage"), ...fillers, named("Diesel")] }));
+  expect([lines[0], lines.at(-1)].map((line) => line?.shares[0]?.tracking_number)).toEqual([
+    one.number,
+    undefined,
+  ]);
+});
+
 test("a container or master of one shipment names it; of several, people choose", async () => {
   const [one, two] = [await shipment(), await shipment()];
   const box = (of: string, number: string) =>
