@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { exchangeOf } from "./draft-model.server.ts";
+import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
+import { BUYER } from "#tests/invoices.ts";
+import { draftOf, exchangeOf } from "./draft-model.server.ts";
 
 const charge = (rate: string | null, vatRate = "21", currency = "USD") => ({
   currency,
@@ -22,4 +24,31 @@ test("nothing is said where no VAT is charged, in our own currency, and where ra
   expect(exchangeOf([charge("1", "21", "EUR")])).toBeNull();
   expect(exchangeOf([charge("0.95"), charge("0.96")])).toBeNull();
   expect(exchangeOf([charge(null)])).toBeNull();
+});
+
+test("a draft names the places of a shipment as its customer calls them, and what is no known place as it was typed", () => {
+  const shipment = {
+    number: "ZF-2345-6789-C",
+    origin: "Port of Antwerp, Belgium",
+    originCode: "BEANR",
+    destination: "Quay 7, Boma",
+    destinationCode: null,
+    weightKg: "640",
+    references: null,
+    order: null,
+    deliveredOn: null,
+    country: null,
+  };
+  const routeIn = (language: "fr" | "nl") => {
+    const buyer = { id: "", party: BUYER, language, paymentDays: null };
+    const about = { currency: "EUR", exchange: null, lines: [], today: "2026-11-27", shipments: [shipment] };
+    const [{ origin, destination } = { origin: "", destination: "" }] = draftOf(
+      SAMPLE_INVOICING,
+      buyer,
+      about,
+    ).shipments;
+    return `${origin} – ${destination}`;
+  };
+  expect(routeIn("nl")).toBe("Antwerpen, België – Quay 7, Boma");
+  expect(routeIn("fr")).toBe("Anvers, Belgique – Quay 7, Boma");
 });

@@ -1,6 +1,8 @@
 import { Big } from "big.js";
 import { type Kysely, sql } from "kysely";
 import { type Language, isLanguage } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { places } from "#content/places/places.server.ts";
 import { type ChargeCode, describeCode } from "#app/charges/charge-code.ts";
 import type { VatTreatment } from "#app/charges/vat-treatment.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
@@ -107,6 +109,8 @@ export function exchangeOf(
 }
 
 interface ShipmentOnInvoice extends InvoiceShipment {
+  originCode: string | null;
+  destinationCode: string | null;
   order: string | null;
   deliveredOn: string | null;
   country: string | null;
@@ -119,7 +123,7 @@ export async function shipmentsOnInvoice(
 ): Promise<ShipmentOnInvoice[]> {
   const { rows } = await sql<ShipmentOnInvoice>`
     select tracking_number as number, origin_location as origin, destination_location as destination,
-      weight::text as "weightKg", left(destination_code, 2) as country,
+      origin_code as "originCode", destination_code as "destinationCode", weight::text as "weightKg", left(destination_code, 2) as country,
       to_char(delivered_at at time zone ${sql.lit(COMPANY_TIME_ZONE)}, 'YYYY-MM-DD') as "deliveredOn",
       (select string_agg(value, ', ' order by position) from shipment_references
         where shipment_id = shipments.id and kind in ('customer_reference', 'purchase_order')) as references,
@@ -127,6 +131,15 @@ export async function shipmentsOnInvoice(
     from shipments where id = any(${ids}::uuid[]) order by tracking_number`.execute(tx);
   return rows;
 }
+
+/** With its places as the customer calls them. */
+const namedShipment = (shipment: ShipmentOnInvoice): InvoiceShipment => ({
+  number: shipment.number,
+  origin: places.nameWithCountry(shipment.origin, shipment.originCode),
+  destination: places.nameWithCountry(shipment.destination, shipment.destinationCode),
+  weightKg: shipment.weightKg,
+  references: shipment.references,
+});
 
 /** The head of a new draft, with the day it would have today. */
 export function draftOf(
@@ -148,13 +161,7 @@ export function draftOf(
     references: { buyer: null, order: shipments.length === 1 ? (first?.order ?? null) : null },
     communication: null,
     accounts: accountsFor(settings, currency),
-    shipments: shipments.map(({ number, origin, destination, weightKg, references }) => ({
-      number,
-      origin,
-      destination,
-      weightKg,
-      references,
-    })),
+    shipments: runInLanguage(buyer.language, () => shipments.map(namedShipment)),
     lines,
     delivery: { day: first?.deliveredOn ?? null, countryCode: first?.country ?? null },
     exchange,
