@@ -124,9 +124,9 @@ async function chargeAll(db: Kysely<DB>, shipments: readonly Delivered[]): Promi
   for (const { id, service_type } of shipments.slice(0, samples.charged)) {
     const lines = samples.lines[service_type as keyof typeof samples.lines] ?? [];
     await sql`
-      insert into charges (shipment_id, position, description, currency, price_planned, cost_planned, vat_treatment_id, vat_rate,
+      insert into charges (shipment_id, position, code, description, currency, price_planned, cost_planned, vat_treatment_id, vat_rate,
         booked_on, bill_to_company_id)
-      select ${id}, (line.position - 1)::int, value->>'description', 'EUR', (value->>'price')::numeric,
+      select ${id}, (line.position - 1)::int, value->>'code', value->>'description', 'EUR', (value->>'price')::numeric,
         (value->>'cost')::numeric, treatment.id, treatment.rate, shipments.delivered_at::date, shippers.company_id
       from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as line (value, position)
       join vat_treatments as treatment on treatment.name = value->>'vat'
