@@ -229,7 +229,10 @@ export const EXPECTED: Record<string, Expected> = {
   "offers/desk/pdf.route": { loader: ["offers.read"] },
   "offers/desk/preview.route": { loader: ["offers.read"] },
   "customers/customers.route": { loader: ["customers.read"] },
-  "invoices/desk/invoices.route": { loader: ["invoices.read"] },
+  "invoices/desk/invoices.route": {
+    loader: ["invoices.read"],
+    action: send(["invoices.write"], { intent: "issue" }),
+  },
   "invoices/to-invoice/to-invoice.route": {
     loader: ["invoices.read"],
     action: send(["invoices.write"], { intent: "draft", shipment_id: id }),

@@ -4,11 +4,14 @@ import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
 import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { chosenDrafts, readChosenDrafts } from "./chosen-drafts.ts";
 import { checkForPeppol } from "./check-invoice.ts";
 import { draftCreditNote } from "./credit.server.ts";
 import { changeDraft } from "./change-draft.server.ts";
 import { deleteDraft, draftInvoices } from "./drafts.server.ts";
 import { type DrawInvoice, draftProblems, issueInvoice } from "./issue.server.ts";
+import { issueMany } from "./issue-many.server.ts";
+import { INVOICE_MESSAGES } from "./messages.ts";
 import { readInvoice, readInvoiceFile } from "./read-invoices.server.ts";
 
 const database = useTestDatabase();
@@ -85,6 +88,22 @@ test("a draft takes what is not invoiced, issuing gives number, days, communicat
   const ubl = (await readInvoiceFile(database.db, actor, id, "ubl")).bytes.toString();
   expect(ubl).toContain(`<cbc:ID>${year}-00001</cbc:ID>`);
   expect(ubl).toContain("Vrijgesteld van btw");
+});
+
+test("drafts are issued in one go; one that may not be is left, and takes no number", async () => {
+  const [first = ""] = await draft("Standard 21 %");
+  const [changed = ""] = await draft("Standard 21 %");
+  const [last = ""] = await draft("Export, exempt");
+  const of = async (id: string) => ({ id, version: (await read(id)).updated_at });
+  const seen = [await of(first), { ...(await of(changed)), version: new Date(0) }, await of(last)];
+  const chosen = readChosenDrafts(chosenDrafts(seen));
+  expect(await issueMany(database.db, actor, chosen, { draw, now })).toEqual({
+    numbers: [`${year}-00001`, `${year}-00002`],
+    left: [{ id: changed, reason: INVOICE_MESSAGES.changedMeanwhile }],
+  });
+  expect((await read(changed)).number).toBeNull();
+  const sales = { ...actor, role: "sales" as const };
+  await expect(issueMany(database.db, sales, [], { draw, now })).rejects.toThrow(Forbidden);
 });
 
 test("what may not stand on one invoice is drafted apart; each payer has their own", async () => {

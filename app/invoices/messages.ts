@@ -8,6 +8,10 @@ export const INVOICE_MESSAGES = {
   fetchFailed: "The invoices could not be read",
   issuedAlready: (number: string, by: string) => `Issued already as ${number} by ${by}`,
   changedMeanwhile: "This draft was changed by someone else. Look again before you issue it.",
+  issued: (numbers: readonly string[]) =>
+    numbers.length === 1 ? `Issued as ${numbers[0]}` : `Issued ${numbers.length}: ${numbers.join(", ")}`,
+  left: (reasons: readonly string[]) =>
+    `${pluralize(reasons.length, "draft")} not issued. ${[...new Set(reasons)].join(". ")}`,
   notIssued: "Only an issued invoice is sent: issue it first",
   sentMeanwhile: (by: string) => `${by} has just sent it. Look again before you send it once more.`,
   peppolAlready: (by: string) => `${by} has sent it by Peppol already: it goes there once`,
@@ -48,5 +52,6 @@ export const INVOICE_MESSAGES = {
   notGrouped:
     "Lines are grouped where they are of one shipment and VAT: choose at least two of those, and say what they are",
   noneChosen: "Choose at least one shipment",
+  noDraftChosen: "Choose at least one draft",
   lastLine: "An invoice has a line at least: delete the draft instead",
 } as const;

@@ -16,6 +16,7 @@ import { findInvoice, type StoredInvoice } from "./stored-invoice.server.ts";
 
 export interface ListedInvoice {
   id: string;
+  version: Date;
   kind: InvoiceKind;
   number: string | null;
   customer: string;
@@ -47,6 +48,7 @@ export async function listInvoices(
   const [rows, { total }] = await Promise.all([
     pageFrom(matching, "invoices", place, limit)
       .select(["id", "kind", "number", "customer", "currency", "gross", "issued_on", "due_on"])
+      .select("updated_at as version")
       .select(({ selectFrom }) =>
         (["open", "disputed_reason"] as const).map((column) =>
           selectFrom("open_items").select(column).whereRef("open_items.id", "=", "invoices.id").as(column),

@@ -7,6 +7,7 @@ import {
 import { chargeCodeForm } from "#app/charges/charge-code.ts";
 import { vatTreatmentForm } from "#app/charges/vat-treatment.ts";
 import { draftInvoices } from "#app/invoices/drafts.server.ts";
+import { chosenDrafts } from "#app/invoices/chosen-drafts.ts";
 import { issueInvoice } from "#app/invoices/issue.server.ts";
 import { findInvoice } from "#app/invoices/stored-invoice.server.ts";
 import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
@@ -143,6 +144,16 @@ export const MONEY_FORMS: Record<string, readonly WritingForm[]> = {
     {
       name: "draft",
       prepare: async (world) => ({ fields: { intent: "draft", shipment_id: [await charged(world)] } }),
+    },
+  ],
+  "invoices/desk/invoices.route": [
+    {
+      name: "issue",
+      async prepare(world) {
+        await confirmSeller(world);
+        const drafts = [await drafted(world), await drafted(world)];
+        return { fields: { intent: "issue", drafts: chosenDrafts(drafts) } };
+      },
     },
   ],
   "invoices/desk/invoice.route": [

@@ -1,42 +1,39 @@
 import { optionsOf } from "#app/kit/ui/select-options.ts";
-import { FileDown } from "lucide-react";
-import { data, Link } from "react-router";
-import { useDownload } from "#app/exports/use-export.ts";
+import { data } from "react-router";
+import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
+import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { ListBody } from "#app/kit/lists/list-body.tsx";
 import { SearchField } from "#app/kit/lists/list-controls.tsx";
-import { useChosen } from "#app/kit/lists/use-chosen.tsx";
-import { formatMoney } from "#app/kit/money/money.ts";
-import { pluralize } from "#app/kit/text/counts.ts";
-import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
-import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
-import { Badge } from "#app/kit/ui/badge.tsx";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
-import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { DELIVERY_STATES } from "../deliveries/delivery.ts";
+import { formAction } from "#app/request/form-action.server.ts";
+import { readChosenDrafts } from "../chosen-drafts.ts";
 import {
-  HAND_OVER_ADDRESS,
   INVOICE_STATES,
-  invoiceAddress,
   invoiceQuery,
   INVOICES_ADDRESS,
   INVOICES_PAGE,
   parseInvoiceFilter,
 } from "../invoice-list.ts";
+import { drawInvoice } from "../invoice-pdf.server.ts";
+import { issueMany } from "../issue-many.server.ts";
+import { InvoiceTable } from "./invoice-table.tsx";
 import { INVOICE_MESSAGES } from "../messages.ts";
-import { type ListedInvoice, listInvoices } from "../read-invoices.server.ts";
+import { listInvoices } from "../read-invoices.server.ts";
 import { TO_INVOICE_ADDRESS } from "../to-invoice.ts";
 import type { Route } from "./+types/invoices.route";
-import { InvoiceBadge } from "../invoice-badge.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: `${INVOICE_MESSAGES.title} · Shipment Tracking System` },
@@ -60,37 +57,33 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   }
 });
 
+export const action = formAction(
+  {
+    async issue({ drafts }, { db, actor, now }) {
+      const chosen = readChosenDrafts(String(drafts ?? "")).slice(0, INVOICES_PAGE);
+      if (chosen.length === 0) return { error: INVOICE_MESSAGES.noDraftChosen };
+      const { numbers, left } = await issueMany(db, actor, chosen, { draw: drawInvoice, now: now() });
+      return {
+        ...(numbers.length > 0 && { done: INVOICE_MESSAGES.issued(numbers) }),
+        ...(left.length > 0 && { error: INVOICE_MESSAGES.left(left.map(({ reason }) => reason)) }),
+      };
+    },
+  },
+  { needs: "invoices.write" },
+);
+export const clientAction = formClientAction(INVOICE_MESSAGES.failed);
+
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {
     failed: INVOICE_MESSAGES.fetchFailed,
     without: (params) => ({ filter: parseInvoiceFilter(params), today: toLocalDay(new Date()), page: null }),
   });
 
-const nameOf = ({ kind, number }: ListedInvoice) =>
-  number ?? (kind === "invoice" ? "Draft invoice" : "Draft credit note");
-const linkOf = (row: ListedInvoice) => (
-  <Link to={invoiceAddress(row.id)} className="text-link font-medium after:absolute after:inset-0">
-    {nameOf(row)}
-  </Link>
-);
-const stateOf = (today: string) => (row: ListedInvoice) =>
-  row.number === null || row.open === null ? (
-    <Badge tone="yellow">Draft</Badge>
-  ) : (
-    <InvoiceBadge item={{ ...row, open: row.open, due_on: row.due_on ?? today }} today={today} />
-  );
-const sentOf = ({ number, delivery }: ListedInvoice) => {
-  if (number === null) return "–";
-  if (delivery === null) return <Badge tone="yellow">Not sent</Badge>;
-  return <Badge tone={DELIVERY_STATES[delivery].tone}>{DELIVERY_STATES[delivery].label}</Badge>;
-};
-const amountOf = ({ kind, gross, currency }: ListedInvoice) =>
-  formatMoney(kind === "credit_note" ? `-${gross}` : gross, currency);
-const dayOf = (day: string | null) => (day ? formatDay(day) : "–");
-
 const DONE = { deleted: "Draft deleted: its charges can be invoiced again" };
 
-export default function Invoices({ loaderData }: Route.ComponentProps) {
+export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as FormAnswer | undefined;
+  useAnswerToast(answer);
   const { filter, page, today } = loaderData;
   useDoneToast(DONE);
   useRefetchOn("invoice");
@@ -106,6 +99,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
         }
         actions={<ButtonLink to={TO_INVOICE_ADDRESS}>To invoice</ButtonLink>}
       />
+      <AnswerStatus answer={answer} />
       <FilterForm
         label="Search invoices"
         action={INVOICES_ADDRESS}
@@ -129,67 +123,6 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           <InvoiceTable key={rows.map(({ id }) => id).join(" ")} rows={rows} today={today} />
         )}
       </ListBody>
-    </>
-  );
-}
-
-function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; today: string }) {
-  const mayWrite = useCan("invoices.write");
-  const issued = mayWrite ? rows.filter(({ number }) => number !== null) : [];
-  const { chosen, box, all } = useChosen(
-    issued.map(({ id }) => id),
-    "invoice",
-  );
-  const { exporting, run } = useDownload({
-    done: (count) => INVOICE_MESSAGES.handed(count, chosen.size),
-    failed: INVOICE_MESSAGES.noneHanded,
-  });
-  // Above the link that covers the row.
-  const boxOf = (row: ListedInvoice) => <span className="relative z-10">{box(row.id, nameOf(row))}</span>;
-  const columns: Column<ListedInvoice>[] = [
-    ...(mayWrite ? [{ heading: all, cell: boxOf, className: "w-12" }] : []),
-    { heading: "Number", cell: linkOf, className: "w-36" },
-    { heading: "Customer", cell: ({ customer }) => customer },
-    { heading: "Date", cell: ({ issued_on }) => dayOf(issued_on), className: "w-30 max-lg:hidden" },
-    { heading: "Due", cell: ({ due_on }) => dayOf(due_on), className: "w-30 max-xl:hidden" },
-    { heading: "Amount", cell: amountOf, align: "end", className: "w-34" },
-    { heading: "Sent", cell: sentOf, className: "w-32 max-xl:hidden" },
-    { heading: "State", cell: stateOf(today), className: "w-40" },
-  ];
-  return (
-    <>
-      {chosen.size > 0 ? (
-        <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button
-            pending={exporting}
-            pendingLabel="Packing..."
-            onClick={() =>
-              void run(HAND_OVER_ADDRESS, new URLSearchParams([...chosen].map((id) => ["invoice", id])))
-            }
-          >
-            <FileDown aria-hidden="true" />
-            {`Hand over ${pluralize(chosen.size, "e-invoice")}, ZIP`}
-          </Button>
-          <span className="text-slate-600">For who uploads them by hand; each is marked as handed over</span>
-        </p>
-      ) : null}
-      <ResponsiveTable
-        caption={INVOICE_MESSAGES.title}
-        rows={rows}
-        columns={columns}
-        card={(row) => (
-          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
-            <span className="pt-1">{boxOf(row)}</span>
-            <p className="flex flex-wrap items-center gap-x-3">
-              {linkOf(row)} {stateOf(today)(row)}
-            </p>
-            <p className="col-start-2 flex justify-between gap-3 text-sm">
-              <span className="min-w-0 wrap-anywhere">{row.customer}</span>
-              <span className="figures whitespace-nowrap">{amountOf(row)}</span>
-            </p>
-          </div>
-        )}
-      />
     </>
   );
 }

@@ -1,0 +1,124 @@
+import { FileDown } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigation } from "react-router";
+import { ConfirmPageAct } from "#app/accounts/act-form.tsx";
+import { useCan } from "#app/access/use-can.ts";
+import { useDownload } from "#app/exports/use-export.ts";
+import { useChosen } from "#app/kit/lists/use-chosen.tsx";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { formatDay } from "#app/kit/time/time.ts";
+import { Badge } from "#app/kit/ui/badge.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
+import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { chosenDrafts } from "../chosen-drafts.ts";
+import { DELIVERY_STATES } from "../deliveries/delivery.ts";
+import { InvoiceBadge } from "../invoice-badge.tsx";
+import { HAND_OVER_ADDRESS, invoiceAddress } from "../invoice-list.ts";
+import { INVOICE_MESSAGES } from "../messages.ts";
+import type { ListedInvoice } from "../read-invoices.server.ts";
+
+const nameOf = ({ kind, number }: ListedInvoice) =>
+  number ?? (kind === "invoice" ? "Draft invoice" : "Draft credit note");
+const linkOf = (row: ListedInvoice) => (
+  <Link to={invoiceAddress(row.id)} className="text-link font-medium after:absolute after:inset-0">
+    {nameOf(row)}
+  </Link>
+);
+const stateOf = (today: string) => (row: ListedInvoice) =>
+  row.number === null || row.open === null ? (
+    <Badge tone="yellow">Draft</Badge>
+  ) : (
+    <InvoiceBadge item={{ ...row, open: row.open, due_on: row.due_on ?? today }} today={today} />
+  );
+const sentOf = ({ number, delivery }: ListedInvoice) => {
+  if (number === null) return "–";
+  if (delivery === null) return <Badge tone="yellow">Not sent</Badge>;
+  return <Badge tone={DELIVERY_STATES[delivery].tone}>{DELIVERY_STATES[delivery].label}</Badge>;
+};
+const amountOf = ({ kind, gross, currency }: ListedInvoice) =>
+  formatMoney(kind === "credit_note" ? `-${gross}` : gross, currency);
+const dayOf = (day: string | null) => (day ? formatDay(day) : "–");
+
+/** A page of invoices; those that are chosen are issued, or handed over. */
+export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; today: string }) {
+  const mayWrite = useCan("invoices.write");
+  const { chosen, box, all } = useChosen(mayWrite ? rows.map(({ id }) => id) : [], "invoice");
+  const isChosen = ({ id }: ListedInvoice) => chosen.has(id);
+  const drafts = rows.filter((row) => row.number === null && isChosen(row));
+  const issued = rows.filter((row) => row.number !== null && isChosen(row));
+  const { exporting, run } = useDownload({
+    done: (count) => INVOICE_MESSAGES.handed(count, issued.length),
+    failed: INVOICE_MESSAGES.noneHanded,
+  });
+  // Above the link that covers the row.
+  const boxOf = (row: ListedInvoice) => <span className="relative z-10">{box(row.id, nameOf(row))}</span>;
+  const columns: Column<ListedInvoice>[] = [
+    ...(mayWrite ? [{ heading: all, cell: boxOf, className: "w-12" }] : []),
+    { heading: "Number", cell: linkOf, className: "w-36" },
+    { heading: "Customer", cell: ({ customer }) => customer },
+    { heading: "Date", cell: ({ issued_on }) => dayOf(issued_on), className: "w-30 max-lg:hidden" },
+    { heading: "Due", cell: ({ due_on }) => dayOf(due_on), className: "w-30 max-xl:hidden" },
+    { heading: "Amount", cell: amountOf, align: "end", className: "w-34" },
+    { heading: "Sent", cell: sentOf, className: "w-32 max-xl:hidden" },
+    { heading: "State", cell: stateOf(today), className: "w-40" },
+  ];
+  return (
+    <>
+      {drafts.length > 0 ? <IssueAct drafts={drafts} /> : null}
+      {issued.length > 0 ? (
+        <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            pending={exporting}
+            pendingLabel="Packing..."
+            onClick={() =>
+              void run(HAND_OVER_ADDRESS, new URLSearchParams(issued.map(({ id }) => ["invoice", id])))
+            }
+          >
+            <FileDown aria-hidden="true" />
+            {`Hand over ${pluralize(issued.length, "e-invoice")}, ZIP`}
+          </Button>
+          <span className="text-slate-600">For who uploads them by hand; each is marked as handed over</span>
+        </p>
+      ) : null}
+      <ResponsiveTable
+        caption={INVOICE_MESSAGES.title}
+        rows={rows}
+        columns={columns}
+        card={(row) => (
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+            <span className="pt-1">{boxOf(row)}</span>
+            <p className="flex flex-wrap items-center gap-x-3">
+              {linkOf(row)} {stateOf(today)(row)}
+            </p>
+            <p className="col-start-2 flex justify-between gap-3 text-sm">
+              <span className="min-w-0 wrap-anywhere">{row.customer}</span>
+              <span className="figures whitespace-nowrap">{amountOf(row)}</span>
+            </p>
+          </div>
+        )}
+      />
+    </>
+  );
+}
+
+function IssueAct({ drafts }: { drafts: readonly ListedInvoice[] }) {
+  const [asks, setAsks] = useState(false);
+  const isIssuing = useNavigation().formData?.get("intent") === "issue";
+  return (
+    <p className="mb-3">
+      <Button pending={isIssuing} pendingLabel="Issuing..." onClick={() => setAsks(true)}>
+        {`Issue ${pluralize(drafts.length, "draft")}`}
+      </Button>
+      <ConfirmPageAct
+        title={drafts.length === 1 ? "Issue this draft?" : `Issue these ${drafts.length} drafts?`}
+        message={`Each gets its number and can never be changed: ${drafts.map((row) => `${row.customer}, ${amountOf(row)}`).join("; ")}.`}
+        confirmLabel="Issue"
+        tone="primary"
+        isOpen={asks}
+        onOpenChange={setAsks}
+        fields={{ intent: "issue", drafts: chosenDrafts(drafts) }}
+      />
+    </p>
+  );
+}

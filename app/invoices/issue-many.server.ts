@@ -1,0 +1,33 @@
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { DomainError } from "#app/kit/errors.ts";
+import type { Database } from "#database/connection/connect.ts";
+import type { ChosenDraft } from "./chosen-drafts.ts";
+import { type DrawInvoice, issueInvoice } from "./issue.server.ts";
+
+export interface IssuedDrafts {
+  numbers: string[];
+  /** Drafts that stay, with what is to be mended first. */
+  left: { id: string; reason: string }[];
+}
+
+/** Issues drafts in this order, each in a transaction of its own: one that cannot be issued keeps none of the others. */
+export async function issueMany(
+  db: Database,
+  actor: Actor,
+  chosen: readonly ChosenDraft[],
+  { draw, now }: { draw: DrawInvoice; now: Date },
+): Promise<IssuedDrafts> {
+  authorize(actor, "invoices.write");
+  const issued: IssuedDrafts = { numbers: [], left: [] };
+  for (const { id, version } of chosen) {
+    try {
+      const answer = await issueInvoice(db, actor, id, { version, draw, now });
+      if ("number" in answer) issued.numbers.push(answer.number);
+      else issued.left.push({ id, reason: answer.problems.map(({ message }) => message).join(". ") });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      issued.left.push({ id, reason: error.userMessage });
+    }
+  }
+  return issued;
+}
