@@ -126,6 +126,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "documents/record-document.server.ts: recordDocument",
     "offers/charges-of-offer.server.ts: insertChargesOfOffer",
     "offers/figures.server.ts: sentCondition",
+    "offers/offer-search.server.ts: mentionedInOffer",
     "quote-requests/figures.server.ts: receivedConditions",
     "shipments/figures.server.ts: figureConditions",
     "acts/run-act.server.ts: performBatch, endAct",
