@@ -172,10 +172,15 @@ const COLUMNS: readonly Column<ListedCharge>[] = [
     cell: (row) => row.customer ?? "N/A",
   },
   { heading: "Description", className: "wrap-anywhere", cell: (row) => row.description },
-  { heading: "Cost", className: "w-36 whitespace-nowrap", align: "end", cell: (row) => amount(row, "cost") },
+  {
+    heading: "Cost",
+    className: "w-36 whitespace-nowrap min-[1400px]:w-48",
+    align: "end",
+    cell: (row) => amount(row, "cost"),
+  },
   {
     heading: "Price",
-    className: "w-36 whitespace-nowrap",
+    className: "w-36 whitespace-nowrap min-[1400px]:w-48",
     align: "end",
     cell: (row) => amount(row, "price"),
   },
@@ -225,7 +230,7 @@ function amount(row: ListedCharge, side: Side) {
   const isPlanned = row[`${side}_actual`] === null;
   return (
     <span className="whitespace-nowrap">
-      {isPlanned ? <span className="text-xs text-slate-600">planned </span> : null}
+      {isPlanned ? <span className="text-xs text-slate-600 max-[1399px]:block">planned </span> : null}
       <span className={isPlanned ? "text-slate-600" : "font-medium text-ink-900"}>{amountOf(row, side)}</span>
     </span>
   );
