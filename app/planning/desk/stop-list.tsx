@@ -147,7 +147,7 @@ function columnsOf(props: {
           {
             heading: "Act",
             cell: ({ stop }: Line) => <Acts stop={stop} onOpen={onOpen} />,
-            className: "w-24 print:hidden",
+            className: "w-24 xl:w-44 print:hidden",
           },
         ]
       : []),
