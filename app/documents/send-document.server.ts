@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { company } from "#content/company.ts";
+import { places } from "#content/places/places.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { requireName } from "#app/accounts/person.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
@@ -47,6 +48,7 @@ export async function sendDocument(
       .selectFrom("document_shipments as of")
       .leftJoin("shipments", "shipments.id", "of.shipment_id")
       .select(["of.shipment_id", "of.tracking_number", "origin_location", "destination_location"])
+      .select(["origin_code", "destination_code"])
       .where("of.document_id", "=", id)
       .executeTakeFirstOrThrow();
     const isOrder = kind === "transport_order";
@@ -54,10 +56,15 @@ export async function sendDocument(
     const driverLink =
       isOrder && sent.driver ? await linkForDriver(tx, shipment.shipment_id, sent, part === "pickup") : null;
     const { origin_location: from, destination_location: until, tracking_number: about } = shipment;
+    const laneText = () =>
+      PAPER_MAIL.lane(
+        places.shownName(from ?? "", shipment.origin_code),
+        places.shownName(until ?? "", shipment.destination_code),
+      );
     const letter = runInLanguage(language, () => ({
       subject: PAPER_MAIL.subject(PAPER_WORDS[kind], number, about),
       message: [
-        PAPER_MAIL.attached(PAPER_WORDS[kind], number, about, PAPER_MAIL.lane(from ?? "", until ?? "")),
+        PAPER_MAIL.attached(PAPER_WORDS[kind], number, about, laneText()),
         note,
         [PAPER_MAIL.regards, actor.name, company.name].filter(Boolean).join("\n"),
       ]

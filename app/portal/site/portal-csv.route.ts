@@ -1,3 +1,4 @@
+import { places } from "#content/places/places.server.ts";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
@@ -64,8 +65,11 @@ interface PortalRow {
   status: string;
   service_type: string | null;
   origin_location: string;
+  origin_code: string | null;
   destination_location: string;
+  destination_code: string | null;
   current_location: string | null;
+  current_code: string | null;
   estimated_delivery: Date | null;
   delivered_at: Date | null;
   pieces: number | null;
@@ -78,13 +82,17 @@ const serviceWord = (type: string | null): string =>
   (SERVICE_LABELS as Readonly<Record<string, string>>)[type ?? ""] ?? type ?? "";
 const moment = (date: Date | null) => (date ? toLocalDateTime(date).replace("T", " ") : "");
 
-const CELLS: Record<keyof PortalRow, (row: PortalRow) => string> = {
+type Column = Exclude<keyof PortalRow, "origin_code" | "destination_code" | "current_code">;
+
+const CELLS: Record<Column, (row: PortalRow) => string> = {
   tracking_number: (row) => guardCell(row.tracking_number),
   status: (row) => guardCell(statusInWords(row.status)),
   service_type: (row) => guardCell(serviceWord(row.service_type)),
-  origin_location: (row) => guardCell(row.origin_location),
-  destination_location: (row) => guardCell(row.destination_location),
-  current_location: (row) => guardCell(row.current_location ?? ""),
+  origin_location: (row) => guardCell(places.nameWithCountry(row.origin_location, row.origin_code)),
+  destination_location: (row) =>
+    guardCell(places.nameWithCountry(row.destination_location, row.destination_code)),
+  current_location: (row) =>
+    guardCell(row.current_location ? places.shownName(row.current_location, row.current_code) : ""),
   estimated_delivery: (row) => moment(row.estimated_delivery),
   delivered_at: (row) => moment(row.delivered_at),
   pieces: (row) => (row.pieces === null ? "" : String(row.pieces)),
@@ -92,7 +100,7 @@ const CELLS: Record<keyof PortalRow, (row: PortalRow) => string> = {
   shipper_name: (row) => guardCell(row.shipper_name ?? ""),
   consignee_name: (row) => guardCell(row.consignee_name ?? ""),
 };
-const COLUMNS = Object.keys(CELLS) as (keyof PortalRow)[];
+const COLUMNS = Object.keys(CELLS) as Column[];
 
 /** In the language of the request; dates and numbers are those of a file, the same in each. */
 const csvHeading = (): string => BYTE_ORDER_MARK + csvLine(COLUMNS.map((column) => CSV_TITLES[column]));

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { requestScope } from "#app/request/context.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { listPrivateLinks, makePrivateLink, revokePrivateLink } from "../private-links.server.ts";
 import { DEMO_PORTAL } from "#demo/private-links.ts";
 import { loadDemoData } from "#demo/load-demo-data.ts";
@@ -140,6 +141,7 @@ test("the file has the shipments of the list, and no formula", async () => {
   );
   expect(text.split("\r\n")[0]).toContain("Tracking Number,Status,Service");
   expect(text).toContain("'=1+1");
+  expect((await runInLanguage("nl", () => ask(csv, secret))).text).toContain("Antwerpen, België");
   const { rows } = await sql<{ count: number }>`
     select count(*) from shipments where shipper_id = ${customer.id}`.execute(database.db);
   expect(text.trim().split("\r\n")).toHaveLength(Number(rows[0]!.count) + 1);
