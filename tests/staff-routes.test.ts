@@ -8,6 +8,7 @@ import { requestContext } from "./request-context.ts";
 import { EXPECTED, type Needs } from "./expected-of-staff-routes.ts";
 import { useTestDatabase } from "./test-database.ts";
 import { type StaffRoute, staffRoutes } from "./writing-forms/writing-forms.ts";
+import { IMPORTS } from "#app/imports/import.ts";
 
 const database = useTestDatabase();
 const id = "00000000-0000-4000-8000-000000000000";
@@ -28,10 +29,12 @@ interface WalkedRoute extends StaffRoute {
   section?: string;
 }
 
+const IMPORT_SECTIONS = Object.values(IMPORTS).map(({ address }) => address.split("/")[2] ?? "");
+
 /** Routes of several sections are walked once in each. */
 const inSections = (route: StaffRoute): WalkedRoute[] =>
   route.path.includes(":section")
-    ? ["shipments", "customers", "carriers"].map((section) => ({
+    ? IMPORT_SECTIONS.map((section) => ({
         ...route,
         id: `${route.id} of ${section}`,
         path: route.path.replace(":section", section),

@@ -1,33 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { applyImport } from "#app/imports/apply.server.ts";
 import { IMPORTERS } from "#app/desk/imports/importer-of.server.ts";
+import { type ImportKind, IMPORTS } from "#app/imports/import.ts";
 import { planRowsOf } from "../import-rows.ts";
 import { companyFields, type Fields, shipmentFields, type World, type WritingForm } from "./world.ts";
 
 const csv = (header: string, value: string) =>
   new File([`${header}\n${value}\n`], `${randomUUID()}.csv`, { type: "text/csv" });
 
-/** What is imported in each section: the importer, one row of it, a file of ours with one row. */
-const SECTIONS = [
-  {
-    section: "shipments",
-    importer: IMPORTERS.shipments,
-    row: shipmentFields,
-    file: () => csv("Tracking Number", shipmentFields().tracking_number),
-  },
-  {
-    section: "customers",
-    importer: IMPORTERS.companies,
-    row: companyFields,
-    file: () => csv("Name", companyFields().name),
-  },
-  {
-    section: "carriers",
-    importer: IMPORTERS.carriers,
+/** What is imported of each kind: one row of it, a file of ours with one row. */
+const KINDS: Record<ImportKind, { row: () => Record<string, string>; file: () => File }> = {
+  shipments: { row: shipmentFields, file: () => csv("Tracking Number", shipmentFields().tracking_number) },
+  companies: { row: companyFields, file: () => csv("Name", companyFields().name) },
+  carriers: {
     row: () => ({ name: `Carrier ${randomUUID()}` }),
     file: () => csv("Carrier", `Carrier ${randomUUID()}`),
   },
-];
+};
+const SECTIONS = (Object.keys(KINDS) as ImportKind[]).map((kind) => ({
+  ...KINDS[kind],
+  importer: IMPORTERS[kind],
+  section: IMPORTS[kind].address.split("/")[2] ?? "",
+}));
 type Section = (typeof SECTIONS)[number];
 type More = (world: World, id: string, of: Section) => Promise<Fields> | Fields;
 
