@@ -1,3 +1,4 @@
+import { withPublicRoute } from "#content/places/public-places.server.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { inMoney } from "#app/charges/charge-query.server.ts";
@@ -37,13 +38,18 @@ export async function listToInvoice(
     .where((eb) => eb.and([...dueConditions(invoicing), ...conditionsOf(filter)]));
   const [rows, total] = await Promise.all([
     pageFrom(matching, "shipments", place, limit, "oldest")
-      .select(["id", "tracking_number as number", "origin_location as origin"])
-      .select(["destination_location as destination", "status", "delivered_at"])
+      .select(["id", "tracking_number as number", "status", "delivered_at"])
+      .select(["origin_location", "origin_code", "destination_location", "destination_code"])
       .select([PARTS.as("parts"), rowCursor("shipments").as("cursor")])
       .execute(),
     countSome(db, matching),
   ]);
-  return windowPageOf(rows, place, limit, total);
+  const named = rows.map(withPublicRoute).map(({ origin_location, destination_location, ...row }) => ({
+    ...row,
+    origin: origin_location,
+    destination: destination_location,
+  }));
+  return windowPageOf(named, place, limit, total);
 }
 
 const PARTS = sql<ToInvoicePart[]>`(

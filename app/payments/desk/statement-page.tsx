@@ -103,18 +103,12 @@ function ConfirmCard({ statement, certain, proposed, answer }: Props) {
                   value="1"
                   defaultChecked
                   label={
-                    certain.count === 1 ? "The one that is certain" : `All ${certain.count} that are certain`
+                    certain.count === 1
+                      ? certain.rows.map((match) => matchText(match, currency))
+                      : `All ${certain.count} that are certain`
                   }
                 />
-                <details open={certain.rows.some(isOfAnotherAmount)}>
-                  <summary className="cursor-pointer text-slate-600">Show them</summary>
-                  <ul className="mt-2 grid gap-2">
-                    {certain.rows.map((match) => (
-                      <li key={match.paymentId}>{matchText(match, currency)}</li>
-                    ))}
-                  </ul>
-                  <More of={certain} />
-                </details>
+                {certain.count === 1 ? null : <CertainMatches certain={certain} currency={currency} />}
               </fieldset>
             ) : null}
             {proposed.count > 0 ? (
@@ -137,6 +131,20 @@ function ConfirmCard({ statement, certain, proposed, answer }: Props) {
         )}
       </ActForm>
     </Card>
+  );
+}
+
+function CertainMatches({ certain, currency }: { certain: MatchGroup; currency: string }) {
+  return (
+    <details open={certain.rows.some(isOfAnotherAmount)}>
+      <summary className="cursor-pointer text-slate-600">Show them</summary>
+      <ul className="mt-2 grid gap-2">
+        {certain.rows.map((match) => (
+          <li key={match.paymentId}>{matchText(match, currency)}</li>
+        ))}
+      </ul>
+      <More of={certain} />
+    </details>
   );
 }
 
