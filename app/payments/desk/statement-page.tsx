@@ -64,7 +64,11 @@ export function StatementPage(props: Props) {
           <FactList>
             <Fact label="Day">{formatDay(statement.day)}</Fact>
             <Fact label="Came in">{`${pluralize(count, "payment")}, ${formatMoney(sum, currency)}`}</Fact>
-            <Fact label="Went out">{`${pluralize(statement.left_aside, "movement")}, left aside`}</Fact>
+            <Fact label="Went out">
+              {statement.left_aside === 0
+                ? "Nothing"
+                : `${pluralize(statement.left_aside, "movement")}, left aside`}
+            </Fact>
             <Fact label="Balance">
               {`${formatMoney(statement.opening, currency)} to ${formatMoney(statement.closing, currency)}`}
             </Fact>
