@@ -9,6 +9,14 @@ import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { productSettingsFile } from "../../../e2e/product-settings.ts";
 
+/** Journeys that start their own product, because they do what a shared one must not suffer. */
+const skipped: Record<string, string> = {
+  "e2e/attack": "starts, kills and attacks products of its own",
+  "e2e/admin/live-updates-recovery.spec.ts":
+    "ends the database and both processes of an installation of its own",
+  "e2e/admin/session-persistence.spec.ts": "starts a product of its own again and again",
+};
+
 const { values, positionals: words } = parseArgs({
   options: { hold: { type: "boolean", default: false }, caddy: { type: "boolean", default: false } },
   allowPositionals: true,
@@ -24,14 +32,6 @@ const { values, positionals: words } = parseArgs({
   }
 }
 process.exit();
-
-/** Journeys that start their own product, because they do what a shared one must not suffer. */
-const skipped: Record<string, string> = {
-  "e2e/attack": "starts, kills and attacks products of its own",
-  "e2e/admin/live-updates-recovery.spec.ts":
-    "ends the database and both processes of an installation of its own",
-  "e2e/admin/session-persistence.spec.ts": "starts a product of its own again and again",
-};
 
 /** Runs them at `front`; returns a summary. The rest is for commands that they run, and for mails that they read. */
 async function journeys({
