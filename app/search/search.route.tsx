@@ -62,7 +62,7 @@ export default function SearchPage({ loaderData: { text, page } }: Route.Compone
     <>
       <PageHeader
         title="Search"
-        description="Tracking numbers and references in any spelling, companies and people, places, notes, requests, messages and posts. Several numbers at once: one a line, or with commas."
+        description="Tracking numbers and references in any spelling, companies and people, places, requests, offers, claims, carriers, notes, messages and posts. Several numbers at once: one a line, or with commas."
       />
       <FilterForm label="Search everywhere" action="/admin/search" className="mt-5 max-w-xl">
         <Field label="Search everywhere" name="q" hideLabel>
