@@ -25,7 +25,7 @@ export function DeletedNote(props: {
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      className="mb-5 border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3 text-ink-900"
+      className="mb-5 notice"
     >
       <h3 id={`${id}-title`} className="text-base">
         {title}

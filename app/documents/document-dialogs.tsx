@@ -118,7 +118,7 @@ function RevisionFields({ revises }: { revises: ListedDocument }) {
         <TextArea rows={2} data-max={VOID_REASON_MAX_LENGTH} />
       </Field>
       {originals > 0 ? (
-        <div className="border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3 text-ink-900">
+        <div className="notice">
           <p>{DOCUMENT_MESSAGES.negotiable(originals)}</p>
           <Checkbox
             name="originals_back"

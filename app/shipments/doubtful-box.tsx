@@ -10,7 +10,7 @@ export function DoubtfulBox({ count, named, children }: DoubtfulShipments & { ch
   const many = isMany ? `More than ${formatCount(DOUBTFUL_COUNTED)}` : formatCount(count);
   const who = count === 1 ? "One of them is" : `${many} of them are`;
   return (
-    <div className="border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3">
+    <div className="notice">
       <p role="alert" className="wrap-anywhere text-ink-900">
         <strong>{`${who} cancelled, delivered or on hold: `}</strong>
         {named.map(({ number, status }, index) => (

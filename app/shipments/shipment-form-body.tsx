@@ -143,7 +143,7 @@ export function DetailsFields(props: {
 /** The request has a shipment: it keeps that one, and this would be another. Sent with this in view, it is meant. */
 function EarlierNote({ shipment }: { shipment: { id: string; number: string } }) {
   return (
-    <div role="alert" className="mb-5 border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3 text-ink-900">
+    <div role="alert" className="mb-5 notice">
       <input type="hidden" name="another" value="1" />
       <p className="font-semibold">{QUOTE_DESK_MESSAGES.hasShipment(shipment.number)}</p>
       <p className="mt-1">

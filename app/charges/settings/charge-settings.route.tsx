@@ -84,7 +84,7 @@ export default function ChargeSettings({ loaderData }: Route.ComponentProps) {
         }
       />
       {samples > 0 ? (
-        <p className="mt-5 max-w-3xl border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3 text-ink-900">
+        <p className="mt-5 max-w-3xl notice">
           What is marked as a sample comes with the product and is no advice: go through each with your
           accountant. Saving one confirms it.
         </p>

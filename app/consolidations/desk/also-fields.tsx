@@ -6,7 +6,7 @@ import type { ReadHouse } from "../read-consolidations.server.ts";
 export function AlsoFields({ finished }: { finished: readonly ReadHouse[] }) {
   if (finished.length === 0) return null;
   return (
-    <fieldset className="mt-4 border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3">
+    <fieldset className="mt-4 notice">
       <legend className="float-left font-semibold text-ink-900">
         Left out, delivered or cancelled. Choose which of them get it too:
       </legend>

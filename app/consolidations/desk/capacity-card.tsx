@@ -25,10 +25,7 @@ export function CapacityCard(props: {
   return (
     <Card title="Load">
       {over.length > 0 ? (
-        <p
-          role="status"
-          className="mb-4 border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-2 font-medium"
-        >
+        <p role="status" className="mb-4 notice py-2 font-medium">
           {`More than it holds: ${over.join(", ")}`}
         </p>
       ) : null}

@@ -111,7 +111,7 @@ export default function Tell({ loaderData, actionData }: Route.ComponentProps) {
 function Named({ text, numbers }: { text: string; numbers: readonly string[] }) {
   if (numbers.length === 0) return null;
   return (
-    <p className="mb-4 border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3 wrap-anywhere">
+    <p className="mb-4 notice wrap-anywhere">
       <strong className="text-ink-900">{`${text} (${pluralize(numbers.length, "shipment")}): `}</strong>
       {numbers.join(", ")}
     </p>

@@ -82,12 +82,7 @@ function Refusal({ answer: { error, keptId } }: { answer: MergeAnswer }) {
     note.current?.focus();
   }, [error]);
   return (
-    <div
-      ref={note}
-      tabIndex={-1}
-      role="alert"
-      className="mt-4 max-w-[72rem] border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3 text-ink-900"
-    >
+    <div ref={note} tabIndex={-1} role="alert" className="mt-4 max-w-[72rem] notice">
       <p className="font-medium">{error}</p>
       {keptId ? (
         <p className="mt-1">

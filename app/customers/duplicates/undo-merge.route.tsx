@@ -72,10 +72,7 @@ export default function UndoMerge({ loaderData: merge, actionData }: Route.Compo
         description={`By ${merge.by} on ${formatDateTime(merge.at)}`}
       />
       {refusal ? (
-        <p
-          role="alert"
-          className="mt-5 max-w-[48rem] border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3 font-medium"
-        >
+        <p role="alert" className="mt-5 max-w-[48rem] notice font-medium">
           {refusal}
         </p>
       ) : null}

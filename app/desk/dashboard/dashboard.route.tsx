@@ -97,10 +97,7 @@ function MaintenanceNotes({ notes }: { notes: readonly MaintenanceNote[] }) {
   const id = useId();
   if (notes.length === 0) return null;
   return (
-    <section
-      aria-labelledby={id}
-      className="mt-5 max-w-[84rem] border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3 text-ink-900"
-    >
+    <section aria-labelledby={id} className="mt-5 max-w-[84rem] notice">
       <h2 id={id} className="text-base">
         Your data
       </h2>

@@ -120,7 +120,7 @@ export function Notices(props: { noun: string; gone: boolean; spamReason: string
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="mb-5 border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3 text-ink-900">
+    <div className="mb-5 notice">
       <p className="font-semibold">{title}</p>
       <p className="mt-0.5">{children}</p>
     </div>

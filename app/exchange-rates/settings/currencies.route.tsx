@@ -181,7 +181,7 @@ function SourceNote({ state }: { state: SourceState | null }) {
     : "It has not been read yet.";
   if (state.problem === null) return <p className="text-slate-600">{last}</p>;
   return (
-    <p className="border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3 wrap-anywhere text-ink-900">
+    <p className="notice wrap-anywhere">
       The source failed {formatDateTime(new Date(state.triedAt))}: {state.problem}. {last} The rates above
       stay; it is tried again every hour.
     </p>

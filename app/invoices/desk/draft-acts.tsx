@@ -22,10 +22,7 @@ export function IssueAct({ invoice, answer }: Props) {
   const [asks, setAsks] = useState(false);
   if (problems.length > 0) {
     return (
-      <div
-        role="status"
-        className="mt-4 max-w-4xl border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3"
-      >
+      <div role="status" className="mt-4 max-w-4xl notice">
         <p className="font-semibold text-ink-900">To mend before it can be issued</p>
         <ul className="mt-1 list-disc pl-5">
           {problems.map(({ rule, field, message }) => (

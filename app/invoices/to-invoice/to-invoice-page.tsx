@@ -50,10 +50,7 @@ export function ToInvoicePage({ filter, page, owners, answer }: Props) {
       />
       <AnswerStatus answer={answer} />
       {answer?.error ? (
-        <p
-          role="alert"
-          className="mt-4 max-w-3xl border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3"
-        >
+        <p role="alert" className="mt-4 max-w-3xl notice">
           {answer.error}
         </p>
       ) : null}

@@ -17,7 +17,7 @@ export function FormNote(props: {
       role="group"
       aria-label={title}
       tabIndex={takesFocus ? -1 : undefined}
-      className="scroll-mt-16 border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3 text-ink-900"
+      className="scroll-mt-16 notice"
     >
       <p className="font-semibold">{title}</p>
       <div className="mt-1">{props.children}</div>

@@ -144,7 +144,7 @@ function changeWords(before: Version, after: Version): string {
 
 export function MissingNote({ missing }: { missing: readonly string[] }) {
   return (
-    <ul className="grid gap-1 border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-2.5 font-medium text-ink-900">
+    <ul className="grid gap-1 notice py-2.5 font-medium">
       {missing.map((words) => (
         <li key={words} className="wrap-anywhere">
           {words}

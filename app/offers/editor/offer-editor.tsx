@@ -88,7 +88,7 @@ export function OfferEditor(props: {
               />
             ) : null}
             {changedElsewhere && !conflict ? (
-              <p className="border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-2 font-medium text-ink-900">
+              <p className="notice py-2 font-medium">
                 A colleague saved this draft meanwhile. Nothing of yours is lost: saving shows you what
                 differs.
               </p>

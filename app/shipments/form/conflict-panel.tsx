@@ -11,13 +11,7 @@ export function ConflictPanel({ clash }: { clash: NonNullable<SaveAnswer["clash"
   useEffect(() => panel.current?.focus(), []);
   const isOwn = clash.by.length > 0 && clash.by.every(({ own }) => own);
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      role="alert"
-      aria-labelledby="clash-title"
-      className="mb-5 border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3"
-    >
+    <section ref={panel} tabIndex={-1} role="alert" aria-labelledby="clash-title" className="mb-5 notice">
       <h3 id="clash-title" className="text-base">
         {isOwn ? "You changed this shipment in another window" : "This shipment was changed by someone else"}
       </h3>

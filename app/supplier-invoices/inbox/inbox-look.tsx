@@ -36,7 +36,7 @@ function InboxNote({ provider, state }: { provider: string; state: InboxState | 
       </p>
     );
   return (
-    <p className="border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3 wrap-anywhere text-ink-900">
+    <p className="notice wrap-anywhere">
       {provider} failed {formatDateTime(new Date(state.triedAt))}: {state.problem}. {last} It is tried again
       every quarter of an hour.
     </p>

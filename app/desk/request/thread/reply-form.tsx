@@ -166,7 +166,7 @@ function Gaps({ gaps, onSelect }: { gaps: readonly string[]; onSelect: (gap: str
   return (
     <div role="status" className="mt-1.5 empty:hidden">
       {gaps.length > 0 ? (
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 border-l-[3px] border-yellow-700 bg-yellow-100 px-3 py-1.5 text-sm text-ink-900">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 notice px-3 py-1.5 text-sm">
           <span>The request does not say, fill in or take out:</span>
           {gaps.map((gap) => (
             <button

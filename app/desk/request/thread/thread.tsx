@@ -139,10 +139,7 @@ function NewReply(props: {
   const [first] = useState(reply?.id);
   const isNew = reply && reply.id !== first && reply.authorId !== self;
   return (
-    <p
-      role="status"
-      className="mt-4 border-l-[3px] border-yellow-700 bg-yellow-100 px-3 py-2 text-ink-900 empty:hidden"
-    >
+    <p role="status" className="mt-4 notice px-3 py-2 empty:hidden">
       {isNew ? `${reply.authorName?.trim() || reply.author} has replied just now.` : null}
     </p>
   );
