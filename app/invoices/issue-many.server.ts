@@ -4,7 +4,7 @@ import type { Database } from "#database/connection/connect.ts";
 import type { ChosenDraft } from "./chosen-drafts.ts";
 import { type DrawInvoice, issueInvoice } from "./issue.server.ts";
 
-export interface IssuedDrafts {
+interface IssuedDrafts {
   numbers: string[];
   /** Drafts that stay, with what is to be mended first. */
   left: { id: string; reason: string }[];
