@@ -43,7 +43,15 @@ export function sectionsFor(role: Role | undefined): (typeof SECTIONS)[number][]
   return SECTIONS.filter(({ read }) => read === null || (role && can({ role }, read)));
 }
 
-export const FIRST_BELOW_LINE = "/admin/late";
+const GROUP_STARTS = ["/admin/late", "/admin/offers"].map((start) =>
+  SECTIONS.findIndex(({ to }) => to === start),
+);
+
+/** What the specification names, the way of a shipment, and its trade: a line stands between two groups. */
+export function groupOf(section: (typeof SECTIONS)[number]): number {
+  const at = SECTIONS.indexOf(section);
+  return GROUP_STARTS.filter((start) => start <= at).length;
+}
 
 /** Without a loader for the browser the data would be fetched ahead too: it may not be kept, and would be read twice. */
 const READ_BY_SERVER: readonly string[] = ["/admin", "/admin/late", "/admin/reports", "/admin/settings"];

@@ -12,7 +12,7 @@ export const REPORT_TEXTS = {
   margins: {
     title: "Margin by customer",
     counts:
-      "Shipments created in the period: actual amounts where they have come, else as planned. Currencies are never added up together.",
+      "Shipments created in the period: actual amounts where they have come, else as planned. Other currencies count at the rate that is stored with their line; without one they stand apart.",
     noneTitle: "No charges in this period",
     none: "Here stands what the shipments of each customer make, once they have charges: with an accepted offer, or added on their page.",
   },
@@ -92,7 +92,7 @@ export const FINDINGS = {
   noLegs: (missing: number) =>
     `No leg has both an actual departure and an actual arrival: ${formatCount(missing)} miss one.`,
   answers: (of: { answered: number; median: string; p90: string; waiting: number }) =>
-    `Half of ${pluralize(of.answered, "answer")} came within ${of.median} opening hours, nine of ten within ${of.p90}. ${formatCount(of.waiting)} ${of.waiting === 1 ? "waits" : "wait"}.`,
+    `Half of ${pluralize(of.answered, "answer")} came within ${of.median} opening hours, nine of ten within ${of.p90}; ${formatCount(of.waiting)} still ${of.waiting === 1 ? "waits" : "wait"}.`,
   noAnswers: (waiting: number) =>
     `None was answered from here yet; ${formatCount(waiting)} ${waiting === 1 ? "waits" : "wait"}.`,
   requests: (of: { all: number; offered: number; accepted: number; share: string }) =>

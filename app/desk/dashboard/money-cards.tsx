@@ -14,7 +14,11 @@ export function MoneyCards({ money }: { money: Money | null }) {
   return (
     <dl aria-label="Money" className="grid border-y border-slate-200 bg-white">
       {toInvoice === undefined ? null : (
-        <Card title="To invoice" to={TO_INVOICE_ADDRESS} caption="Shipments with charges on no invoice">
+        <Card
+          title="To invoice"
+          to={TO_INVOICE_ADDRESS}
+          caption="Departed or delivered, with charges on no invoice"
+        >
           {queueCount(toInvoice)}
         </Card>
       )}

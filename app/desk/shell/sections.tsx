@@ -25,7 +25,7 @@ import {
 } from "lucide-react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { useRole } from "#app/access/use-can.ts";
-import { FIRST_BELOW_LINE, isInSection, sectionLink, SECTIONS, sectionsFor } from "#app/accounts/sections.ts";
+import { groupOf, isInSection, sectionLink, SECTIONS, sectionsFor } from "#app/accounts/sections.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 
 /** The list of what the role may open, at the side and in the drawer of a phone. */
@@ -35,9 +35,10 @@ export function Sections({ onChoose }: { onChoose?: () => void }) {
   const next = useNavigation().location?.pathname;
   return (
     <nav aria-label="Sections" className="grid px-0 pointer-coarse:gap-0.5">
-      {sectionsFor(role).map((section) => {
+      {sectionsFor(role).map((section, index, all) => {
         const { label, to } = section;
         const isActive = isInSection(section, pathname);
+        const before = all[index - 1];
         return (
           <Link
             key={to}
@@ -45,8 +46,9 @@ export function Sections({ onChoose }: { onChoose?: () => void }) {
             aria-current={isActive ? "page" : undefined}
             onClick={onChoose}
             className={classNames(
-              "flex min-h-8.5 items-center gap-3 rounded-md px-3 font-medium hover:bg-ink-800 hover:text-white pointer-coarse:min-h-11",
-              to === FIRST_BELOW_LINE &&
+              "flex min-h-8.5 items-center gap-3 rounded-md px-3 font-medium hover:bg-ink-800 hover:text-white pointer-coarse:min-h-11 pointer-fine:[@media(max-height:860px)]:min-h-7.5",
+              before !== undefined &&
+                groupOf(before) !== groupOf(section) &&
                 "relative mt-4 before:absolute before:inset-x-3 before:-top-2 before:border-t before:border-ink-700",
               next !== undefined && isInSection(section, next) && "bg-ink-800 text-white",
               isActive

@@ -57,14 +57,18 @@ export function InvoiceFacts({ invoice, today }: { invoice: InvoicePageValues; t
 }
 
 export function InvoiceLines({ invoice: { view } }: { invoice: InvoicePageValues }) {
-  return view.parts.map((part) => (
+  return view.parts.map((part, at) => (
     <table key={part.heading} className="figures mt-5 w-full border-t border-slate-200 text-left text-sm">
       <caption className="py-2 text-left text-slate-600">{part.heading ?? "Lines"}</caption>
-      <thead className="sr-only">
+      <thead className={at === 0 ? "text-xs text-slate-600 *:*:py-1 *:*:font-medium" : "sr-only"}>
         <tr>
           <th scope="col">Description</th>
-          <th scope="col">VAT</th>
-          <th scope="col">Amount</th>
+          <th scope="col" className="text-right">
+            VAT
+          </th>
+          <th scope="col" className="text-right">
+            Amount
+          </th>
         </tr>
       </thead>
       <tbody>

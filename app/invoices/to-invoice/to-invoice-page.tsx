@@ -41,7 +41,7 @@ export function ToInvoicePage({ filter, page, owners, answer }: Props) {
     <>
       <PageHeader
         title="To invoice"
-        description="Shipments with charges that stand on no invoice, the oldest first"
+        description="Shipments that have departed or are delivered, as Settings say, with charges on no invoice; the oldest first"
         above={
           <Breadcrumb
             items={[{ label: INVOICE_MESSAGES.title, to: INVOICES_ADDRESS }, { label: "To invoice" }]}
