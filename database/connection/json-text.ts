@@ -1,3 +1,5 @@
+import { cutToFit } from "#app/kit/text/text.ts";
+
 /**
  * Writes a value as JSON that PostgreSQL stores as jsonb: without NUL and without half a letter, which a text that was cut
  * to its length may end with.
@@ -9,4 +11,4 @@ export function jsonText(value: unknown): string {
 }
 
 const storable = (_name: string, value: unknown): unknown =>
-  typeof value === "string" ? value.replaceAll("\u0000", "").replace(/\p{Surrogate}/gu, "") : value;
+  typeof value === "string" ? cutToFit(value, value.length) : value;
