@@ -23,12 +23,13 @@ export async function readPage(db: Database, actor: Actor, id: string) {
   const { master, houses, acts, adr } = await readConsolidation(db, actor, id);
   const mayCost = can(actor, "charges.read");
   const codes = mayCost ? await listChargeCodes(db, actor) : [];
+  const now = await databaseTime(db);
   return {
     costs: mayCost ? await readCosts(db, actor, master.id) : null,
     codes: codes
       .filter(({ archived_at }) => archived_at === null)
       .map(({ code, descriptions }) => ({ code, description: descriptions.en ?? code })),
-    today: toLocalDay(await databaseTime(db)),
+    today: toLocalDay(now),
     master: { ...master, legs: master.legs.map(withPublicEnds) },
     acts,
     adr,
@@ -38,7 +39,7 @@ export async function readPage(db: Database, actor: Actor, id: string) {
       isFinished: isFinished(house.status),
     })),
     entry: {
-      ...statusEntryFormValues(null, await databaseTime(db)),
+      ...statusEntryFormValues(null, now),
       mode: FREIGHT_TYPES.find((mode) => mode === master.mode) ?? null,
     },
   };
