@@ -133,3 +133,10 @@ test("a mail calls statuses and places as its reader does, and dates them so", (
   expect(text).toContain("20 nov 2026 17:30 (plaatselijke tijd, UTC+8)");
   expect(text).toContain("20 nov 2026 10:30 (Brusselse tijd)");
 });
+
+test("each fact is a line of the text", () => {
+  const reply = mails.find(({ kind }) => kind === "request_reply")!;
+  expect(renderMail(reply).text).toContain(
+    "From: Gent\nFreight: Sea Freight, Road Transport\nWeight: 640 kg\n",
+  );
+});

@@ -59,6 +59,7 @@ const plainText = {
   wordwrap: false as const,
   selectors: [
     { selector: "[data-skip-in-text=true]", format: "skip" },
+    { selector: "tr", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     { selector: "a", options: { linkBrackets: false as const, hideLinkHrefIfSameAsText: true } },
   ],
 };
