@@ -14,6 +14,11 @@ import { CHARGE_SETTING_MESSAGES } from "./words.ts";
 /** In the order they are proposed in; archived ones last. */
 export async function listVatTreatments(db: Kysely<DB>, actor: Actor): Promise<VatTreatment[]> {
   authorize(actor, "charges.read", "settings.manage");
+  return readVatTreatments(db);
+}
+
+/** As `listVatTreatments`, for an act that a customer begins. */
+export async function readVatTreatments(db: Kysely<DB>): Promise<VatTreatment[]> {
   const rows = await db
     .selectFrom("vat_treatments")
     .select(["id", "name", "category", "rate", "exemption_code", "texts", "routes", "payers"])

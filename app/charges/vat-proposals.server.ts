@@ -4,8 +4,8 @@ import { company } from "#content/company.ts";
 import { readPayer } from "#app/shipments/payer.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { describeCode } from "./charge-code.ts";
-import { listChargeCodes, listVatTreatments } from "./charge-settings.server.ts";
-import { proposeVat, routeKind } from "./vat-treatment.ts";
+import { listChargeCodes, listVatTreatments, readVatTreatments } from "./charge-settings.server.ts";
+import { proposeVat, routeKind, type VatTreatment } from "./vat-treatment.ts";
 
 interface Proposal {
   /** The name of the treatment; null where nothing fits. */
@@ -26,7 +26,36 @@ export interface VatProposals extends PayerProposals {
   byPayer: Record<string, PayerProposals>;
 }
 
+/**
+ * The treatment that is proposed for lines without a code of a shipment, for who pays them. The act may be a customer's, who
+ * accepts an offer: nobody is authorized here.
+ */
+export async function proposedTreatment(
+  tx: Kysely<DB>,
+  shipment: { origin_code: string | null; destination_code: string | null },
+  payerId: string | null,
+): Promise<VatTreatment | null> {
+  const payer = await tx
+    .selectFrom("companies")
+    .select(["country_code", "vat_number"])
+    .where("id", "=", payerId)
+    .executeTakeFirst();
+  const about = { ...routeOf(shipment), payer: factsOf(payer), codeTreatmentId: null };
+  return proposeVat(await readVatTreatments(tx), about).treatment;
+}
+
 const countryOf = (code: string | null) => code?.slice(0, 2) ?? null;
+
+function routeOf(shipment: { origin_code: string | null; destination_code: string | null }) {
+  const home = company.address.countryCode;
+  const [from, to] = [countryOf(shipment.origin_code), countryOf(shipment.destination_code)];
+  return { home, route: routeKind(from, to, home) };
+}
+
+const factsOf = (payer: { country_code: string | null; vat_number: string | null } | undefined) => ({
+  country: payer?.country_code ?? null,
+  hasVatNumber: Boolean(payer?.vat_number),
+});
 
 /**
  * Proposes the VAT treatment of each line by its code and payer.
@@ -47,12 +76,10 @@ export async function vatProposals(
     .select(["id", "name", "country_code", "vat_number"])
     .where((where) => where.or([where("id", "=", id), where("name", "in", ["", ...names])]))
     .execute();
-  const home = company.address.countryCode;
-  const route = routeKind(countryOf(shipment.origin_code), countryOf(shipment.destination_code), home);
   const proposalsFor = (payer: (typeof customers)[number] | undefined): PayerProposals => {
-    const facts = { country: payer?.country_code ?? null, hasVatNumber: Boolean(payer?.vat_number) };
+    const about = { ...routeOf(shipment), payer: factsOf(payer) };
     const propose = (codeTreatmentId: string | null): Proposal => {
-      const { treatment, reason } = proposeVat(treatments, { route, payer: facts, home, codeTreatmentId });
+      const { treatment, reason } = proposeVat(treatments, { ...about, codeTreatmentId });
       return { vat: treatment?.name ?? null, reason };
     };
     return {

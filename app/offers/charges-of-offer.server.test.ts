@@ -82,6 +82,32 @@ test("a transaction that fails leaves no charge", async () => {
   expect(rows).toEqual([{ count: 3 }]);
 });
 
+test("a line gets the VAT treatment that is proposed for its customer where that has the accepted rate", async () => {
+  const { rows } = await database.pool.query<{ offer: string; shipment: string }>(`
+    with customer as (insert into companies (name, country_code, vat_number)
+        values ('Lille SARL', 'FR', 'FR40303265045') returning id),
+      made as (select gen_random_uuid() as id),
+      shipment as (insert into shipments (tracking_number, origin_location, origin_code, destination_location, destination_code)
+        values ('OF-VAT', 'Ghent', 'BEGNE', 'Lille', 'FRLIL') returning id),
+      offer as (insert into offers (id, first_id, number, version, customer_name, customer_email, company_id, service_type,
+          origin_location, destination_location, currency, valid_until, created_by)
+        select made.id, made.id, 'OF-2026-00009', 1, 'Ana Maes', 'ana@maes.example', customer.id, 'Road Transport', 'Ghent',
+          'Lille', 'EUR', '2026-12-31', 'desk@zenne.example' from made, customer returning id),
+      lines as (insert into offer_lines (offer_id, position, description, basis, quantity, price, vat_rate)
+        select id, position, 'Groupage', 'flat', 1, 100, rate from offer, (values (0, 0), (1, 21)) as line (position, rate))
+    select offer.id as offer, shipment.id as shipment from offer, shipment`);
+  const { offer, shipment } = rows[0]!;
+  await database.db
+    .transaction()
+    .execute((tx) => insertChargesOfOffer(tx, NOBODY, { offerId: offer, shipmentId: shipment }));
+  const { rows: charges } = await database.pool.query(
+    `select vat_treatments.name from charges left join vat_treatments on vat_treatments.id = vat_treatment_id
+     where offer_id = $1 order by charges.position`,
+    [offer],
+  );
+  expect(charges.map(({ name }) => name)).toEqual(["Reverse charge", "Standard 21 %"]);
+});
+
 test("code, VAT treatment, currencies and rates come along; a cost stays in its own currency", async () => {
   const { rows } = await database.pool.query<{ id: string }>(`
     with made as (select gen_random_uuid() as id)

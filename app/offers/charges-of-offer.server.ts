@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { type LineAmounts, type OfferMoney, offerTotals } from "./totals.ts";
+import { proposedTreatment } from "#app/charges/vat-proposals.server.ts";
 import { companyToday } from "#database/connection/database-time.ts";
 import { emit, type EventActor } from "#database/events/emit.ts";
 import { linesOf } from "./lock-offer.server.ts";
@@ -17,7 +18,7 @@ export async function insertChargesOfOffer(
 ): Promise<number> {
   const offer = await tx
     .selectFrom("offers")
-    .select(["number", "currency", "rate"])
+    .select(["number", "currency", "rate", "company_id"])
     .where("id", "=", offerId)
     .executeTakeFirstOrThrow();
   const lines = await linesOf(tx, offerId);
@@ -26,10 +27,12 @@ export async function insertChargesOfOffer(
   const shipment = await tx
     .selectFrom("shipments")
     .leftJoin("charges", "charges.shipment_id", "shipments.id")
-    .select(["tracking_number", sql<number>`coalesce(max(charges.position), -1) + 1`.as("next")])
+    .select(["tracking_number", "origin_code", "destination_code"])
+    .select(sql<number>`coalesce(max(charges.position), -1) + 1`.as("next"))
     .where("shipments.id", "=", shipmentId)
     .groupBy("shipments.id")
     .executeTakeFirstOrThrow();
+  const proposed = await proposedTreatment(tx, shipment, offer.company_id);
   await tx
     .insertInto("charges")
     .values(
@@ -42,12 +45,13 @@ export async function insertChargesOfOffer(
         ...costOf(amounts[index], offer),
         price_planned: amounts[index]?.price ?? "0",
         vat_rate: line.vat_rate,
-        // A line at 0 % is «to be decided» unless its code has a treatment: an offer has none.
+        // The customer accepted this rate: a treatment of another is for people to decide.
         vat_treatment_id: sql<string | null>`coalesce(
           (select treatment.id from charge_codes join vat_treatments as treatment on treatment.id = vat_treatment_id
             where charge_codes.code = ${line.code} and rate = ${line.vat_rate} and treatment.archived_at is null),
           (select id from vat_treatments
-            where category = 'S' and rate = ${line.vat_rate} and archived_at is null order by position limit 1))`,
+            where category = 'S' and rate = ${line.vat_rate} and archived_at is null order by position limit 1),
+          ${proposed && Number(proposed.rate) === Number(line.vat_rate) ? proposed.id : null})`,
         booked_on: companyToday,
         offer_id: offerId,
       })),

@@ -49,9 +49,12 @@ export const proposalsOf = (proposals: VatProposals, payer = ""): VatProposals =
   ...(Object.hasOwn(proposals.byPayer, payer.trim()) ? proposals.byPayer[payer.trim()] : {}),
 });
 
+export const proposalOf = ({ codes, free }: VatProposals, code: string) =>
+  codes.find((each) => each.code === code.trim().toUpperCase()) ?? free;
+
 /** The proposed VAT of a line with its reason; the code of a line that has it already is not repeated. */
-function vatNote({ vat: value = "", code = "" }: RowValues, { codes, free }: VatProposals): string {
-  const proposal = codes.find((each) => each.code === code.trim().toUpperCase()) ?? free;
+function vatNote({ vat: value = "", code = "" }: RowValues, proposals: VatProposals): string {
+  const proposal = proposalOf(proposals, code);
   if (proposal.vat === null) return `To be decided: ${proposal.reason}`;
   return proposal.vat === value
     ? `Proposed: ${proposal.reason}`

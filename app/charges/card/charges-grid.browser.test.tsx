@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import type { FormRow } from "#app/kit/forms/form-rows.ts";
 import { useFormRows } from "#app/kit/forms/use-form-rows.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { ChargesGrid } from "./charges-grid.tsx";
@@ -17,8 +18,8 @@ const withPayer = {
 };
 const blank = { cost_currency: "EUR", currency: "EUR", vat: "Standard 21 %", booked_on: "2026-11-05" };
 
-function Grid() {
-  const rows = useFormRows(() => [], { least: 1, blank });
+function Grid({ stored = [] }: { stored?: FormRow[] }) {
+  const rows = useFormRows(() => stored, { least: 1, blank });
   return (
     <ChargesGrid
       rows={rows}
@@ -77,4 +78,23 @@ test("what is proposed, and why, follows the code, the chosen treatment and who 
   await expect.element(page.getByText("To be decided: who pays is in Norway")).toBeVisible();
   await field("Code").fill("thc");
   await expect.element(page.getByText("Proposed: by the charge code")).toBeVisible();
+});
+
+test("stored lines whose VAT is to be decided get what is proposed for each, in one act", async () => {
+  const stored: Record<string, string>[] = [
+    { vat: "" },
+    { vat: "", code: "THC" },
+    { vat: "", bill_to: "Oslo AS" },
+  ];
+  renderRoute(
+    <Grid
+      stored={stored.map((values, index) => ({ index, values: { ...blank, id: String(index), ...values } }))}
+    />,
+  );
+  await expect.element(page.getByText("VAT of 2 lines is to be decided.")).toBeVisible();
+  await page.getByRole("button", { name: "Take what is proposed" }).click();
+  await expect.element(field("VAT")).toHaveValue("Standard 21 %");
+  await expect.element(page.getByLabelText("VAT, line 2", { exact: true })).toHaveValue("Export, exempt");
+  await expect.element(page.getByLabelText("VAT, line 3", { exact: true })).toHaveValue("");
+  await expect.element(page.getByText("VAT of 2 lines is to be decided.")).not.toBeInTheDocument();
 });

@@ -7,9 +7,11 @@ import {
   rowValues,
   useFocusWhenDrawn,
 } from "#app/kit/forms/use-form-rows.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { pluralize } from "#app/kit/text/counts.ts";
 import { OrderButtons } from "#app/kit/ui/order-buttons.tsx";
 import type { VatProposals } from "../vat-proposals.server.ts";
-import { ChargeCell, foreignIn, proposalsOf } from "./charge-cell.tsx";
+import { ChargeCell, foreignIn, proposalOf, proposalsOf } from "./charge-cell.tsx";
 import type { Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { CHARGE_FIELDS, currencyField, type Side, SIDES } from "../charge.ts";
 import { currencyOfAll } from "#app/kit/money/typed-amount.ts";
@@ -28,6 +30,9 @@ export function ChargesGrid(props: {
 }) {
   const { rows, blank, errors, proposals, rates, plain } = props;
   const list = useRef<HTMLOListElement>(null);
+  const [open, setOpen] = useState(
+    () => rows.rows.filter(({ values }) => values.id && openVat(values, proposals) !== null).length,
+  );
   const focusWhenDrawn = useFocusWhenDrawn(list);
   const typedAt = (position: number) =>
     rowValues((list.current?.children[position] ?? null) as HTMLElement | null);
@@ -46,6 +51,17 @@ export function ChargesGrid(props: {
       if (name.endsWith(`.${currencyField(side)}`)) fieldOf(row!, `${side}_rate`)!.value = "";
     }
   };
+  /** Lines that were stored without VAT get what is proposed for each. */
+  const takeVat = () => {
+    for (const row of list.current?.children ?? []) {
+      const vat = openVat(rowValues(row as HTMLElement), proposals);
+      const field = fieldOf(row as HTMLElement, "vat");
+      if (vat === null || !field) continue;
+      field.value = vat;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    setOpen(0);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { name, form } = event.target as HTMLInputElement;
     // A description that breaks is one line all the same: Enter saves, as in the other fields.
@@ -63,6 +79,15 @@ export function ChargesGrid(props: {
   };
   return (
     <div>
+      {open > 0 && !plain ? (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 notice py-2.5">
+          <p>
+            VAT of {pluralize(open, "line")} is to be decided. What is proposed stands below it, with the
+            reason.
+          </p>
+          <Button onClick={takeVat}>Take what is proposed</Button>
+        </div>
+      ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it */}
       <ol ref={list} className="grid gap-4" data-rows="charges" onKeyDown={onKeyDown} onInput={onInput}>
         {rows.rows.map((row, position) => (
@@ -145,6 +170,11 @@ export function GridRow(props: {
       </fieldset>
     </li>
   );
+}
+
+/** The VAT that is proposed for a line that has none; null where it has one, or nothing fits. */
+function openVat({ vat = "", code = "", bill_to }: RowValues, all: VatProposals): string | null {
+  return vat === "" ? proposalOf(proposalsOf(all, bill_to), code).vat : null;
 }
 
 const fieldOf = (row: HTMLElement, name: string) =>
