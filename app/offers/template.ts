@@ -80,10 +80,15 @@ export type TemplateInput = z.output<typeof templateHead> & {
   texts: Partial<Record<Language, TemplateTexts>>;
 };
 
-export const conditionsIn = ({ conditions, texts }: TemplateInput, language: Language): string | null =>
+export type TextsOfTemplate = Pick<TemplateInput, "conditions" | "lines" | "texts">;
+
+export const conditionsIn = ({ conditions, texts }: TextsOfTemplate, language: Language): string | null =>
   texts[language]?.conditions ?? conditions;
 
-export const linesIn = ({ lines, texts }: TemplateInput, language: Language): OfferLineInput[] =>
+export const linesIn = (
+  { lines, texts }: Pick<TextsOfTemplate, "lines" | "texts">,
+  language: Language,
+): OfferLineInput[] =>
   lines.map((line, place) => ({
     ...line,
     description: texts[language]?.lines[place] || line.description,

@@ -12,8 +12,8 @@ export interface ShownRow {
 export interface FormRows {
   rows: readonly ShownRow[];
   first: number;
-  /** Behind the row `after`, else at the end; the row `instead` goes. Returns the number of the first. */
-  add: (values: readonly RowValues[], options?: { after?: number; instead?: number }) => number;
+  /** Behind the row `after`, else at the end; the rows `instead` go. Returns the number of the first. */
+  add: (values: readonly RowValues[], options?: { after?: number; instead?: readonly number[] }) => number;
   remove: (index: number, typed: RowValues) => void;
   move: (index: number, by: -1 | 1) => void;
   undo?: () => void;
@@ -51,14 +51,14 @@ export function useFormRows(
   return {
     rows,
     first,
-    add(added, { after, instead } = {}) {
+    add(added, { after, instead = [] } = {}) {
       const number = next.current;
       next.current += added.length;
       const fresh = added.map((values, step) => ({ index: number + step, values }));
       setState((before) => {
         const at = before.rows.findIndex(({ index }) => index === after);
         const all = before.rows.toSpliced(at < 0 ? before.rows.length : at + 1, 0, ...fresh);
-        return { ...before, rows: all.filter(({ index }) => index !== instead) };
+        return { ...before, rows: all.filter(({ index }) => !instead.includes(index)) };
       });
       return number;
     },

@@ -1,5 +1,6 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { listFiles } from "#app/files/list-files.server.ts";
+import { listChargeCodes } from "#app/charges/charge-settings.server.ts";
 import { listOfferLinks } from "../offer-links.server.ts";
 import { offerOrigin, offerPeople, readOffer, versionsOf } from "../read-offer.server.ts";
 import { can } from "#app/access/policy.ts";
@@ -8,6 +9,7 @@ import { NotFound } from "#app/kit/errors.ts";
 import { offerState } from "../offer.ts";
 import { withResolvedRoute } from "#content/places/public-places.server.ts";
 import { offerLetters, shownOffer } from "../customer-view.server.ts";
+import { listTemplates } from "../templates.server.ts";
 import { offerTotals } from "../totals.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { OFFER_MESSAGES } from "../words.ts";
@@ -48,8 +50,19 @@ export async function readOfferPage(id: string, actor: Staff, { db, now }: Pick<
       shipment: origin.shipment && can(actor, "shipments.read") ? origin.shipment : null,
     },
     letters: offerLetters(offer, actor.name),
+    kept: await keptTexts(db, actor, offer.status),
     asOf,
     today,
+  };
+}
+
+/** The texts that a draft may have been made of. */
+async function keptTexts(db: RequestScope["db"], actor: Staff, status: string) {
+  if (status !== "draft" || !can(actor, "offers.write")) return { templates: [], codes: [] };
+  const [templates, codes] = [await listTemplates(db, actor), await listChargeCodes(db, actor)];
+  return {
+    templates: templates.map(({ conditions, lines, texts }) => ({ conditions, lines, texts })),
+    codes: codes.map(({ descriptions }) => ({ descriptions })),
   };
 }
 

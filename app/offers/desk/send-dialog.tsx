@@ -5,6 +5,7 @@ import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { offerAddressOf } from "#app/offers/address.ts";
 import { Button, ButtonLink, buttonClasses } from "#app/kit/ui/button.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
+import { englishInOffer } from "../english-texts.ts";
 import { unprintedInOffer } from "../unprinted.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
 import { letterForm } from "#app/kit/language/letter.ts";
@@ -43,10 +44,12 @@ function MissingDialog({ offer, missing, onClose }: DialogProps & { missing: rea
   );
 }
 
-function SendForm({ offer, lines, view, versions, letters, onClose }: DialogProps) {
+function SendForm({ offer, lines, view, versions, letters, kept, onClose }: DialogProps) {
   const id = useId();
   const { language, translate } = useLetterLanguage(id, letters, offer.language);
+  const english = englishInOffer({ ...offer, lines }, language, kept);
   const doubts = [
+    ...(english ? [english] : []),
     ...incotermWarnings(offer, offer.service_type).map(({ message }) => message),
     ...unprintedInOffer(offer, lines),
   ];

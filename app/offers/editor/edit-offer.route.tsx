@@ -56,7 +56,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     codes: offeredCodes(codes, treatments),
     templates: templates
       .filter(({ archived_at }) => archived_at === null)
-      .map(({ id: of, name, currency, lines }) => ({ id: of, name, currency, lines })),
+      .map(({ id: of, name, currency, lines, texts }) => ({ id: of, name, currency, lines, texts })),
   };
 });
 

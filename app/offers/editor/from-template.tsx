@@ -1,21 +1,19 @@
 import { useState } from "react";
 import { formRecord } from "#app/kit/forms/form-result.ts";
+import type { Language } from "#app/kit/language/language.ts";
 import type { FormRows } from "#app/kit/forms/use-form-rows.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
+import { englishInOffer } from "../english-texts.ts";
 import { lineFormValues, linesIn } from "../offer-form.ts";
 import type { OfferLineInput } from "../offer-input.ts";
+import { linesIn as linesOfTemplateIn, type TemplateInput } from "../template.ts";
 
-export interface TemplateLines {
-  id: string;
-  name: string;
-  currency: string;
-  lines: readonly OfferLineInput[];
-}
+export type TemplateLines = Pick<TemplateInput, "name" | "currency" | "lines" | "texts"> & { id: string };
 
-/** Adds the lines of a template behind those that are there; an empty last line gives way. */
+/** Adds the lines of a template, in the customer's language, behind those that are there; empty lines give way. */
 export function FromTemplate(props: {
   templates: readonly TemplateLines[];
   lines: FormRows;
@@ -27,9 +25,15 @@ export function FromTemplate(props: {
     setChosen(id);
     const template = templates.find((each) => each.id === id);
     if (!template) return;
-    const typed = linesIn(lineFormValues(linesInOffer(template, currency), null)).map(({ values }) => values);
-    lines.add(typed, { instead: lastLineIfEmpty(form, lines) });
-    toast.success(`${pluralize(typed.length, "line")} of «${template.name}» added.`);
+    const language = languageIn(form);
+    const own = { ...template, lines: linesOfTemplateIn(template, language) };
+    const typed = linesIn(lineFormValues(linesInOffer(own, currency), null)).map(({ values }) => values);
+    lines.add(typed, { instead: emptyLines(form, lines) });
+    const texts = { templates: [{ conditions: null, ...template }], codes: [] };
+    const english = englishInOffer({ conditions: null, lines: own.lines }, language, texts);
+    toast.success(`${pluralize(typed.length, "line")} of «${template.name}» added.`, {
+      description: english ?? undefined,
+    });
     setChosen("");
   };
   return (
@@ -47,7 +51,10 @@ export function FromTemplate(props: {
 }
 
 /** In an offer of another currency the amounts of a template say theirs. */
-function linesInOffer({ lines, currency }: TemplateLines, offered: string): OfferLineInput[] {
+function linesInOffer(
+  { lines, currency }: Pick<TemplateLines, "lines" | "currency">,
+  offered: string,
+): OfferLineInput[] {
   const own = currency === offered ? null : currency;
   return lines.map((line) =>
     line.basis === "percent"
@@ -56,8 +63,10 @@ function linesInOffer({ lines, currency }: TemplateLines, offered: string): Offe
   );
 }
 
-function lastLineIfEmpty(form: HTMLFormElement | null, { rows }: FormRows): number | undefined {
-  const last = rows.at(-1)?.index;
-  if (!form || last === undefined) return undefined;
-  return linesIn(formRecord(new FormData(form))).some(({ index }) => index === last) ? undefined : last;
+const languageIn = (form: HTMLFormElement | null) =>
+  (form?.querySelector<HTMLSelectElement>('[name="language"]')?.value ?? "en") as Language;
+
+function emptyLines(form: HTMLFormElement | null, { rows }: FormRows): number[] {
+  const filled = form ? linesIn(formRecord(new FormData(form))) : [];
+  return rows.flatMap(({ index }) => (filled.some((line) => line.index === index) ? [] : [index]));
 }

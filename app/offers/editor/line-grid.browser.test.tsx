@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
-import { FromTemplate } from "./from-template.tsx";
+import { FromTemplate, type TemplateLines } from "./from-template.tsx";
 import { LineGrid } from "./line-grid.tsx";
 import { Sums } from "./sums.tsx";
 import { useLines, useTypedOffer } from "./editor-form.ts";
@@ -22,6 +22,7 @@ const TEMPLATES = [
     id: "1",
     name: "Sea",
     currency: "EUR",
+    texts: { nl: { conditions: null, lines: ["Cognossement"] } },
     lines: [
       {
         code: null,
@@ -37,7 +38,7 @@ const TEMPLATES = [
       },
     ],
   },
-] as const;
+] satisfies readonly TemplateLines[];
 
 const CODES = [
   { code: "THC", descriptions: { en: "Terminal handling", nl: "Terminalkosten" }, vat_rate: "21.00" },
@@ -122,16 +123,17 @@ test("a minimum that is charged is marked, and no longer once the price is above
   await expect.element(rows.nth(0)).toHaveTextContent("300.00");
 });
 
-test("the lines of a template take the place of a last line in which nothing was typed", async () => {
+test("the lines of a template come in the customer's language, in the place of lines in which nothing was typed", async () => {
   renderRoute(<Grid />);
   const templates = page.getByLabelText("Add the lines of a template");
   await page.getByRole("button", { name: "Add line" }).click();
-  await expect.element(cell("Description", 2)).toHaveValue("");
+  await page.getByRole("button", { name: "Add line" }).click();
+  await expect.element(cell("Description", 3)).toHaveValue("");
   await templates.selectOptions("Sea");
-  await expect.element(cell("Description", 2)).toHaveValue("Bill of lading");
+  await expect.element(cell("Description", 2)).toHaveValue("Cognossement");
   expect(rows.elements()).toHaveLength(2);
   await templates.selectOptions("Sea");
-  await expect.element(cell("Description", 3)).toHaveValue("Bill of lading");
+  await expect.element(cell("Description", 3)).toHaveValue("Cognossement");
   expect(rows.elements()).toHaveLength(3);
 });
 
@@ -140,7 +142,7 @@ test("a last line of which only the minimum is typed stays", async () => {
   await page.getByRole("button", { name: "Add line" }).click();
   await cell("Minimum", 2).fill("45");
   await page.getByLabelText("Add the lines of a template").selectOptions("Sea");
-  await expect.element(cell("Description", 3)).toHaveValue("Bill of lading");
+  await expect.element(cell("Description", 3)).toHaveValue("Cognossement");
   await expect.element(cell("Minimum", 2)).toHaveValue("45");
 });
 

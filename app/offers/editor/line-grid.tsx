@@ -59,7 +59,7 @@ export function LineGrid(props: {
     const { description, quantity, cost, price } = rowValues(row);
     const isEmpty = ![description, quantity, cost, price].some((text) => text?.trim());
     const values = pasted.rows.map((line) => ({ ...newLine(), ...line }));
-    lines.add(values, { after: field.index, instead: isEmpty ? field.index : undefined });
+    lines.add(values, { after: field.index, instead: isEmpty ? [field.index] : [] });
     toastPaste(pasted, "line");
   };
   return (

@@ -40,6 +40,7 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
       : { subject: request.replies[of].subject, body: "" };
   const start = textOf(first, request.language);
   const chosen = useRef(first);
+  const [english, setEnglish] = useState(() => englishOf(first, request.language));
   const [gaps, setGaps] = useState(() => placeholdersIn(start.body));
   const {
     Form,
@@ -58,6 +59,7 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
     before,
     onEmptied() {
       setGaps([]);
+      setEnglish(null);
       setLanguage(request.language);
     },
   });
@@ -67,6 +69,7 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
   const mayReplace = () => isOfTemplate(written(), thread);
   const fill = (template: Template | undefined, of = language) => {
     chosen.current = template;
+    setEnglish(englishOf(template, of));
     const { subject, body } = textOf(template, of);
     const fields = { subject: control("subject"), body: control("body") };
     if (fields.subject) fields.subject.value = subject;
@@ -92,6 +95,7 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
       <TemplateChoice
         key={count}
         templates={templates}
+        language={language}
         onChoose={(template) => {
           fill(template);
           control("body")?.focus();
@@ -128,6 +132,9 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
               <TextArea {...MESSAGE} defaultValue={typed("body", start.body)} />
             </Field>
             <Gaps gaps={gaps} onSelect={select} />
+            <p role="status" className="mt-1.5 notice px-3 py-1.5 text-sm empty:hidden">
+              {english}
+            </p>
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button type="submit" variant="primary" pending={pending} pendingLabel="Sending...">
@@ -184,13 +191,27 @@ function Gaps({ gaps, onSelect }: { gaps: readonly string[]; onSelect: (gap: str
   );
 }
 
+const lacks = (template: Template, language: Language) => !textsIn(template, language).isOwn;
+
+/** Null where the template has a text of its own in the language. */
+const englishOf = (template: Template | undefined, language: Language): string | null =>
+  template && lacks(template, language)
+    ? `«${template.name}» has no text in ${STAFF_LANGUAGE_NAMES[language]}: this is its English one. Translate it before you send it.`
+    : null;
+
+const labelOf = (template: Template, language: Language) =>
+  lacks(template, language)
+    ? `${template.name} (no text in ${STAFF_LANGUAGE_NAMES[language]})`
+    : template.name;
+
 /** A form of its own before JavaScript; asks before it replaces a text. */
 function TemplateChoice(props: {
   templates: readonly Template[];
+  language: Language;
   onChoose: (template: Template) => void;
   mustAsk: () => boolean;
 }) {
-  const { templates, onChoose, mustAsk } = props;
+  const { templates, language, onChoose, mustAsk } = props;
   const hydrated = useHydrated();
   const [params] = useSearchParams();
   const [asks, setAsks] = useState<Template | null>(null);
@@ -212,7 +233,7 @@ function TemplateChoice(props: {
           onChange={(event) => choose(event.currentTarget.value)}
           options={[
             { value: "", label: "Without a template" },
-            ...templates.map(({ id, name }) => ({ value: id, label: name })),
+            ...templates.map((template) => ({ value: template.id, label: labelOf(template, language) })),
           ]}
         />
       </Field>

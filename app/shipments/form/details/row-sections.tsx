@@ -182,7 +182,7 @@ function pasteGoods(event: ClipboardEvent<HTMLDivElement>, rows: FormRows): void
   if (!pasted || !row || index === undefined) return;
   event.preventDefault();
   const isEmpty = Object.values(rowValues(row)).every((text) => text.trim() === "");
-  rows.add(pasted.rows as RowValues[], { instead: isEmpty ? Number(index) : undefined });
+  rows.add(pasted.rows as RowValues[], { instead: isEmpty ? [Number(index)] : [] });
   toastPaste(pasted, "row");
 }
 
