@@ -167,7 +167,7 @@ test("the language chosen when it is sent is kept with the offer, its mail, link
   await sendDraft(database.db, actor, id, publicUrl, { language: "fr", draw });
   expect(drawn).toEqual(["Total hors TVA"]);
   expect(await languageOf(id)).toBe("fr");
-  expect(await lastMail("offer")).toMatchObject({ language: "fr", lane: "Anvers vers Lagos" });
+  expect(await lastMail("offer")).toMatchObject({ language: "fr", lane: "Anvers – Lagos" });
   const links = await database.db.selectFrom("private_links").select("language").execute();
   expect(links).toEqual([{ language: "fr" }]);
 });

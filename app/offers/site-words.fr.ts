@@ -100,7 +100,7 @@ export const OFFER_SHEET_WORDS = {
 export const OFFER_VIEW_WORDS = {
   title: (number: string, version: number) =>
     version > 1 ? `Offre ${number}, version ${version}` : `Offre ${number}`,
-  lane: (from: string, to: string) => `${from} vers ${to}`,
+  lane: (from: string, to: string) => `${from} – ${to}`,
   gross: (amount: string) => `hors TVA\u202f; ${amount} TVA comprise`,
   noVat: "Aucune TVA n'est ajoutée",
   withoutVat: (net: string) => `${net} hors TVA`,
@@ -146,9 +146,9 @@ export const OFFER_LETTER = {
     `Offre ${number}${version > 1 ? `, version ${version}` : ""}\u202f: ${lane}`,
   dear: (name: string) => `Bonjour ${name},`,
   first: (number: string, lane: string) =>
-    `Merci pour votre demande. Voici notre offre ${number} pour ${lane}.`,
+    `Merci pour votre demande. Voici notre offre ${number} pour le trajet ${lane}.`,
   next: (number: string, lane: string) =>
-    `Comme convenu, voici une nouvelle version de notre offre ${number} pour ${lane}. Elle remplace la précédente.`,
+    `Comme convenu, voici une nouvelle version de notre offre ${number} pour le trajet ${lane}. Elle remplace la précédente.`,
   valid: (until: string) =>
     `Elle est valable jusqu'au ${until}. Vous pouvez l'accepter en ligne, d'un clic\u202f; pour toute question, répondez simplement à cet e-mail.`,
   regards: "Cordialement,",

@@ -58,7 +58,7 @@ export const PORTAL_WORDS = {
   toParty: "À",
   fromParty: "De",
   parties: "Parties",
-  lane: (from: string, to: string) => `${from} vers ${to}`,
+  lane: (from: string, to: string) => `${from} – ${to}`,
   route: "Itinéraire",
   legs: "Tronçons",
   localTimes: "Les heures sont celles de chaque lieu.",

@@ -1,5 +1,5 @@
 export const DELAY_LETTER = {
-  route: (number: string, from: string, to: string) => `${number}, ${from} vers ${to},`,
+  route: (number: string, from: string, to: string) => `${number}, ${from} – ${to},`,
   subject: (number: string) => `Votre envoi ${number}\u202f: nouvelle date de livraison`,
   subjectUndated: (number: string) => `Votre envoi ${number}\u202f: où il en est`,
   greeting: (name: string | null) => (name ? `Bonjour ${name},` : "Madame, Monsieur,"),

@@ -6,7 +6,7 @@ export const LETTER_WORDS = {
 };
 
 export const UPDATE_WORDS = {
-  route: (from: string, to: string) => `${from} vers ${to}`,
+  route: (from: string, to: string) => `${from} – ${to}`,
   from: "De",
   to: "À",
   why: "Vous recevez ce message parce que vous avez demandé des nouvelles de cet envoi, ou parce que nous en avons convenu.",

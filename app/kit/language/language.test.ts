@@ -18,6 +18,8 @@ test.each([
   ["/NL/track", "en", "/NL/track"],
   ["/nl/admin", "en", "/nl/admin"],
   ["/nl/admin/shipments", "en", "/nl/admin/shipments"],
+  ["/fr/sitemap.xml", "en", "/fr/sitemap.xml"],
+  ["/de/.well-known/security.txt", "en", "/de/.well-known/security.txt"],
   ["/nl/administration", "nl", "/administration"],
 ])("%s is a page in %s", (address, language, rest) => {
   expect(splitLanguage(address)).toEqual({ language, rest });

@@ -54,11 +54,15 @@ export function correctPrefix(address: string): string | null {
   return written !== address && splitLanguage(written).language !== "en" ? written : null;
 }
 
-/** React Router asks for the data of `/nl` at `/nl.data`, of `/` at `/_.data`. The back office has no languages. */
+/** The back office, and what programs read once for the whole site: below a prefix there is none of it. */
+const WITHOUT_LANGUAGE =
+  /^\/(?:admin|healthz|readyz|metrics|robots\.txt|sitemap\.xml|\.well-known)(?:[/?]|\.data|$)/i;
+
+/** React Router asks for the data of `/nl` at `/nl.data`, of `/` at `/_.data`. */
 export function splitLanguage(address: string): { language: Language; rest: string } {
   const prefix = prefixed.exec(address)?.[1];
   const rest = address.slice((prefix?.length ?? 0) + 1);
-  if (!isLanguage(prefix) || prefix === "en" || /^\/admin(?:[/?]|$)/i.test(rest))
+  if (!isLanguage(prefix) || prefix === "en" || WITHOUT_LANGUAGE.test(rest))
     return { language: "en", rest: address };
   if (rest.startsWith("/")) return { language: prefix, rest };
   return { language: prefix, rest: rest.startsWith(".") ? `/_${rest}` : `/${rest}` };
