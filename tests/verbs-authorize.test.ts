@@ -125,6 +125,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "documents/read-paper-shipment.server.ts: readPaperShipment",
     "documents/record-document.server.ts: recordDocument",
     "offers/charges-of-offer.server.ts: insertChargesOfOffer",
+    "charges/charge-settings.server.ts: readVatTreatments",
+    "charges/vat-proposals.server.ts: proposedTreatment",
     "offers/figures.server.ts: sentCondition",
     "offers/offer-search.server.ts: mentionedInOffer",
     "quote-requests/figures.server.ts: receivedConditions",
