@@ -28,7 +28,8 @@ type Loader = (args: { request: Request; context: unknown; params: object; url: 
 const PAGES: Record<string, [loader: unknown, address: string, first: number, next: number]> = {
   // One of them reads whether the person wants it dark: the frame is drawn by it.
   "the frame of every page": [shell.loader, "/admin", 8, 4],
-  dashboard: [dashboard.loader, "/admin", 22, 1],
+  // Four read all that the shipments of its list wait for, whichever queue each came from.
+  dashboard: [dashboard.loader, "/admin", 27, 1],
   shipments: [shipments.loader, "/admin/shipments", 11, 2],
   "late desk": [late.loader, "/admin/late", 9, 1],
   requests: [quotes.loader, "/admin/quotes", 5, 0],
@@ -41,7 +42,7 @@ const PAGES: Record<string, [loader: unknown, address: string, first: number, ne
 let statements = 0;
 beforeAll(async () => {
   await database.pool.query(
-    "insert into shipments (tracking_number, origin_location, destination_location) values ('ZF-1', 'Ghent', 'Lille')",
+    "insert into shipments (tracking_number, origin_location, destination_location, status, estimated_delivery) values ('ZF-1', 'Ghent', 'Lille', 'in_transit', '2020-01-01')",
   );
   const counted = new WeakSet<object>();
   database.pool.on("acquire", (client) => {

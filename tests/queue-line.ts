@@ -13,7 +13,7 @@ export const queueLine = (changes: Partial<QueueLine> = {}): QueueLine => ({
   status: "in_transit",
   service: null,
   owner: null,
-  reason: { words: "3 days late", detail: "", overdue: true },
+  reasons: [{ words: "3 days late", detail: "", overdue: true, urgency: "over" }],
   snoozed: false,
   cause: null,
   ...changes,

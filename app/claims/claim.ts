@@ -14,7 +14,6 @@ export const claimAddress = (id: string): string => `${CLAIMS_ADDRESS}/${id}`;
 export const CLAIM_TEXTS = {
   title: "Claims",
   meaning: "Open until somebody has paid, or nobody will",
-  none: "No claim is open",
 };
 
 export const CLAIM_KINDS = {

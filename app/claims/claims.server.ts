@@ -145,6 +145,20 @@ export async function listWaitingClaims(
   return { count: rows[0]?.total ?? 0, claims: rows as unknown as Claim[] };
 }
 
+/** Open ones of some shipments, the notice that is due first on top. */
+export async function openClaimsOf(
+  db: Database,
+  actor: Actor,
+  shipments: readonly string[],
+): Promise<Claim[]> {
+  authorize(actor, "claims.read");
+  const open = db
+    .selectFrom("claims")
+    .where("claims.closed_at", "is", null)
+    .where(sql<SqlBool>`claims.shipment_id = any(${shipments}::uuid[])`);
+  return (await columns(open).orderBy("claims.notice_due").orderBy("claims.id").execute()) as Claim[];
+}
+
 export async function claimsOfShipment(db: Database, actor: Actor, shipmentId: string): Promise<Claim[]> {
   authorize(actor, "claims.read");
   if (!isRowId(shipmentId)) return [];

@@ -16,7 +16,6 @@ export const NO_NOTICES = "no_claim_notice";
 export const DEADLINE_TEXTS = {
   title: "Deadlines",
   meaning: "Half, four fifths or all of their time is used",
-  none: "No deadline has used half of its time",
 };
 
 export const DEADLINE_MESSAGES = {

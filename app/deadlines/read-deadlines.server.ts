@@ -89,6 +89,8 @@ export async function listDeadlineKinds(
   return rows as DeadlineKind[];
 }
 
+const isWaiting = sql<SqlBool>`deadlines.done_at is null and deadlines.stage > 0 and deadlines.claim_id is null`;
+
 /** What has used half of its time or more, the one due first on top; how many there are. Notices wait with their claims. */
 export async function listWaitingDeadlines(
   db: Database,
@@ -99,7 +101,7 @@ export async function listWaitingDeadlines(
   const waiting = () =>
     db
       .selectFrom("deadlines")
-      .where(sql<SqlBool>`deadlines.done_at is null and deadlines.stage > 0 and deadlines.claim_id is null`)
+      .where(isWaiting)
       .$if(mine, (query) => query.where("deadlines.person_id", "=", actor.id));
   const first = waiting()
     .orderBy("deadlines.due_at")
@@ -116,6 +118,20 @@ export async function listWaitingDeadlines(
     .orderBy("deadlines.id")
     .execute();
   return { count: rows[0]?.total ?? 0, deadlines: rows.map(withPlaceName) };
+}
+
+/** What has used half of its time or more, of some shipments, by when it is due. */
+export async function waitingDeadlinesOf(
+  db: Database,
+  actor: Actor,
+  shipments: readonly string[],
+): Promise<Deadline[]> {
+  authorize(actor, "shipments.read");
+  const rows = await columns(db, actor)
+    .where(sql<SqlBool>`deadlines.shipment_id = any(${shipments}::uuid[]) and ${isWaiting}`)
+    .orderBy(sql`deadlines.due_at, deadlines.id`)
+    .execute();
+  return rows.map(withPlaceName);
 }
 
 /** By when they are due, those that wait for their event last; done ones newest first. One more than `limit` says that others follow. */

@@ -3,7 +3,6 @@ import { formatCount } from "#app/kit/text/counts.ts";
 export const EXPIRING_TEXTS = {
   title: "Offers about to expire",
   meaning: "Sent, unanswered, and at their end within three days",
-  none: "No open offer ends within three days",
 };
 
 export const endsIn = (days: number): string =>

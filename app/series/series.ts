@@ -9,7 +9,6 @@ export const seriesOf = (shipmentId: string): string => `/admin/shipments/${ship
 export const SERIES_TEXTS = {
   title: "Repeating shipments",
   meaning: "The next one of a series is proposed",
-  none: "No repeating shipment is due",
 };
 
 export const SERIES_MESSAGES = {

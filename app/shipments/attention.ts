@@ -4,31 +4,26 @@ import { daysOver, timeOver } from "#app/due-times/due-time.ts";
 import type { ShipmentView } from "./shipment-filter.ts";
 import { canonicalStatus, isOpen } from "./status.ts";
 
-export const ATTENTION_TEXTS: Record<ShipmentView, { title: string; meaning: string; none: string }> = {
+export const ATTENTION_TEXTS: Record<ShipmentView, { title: string; meaning: string }> = {
   late: {
     title: "Late",
     meaning: "Estimated delivery has passed",
-    none: "No shipment is late",
   },
   on_hold: {
     title: "On hold",
     meaning: "Somebody has to act before it moves on",
-    none: "No shipment is on hold",
   },
   silent: {
     title: "Silent",
     meaning: "On its way, and nothing was heard of it for days",
-    none: "Every open shipment has a recent update",
   },
   due_today: {
     title: "Due today",
     meaning: "To be delivered before midnight",
-    none: "No delivery is due today",
   },
   papers: {
     title: "Papers missing",
     meaning: "Open or just delivered, without a paper that is due",
-    none: "Every paper that is due is here",
   },
 };
 

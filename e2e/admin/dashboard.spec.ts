@@ -27,7 +27,7 @@ const lineOf = (page: Page, group: string, number: string) =>
 test("a late shipment is snoozed with the keys, brought back by Undo, and woken", async ({ page }) => {
   await signIn(page);
   await addLate(page, `${named("Snoozeham")} 1`);
-  const late = lineOf(page, "Late", `${named("Snoozeham")} 1`);
+  const late = lineOf(page, "Overdue", `${named("Snoozeham")} 1`);
   // Updated live, without a reload: so the page answers to keys by now.
   await expect(late).toContainText("days late");
   await late.getByRole("link").focus();

@@ -47,8 +47,8 @@ async function send(fields: Record<string, string>, as: Staff = staff) {
 }
 
 async function queue(as: Staff = staff) {
-  const { groups, snoozed, mine } = await readQueue(as, scope());
-  const waiting = groups.flatMap(({ name, lines }) => (lines ?? []).map(({ label }) => `${name} ${label}`));
+  const { lines, snoozed, mine } = await readQueue(as, scope());
+  const waiting = lines?.map(({ kind, label }) => `${kind} ${label}`);
   return { waiting, mine, snoozed: snoozed?.lines.map(({ label }) => label) };
 }
 
@@ -68,24 +68,24 @@ test("the next shipment of a series is made from its line, and its undo proposes
 });
 
 test("a snooze empties the line's place, and its undo brings the line back", async () => {
-  expect((await queue()).waiting).toEqual(["unanswered Ana Reis", "late ZF-LATE"]);
+  expect((await queue()).waiting).toEqual(["shipment ZF-LATE", "request Ana Reis"]);
   const fields = { intent: "snooze", kind: "shipment", id: shipment, snoozed_until: soon };
   const answer = await send(fields);
   expect(answer).toMatchObject({ status: 200, undo: { ...fields, snoozed_until: "" } });
   expect(answer.done).toMatch(/^Snoozed until \w{3}, /);
-  expect(await queue()).toMatchObject({ waiting: ["unanswered Ana Reis"], snoozed: ["ZF-LATE"] });
+  expect(await queue()).toMatchObject({ waiting: ["request Ana Reis"], snoozed: ["ZF-LATE"] });
   // Nothing changes a second time: there is nothing to undo.
   expect((await send(fields)).undo).toBeUndefined();
   expect(await send(answer.undo ?? {})).toMatchObject({ done: SNOOZE_MESSAGES.woken, undo: fields });
-  expect((await queue()).waiting).toEqual(["unanswered Ana Reis", "late ZF-LATE"]);
+  expect((await queue()).waiting).toEqual(["shipment ZF-LATE", "request Ana Reis"]);
 });
 
 test("a request that is taken up leaves the queue, and can be put back", async () => {
   const taken = await send({ intent: "status", id: request, status: "in_progress" });
   expect(taken).toMatchObject({ done: QUOTE_DESK_MESSAGES.statusUpdated });
-  expect((await queue()).waiting).toEqual(["late ZF-LATE"]);
+  expect((await queue()).waiting).toEqual(["shipment ZF-LATE"]);
   await send(taken.undo ?? {});
-  expect((await queue()).waiting).toContain("unanswered Ana Reis");
+  expect((await queue()).waiting).toContain("request Ana Reis");
 });
 
 test("a shipment is assigned, and the undo gives it back", async () => {
@@ -96,10 +96,10 @@ test("a shipment is assigned, and the undo gives it back", async () => {
 
 test("«mine» is kept for each person; requests that nobody owns stay in both", async () => {
   await send({ intent: "whose", whose: "mine" });
-  expect(await queue()).toMatchObject({ mine: true, waiting: ["unanswered Ana Reis"] });
+  expect(await queue()).toMatchObject({ mine: true, waiting: ["request Ana Reis"] });
   expect(await queue(colleague)).toMatchObject({ mine: false });
   await assignOwner(database.db, staff, shipment, staff.id);
-  expect((await queue()).waiting).toEqual(["unanswered Ana Reis", "late ZF-LATE"]);
+  expect((await queue()).waiting).toEqual(["shipment ZF-LATE", "request Ana Reis"]);
   await send({ intent: "whose", whose: "all" });
   expect((await queue()).mine).toBe(false);
 });

@@ -68,11 +68,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Dashboard Overview"
         description="Monitor your shipment tracking system performance"
+        inline
       />
       <MaintenanceNotes notes={maintenance} />
-      <div className="mt-5 grid items-start gap-8 max-w-[84rem] xl:grid-cols-[minmax(0,1fr)_13rem]">
+      <div className="mt-2 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_11.5rem]">
         <div className="min-w-0">
-          <WorkQueue {...queue} showSnoozed={search.get("show") === "snoozed"} isNew={isNew} />
+          <WorkQueue {...queue} show={search.get("show")} isNew={isNew} />
           {isNew && mayWrite ? (
             <FirstSteps
               passwordFromSettings={passwordFromSettings}
@@ -97,7 +98,7 @@ function MaintenanceNotes({ notes }: { notes: readonly MaintenanceNote[] }) {
   const id = useId();
   if (notes.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mt-5 max-w-[84rem] notice">
+    <section aria-labelledby={id} className="mt-3 notice">
       <h2 id={id} className="text-base">
         Your data
       </h2>

@@ -23,14 +23,9 @@ const request: QueueLine = {
   to: "/admin/quotes/2",
   sender: null,
   owner: null,
-  reason: { words: "30 h old", detail: "6 h past 24 h", overdue: true },
+  reasons: [{ words: "Request 30 h old", detail: "6 h past 24 h", overdue: true, urgency: "over" }],
 };
-const nothing: QueueGroup[] = GROUPS.map((name) => ({ name, count: 0, lines: [] }));
-const queue = (groups: Partial<Record<QueueGroup["name"], QueueGroup["lines"]>>): QueueGroup[] =>
-  GROUPS.map((name) => {
-    const lines = name in groups ? (groups[name] ?? null) : [];
-    return { name, lines, count: lines && lines.length };
-  });
+const nothing: QueueGroup[] = GROUPS.map((name) => ({ name, count: 0 }));
 
 function dashboardWith(values: Partial<Data>, role: Role = "owner", at = "/admin"): string {
   const data = {
@@ -43,6 +38,7 @@ function dashboardWith(values: Partial<Data>, role: Role = "owner", at = "/admin
     },
     mine: false,
     groups: nothing,
+    lines: [],
     snoozed: { count: 0, lines: [] },
     owners: [],
     me: "7",
@@ -103,19 +99,37 @@ test("a company without shipments is shown its first steps, and which of them ar
 });
 
 test("a request that waits stands above the first steps", () => {
-  const page = dashboardWith({ isNew: true, groups: queue({ unanswered: [request] }) });
+  const page = dashboardWith({ isNew: true, lines: [request] });
   expect(page.indexOf("30 h old")).toBeLessThan(page.indexOf("First steps"));
   expect(page).not.toContain("No shipment is late");
 });
 
-test("an empty queue says so; groups of which nothing waits are a line at its end", () => {
+test("an empty queue says so", () => {
   expect(dashboardWith({})).toContain("Nothing waits");
   expect(dashboardWith({ mine: true })).toContain("None of your shipments");
-  const some = dashboardWith({ groups: queue({ late: [shipment] }) });
-  expect(some).not.toContain("Nothing waits");
-  expect(some).toContain(
-    "No quote request waits for an answer · No deadline has used half of its time · No open offer ends within three days · No claim is open · No shipment is on hold",
-  );
+  expect(dashboardWith({ lines: [shipment] })).not.toContain("Nothing waits");
+});
+
+test("a shipment is one line under its most urgent reason, with the others beside it", () => {
+  const held = queueLine({
+    id: "3",
+    label: "ZF-3",
+    reasons: [
+      { words: "By 17:00", detail: "in 2 h", overdue: false, urgency: "today" },
+      { words: "", detail: "for 3 h", overdue: false, urgency: "open", status: "On hold - customs" },
+    ],
+  });
+  const page = dashboardWith({ lines: [shipment, held] });
+  expect(page).toMatch(/Overdue.*ZF-1.*Today.*ZF-3.*By 17:00.*ON HOLD - CUSTOMS/);
+  expect(page).not.toContain("Ahead");
+});
+
+test("further lines wait behind a link that counts them", () => {
+  const lines = Array.from({ length: 18 }, (_, index) => queueLine({ id: `${index}`, label: `ZF-${index}` }));
+  const page = dashboardWith({ lines });
+  expect(page).toContain("Show 3 more");
+  expect(page).not.toContain("ZF-17");
+  expect(dashboardWith({ lines }, "owner", "/admin?show=all")).toContain("ZF-17");
 });
 
 test("money stands beside the queue: a part that the role may not read is left out", () => {
@@ -129,7 +143,7 @@ test("money stands beside the queue: a part that the role may not read is left o
 });
 
 test("a line names the customer, says in words that it is late and whose it is", () => {
-  const page = dashboardWith({ groups: queue({ late: [shipment] }) });
+  const page = dashboardWith({ lines: [shipment] });
   for (const text of ["Maes NV", "Reis &amp; Co", "3 days late", "Owner: Lotte Claes", "Ghent"]) {
     expect(page).toContain(text);
   }
@@ -137,16 +151,17 @@ test("a line names the customer, says in words that it is late and whose it is",
 });
 
 test("a part that could not be read says so, and the others stand", () => {
-  const page = dashboardWith({ groups: queue({ late: null, on_hold: [shipment] }), snoozed: null });
+  const page = dashboardWith({ lines: null, snoozed: null });
   expect(page).toContain("This could not be read.");
-  expect(page).toContain("ZF-1");
-  expect(dashboardWith({ groups: queue({ late: null }) })).not.toContain("Nothing waits");
+  expect(page).toContain("To invoice");
+  const groups = nothing.map((group) => (group.name === "late" ? { ...group, count: null } : group));
+  expect(dashboardWith({ groups })).not.toContain("Nothing waits");
 });
 
 test("each role is offered the acts it may do", () => {
-  const groups = queue({ unanswered: [request], late: [shipment] });
+  const lines = [request, shipment];
   const acts = (role: Role) =>
-    [...dashboardWith({ groups }, role).matchAll(/aria-label="([^"]+: (?:ZF-1|Ana Reis))"/g)].map(
+    [...dashboardWith({ lines }, role).matchAll(/aria-label="([^"]+: (?:ZF-1|Ana Reis))"/g)].map(
       ([, label]) => label,
     );
   const ofShipment = ["Add Status: ZF-1", "Assign: ZF-1", "Snooze: ZF-1", "Acts: ZF-1"];
@@ -169,7 +184,7 @@ test("what is snoozed stands apart, with a way back", () => {
 });
 
 test("shipments that wait are counted to a thousand, what misses papers to a hundred, requests, offers and claims whole", () => {
-  const groups = nothing.map((group) => ({ ...group, count: 1001, lines: [shipment] }));
+  const groups = nothing.map((group) => ({ ...group, count: 1001 }));
   const page = dashboardWith({ groups });
   expect(page.match(/>1,000\+</g)).toHaveLength(GROUPS.length - 4);
   expect(page.match(/>1,001</g)).toHaveLength(3);

@@ -35,7 +35,7 @@ export function MoneyCards({ money }: { money: Money | null }) {
               <span key={currency} className="block">
                 <span>{formatMoney(margin, currency)}</span>
                 {marginPercent === null ? null : (
-                  <span className="ml-2 text-sm font-medium text-slate-600">{marginPercent} %</span>
+                  <span className="ml-1.5 text-sm font-medium text-slate-600">{marginPercent} %</span>
                 )}
               </span>
             ))
@@ -54,7 +54,7 @@ function Card(props: { title: string; to: string; caption: string; children: Rea
           {props.title}
         </Link>
       </dt>
-      <dd className="figures mt-0.5 font-heading text-lg leading-7 font-bold text-ink-900">
+      <dd className="figures mt-0.5 font-heading text-base leading-6 font-bold text-ink-900">
         {props.children}
       </dd>
       <dd className="text-xs leading-5 text-slate-600">{props.caption}</dd>

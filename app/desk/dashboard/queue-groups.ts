@@ -1,5 +1,4 @@
 import type { Capability } from "#app/access/policy.ts";
-import type { QueueLine } from "../queue/queue.ts";
 import { DEADLINE_TEXTS, deadlineQuery, DEADLINES_ADDRESS, NO_NOTICES } from "#app/deadlines/deadline.ts";
 import { CLAIM_TEXTS, claimQuery, CLAIMS_ADDRESS } from "#app/claims/claim.ts";
 import { SERIES_ADDRESS, SERIES_TEXTS, seriesQuery } from "#app/series/series.ts";
@@ -43,6 +42,20 @@ export function groupNeeds(name: GroupName): Capability {
   return name === "claims" ? "claims.read" : "shipments.read";
 }
 
+/** What the links to the queues are called. */
+export const GROUP_NAMES: Record<GroupName, string> = {
+  unanswered: "Requests",
+  deadlines: "Deadlines",
+  offers: "Offers",
+  claims: "Claims",
+  late: "Late",
+  on_hold: "On hold",
+  silent: "Silent",
+  due_today: "Due today",
+  series: "Repeating",
+  papers: "Papers",
+};
+
 export const groupTexts = (name: GroupName) => ({ ...ATTENTION_TEXTS, ...OWN_TEXTS })[name];
 
 export function groupAddress(name: GroupName, mine: boolean): string {
@@ -61,5 +74,4 @@ export function groupAddress(name: GroupName, mine: boolean): string {
 export interface QueueGroup {
   name: GroupName;
   count: number | null;
-  lines: QueueLine[] | null;
 }

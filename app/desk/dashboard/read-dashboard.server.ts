@@ -4,35 +4,17 @@ import { partReader } from "#app/request/part-reader.server.ts";
 import { isPasswordFromSettings } from "#app/accounts/own-account.server.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
 import { listPosts } from "#app/blog/list-posts.server.ts";
-import { countDashboard, listExpiringOffers } from "./dashboard.server.ts";
-import {
-  listSnoozedRequests,
-  listSnoozedShipments,
-  listUnansweredRequests,
-  listWaitingShipments,
-  listWithoutPapers,
-  type QueueReading,
-} from "./work-queue.server.ts";
+import { countDashboard } from "./dashboard.server.ts";
+import { listSnoozedRequests, listSnoozedShipments, type QueueReading } from "./work-queue.server.ts";
 import { readMaintenance } from "#app/settings/maintenance.server.ts";
 import { maintenanceNotes } from "#app/settings/maintenance.ts";
 import { listPossibleOwners } from "#app/shipments/owner.server.ts";
 import { can } from "#app/access/policy.ts";
-import { listWaitingDeadlines } from "#app/deadlines/read-deadlines.server.ts";
-import { listDueSeries } from "#app/series/read-series.server.ts";
-import { withPublicRoute } from "#content/places/public-places.server.ts";
-import { seriesLine } from "../queue/series-line.ts";
-import { listWaitingClaims } from "#app/claims/claims.server.ts";
-import {
-  claimLine,
-  deadlineLine,
-  offerLine,
-  papersLine,
-  requestLine,
-  shipmentLine,
-  WHOSE_KEY,
-} from "../queue/queue.ts";
+import { requestLine, shipmentLine } from "../queue/queue-lines.ts";
+import { WHOSE_KEY } from "../queue/queue.ts";
+import { groupNeeds, GROUPS } from "./queue-groups.ts";
+import { readLines } from "./read-lines.server.ts";
 import { readMoney } from "./read-money.server.ts";
-import { type GroupName, groupNeeds, GROUPS, type QueueGroup } from "./queue-groups.ts";
 
 type Scope = Pick<RequestScope, "db" | "log" | "now" | "embedded" | "shared">;
 
@@ -48,7 +30,7 @@ export async function readQueue(actor: Staff, scope: Scope) {
   const names = GROUPS.filter((name) => can(actor, groupNeeds(name)));
   const readWaiting = () =>
     Promise.all([
-      Promise.all(names.map((name) => part(name, readGroup(name, actor, scope, reading)))),
+      readLines(names, actor, db, part, reading),
       part("snoozed", readSnoozed(actor, scope, { ...reading, limit: SNOOZED_SHOWN })),
     ]);
   const shared = <Value>(key: string, read: () => Promise<Value>) =>
@@ -60,13 +42,14 @@ export async function readQueue(actor: Staff, scope: Scope) {
     can(actor, "settings.manage") ? shared("maintenance", () => readMaintenance(db, actor)) : null,
     shared("money", () => readMoney(db, actor, reading.now)),
   ]);
-  const [groups, snoozed] = waiting;
+  const [{ groups, lines }, snoozed] = waiting;
   const isNew = counts?.shipments === 0;
   return {
     counts,
     money,
     mine,
-    groups: names.map((name, index): QueueGroup => groups[index] ?? { name, count: null, lines: null }),
+    groups,
+    lines,
     snoozed,
     owners: owners ?? [],
     me: actor.id,
@@ -77,44 +60,6 @@ export async function readQueue(actor: Staff, scope: Scope) {
       : [],
     asOf: reading.now,
   };
-}
-
-async function readGroup(
-  name: GroupName,
-  actor: Staff,
-  { db }: Scope,
-  reading: QueueReading,
-): Promise<QueueGroup> {
-  if (name === "unanswered") {
-    const { count, requests } = await listUnansweredRequests(db, actor, reading);
-    return { name, count, lines: requests.map((request) => requestLine(request, reading.now)) };
-  }
-  if (name === "offers") {
-    const { count, offers } = await listExpiringOffers(db, actor, reading);
-    return { name, count, lines: offers.map((offer) => offerLine(offer, reading.now)) };
-  }
-  if (name === "deadlines") {
-    const { count, deadlines } = await listWaitingDeadlines(db, actor, reading);
-    return {
-      name,
-      count,
-      lines: deadlines.map((deadline) => deadlineLine(deadline, reading.now)),
-    };
-  }
-  if (name === "series") {
-    const { count, series } = await listDueSeries(db, actor, reading);
-    return { name, count, lines: series.flatMap((each) => seriesLine(each, reading.now) ?? []) };
-  }
-  if (name === "claims") {
-    const { count, claims } = await listWaitingClaims(db, actor, reading);
-    return { name, count, lines: claims.map((claim) => claimLine(withPublicRoute(claim), reading.now)) };
-  }
-  if (name === "papers") {
-    const { count, shipments } = await listWithoutPapers(db, actor, reading);
-    return { name, count, lines: shipments.map((shipment) => papersLine(shipment, reading.now)) };
-  }
-  const { count, shipments } = await listWaitingShipments(db, actor, name, reading);
-  return { name, count, lines: shipments.map((shipment) => shipmentLine(shipment, name, reading.now)) };
 }
 
 async function readSnoozed(actor: Staff, { db }: Scope, reading: QueueReading) {
@@ -128,7 +73,7 @@ async function readSnoozed(actor: Staff, { db }: Scope, reading: QueueReading) {
       at: request.snoozed_until,
       line: requestLine(request, now, true),
     })),
-    ...ours.shipments.map((row) => ({ at: row.snoozed_until, line: shipmentLine(row, null, now) })),
+    ...ours.shipments.map((row) => ({ at: row.snoozed_until, line: shipmentLine(row, []) })),
   ];
   return {
     count: ours.count + requests.count,

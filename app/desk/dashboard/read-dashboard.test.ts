@@ -20,7 +20,7 @@ import { readQueue } from "./read-dashboard.server.ts";
 const database = useTestDatabase();
 const staff = useStaff(database);
 
-test("deadlines and claims count what their pages show; the notice of a claim stands with the claims alone", async () => {
+test("deadlines and claims count what their pages show, and are badges of their shipment's one line", async () => {
   const { db } = database;
   const of = await storeShipment(database, "Due", {
     status: "in_transit",
@@ -42,12 +42,17 @@ test("deadlines and claims count what their pages show; the notice of a claim st
   await sendNotice(db, staff, sent!.id, "2026-01-03");
   await closeClaim(db, staff, closed!.id, { outcome: "dropped", settled_amount: null });
   const scope = { db, now: () => new Date(), log: { error: vi.fn() } } as unknown as RequestScope;
-  const { groups } = await readQueue(staff, scope);
+  const { groups, lines } = await readQueue(staff, scope);
   const counts = Object.fromEntries(groups.map(({ name, count }) => [name, count]));
-  const origins = groups.flatMap(({ name, lines }) =>
-    name === "deadlines" || name === "claims" ? (lines ?? []).map(({ origin }) => origin) : [],
-  );
-  expect(new Set(origins)).toEqual(new Set(["Antwerp"]));
+  // One line, however many queues it waits in: what has passed before what has not.
+  expect(lines).toMatchObject([{ label: "Due", origin: "Antwerp" }]);
+  expect(lines?.[0]?.reasons.map(({ words }) => words.split(":")[0])).toEqual([
+    "T1 to discharge",
+    "Cargo cut-off",
+    "Claim",
+    "Claim",
+    "2 papers missing",
+  ]);
   const params = (name: GroupName) =>
     new URL(groupAddress(name, false), "https://zenne.example").searchParams;
   const page = { after: null, limit: 10 };

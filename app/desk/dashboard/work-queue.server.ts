@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { PAPERS_COUNTED } from "#app/shipments/paper.ts";
 import { countUpTo } from "../queue/count-up-to.server.ts";
 import { QUEUE_COUNTED } from "../queue/queue-count.ts";
-import type { ShipmentView } from "#app/shipments/shipment-filter.ts";
+import { SHIPMENT_VIEWS, type ShipmentView } from "#app/shipments/shipment-filter.ts";
 import { waitingCount } from "#app/quote-requests/quote-requests.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { deliveredMissesPapers, openMissesPapers } from "#app/shipments/papers-condition.server.ts";
@@ -46,6 +46,22 @@ export async function listWaitingShipments(
     sql.ref(`shipments.${urgency[view]}`),
     reading.limit,
   );
+}
+
+/** Shipments with what they wait for: true where they are in the view, and not snoozed. */
+export async function readWaitingShipments(db: Database, actor: Actor, ids: readonly string[], now: Date) {
+  authorize(actor, "shipments.read");
+  const rows = await db
+    .selectFrom("shipments")
+    .select(QUEUE_COLUMNS)
+    .select(
+      SHIPMENT_VIEWS.map((view) =>
+        sql<boolean>`coalesce(${viewCondition(view, now)} and ${awake(now)}, false)`.as(view),
+      ),
+    )
+    .where(sql<SqlBool>`shipments.id = any(${ids}::uuid[])`)
+    .execute();
+  return rows.map(withPublicRoute);
 }
 
 export async function listSnoozedShipments(

@@ -1,11 +1,14 @@
+import { Link } from "react-router";
 import { QueuePage } from "../queue/queue-page.tsx";
 import { queueCount } from "../queue/queue-count.ts";
-import type { QueueLine } from "../queue/queue.ts";
+import { type QueueLine, URGENCIES, type Urgency } from "../queue/queue.ts";
 import type { QueueAct } from "../queue/use-queue-acts.ts";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import type { PossibleOwner } from "#app/shipments/owner.server.ts";
 import { PAPERS_COUNTED } from "#app/shipments/paper.ts";
-import { type GroupName, groupAddress, groupTexts, type QueueGroup } from "./queue-groups.ts";
+import { GROUP_NAMES, type GroupName, groupAddress, groupTexts, type QueueGroup } from "./queue-groups.ts";
 
 /** Requests, offers and claims are counted whole. */
 const COUNTED_TO: Partial<Record<GroupName, number>> = {
@@ -15,23 +18,38 @@ const COUNTED_TO: Partial<Record<GroupName, number>> = {
   papers: PAPERS_COUNTED,
 };
 
+const URGENCY_TEXTS: Record<Urgency, { title: string; meaning: string }> = {
+  over: { title: "Overdue", meaning: "Its time has passed" },
+  today: { title: "Today", meaning: "Due before midnight" },
+  open: { title: "Waiting", meaning: "On hold, silent, or without a paper that is due" },
+  ahead: { title: "Ahead", meaning: "Due in the next days" },
+};
+
+/** With their headings they fit the first screen. */
+const LINES_IN_VIEW = 15;
+
 const SHIPMENT_ACTS: readonly QueueAct[] = ["add status", "assign", "snooze"];
 
 export function WorkQueue(props: {
   groups: readonly QueueGroup[];
+  /** Null where they could not be read. */
+  lines: readonly QueueLine[] | null;
   snoozed: { count: number; lines: readonly QueueLine[] } | null;
   mine: boolean;
   owners: readonly PossibleOwner[];
   me: string;
   asOf: Date;
-  showSnoozed: boolean;
+  show: string | null;
   /** There is no shipment yet: first steps take the place of an empty queue. */
   isNew: boolean;
 }) {
-  const { mine, isNew } = props;
+  const { groups, lines, mine, isNew, show } = props;
+  const shown = lines?.slice(0, show === "all" ? lines.length : LINES_IN_VIEW);
+  const isRead = lines !== null && groups.every(({ count }) => count !== null);
   return (
     <QueuePage
       {...props}
+      showSnoozed={show === "snoozed"}
       label="Work queue"
       noun="queue"
       address="/admin"
@@ -47,22 +65,26 @@ export function WorkQueue(props: {
         "document",
       ]}
       shipmentActs={SHIPMENT_ACTS}
-      groups={props.groups.map(({ name, count, lines }) => {
-        const { title, meaning, none } = groupTexts(name);
-        return {
-          id: `waits-${name}`,
-          title,
-          meaning,
-          none: isNew ? undefined : none,
-          count,
-          countText: queueCount(count, COUNTED_TO[name]),
-          allAt: groupAddress(name, mine),
-          lines,
-          hideStatus: name !== "on_hold",
-        };
-      })}
+      above={<Queues groups={groups} mine={mine} />}
+      groups={URGENCIES.map((urgency) => ({
+        id: `waits-${urgency}`,
+        ...URGENCY_TEXTS[urgency],
+        lines: shown?.filter(({ reasons }) => reasons[0]?.urgency === urgency) ?? [],
+        hideStatus: true,
+      }))}
+      below={
+        lines && shown && lines.length > shown.length ? (
+          <ButtonLink to="/admin?show=all" preventScrollReset className="mt-3">
+            Show {lines.length - shown.length} more
+          </ButtonLink>
+        ) : null
+      }
       nothing={
-        isNew ? null : (
+        !isRead ? (
+          <p className="py-3 text-slate-600">
+            This could not be read. It is in the log; reload to try again.
+          </p>
+        ) : isNew ? null : (
           <EmptyState title="Nothing waits">
             {mine ? "None of your shipments is" : "No shipment is"} late, on hold, silent, due today or misses
             a paper, no quote request is unanswered, no deadline is near, no claim is open, no offer is about
@@ -71,5 +93,26 @@ export function WorkQueue(props: {
         )
       }
     />
+  );
+}
+
+/** Each queue whole, behind its count. */
+function Queues({ groups, mine }: { groups: readonly QueueGroup[]; mine: boolean }) {
+  return (
+    <nav aria-label="Queues" className="-mx-2 mt-1.5 flex flex-wrap">
+      {groups.map(({ name, count }) => (
+        <Link
+          key={name}
+          to={groupAddress(name, mine)}
+          title={`${groupTexts(name).title}: ${groupTexts(name).meaning.toLowerCase()}`}
+          className={classNames(
+            "flex min-h-7 items-center gap-1.5 rounded-md px-2 hover:bg-slate-100 hover:text-ink-900 pointer-coarse:min-h-11",
+            count ? "font-semibold text-ink-900" : "text-slate-600",
+          )}
+        >
+          {GROUP_NAMES[name]} <span className="figures">{queueCount(count, COUNTED_TO[name])}</span>
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -5,7 +5,8 @@ import { readPreference } from "#app/accounts/preferences.server.ts";
 import { listSnoozedShipments } from "../dashboard/work-queue.server.ts";
 import { countLateGroups, type LateShipment, listLateGroup } from "./late-desk.server.ts";
 import { listPossibleOwners } from "#app/shipments/owner.server.ts";
-import { type QueueLine, shipmentLine, WHOSE_KEY } from "../queue/queue.ts";
+import { shipmentLine } from "../queue/queue-lines.ts";
+import { type QueueLine, WHOSE_KEY } from "../queue/queue.ts";
 import { can } from "#app/access/policy.ts";
 import { type Keyset, parseCursor } from "#app/kit/keyset.ts";
 import { causeText } from "#app/shipments/eta.ts";
@@ -94,10 +95,9 @@ async function readGroup(
 function lateLine(group: LateGroup, row: LateShipment, now: Date): QueueLine {
   const cause = { reason: row.delay_reason, note: row.delay_note };
   const text = causeText(cause);
+  const reason = lateReason(group, row, now);
   return {
-    ...shipmentLine(row, null, now),
-    reason: lateReason(group, row, now),
-    snoozed: false,
+    ...shipmentLine(row, [{ ...reason, urgency: reason.overdue ? "over" : "open" }]),
     cause: text ? { ...cause, text } : null,
   };
 }
@@ -108,5 +108,5 @@ async function readSnoozed(actor: Staff, db: Scope["db"], reading: { now: Date; 
     limit: SNOOZED_SHOWN,
     closedToo: true,
   });
-  return { count, lines: shipments.map((row) => shipmentLine(row, null, reading.now)) };
+  return { count, lines: shipments.map((row) => shipmentLine(row, [])) };
 }

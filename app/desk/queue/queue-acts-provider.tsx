@@ -23,14 +23,18 @@ export function QueueActsProvider(props: QueueActsProps) {
   const acts = useMemo(() => {
     const actsOf = (line: QueueLine): readonly QueueAct[] => {
       if (line.kind === "series") return mayWriteShipments ? ["make-next", "skip-next"] : [];
-      // Offers, claims and deadlines are worked on where they stand.
-      if (line.kind !== "shipment" && line.kind !== "request") return [];
+      // Worked on where it stands.
+      if (line.kind === "offer") return [];
       if (!(line.kind === "shipment" ? mayWriteShipments : mayWriteRequests)) return [];
       if (line.snoozed) return ["wake"];
       if (line.kind === "request") {
         return line.owner === null ? ["claim", "set status", "snooze"] : ["set status", "snooze"];
       }
-      return shipmentActs.filter((act) => act !== "claim" || line.owner === null);
+      return shipmentActs.filter(
+        (act) =>
+          (act !== "claim" || line.owner === null) &&
+          (act !== "snooze" || !line.reasons.every(({ staysAwake }) => staysAwake)),
+      );
     };
     const begin = (act: QueueAct, line: QueueLine) => {
       if (!ACTS_AT_ONCE.includes(act)) return setOpen({ act, line });

@@ -14,9 +14,10 @@ import {
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
+import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button, IconButton } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
-import type { QueueLine } from "./queue.ts";
+import type { QueueLine, QueueReason } from "./queue.ts";
 import { type QueueAct, useQueueActs } from "./use-queue-acts.ts";
 
 export const ACT_TEXTS: Record<QueueAct, { label: string; icon: ReactNode; letter: string }> = {
@@ -41,88 +42,100 @@ export function QueueLineItem(props: {
 }) {
   const { line, active } = props;
   const tabIndex = active ? 0 : -1;
-  const { customer, sender, owner, reason } = line;
+  const { customer, sender, owner } = line;
   return (
     <li
       data-line
       onFocus={props.onActive}
-      className="group relative flex items-start gap-x-3 border-b border-slate-200 bg-white px-3 py-1.5 leading-5 last:border-b-0 focus-within:bg-slate-50 hover:bg-slate-50 sm:items-center"
+      className="group relative flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-slate-200 bg-white px-3 py-1.5 leading-5 last:border-b-0 focus-within:bg-slate-50 hover:bg-slate-50 max-lg:pr-11 lg:grid lg:min-h-8.5 lg:grid-cols-[8.5rem_minmax(0,2.3fr)_minmax(0,2fr)_minmax(0,5fr)_1.75rem_var(--acts)] lg:py-0.5"
     >
-      <div className="min-w-0 flex-1 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2">
-        <p className="flex min-w-0 items-baseline gap-x-3 max-sm:contents">
-          <Link
-            to={line.to}
-            tabIndex={tabIndex}
-            data-main
-            title={line.label}
-            className="text-link figures shrink-0 truncate font-semibold after:absolute after:inset-0 max-sm:basis-full sm:max-w-60"
-          >
-            {line.label}
-          </Link>
-          {customer ? (
-            <span
-              className="min-w-0 truncate wrap-anywhere text-ink-900 max-sm:max-w-[50%] sm:max-xl:whitespace-normal"
-              title={customer}
-            >
-              <bdi className="font-medium">{customer}</bdi>
-              {sender ? (
-                <span className="text-slate-600 max-sm:hidden">
-                  {" "}
-                  from <bdi>{sender}</bdi>
-                </span>
-              ) : null}
-            </span>
-          ) : null}
-        </p>
-        <p className="flex min-w-0 items-center gap-x-3 text-slate-600 max-xl:flex-wrap max-sm:contents">
-          <span
-            className="min-w-0 truncate wrap-anywhere max-sm:grow max-sm:basis-0 max-sm:text-slate-600 sm:max-xl:whitespace-normal"
-            title={`${line.origin} → ${line.destination}`}
-          >
-            <bdi>{town(line.origin)}</bdi> → <bdi>{town(line.destination)}</bdi>
+      <Link
+        to={line.to}
+        tabIndex={tabIndex}
+        data-main
+        title={line.label}
+        className="text-link figures truncate font-semibold after:absolute after:inset-0"
+      >
+        {line.label}
+      </Link>
+      <span
+        className="min-w-0 truncate text-ink-900 max-lg:max-w-[60%]"
+        title={sender ? `${customer} from ${sender}` : (customer ?? undefined)}
+      >
+        {customer ? <bdi className="font-medium">{customer}</bdi> : null}
+        {sender ? (
+          <span className="text-slate-600 max-2xl:sr-only">
+            {" "}
+            from <bdi>{sender}</bdi>
           </span>
-          {line.service ? <span className="shrink-0 max-sm:hidden">{line.service}</span> : null}
-          {line.status && !props.hideStatus ? (
-            <StatusBadge status={line.status} className="h-5! min-w-24 shrink-[100] max-sm:hidden!" />
-          ) : null}
-        </p>
-        {line.cause ? (
-          <p
-            className="min-w-0 truncate wrap-anywhere text-ink-900 max-sm:basis-full sm:max-xl:whitespace-normal"
-            title={line.cause.text}
-          >
-            {line.cause.text}
-          </p>
         ) : null}
-      </div>
-      {line.snoozed ? null : <LineActs line={line} tabIndex={tabIndex} />}
-      {/* It keeps its room: what stands beside it does not move when somebody claims the line. */}
-      <span className="shrink-0 max-sm:sr-only sm:w-7">{owner ? <Initials name={owner.name} /> : null}</span>
-      <div className="flex shrink-0 items-end gap-x-4 max-sm:flex-col sm:flex-row-reverse sm:items-center">
-        <p className="text-right sm:w-44">
-          <span
-            className={classNames(
-              "figures block font-semibold whitespace-nowrap",
-              reason.overdue ? "text-red-700" : "text-ink-900",
-            )}
-          >
-            {reason.words}
-          </span>
-          <span
-            className={classNames(
-              "figures block text-xs leading-5",
-              // On a phone the room is the customer's; of a request it is the promise.
-              line.kind === "shipment" && "max-sm:hidden",
-              reason.overdue && line.kind === "request" ? "text-red-700" : "text-slate-600",
-            )}
-          >
-            {reason.detail}
-          </span>
-        </p>
-        {line.snoozed ? <Wake line={line} tabIndex={tabIndex} /> : null}
-      </div>
-      <MoreActs line={line} tabIndex={tabIndex} />
+      </span>
+      <span className="min-w-0 truncate text-slate-600" title={`${line.origin} → ${line.destination}`}>
+        <bdi>{town(line.origin)}</bdi> → <bdi>{town(line.destination)}</bdi>
+        {line.service ? <span className="max-2xl:sr-only"> · {line.service}</span> : null}
+      </span>
+      <Reasons line={line} tabIndex={tabIndex} hideStatus={props.hideStatus} />
+      <span className="max-lg:sr-only">{owner ? <Initials name={owner.name} /> : null}</span>
+      {line.snoozed ? (
+        <Wake line={line} tabIndex={tabIndex} />
+      ) : (
+        <>
+          <LineActs line={line} tabIndex={tabIndex} />
+          <MoreActs line={line} tabIndex={tabIndex} />
+        </>
+      )}
     </li>
+  );
+}
+
+/** All that the line waits for. What a single one says in detail has room beside it. */
+function Reasons({ line, tabIndex, hideStatus }: { line: QueueLine; tabIndex: number; hideStatus: boolean }) {
+  const { reasons, status, cause } = line;
+  const [only] = reasons.length === 1 ? reasons : [];
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1 max-lg:contents">
+      {reasons.map((reason) => (
+        <Reason key={reason.words} reason={reason} tabIndex={tabIndex} isOnly={reason === only} />
+      ))}
+      {only?.detail ? (
+        <span className={classNames("figures text-xs", only.overdue ? "text-red-700" : "text-slate-600")}>
+          {only.detail}
+        </span>
+      ) : null}
+      {status && !hideStatus ? <StatusBadge status={status} whole="two lines" /> : null}
+      {cause ? <span className="text-ink-900">{cause.text}</span> : null}
+    </span>
+  );
+}
+
+const TONES = { over: "red", today: "yellow", open: "grey", ahead: "grey" } as const;
+
+function Reason(props: { reason: QueueReason; tabIndex: number; isOnly: boolean }) {
+  const { words, detail, urgency, status, to } = props.reason;
+  const badge = status ? (
+    <StatusBadge status={status} whole="two lines" />
+  ) : (
+    <Badge tone={TONES[urgency]} className="h-5! px-1.5!">
+      {words}
+    </Badge>
+  );
+  const rest = props.isOnly || !detail ? null : <span className="sr-only">, {detail}</span>;
+  const title = detail ? `${words}: ${detail}` : undefined;
+  return to ? (
+    <Link
+      to={to}
+      tabIndex={props.tabIndex}
+      title={title}
+      className="relative z-1 flex max-w-full hover:underline"
+    >
+      {badge}
+      {rest}
+    </Link>
+  ) : (
+    <span title={title} className="flex max-w-full">
+      {badge}
+      {rest}
+    </span>
   );
 }
 
@@ -148,7 +161,7 @@ function LineActs({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
   const acts = actsOf(line);
   if (acts.length === 0) return null;
   return (
-    <span className="relative z-1 hidden shrink-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 lg:flex pointer-fine:opacity-0">
+    <span className="relative z-1 col-start-6 hidden justify-end transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 lg:flex pointer-fine:opacity-0">
       {acts.map((act) => (
         <Button
           key={act}
@@ -174,7 +187,7 @@ function Wake({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
   return (
     <Button
       size="sm"
-      className="z-1 max-sm:mt-1"
+      className="z-1 col-start-6"
       tabIndex={tabIndex}
       data-act="wake"
       aria-label={`Wake: ${line.label}`}
@@ -194,7 +207,7 @@ function MoreActs({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
       tabIndex={tabIndex}
       aria-label={`Acts: ${line.label}`}
       onClick={() => showActs(line)}
-      className="z-1 -mr-2 lg:hidden"
+      className="absolute! top-0.5 right-0.5 z-1 lg:hidden"
     />
   );
 }

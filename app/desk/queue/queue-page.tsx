@@ -18,10 +18,6 @@ interface Group {
   id: string;
   title: string;
   meaning: string;
-  none?: string;
-  /** Null where it could not be read. */
-  count?: number | null;
-  countText?: string;
   allAt?: string;
   /** Null where they could not be read. */
   lines: readonly QueueLine[] | null;
@@ -50,7 +46,10 @@ export function QueuePage(props: QueuePageProps) {
   return (
     <QueueAddress value={props.action ?? props.address}>
       <QueueActsProvider {...props}>
-        <section aria-label={props.label}>
+        <section
+          aria-label={props.label}
+          className={props.shipmentActs.length > 3 ? "[--acts:10.5rem]" : "[--acts:5.25rem]"}
+        >
           <Head {...props} />
           {props.showSnoozed ? (
             <Snoozed {...props} />
@@ -110,22 +109,20 @@ function Groups({ groups, nothing, below }: QueuePageProps) {
     ...group,
     lines: group.lines?.filter((line) => !isLeaving(line)) ?? null,
   }));
-  const isIdle = ({ count, lines }: Group) => (count === undefined ? lines?.length === 0 : count === 0);
-  const waiting = shown.filter((group) => !isIdle(group));
+  const waiting = shown.filter(({ lines }) => lines?.length !== 0);
   const { region, lineOf } = useLineKeys(
     waiting.flatMap(({ id, lines }) => (lines ?? []).map((line) => `${id} ${line.id}`)),
   );
-  const idle = shown.filter((group) => isIdle(group) && group.none);
   if (waiting.length === 0) return nothing;
   return (
     <div {...region}>
       {waiting.map((group) => (
-        <section key={group.id} aria-labelledby={group.id} className="mt-5">
+        <section key={group.id} aria-labelledby={group.id} className="mt-3">
           <GroupHead {...group} />
           {group.lines === null ? (
             <NotRead />
           ) : (
-            <ul>
+            <ul className="border-t border-slate-200">
               {group.lines.map((line) => (
                 <QueueLineItem
                   key={line.id}
@@ -139,22 +136,16 @@ function Groups({ groups, nothing, below }: QueuePageProps) {
         </section>
       ))}
       {below}
-      {idle.length > 0 ? (
-        <p className="mt-6 text-slate-600">{idle.map(({ none }) => none).join(" · ")}</p>
-      ) : null}
     </div>
   );
 }
 
-function GroupHead({ id, title, meaning, countText, allAt }: Group) {
+function GroupHead({ id, title, meaning, allAt }: Group) {
   return (
-    <header className="flex items-baseline gap-x-2.5 border-b border-slate-200 pb-1.5">
+    <header className="flex items-baseline gap-x-2.5 pb-1">
       <h2 id={id} className="text-base leading-snug">
         {title}
       </h2>
-      {countText === undefined ? null : (
-        <p className="figures font-heading text-base font-bold text-slate-600">{countText}</p>
-      )}
       <p className="hidden min-w-0 grow truncate text-slate-600 md:block">{meaning}</p>
       {allAt ? (
         <Link

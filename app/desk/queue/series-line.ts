@@ -4,6 +4,7 @@ import type { Series } from "#app/series/read-series.server.ts";
 import { rhythmWords } from "#app/series/rhythm.ts";
 import { closedNotes, dayWords } from "#app/series/series-words.ts";
 import { cardAddress } from "#app/shipments/page-sections.ts";
+import { urgencyOf } from "./queue-reasons.ts";
 import type { QueueLine } from "./queue.ts";
 
 /** The shipment of a series that is proposed, at the day that is to be decided first; null where nothing is left to copy. */
@@ -26,16 +27,15 @@ export function seriesLine(series: Series, now: Date): QueueLine | null {
     status: null,
     service: series.service_type,
     owner: series.owner_id ? { id: series.owner_id, name: series.owner ?? "Unknown" } : null,
-    reason: {
-      words: dayWords(first.planned_on, today),
-      detail: rhythmWords(series),
-      overdue: first.planned_on < today,
-    },
+    reasons: [
+      {
+        words: `To create for ${dayWords(first.planned_on, today)}`,
+        detail: [rhythmWords(series), ...closedNotes(first, today), more].filter(Boolean).join(" · "),
+        overdue: first.planned_on < today,
+        urgency: urgencyOf(first.planned_on, now),
+      },
+    ],
     snoozed: false,
-    cause: {
-      reason: null,
-      note: null,
-      text: [...closedNotes(first, today), more].filter(Boolean).join(" · "),
-    },
+    cause: null,
   };
 }

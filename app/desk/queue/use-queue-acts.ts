@@ -81,7 +81,8 @@ export function useOptimisticallyRemoved(): (line: QueueLine) => boolean {
     if (intent === "make-next" || intent === "skip-next") leaving.add(`queue ${id}`);
     if (intent === "status" && formData.get("status") !== "pending") leaving.add(`queue ${id}`);
   }
-  return ({ id, snoozed }) => leaving.has(`${snoozed ? "snoozed" : "queue"} ${id}`);
+  return ({ id, snoozed, reasons }) =>
+    !reasons.some(({ staysAwake }) => staysAwake) && leaving.has(`${snoozed ? "snoozed" : "queue"} ${id}`);
 }
 
 export function useOwnerScope(kept: boolean): boolean {

@@ -26,7 +26,7 @@ export function Badge({ tone = "grey", children, whole = false, className }: Bad
       className={classNames(
         "inline-flex max-w-full items-center gap-1.5 rounded-sm px-2 text-xs font-semibold tracking-[0.03em] forced-colors:border print:border print:border-current",
         whole === "two lines"
-          ? "min-h-5 leading-3.5 whitespace-normal"
+          ? "min-h-5 py-0.5 leading-3.5 whitespace-normal"
           : whole
             ? "min-h-6 py-1 wrap-anywhere"
             : "h-6 whitespace-nowrap",

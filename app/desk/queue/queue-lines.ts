@@ -1,0 +1,72 @@
+import { formatWeekday } from "#app/quote-requests/snooze.ts";
+import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import type { ExpiringOffer } from "../dashboard/dashboard.server.ts";
+import type { UnansweredRequest, WaitingShipment } from "../dashboard/work-queue.server.ts";
+import { answerReason, offerReason } from "./queue-reasons.ts";
+import type { QueueLine, QueueReason } from "./queue.ts";
+
+/** @param reasons none: it is snoozed, and says until when */
+export function shipmentLine(shipment: WaitingShipment, reasons: readonly QueueReason[]): QueueLine {
+  const { consignee, shipper } = shipment;
+  const isSnoozed = reasons.length === 0;
+  return {
+    kind: "shipment",
+    id: shipment.id,
+    label: shipment.tracking_number,
+    to: `/admin/shipments/${shipment.id}`,
+    customer: consignee ?? shipper,
+    sender: consignee ? shipper : null,
+    origin: shipment.origin_location,
+    destination: shipment.destination_location,
+    status: shipment.status,
+    service: null,
+    owner: shipment.owner_id ? { id: shipment.owner_id, name: shipment.owner_name ?? "Unknown" } : null,
+    reasons: isSnoozed ? [returning(shipment.snoozed_until)] : reasons,
+    snoozed: isSnoozed,
+    cause: null,
+  };
+}
+
+export function requestLine(request: UnansweredRequest, now: Date, snoozed = false): QueueLine {
+  return {
+    kind: "request",
+    id: request.id,
+    label: request.name || request.email,
+    to: `/admin/quotes/${request.id}`,
+    customer: request.company,
+    sender: null,
+    origin: request.origin_location || QUOTE_DESK_MESSAGES.missing,
+    destination: request.destination_location || QUOTE_DESK_MESSAGES.missing,
+    status: null,
+    service: request.service_type,
+    owner: request.owner_id ? { id: request.owner_id, name: request.owner_name ?? "Unknown" } : null,
+    reasons: [snoozed ? returning(request.snoozed_until) : answerReason(request.created_at, now)],
+    snoozed,
+    cause: null,
+  };
+}
+
+export function offerLine(offer: ExpiringOffer, now: Date): QueueLine {
+  return {
+    kind: "offer",
+    id: offer.id,
+    label: offer.number,
+    to: `/admin/offers/${offer.id}`,
+    customer: offer.customer_company ?? offer.customer_name,
+    sender: null,
+    origin: offer.origin_location,
+    destination: offer.destination_location,
+    status: null,
+    service: offer.service_type,
+    owner: offer.created_by_id ? { id: offer.created_by_id, name: offer.maker ?? "Unknown" } : null,
+    reasons: [offerReason(offer, now)],
+    snoozed: false,
+    cause: null,
+  };
+}
+
+function returning(until: Date | null): QueueReason {
+  const words = until ? `until ${formatWeekday(toLocalDay(until))}` : "";
+  return { words, detail: "", overdue: false, urgency: "ahead" };
+}

@@ -1,0 +1,111 @@
+import { OPENING_WEEK } from "#content/opening-week.ts";
+import { CLAIM_KINDS, claimAddress, noticeWords } from "#app/claims/claim.ts";
+import type { Claim } from "#app/claims/claims.server.ts";
+import { stateWords } from "#app/deadlines/deadline.ts";
+import type { Deadline } from "#app/deadlines/read-deadlines.server.ts";
+import { duePapers, type MissingPaper } from "#app/documents/missing-papers.ts";
+import { papersNamed, papersWords } from "#app/documents/missing-words.ts";
+import { daysOver } from "#app/due-times/due-time.ts";
+import { formatDuration } from "#app/kit/time/duration.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
+import { endsIn } from "#app/offers/words.ts";
+import { answerClock, answerDueAt } from "#app/quote-requests/promised-answer.ts";
+import { attentionReason } from "#app/shipments/attention.ts";
+import { cardAddress } from "#app/shipments/page-sections.ts";
+import { timeAtPlace } from "#app/shipments/place-clock.ts";
+import type { ShipmentView } from "#app/shipments/shipment-filter.ts";
+import type { ExpiringOffer } from "../dashboard/dashboard.server.ts";
+import type { QueueReason, Urgency } from "./queue.ts";
+
+/** @param day the day on which it is due, in the company's time */
+export function urgencyOf(day: string, now: Date, isOver = false): Urgency {
+  const over = daysOver(day, toLocalDay(now));
+  if (isOver || over > 0) return "over";
+  return over === 0 ? "today" : "ahead";
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+export function viewReason(
+  view: Exclude<ShipmentView, "papers">,
+  shipment: { status: string; estimated_delivery: Date | null; last_update_at: Date },
+  now: Date,
+): QueueReason {
+  const reason = attentionReason(view, shipment, now);
+  switch (view) {
+    case "late":
+      return { ...reason, urgency: "over" };
+    case "due_today":
+      return {
+        ...reason,
+        words: reason.overdue ? reason.words : `Due ${reason.words}`,
+        urgency: reason.overdue ? "over" : "today",
+      };
+    case "silent":
+      return { ...reason, words: `Silent ${reason.words.replace("for ", "")}`, urgency: "open" };
+    case "on_hold":
+      return {
+        ...reason,
+        detail: `${reason.words}, ${reason.detail}`,
+        status: shipment.status,
+        urgency: "open",
+      };
+  }
+}
+
+export function papersReason(shipment: string, missing: readonly MissingPaper[], now: Date): QueueReason {
+  const due = duePapers(missing);
+  const papers = due.map(({ paper }) => paper);
+  const [first] = due
+    .flatMap(({ since }) => since ?? [])
+    .toSorted((one, other) => Number(one) - Number(other));
+  const since = first && `due for ${formatDuration(now.getTime() - first.getTime())}`;
+  return {
+    words: `${capital(papersWords(papers))} missing`,
+    detail: [papersNamed(papers), since].filter(Boolean).join(", "),
+    overdue: false,
+    urgency: "open",
+    to: cardAddress(shipment, "papers"),
+  };
+}
+
+export function deadlineReason(deadline: Deadline, now: Date): QueueReason {
+  const { words, isOver } = stateWords(deadline, now);
+  const { due_at: due, reference } = deadline;
+  return {
+    words: `${deadline.label}: ${words}`,
+    detail: [reference, due && `due ${timeAtPlace(due, deadline.due_offset)}`].filter(Boolean).join(", "),
+    overdue: isOver,
+    urgency: due ? urgencyOf(toLocalDay(due), now, isOver) : "ahead",
+    to: cardAddress(deadline.shipment_id, "deadlines"),
+    staysAwake: true,
+  };
+}
+
+export function claimReason(claim: Claim, now: Date): QueueReason {
+  const { words, isLate } = noticeWords(claim, now);
+  const waits = claim.notice_sent_on === null;
+  return {
+    words: `Claim: ${[CLAIM_KINDS[claim.kind].toLowerCase(), claim.pieces].filter(Boolean).join(", ")}`,
+    detail: `${claim.number}, notice ${words}`,
+    overdue: isLate && waits,
+    urgency: waits ? urgencyOf(claim.notice_due, now, isLate) : "open",
+    to: claimAddress(claim.id),
+    staysAwake: true,
+  };
+}
+
+export function offerReason(offer: ExpiringOffer, now: Date): QueueReason {
+  return {
+    words: `Offer ${endsIn(-daysOver(offer.valid_until, toLocalDay(now)))}`,
+    detail: offer.opened_at ? "opened" : "not opened yet",
+    overdue: false,
+    urgency: urgencyOf(offer.valid_until, now),
+  };
+}
+
+export function answerReason(received: Date, now: Date): QueueReason {
+  const clock = answerClock(received, now, OPENING_WEEK);
+  const due = toLocalDay(answerDueAt(received, OPENING_WEEK));
+  return { ...clock, words: `Request ${clock.words}`, urgency: urgencyOf(due, now, clock.overdue) };
+}
