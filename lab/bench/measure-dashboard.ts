@@ -6,6 +6,9 @@ import {
   listWaitingShipments,
   listWithoutPapers,
 } from "#app/desk/dashboard/work-queue.server.ts";
+import { GROUPS } from "#app/desk/dashboard/queue-groups.ts";
+import { readLines } from "#app/desk/dashboard/read-lines.server.ts";
+import type { Staff } from "#app/request/context.ts";
 import { SHIPMENT_VIEWS } from "#app/shipments/shipment-filter.ts";
 import { measureCases, onDatabase } from "./database.ts";
 
@@ -27,6 +30,8 @@ await onDatabase("./data-bench", async ({ db, actor }) => {
         view === "papers"
           ? listWithoutPapers(db, owner, reading)
           : listWaitingShipments(db, owner, view, reading);
+    const part = <Value>(_: string, read: Promise<Value>): Promise<Value | null> => read;
+    cases[`whole list${whose}`] = () => readLines(GROUPS, owner as Staff, db, part, reading);
     cases[`snoozed${whose}`] = () => listSnoozedShipments(db, owner, reading);
     cases[`requests${whose}`] = () => listUnansweredRequests(db, owner, reading);
   }
