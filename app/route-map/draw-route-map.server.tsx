@@ -1,3 +1,4 @@
+import { keepRecent } from "#app/kit/keep-recent.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { chartOf, HEIGHT, WIDTH } from "./chart.server.ts";
@@ -8,8 +9,7 @@ import type { RequestScope } from "#app/request/context.ts";
 import { readRoute } from "#app/shipments/route.server.ts";
 
 /** Drawings are asked for again every two minutes while somebody looks at them. */
-const KEPT = 200;
-const drawings = new Map<string, string>();
+const recentDrawing = keepRecent<string, string>(200);
 
 /**
  * Draws HTML for `RouteMap`; everything is escaped. @param facts only events that count (`event_counts`)
@@ -19,12 +19,7 @@ export function drawRouteMap(facts: RouteFacts, now: Date): string | null {
   const journey = journeyOf(facts, now);
   if (!journey) return null;
   const key = `${currentLanguage()} ${JSON.stringify(journey)}`;
-  const html = drawings.get(key) ?? renderToStaticMarkup(<RouteFigure journey={journey} />);
-  drawings.delete(key);
-  drawings.set(key, html);
-  const [oldest] = drawings.keys();
-  if (drawings.size > KEPT && oldest !== undefined) drawings.delete(oldest);
-  return html;
+  return recentDrawing(key, () => renderToStaticMarkup(<RouteFigure journey={journey} />));
 }
 
 /** Draws a map, or logs a failure and goes on without one. @param failed called where there may be a map */

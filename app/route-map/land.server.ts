@@ -1,4 +1,5 @@
 import { geoNaturalEarth1, geoPath, type GeoContext, type GeoProjection } from "d3-geo";
+import { keepRecent } from "#app/kit/keep-recent.ts";
 import { coarseWorld, fineWorld, type Land, type Position } from "./world.server.ts";
 
 /** A ring as x and y in turn, at scale 1 around the middle of the projection. */
@@ -21,6 +22,18 @@ const FINE = 0.75;
 /** So far beyond the picture a coast goes on, so that its stroke is not seen to end. */
 const BEYOND = 20;
 
+/** A piece of land as vectors from the middle of the globe, x, y and z in turn: to turn it then takes no sines. */
+interface GlobeLand {
+  radius: number;
+  centre: Vector;
+  rings: Float64Array[];
+}
+
+type Vector = readonly [x: number, y: number, z: number];
+
+const coarseGlobe = globeReader(coarseWorld);
+const fineGlobe = globeReader(fineWorld);
+
 /** The land that a region seen from above shows. d3 would cut each piece on the globe first, which is most of what a map costs. */
 export function landNear(projection: GeoProjection, { width, height }: Frame): FlatLand[] {
   const scale = projection.scale();
@@ -29,52 +42,60 @@ export function landNear(projection: GeoProjection, { width, height }: Frame): F
   const middle: Position = [-turn, -tilt];
   const angleOf = (across: number) => 2 * Math.asin(Math.min(1, across / 2 / scale));
   const reach = angleOf(Math.hypot(Math.max(x, width - x), Math.max(y, height - y)) + BEYOND);
-  const world = angleOf(Math.hypot(width, height) / 2) <= FINE ? fineWorld() : coarseWorld();
-  const seen = seenFrom(middle);
-  return world
-    .filter(({ centre, radius }) => angleBetween(centre, middle) <= reach + radius)
+  const globe = angleOf(Math.hypot(width, height) / 2) <= FINE ? fineGlobe() : coarseGlobe();
+  const [above, seen] = [vectorOf(middle), seenFrom(middle)];
+  return globe
+    .filter(({ centre, radius }) => dot(centre, above) >= Math.cos(Math.min(Math.PI, reach + radius)))
     .map(({ radius, rings }) => ({ radius, rings: rings.map(seen) }));
 }
 
 const RADIANS = Math.PI / 180;
 
-/** In radians, exact to a few metres: `geoDistance` is exact to all digits, at ten times the cost. */
-function angleBetween([one, oneUp]: Position, [other, otherUp]: Position): number {
-  const [up, beside] = [oneUp * RADIANS, otherUp * RADIANS];
-  const turn = Math.cos((one - other) * RADIANS);
-  const cosine = Math.sin(up) * Math.sin(beside) + Math.cos(up) * Math.cos(beside) * turn;
-  return Math.acos(Math.max(-1, Math.min(1, cosine)));
+const dot = ([x, y, z]: Vector, [otherX, otherY, otherZ]: Vector): number =>
+  x * otherX + y * otherY + z * otherZ;
+
+function vectorOf([longitude, latitude]: Position): Vector {
+  const across = Math.cos(latitude * RADIANS);
+  return [
+    across * Math.cos(longitude * RADIANS),
+    across * Math.sin(longitude * RADIANS),
+    Math.sin(latitude * RADIANS),
+  ];
+}
+
+function globeReader(readWorld: () => readonly Land[]): () => readonly GlobeLand[] {
+  let globe: readonly GlobeLand[] | undefined;
+  const onGlobe = ({ radius, centre, rings }: Land): GlobeLand => ({
+    radius,
+    centre: vectorOf(centre),
+    rings: rings.map((ring) => Float64Array.from(ring.flatMap(vectorOf))),
+  });
+  return () => (globe ??= readWorld().map(onGlobe));
 }
 
 /** The equal-area projection from above a place, as `geoAzimuthalEqualArea` has it. */
-function seenFrom([longitude, latitude]: Position): (ring: readonly Position[]) => FlatRing {
-  const [sin, cos] = [Math.sin(latitude * RADIANS), Math.cos(latitude * RADIANS)];
+function seenFrom([longitude, latitude]: Position): (ring: Float64Array) => FlatRing {
+  const [upX, upY, upZ] = vectorOf([longitude, latitude]);
+  const [eastX, eastY] = vectorOf([longitude + 90, 0]);
+  const [northX, northY, northZ] = vectorOf([longitude, latitude + 90]);
   return (ring) => {
-    const flat: FlatRing = [];
-    for (const [east, north] of ring) {
-      const [turn, up] = [(east - longitude) * RADIANS, north * RADIANS];
-      const [sinUp, cosUp] = [Math.sin(up), Math.cos(up)];
-      const beside = cosUp * Math.cos(turn);
+    const flat: number[] = [];
+    for (let at = 0; at < ring.length; at += 3) {
+      const [x, y, z] = [ring[at]!, ring[at + 1]!, ring[at + 2]!];
       // The other side of the globe is at twice the radius; it is not shown.
-      const factor = Math.sqrt(2 / Math.max(1e-9, 1 + sin * sinUp + cos * beside));
-      flat.push(factor * cosUp * Math.sin(turn), -factor * (cos * sinUp - sin * beside));
+      const factor = Math.sqrt(2 / Math.max(1e-9, 1 + x * upX + y * upY + z * upZ));
+      flat.push(factor * (x * eastX + y * eastY), -factor * (x * northX + y * northY + z * northZ));
     }
     return flat;
   };
 }
 
-const WORLDS_KEPT = 24;
-const worlds = new Map<number, FlatLand[]>();
+const recentWorld = keepRecent<number, FlatLand[]>(24);
 
 /** The whole world, turned by whole degrees: maps of the same turn differ in scale and place alone. */
 export function wholeWorld(projection: GeoProjection): FlatLand[] {
   const [turn] = projection.rotate();
-  const world = worlds.get(turn) ?? coarseWorld().map((land) => turned(land, turn));
-  worlds.delete(turn);
-  worlds.set(turn, world);
-  const [oldest] = worlds.keys();
-  if (worlds.size > WORLDS_KEPT && oldest !== undefined) worlds.delete(oldest);
-  return world;
+  return recentWorld(turn, () => coarseWorld().map((land) => turned(land, turn)));
 }
 
 /** Cut where the map ends. */

@@ -19,7 +19,7 @@ const NAME_MAX = 22;
 
 interface Line {
   segment: RouteSegment;
-  points: Position[];
+  points: readonly Position[];
 }
 
 interface Point {
@@ -82,7 +82,7 @@ export function RouteFigure({ journey }: { journey: Journey }) {
   );
 }
 
-const courseOf = ({ from, to, mode }: RouteSegment): Position[] =>
+const courseOf = ({ from, to, mode }: RouteSegment): readonly Position[] =>
   mode === "sea" ? seaWay(from.at, to.at) : greatCircle(from.at, to.at);
 
 function stopsOf({ origin, destination, segments, now }: Journey): LocatedStop[] {

@@ -1,5 +1,6 @@
 import { geoInterpolate } from "d3-geo";
 import seaLanes from "#content/sea-lanes.json" with { type: "json" };
+import { keepRecent } from "#app/kit/keep-recent.ts";
 import { distanceKm, greatCircle, isLand, type Position } from "./world.server.ts";
 
 /** A port may begin or end with so many points at sea. */
@@ -33,8 +34,13 @@ for (const lane of seaLanes.lanes) {
   }
 }
 
+const recentWay = keepRecent<string, readonly Position[]>(500);
+
 /** A ship's line from port to port round the land, in outline: it says by sea, and not which course. */
-export function seaWay(from: Position, to: Position): Position[] {
+export const seaWay = (from: Position, to: Position): readonly Position[] =>
+  recentWay(`${from.join()} ${to.join()}`, () => findSeaWay(from, to));
+
+function findSeaWay(from: Position, to: Position): Position[] {
   const between = shortest(entrances(from), entrances(to), lengthAtSea(from, to));
   const bends = rounded(rounded([from, ...between.map(({ at }) => at), to]));
   return bends
