@@ -12,15 +12,19 @@ import { fastRandom } from "./random.ts";
 import { withoutIndexes } from "./without-indexes.ts";
 
 const DAY = 86_400_000;
-const YEARS = 3;
+const PAYER = "00000000-0000-4000-8000-0000000ba1f0";
 
 const { values } = parseArgs({
   options: {
     shipments: { type: "string", default: "1000000" },
     seed: { type: "string", default: "20260101" },
     now: { type: "string", default: new Date().toISOString() },
+    bad: { type: "boolean", default: false },
   },
 });
+/** With `--bad`: ten years, sixty statuses of their own, and one customer who pays for half of all. */
+const years = values.bad ? 10 : 3;
+const statuses = values.bad ? Array.from({ length: 60 }, (_, at) => `step ${at + 1} of sixty`) : undefined;
 const shipments = Number(values.shipments);
 const size: FillSize = {
   shipments,
@@ -65,6 +69,11 @@ async function copyRows(client: Client): Promise<void> {
   const now = Date.parse(values.now);
   const shipperIds = await copyParties(client, "shipper", size.shippers);
   const consigneeIds = await copyParties(client, "consignee", size.consignees);
+  if (values.bad)
+    await client.query(
+      "insert into companies (id, name, city, country_code) values ($1, $2, 'Antwerp', 'BE')",
+      [PAYER, "Half of All NV"],
+    );
   say(`${shipperIds.length} shippers, ${consigneeIds.length} consignees`);
 
   const shipmentCopy = copyInto(
@@ -72,7 +81,7 @@ async function copyRows(client: Client): Promise<void> {
     "shipments",
     "id, tracking_number, status, service_type, origin_location, destination_location, current_location, " +
       "estimated_delivery, weight, dimensions, pieces, notes, shipper_id, consignee_id, created_at, updated_at, " +
-      "last_update_at, delivered_at",
+      "last_update_at, delivered_at, bill_to_company_id",
   );
   // One connection copies one table at a time; the entries wait in memory as text, 700 MB for five million.
   const held: Buffer[] = [];
@@ -82,7 +91,7 @@ async function copyRows(client: Client): Promise<void> {
     const left = size.shipments - number;
     // Newest first; finished journeys make up for young ones, so that the sum is exact.
     const created =
-      now - Math.floor((number / size.shipments) * YEARS * 365 * DAY) - random.integer(0, DAY / 8);
+      now - Math.floor((number / size.shipments) * years * 365 * DAY) - random.integer(0, DAY / 8);
     const even = owed / left;
     const entries =
       left === 1 ? owed : Math.max(4, Math.floor(even) + random.integer(-1, even % 1 > 0.5 ? 2 : 1));
@@ -90,6 +99,8 @@ async function copyRows(client: Client): Promise<void> {
       created,
       now,
       entries,
+      statuses,
+      payerId: values.bad && number % 2 === 0 ? PAYER : undefined,
       shipperId: skewed(random.integer(0, 999_999) / 1_000_000, shipperIds),
       consigneeId: skewed(random.integer(0, 999_999) / 1_000_000, consigneeIds),
     });

@@ -55,7 +55,16 @@ function unusedTrackingNumber(random: FastRandom): string {
 
 export function shipmentLines(
   random: FastRandom,
-  facts: { created: number; now: number; entries: number; shipperId: string; consigneeId: string },
+  facts: {
+    created: number;
+    now: number;
+    entries: number;
+    shipperId: string;
+    consigneeId: string;
+    payerId?: string | undefined;
+    /** In place of «in transit». */
+    statuses?: readonly string[] | undefined;
+  },
 ) {
   const { created, now } = facts;
   const id = random.uuid();
@@ -72,6 +81,7 @@ export function shipmentLines(
     destination,
     days: service.days,
     entries: facts.entries,
+    underWay: facts.statuses ?? ["in_transit"],
   });
   const newest = steps.at(-1) as Step;
   const due = created + (service.days + random.integer(0, 3)) * DAY;
@@ -95,6 +105,7 @@ export function shipmentLines(
     iso(newest.at),
     iso(newest.at),
     newest.status === "delivered" ? iso(newest.at) : "\\N",
+    facts.payerId ?? "\\N",
   ];
   const entries = steps.map(({ status, location, at }) => {
     const notes = random.chance(850) ? "\\N" : random.pick(remarks);
@@ -106,7 +117,15 @@ export function shipmentLines(
 /** Entries up to now: a finished journey has `entries` steps, a few are stuck or cancelled half way. */
 function journey(
   random: FastRandom,
-  facts: { created: number; now: number; origin: string; destination: string; days: number; entries: number },
+  facts: {
+    created: number;
+    now: number;
+    origin: string;
+    destination: string;
+    days: number;
+    entries: number;
+    underWay: readonly string[];
+  },
 ): Step[] {
   const { created, now, origin, destination, entries } = facts;
   const pace = (facts.days * DAY * random.integer(75, 115)) / 100 / (entries - 1);
@@ -122,7 +141,7 @@ function journey(
     else if (number === 1) steps.push({ status: "picked_up", location: origin, at });
     else if (number === entries - 2) steps.push({ status: "out_for_delivery", location: destination, at });
     else if (random.chance(25)) steps.push({ status: random.pick(holds), location: random.pick(hubs), at });
-    else steps.push({ status: "in_transit", location: random.pick(hubs), at });
+    else steps.push({ status: random.pick(facts.underWay), location: random.pick(hubs), at });
   }
   return steps;
 }
