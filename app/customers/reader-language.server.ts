@@ -13,3 +13,13 @@ export const readerLanguage = (
   (select person.language from company_contacts as person where person.company_id = ${company}
     and lower(person.email) = lower(${email}) and person.language is not null limit 1),
   (select companies.language from companies where companies.id = ${company}), ${otherwise})`;
+
+/** The language of the last offer sent to somebody, or of their last request that became a shipment; null for neither. */
+export const languageOfOffers = (
+  email: RawBuilder<unknown>,
+): RawBuilder<Language | null> => sql<Language | null>`(
+  select language from (
+    select language, created_at from offers where lower(customer_email) = lower(${email}) and sent_at is not null
+    union all
+    select language, created_at from quote_requests where lower(email) = lower(${email}) and shipment_id is not null
+  ) as asked order by created_at desc limit 1)`;

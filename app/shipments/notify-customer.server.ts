@@ -9,7 +9,7 @@ import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { MoveReason } from "./eta.ts";
 import { LETTER_MESSAGES } from "./letter-messages.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
-import { readerLanguage } from "#app/customers/reader-language.server.ts";
+import { languageOfOffers, readerLanguage } from "#app/customers/reader-language.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -69,6 +69,13 @@ export const factsOfEach = (db: Kysely<DB>, ids: readonly string[], { lock = fal
     .$if(lock, (query) => query.forShare())
     .execute();
 
+/** Of a `party` of no customer, that of its offers. */
+const PARTY_LANGUAGE = readerLanguage(
+  sql`party.company_id`,
+  sql`party.email`,
+  sql`coalesce(${languageOfOffers(sql`party.email`)}, 'en')`,
+);
+
 const recipientsOf = (db: Kysely<DB>, id: string): Promise<LetterRecipient[]> => recipientsOfEach(db, [id]);
 
 /** The consignees first. */
@@ -81,7 +88,7 @@ export async function recipientsOfEach(
       exists (select from stop_of(party.email))
         or exists (select from tracking_subscriptions as known where known.shipment_id = shipments.id
           and lower(known.email) = lower(party.email) and known.stopped_at is not null) as stopped,
-      ${readerLanguage(sql`party.company_id`, sql`party.email`, sql`'en'`)} as language
+      ${PARTY_LANGUAGE} as language
     from shipments cross join lateral (
       select 'consignee' as kind, name, email, mails_wanted as mails, company_id from consignees where id = shipments.consignee_id
       union all
@@ -100,7 +107,7 @@ export async function languagesOfParties(
 ): Promise<Partial<Record<LetterRecipient["kind"], Language>>> {
   authorize(actor, "shipments.read");
   const { rows } = await sql<{ kind: LetterRecipient["kind"]; language: Language }>`
-    select party.kind, ${readerLanguage(sql`party.company_id`, sql`party.email`, sql`'en'`)} as language
+    select party.kind, ${PARTY_LANGUAGE} as language
     from shipments cross join lateral (
       select 'consignee' as kind, email, company_id from consignees where id = shipments.consignee_id
       union all

@@ -218,7 +218,7 @@ test("people at the customer of a party get what they subscribed to, each addres
   expect((await mails()).every((line) => !line.startsWith("jef@"))).toBe(true);
 });
 
-test("each gets the mail in their language, else their customer's, else that in which they subscribed", async () => {
+test("each gets the mail in their language, else their customer's, else that of their offer or in which they subscribed", async () => {
   await sql`delete from tracking_subscriptions`.execute(database.db);
   await sql`
     insert into tracking_subscriptions (shipment_id, email, confirmed_at, language) values
@@ -231,6 +231,14 @@ test("each gets the mail in their language, else their customer's, else that in 
     insert into company_contacts (company_id, position, name, email, mails_wanted, language)
     select id, 1, 'Jef', 'jef@maes.example', 'all', 'nl' from company
     union all select id, 2, 'Ana', 'ana@maes.example', 'all', null from company`.execute(database.db);
+  await sql`
+    with sender as (insert into shippers (name, email, mails_wanted) values ('Jo', 'Offered@maes.example', 'all') returning id),
+      joined as (update shipments set shipper_id = (select id from sender) where id = ${shipmentId}),
+      made as (select gen_random_uuid() as id)
+    insert into offers (id, first_id, number, version, customer_name, customer_email, service_type, origin_location,
+      destination_location, currency, valid_until, created_by, sent_at, language)
+    select id, id, 'OF-2026-00001', 1, 'Jo', 'offered@maes.example', 'Sea Freight', 'Ghent', 'Lagos', 'EUR', '2026-12-31',
+      'desk@zenne.example', now(), 'nl' from made`.execute(database.db);
   await happens("in_transit");
   await fiveMinutesLater();
   const { rows } = await sql<{ mail: { to: string; language: string; link: string } }>`
@@ -243,6 +251,7 @@ test("each gets the mail in their language, else their customer's, else that in 
     "jef@maes.example": ["nl", "https://zenne.example/nl/track?number=ZF-1"],
     "ana@maes.example": ["fr", "https://zenne.example/fr/track?number=ZF-1"],
     "key@maes.example": ["fr", "https://zenne.example/fr/track?number=ZF-1"],
+    "Offered@maes.example": ["nl", "https://zenne.example/nl/track?number=ZF-1"],
   });
   expect(await mails()).toContain("jef@maes.example: In transit, Antwerp");
 });
