@@ -30,6 +30,6 @@ export const ACCOUNT_WORDS: typeof en.ACCOUNT_WORDS = {
   page: (page, pages) => `Page ${page} sur ${pages}`,
   statementSubject: (company, day) => `Relevé de compte de ${company}, ${day}`,
   statementText: (customer, balance) =>
-    `Madame, Monsieur,\n\nVous trouverez en annexe le relevé de compte de ${customer}. Le solde s'élève à ${balance}.\n\nCordialement`,
+    `Madame, Monsieur,\n\nVous trouverez en annexe votre relevé de compte (${customer}). Le solde s'élève à ${balance}.\n\nCordialement`,
   questions: "Une question à ce sujet\u202f? Appelez-nous\u202f:",
 };

@@ -47,7 +47,7 @@ export const SAMPLE_REMINDERS: Reminders = {
       },
       fr: {
         subject: "Rappel\u202f: échéance dépassée, {total}",
-        text: "Madame, Monsieur,\n\nLes factures ci-dessous de {customer} sont arrivées à échéance. Sans doute ont-elles échappé à votre attention\u202f: nous vous prions de virer {total} dans les prochains jours.\n\nSi vous avez payé entre-temps, nous vous en remercions et vous prions de ne pas tenir compte de ce message.\n\nCordialement\n{company}",
+        text: "Madame, Monsieur,\n\nLes factures ci-dessous ({customer}) sont arrivées à échéance. Sans doute ont-elles échappé à votre attention\u202f: nous vous prions de virer {total} dans les prochains jours.\n\nSi vous avez payé entre-temps, nous vous en remercions et vous prions de ne pas tenir compte de ce message.\n\nCordialement\n{company}",
       },
       de: {
         subject: "Zahlungserinnerung: {total} fällig",
