@@ -1,3 +1,4 @@
+import { joinParts } from "#app/kit/language/label-text.ts";
 import { adrPoints, ADR_POINTS_MAX, isAdrExempt, pointsSum } from "#app/goods/dangerous-goods.ts";
 import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
 import type { PaperGoods } from "./paper.ts";
@@ -18,5 +19,5 @@ export function adrLine(goods: readonly PaperGoods[]): string {
   const total = sums.length > 1 ? [WORDS.adrTotal(number(adr.points))] : [];
   const verdict =
     adr.points > ADR_POINTS_MAX ? WORDS.adrFull : isAdrExempt(adr) ? WORDS.adrExempt : WORDS.adrIncomplete;
-  return [[...sums, ...total].join("; "), verdict].filter(Boolean).join(". ");
+  return [joinParts([...sums, ...total]), verdict].filter(Boolean).join(". ");
 }

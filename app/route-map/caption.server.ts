@@ -1,9 +1,10 @@
+import { joinParts } from "#app/kit/language/label-text.ts";
 import { isSamePlace, type Journey, type RouteSegment } from "./journey.server.ts";
 import { MAP_WORDS } from "./words.ts";
 
 export function captionOf({ origin, destination, segments, now, delivered, cancelled }: Journey): string {
   const within = isSamePlace(origin, destination) && segments.length === 0;
-  const way = within ? MAP_WORDS.within(origin.name) : chainsOf(segments).map(wordsOf).join("; ");
+  const way = within ? MAP_WORDS.within(origin.name) : joinParts(chainsOf(segments).map(wordsOf));
   const place = now ? (isOnMap(now.at) ? now.name : MAP_WORDS.offMap(now.name)) : null;
   const state = cancelled
     ? MAP_WORDS.cancelled(place)
@@ -14,7 +15,7 @@ export function captionOf({ origin, destination, segments, now, delivered, cance
     overdue ? MAP_WORDS.late(from.name, to.name) : [],
   );
   const overdue = late.length > 0 && MAP_WORDS.overdueFrom(listed(late));
-  return `${[way, state, overdue].filter(Boolean).join("; ")}.`;
+  return `${joinParts([way, state, overdue].filter((part): part is string => Boolean(part)))}.`;
 }
 
 const isOnMap = (at: unknown) => at !== null;

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { drawPlaceMap, drawRouteMap } from "./draw-route-map.server.tsx";
 import type { RouteFacts } from "./journey.server.ts";
 import { cpuMs } from "#tests/cpu-time.ts";
@@ -145,6 +146,8 @@ test("a place is known by the code of the same text elsewhere on the route", () 
   const facts = route(["Quay 1742", "Lagos"], { events: ["Quay 1742"] });
   facts.shipment.origin_code = "BEANR";
   expect(captionOf(draw(facts))).toBe("From Antwerp by sea to Lagos; now at Antwerp.");
+  const french = runInLanguage("fr", () => captionOf(draw(facts)));
+  expect(french).toBe("Depuis Anvers par mer vers Lagos\u202f; position actuelle\u202f: Anvers.");
 });
 
 test("a leg that has not arrived by now is still to come, whatever is typed", () => {
