@@ -6,7 +6,12 @@ import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { SITE_WORDS } from "./words.ts";
 
 /** Shares the page through the device, else copies its address. Not there without JavaScript. */
-export function ShareButton(props: { title: string; variant?: ButtonVariant; className?: string }) {
+export function ShareButton(props: {
+  title: string;
+  variant?: ButtonVariant;
+  className?: string;
+  wordClassName?: string;
+}) {
   const hydrated = useHydrated();
   return (
     <Button
@@ -15,7 +20,7 @@ export function ShareButton(props: { title: string; variant?: ButtonVariant; cla
       className={classNames(hydrated ? "" : "invisible", props.className)}
     >
       <Share2 aria-hidden="true" />
-      {SITE_WORDS.share}
+      <span className={props.wordClassName}>{SITE_WORDS.share}</span>
     </Button>
   );
 }

@@ -50,17 +50,39 @@ const headline = (facts: Partial<TrackedShipment>, legs: Leg[] = [sailed, toDoor
   headlineOf(shipment(facts), [held], legs, NOW);
 const moved = { first_eta: at("2026-11-28"), delay_reason: "customs" };
 
-test("a hold comes first, in red, with what was noted, since when, and what it delays", () => {
-  expect(headline({ status: held.status, ...moved })).toEqual({
-    tone: "red",
-    title: "On hold - customs inspection",
-    lines: [
-      "Chosen for a physical inspection",
-      "Since Nov 26, 2026, Tema",
-      "Delayed: now expected on Dec 02, 2026",
-      "The reason: customs is checking the shipment. First expected on Nov 28, 2026.",
-    ],
-  });
+const lines = (facts: Partial<TrackedShipment>, legs?: Leg[]) => {
+  const { tone, title, facts: rows = [] } = headline(facts, legs) ?? {};
+  return [`${tone} ${title}`, ...rows.map(({ label, value }) => `${label}: ${value}`)];
+};
+
+test("a hold comes first, in red, with why, since when, and whether the date holds", () => {
+  expect(lines({ status: held.status, ...moved })).toEqual([
+    "red On hold - customs inspection",
+    "Reason: Chosen for a physical inspection",
+    "Since: Nov 26, 2026, Tema",
+    "Delivery: Revised from Nov 28, 2026 to Dec 02, 2026. This may change while the shipment is on hold.",
+  ]);
+  expect(lines({ status: held.status }).at(-1)).toMatch(
+    /^Delivery: Still expected on Dec 02, 2026. This may/,
+  );
+  expect(lines({ status: held.status, estimated_delivery: at("2026-11-26") }).at(-1)).toBe(
+    "Delivery: Was expected on Nov 26, 2026. No new date is confirmed yet.",
+  );
+});
+
+test("a date that passed or moved, and an overdue leg, say why and what it means for the delivery", () => {
+  expect(lines({ ...moved, estimated_delivery: at("2026-11-26"), first_eta: at("2026-11-20") })).toEqual([
+    "red Late: delivery was expected on Nov 26, 2026",
+    "Reason: Customs is checking the shipment.",
+    "Delivery: No new date is confirmed yet. First expected on Nov 20, 2026.",
+  ]);
+  expect(lines(moved).at(-1)).toBe("Delivery: Revised from Nov 28, 2026 to Dec 02, 2026.");
+  expect(lines({}, [late, toDoor])).toEqual([
+    "yellow Overdue: Antwerp to Tema",
+    "Reason: The arrival in Tema has not been reported to us yet.",
+    "Since: Nov 25, 2026 09:00 (UTC)",
+    "Delivery: Still expected on Dec 02, 2026.",
+  ]);
 });
 
 test("a date that moved and an overdue leg are amber, a day that has passed is red, in the reader's language", () => {
@@ -94,7 +116,8 @@ test("the next milestone is the first moment without a report, then the delivery
   const next = (legs: Leg[], facts: Partial<TrackedShipment> = {}) => {
     const milestone = nextMilestone(shipment(facts), legs, NOW);
     return (
-      milestone && `${milestone.title}, ${milestone.time}${milestone.overdue ? `, ${milestone.overdue}` : ""}`
+      milestone &&
+      [milestone.title, milestone.time, milestone.certainty, milestone.overdue].filter(Boolean).join(", ")
     );
   };
   const berthed = { ...sailed, ata: at("2026-11-26") };
@@ -105,14 +128,14 @@ test("the next milestone is the first moment without a report, then the delivery
     next([berthed, { ...toDoor, ata: at("2026-11-27") }]),
     next([], { estimated_delivery: null }),
     next([sailed], { status: "delivered" }),
-    next([late, toDoor], { status: "Partly delivered: 4 of 6 pieces" }),
+    next([late, toDoor], { status: "Partly delivered: 4 of 6 pieces", ...moved }),
   ]).toEqual([
-    "Arrival in Tema, Nov 29, 2026 09:00 (UTC)",
-    "Arrival in Tema, Nov 25, 2026 09:00 (UTC), yellow",
-    "Departure from Tema, Nov 30, 2026 09:00 (UTC)",
-    "Delivery in Accra, Dec 02, 2026",
+    "Arrival in Tema, Nov 29, 2026 09:00 (UTC), Planned",
+    "Arrival in Tema, Nov 25, 2026 09:00 (UTC), Planned, not reported yet, yellow",
+    "Departure from Tema, Nov 30, 2026 09:00 (UTC), Planned",
+    "Delivery in Accra, Dec 02, 2026, Estimated",
     "Delivery in Accra, TBD",
     null,
-    "Delivery in Accra, Dec 02, 2026",
+    "Delivery in Accra, Dec 02, 2026, Revised from Nov 28, 2026",
   ]);
 });

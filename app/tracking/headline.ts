@@ -2,11 +2,11 @@ import { formatDate, toLocalDay } from "#app/kit/time/time.ts";
 import type { MoveReason } from "#app/shipments/eta.ts";
 import type { Leg, LegMoment } from "#app/shipments/legs.ts";
 import { legsBehind, lateness } from "#app/shipments/leg-lateness.ts";
-import { DELAY_LETTER, DELAY_REASONS } from "#app/shipments/letter-words.ts";
+import { DELAY_REASONS } from "#app/shipments/letter-words.ts";
 import { timeAtPlace } from "#app/shipments/place-clock.ts";
 import { statusInWords } from "#app/shipments/status-in-words.ts";
 import { isOnHold, isOpen } from "#app/shipments/status.ts";
-import { HEADLINE_WORDS as WORDS, SEARCH_WORDS } from "./search-words.ts";
+import { HEADLINE_FACTS as FACTS, HEADLINE_WORDS as WORDS, SEARCH_WORDS } from "./search-words.ts";
 
 /**
  * What a customer has to know before anything else, in the colours of the desk: red for a hold and for a delivery whose
@@ -15,12 +15,15 @@ import { HEADLINE_WORDS as WORDS, SEARCH_WORDS } from "./search-words.ts";
 export interface TrackedHeadline {
   tone: "red" | "yellow";
   title: string;
-  lines: string[];
+  /** Why, since when, and what it means for the delivery. */
+  facts: { label: string; value: string }[];
 }
 
 export interface NextMilestone {
   title: string;
   time: string;
+  /** Planned, estimated, or revised from an earlier date; null without a time. */
+  certainty: string | null;
   overdue: TrackedHeadline["tone"] | null;
 }
 
@@ -53,34 +56,73 @@ export function headlineOf(
   now: Date,
 ): TrackedHeadline | null {
   if (!isOpen(shipment.status)) return null;
-  const delay = shipment.history ? null : delayOf(shipment, now);
+  const expected = shipment.history ? null : shipment.estimated_delivery;
+  const reason = reasonOf(shipment);
   if (isOnHold(shipment.status)) {
     const entry = history.findLast(({ status, undated }) => isOnHold(status) && !undated);
-    const since = entry && WORDS.since(formatDate(entry.timestamp), entry.location);
-    const lines = [entry?.notes, since, delay?.title, ...(delay?.lines ?? [])];
-    return { tone: "red", title: sentence(statusInWords(shipment.status)), lines: lines.filter(isText) };
+    return {
+      tone: "red",
+      title: sentence(statusInWords(shipment.status)),
+      facts: factsOf({
+        reason: entry?.notes ?? reason,
+        since: entry && [formatDate(entry.timestamp), entry.location].filter(isText).join(", "),
+        delivery:
+          expected && `${deliveryOf(shipment, expected, now)} ${expected < now ? "" : WORDS.mayChange}`,
+      }),
+    };
   }
-  if (delay) return delay;
-  const open = shipment.history ? [] : legs.slice(legsBehind(shipment.status, legs));
-  const overdue = open.find((leg) => lateness(leg, now) !== null);
-  if (!overdue) return null;
-  return { tone: "yellow", title: WORDS.overdueLeg(overdue.from_place, overdue.to_place), lines: [] };
+  if (!expected && shipment.history) return null;
+  if (expected && expected < now) {
+    const first = firstDay(shipment, expected);
+    const delivery = [WORDS.noNewDate, first && WORDS.firstExpected(first)].filter(isText).join(" ");
+    return { tone: "red", title: WORDS.late(formatDate(expected)), facts: factsOf({ reason, delivery }) };
+  }
+  if (expected && firstDay(shipment, expected)) {
+    const title = WORDS.delayed(formatDate(expected));
+    return {
+      tone: "yellow",
+      title,
+      facts: factsOf({ reason, delivery: deliveryOf(shipment, expected, now) }),
+    };
+  }
+  const overdue = legs.slice(legsBehind(shipment.status, legs)).find((leg) => lateness(leg, now) !== null);
+  return overdue ? overdueLeg(overdue, now, expected && deliveryOf(shipment, expected, now)) : null;
 }
 
-function delayOf(shipment: Shipment, now: Date): TrackedHeadline | null {
-  const { estimated_delivery: eta, first_eta: first, delay_reason: reason } = shipment;
-  if (!eta) return null;
-  const isLate = eta < now;
-  const isMoved = first !== null && toLocalDay(first) < toLocalDay(eta);
-  if (!isLate && !isMoved) return null;
-  const title = isLate ? WORDS.late(formatDate(eta)) : WORDS.delayed(formatDate(eta));
-  const because = reason && DELAY_LETTER.because(DELAY_REASONS[reason as MoveReason]);
-  const text = [because, isMoved && WORDS.firstExpected(formatDate(first))].filter(isText).join(" ");
+function overdueLeg(leg: TrackedLeg, now: Date, delivery: string | null): TrackedHeadline {
+  const { from_place: from, to_place: to } = leg;
+  const isArrival = leg.atd !== null || leg.etd === null || leg.etd >= now;
+  const moment = isArrival ? leg.eta : leg.etd;
   return {
-    tone: isLate ? "red" : "yellow",
-    title,
-    lines: [text].filter(isText),
+    tone: "yellow",
+    title: WORDS.overdueLeg(from, to),
+    facts: factsOf({
+      reason: isArrival ? WORDS.noArrival(to) : WORDS.noDeparture(from),
+      since: moment && timeAtPlace(moment, isArrival ? leg.eta_offset : leg.etd_offset),
+      delivery,
+    }),
   };
+}
+
+const factsOf = (values: Partial<Record<keyof typeof FACTS, string | null | undefined>>) =>
+  (["reason", "since", "delivery"] as const).flatMap((name) => {
+    const value = values[name]?.trim();
+    return value ? [{ label: FACTS[name], value }] : [];
+  });
+
+const reasonOf = ({ delay_reason: reason }: Shipment): string | null =>
+  reason && sentence(`${DELAY_REASONS[reason as MoveReason]}.`);
+
+/** The day that was promised first; null where the expected one is no later. */
+const firstDay = ({ first_eta: first }: Shipment, expected: Date): string | null =>
+  first && toLocalDay(first) < toLocalDay(expected) ? formatDate(first) : null;
+
+/** What holds for the delivery: that its day has passed, was revised, or stands. */
+function deliveryOf(shipment: Shipment, expected: Date, now: Date): string {
+  const day = formatDate(expected);
+  if (expected < now) return WORDS.passed(day);
+  const first = firstDay(shipment, expected);
+  return first ? WORDS.revised(first, day) : WORDS.stands(day);
 }
 
 /** The first moment that was not reported yet, else the delivery; null when the shipment is over. */
@@ -94,6 +136,7 @@ export function nextMilestone(
   const milestone = (title: string, at: Date | null, offset: number | null): NextMilestone => ({
     title,
     time: at ? timeAtPlace(at, offset) : SEARCH_WORDS.undated,
+    certainty: at && (isPast(at) ? WORDS.unreported : WORDS.planned),
     overdue: isPast(at) ? "yellow" : null,
   });
   const [started, ...later] = legs.slice(legsBehind(shipment.status, legs));
@@ -102,9 +145,11 @@ export function nextMilestone(
   const leg = started?.ata ? later[0] : started;
   if (leg) return milestone(WORDS.departure(leg.from_place), leg.etd, leg.etd_offset);
   const { estimated_delivery: eta } = shipment;
+  const first = eta && firstDay(shipment, eta);
   return {
     title: WORDS.delivery(shipment.destination_location),
     time: eta ? formatDate(eta) : SEARCH_WORDS.undated,
+    certainty: eta && (first ? WORDS.revisedFrom(first) : WORDS.estimated),
     overdue: isPast(eta) ? "red" : null,
   };
 }

@@ -52,14 +52,30 @@ export const LEG_TIMES = {
 };
 
 export const HEADLINE_WORDS = {
-  since: (day: string, place: string | null) => (place ? `Seit ${day}, ${place}` : `Seit ${day}`),
   delayed: (day: string) => `Verspätet: jetzt erwartet am ${day}`,
   late: (day: string) => `Verspätet: die Lieferung war erwartet am ${day}`,
   firstExpected: (day: string) => `Zuerst erwartet am ${day}.`,
   overdueLeg: (from: string, to: string) => `Überfällig: ${from} nach ${to}`,
+  noArrival: (place: string) => `Die Ankunft in ${place} wurde uns noch nicht gemeldet.`,
+  noDeparture: (place: string) => `Der Abgang ab ${place} wurde uns noch nicht gemeldet.`,
+  passed: (day: string) => `War für den ${day} erwartet. Ein neuer Termin ist noch nicht bestätigt.`,
+  noNewDate: "Ein neuer Termin ist noch nicht bestätigt.",
+  revised: (first: string, now: string) => `Verschoben vom ${first} auf den ${now}.`,
+  stands: (day: string) => `Weiterhin für den ${day} erwartet.`,
+  mayChange: "Das kann sich ändern, solange die Sendung angehalten ist.",
   next: "Nächster Schritt",
   arrival: (place: string) => `Ankunft in ${place}`,
   departure: (place: string) => `Abgang ab ${place}`,
   delivery: (place: string) => `Lieferung in ${place}`,
-  overdue: "Überfällig",
+  planned: "Geplant",
+  unreported: "Geplant, noch nicht gemeldet",
+  estimated: "Voraussichtlich",
+  revisedFrom: (day: string) => `Verschoben, zuerst ${day}`,
+};
+
+export const HEADLINE_FACTS = {
+  reason: "Grund",
+  since: "Seit",
+  delivery: "Lieferung",
+  ask: "Fragen",
 };

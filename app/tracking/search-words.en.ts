@@ -53,14 +53,25 @@ export const LEG_TIMES = {
 
 /** What stands first: a hold, a delay or an overdue leg, and the milestone to come. */
 export const HEADLINE_WORDS = {
-  since: (day: string, place: string | null) => (place ? `Since ${day}, ${place}` : `Since ${day}`),
   delayed: (day: string) => `Delayed: now expected on ${day}`,
   late: (day: string) => `Late: delivery was expected on ${day}`,
   firstExpected: (day: string) => `First expected on ${day}.`,
   overdueLeg: (from: string, to: string) => `Overdue: ${from} to ${to}`,
+  noArrival: (place: string) => `The arrival in ${place} has not been reported to us yet.`,
+  noDeparture: (place: string) => `The departure from ${place} has not been reported to us yet.`,
+  passed: (day: string) => `Was expected on ${day}. No new date is confirmed yet.`,
+  noNewDate: "No new date is confirmed yet.",
+  revised: (first: string, now: string) => `Revised from ${first} to ${now}.`,
+  stands: (day: string) => `Still expected on ${day}.`,
+  mayChange: "This may change while the shipment is on hold.",
   next: "Next milestone",
   arrival: (place: string) => `Arrival in ${place}`,
   departure: (place: string) => `Departure from ${place}`,
   delivery: (place: string) => `Delivery in ${place}`,
-  overdue: "Overdue",
+  planned: "Planned",
+  unreported: "Planned, not reported yet",
+  estimated: "Estimated",
+  revisedFrom: (day: string) => `Revised from ${day}`,
 };
+
+export const HEADLINE_FACTS = { reason: "Reason", since: "Since", delivery: "Delivery", ask: "Ask us" };

@@ -55,14 +55,30 @@ const of = (place: string): string =>
   /^(?:[aeiouàâéèêîôœ]|y[^aeiou])/i.test(place) ? `d'${place}` : `de ${place}`;
 
 export const HEADLINE_WORDS = {
-  since: (day: string, place: string | null) => (place ? `Depuis le ${day}, ${place}` : `Depuis le ${day}`),
   delayed: (day: string) => `Retardé\u202f: attendu désormais le ${day}`,
   late: (day: string) => `En retard\u202f: la livraison était attendue le ${day}`,
   firstExpected: (day: string) => `Attendu d'abord le ${day}.`,
   overdueLeg: (from: string, to: string) => `En retard\u202f: ${from} vers ${to}`,
+  noArrival: (place: string) => `L'arrivée à ${place} ne nous a pas encore été signalée.`,
+  noDeparture: (place: string) => `Le départ ${of(place)} ne nous a pas encore été signalé.`,
+  passed: (day: string) => `Était attendue le ${day}. Aucune nouvelle date n'est encore confirmée.`,
+  noNewDate: "Aucune nouvelle date n'est encore confirmée.",
+  revised: (first: string, now: string) => `Reportée du ${first} au ${now}.`,
+  stands: (day: string) => `Toujours attendue le ${day}.`,
+  mayChange: "Cette date peut changer tant que l'envoi est en attente.",
   next: "Prochaine étape",
   arrival: (place: string) => `Arrivée à ${place}`,
   departure: (place: string) => `Départ ${of(place)}`,
   delivery: (place: string) => `Livraison à ${place}`,
-  overdue: "En retard",
+  planned: "Prévu",
+  unreported: "Prévu, pas encore signalé",
+  estimated: "Date estimée",
+  revisedFrom: (day: string) => `Date reportée, d'abord le ${day}`,
+};
+
+export const HEADLINE_FACTS = {
+  reason: "Motif",
+  since: "Depuis",
+  delivery: "Livraison",
+  ask: "Questions",
 };

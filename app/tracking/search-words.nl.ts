@@ -51,14 +51,25 @@ export const LEG_TIMES = {
 };
 
 export const HEADLINE_WORDS = {
-  since: (day: string, place: string | null) => (place ? `Sinds ${day}, ${place}` : `Sinds ${day}`),
   delayed: (day: string) => `Vertraagd: nu verwacht op ${day}`,
   late: (day: string) => `Te laat: de levering was verwacht op ${day}`,
   firstExpected: (day: string) => `Eerst verwacht op ${day}.`,
   overdueLeg: (from: string, to: string) => `Te laat: ${from} naar ${to}`,
+  noArrival: (place: string) => `De aankomst in ${place} is ons nog niet gemeld.`,
+  noDeparture: (place: string) => `Het vertrek uit ${place} is ons nog niet gemeld.`,
+  passed: (day: string) => `Was verwacht op ${day}. Er is nog geen nieuwe datum bevestigd.`,
+  noNewDate: "Er is nog geen nieuwe datum bevestigd.",
+  revised: (first: string, now: string) => `Verschoven van ${first} naar ${now}.`,
+  stands: (day: string) => `Nog altijd verwacht op ${day}.`,
+  mayChange: "Dat kan wijzigen zolang de zending in de wacht staat.",
   next: "Volgende stap",
   arrival: (place: string) => `Aankomst in ${place}`,
   departure: (place: string) => `Vertrek uit ${place}`,
   delivery: (place: string) => `Levering in ${place}`,
-  overdue: "Te laat",
+  planned: "Gepland",
+  unreported: "Gepland, nog niet gemeld",
+  estimated: "Verwacht",
+  revisedFrom: (day: string) => `Verschoven, eerst ${day}`,
 };
+
+export const HEADLINE_FACTS = { reason: "Reden", since: "Sinds", delivery: "Levering", ask: "Vragen" };

@@ -4,10 +4,16 @@ import * as en from "./search-words.en.ts";
 import * as fr from "./search-words.fr.ts";
 import * as nl from "./search-words.nl.ts";
 
-export const { TRACKING_SEARCH_MESSAGES, SEARCH_WORDS, DETAIL_WORDS, HEADLINE_WORDS, LEG_TIMES } =
-  inLanguages({
-    en,
-    nl,
-    fr,
-    de,
-  });
+export const {
+  TRACKING_SEARCH_MESSAGES,
+  SEARCH_WORDS,
+  DETAIL_WORDS,
+  HEADLINE_FACTS,
+  HEADLINE_WORDS,
+  LEG_TIMES,
+} = inLanguages({
+  en,
+  nl,
+  fr,
+  de,
+});

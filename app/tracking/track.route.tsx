@@ -80,10 +80,22 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
         <div className="absolute top-40 right-[-4%] -z-10 hidden w-[52%] text-ink-700 [--line-ground:var(--color-ink-950)] lg:block">
           <RouteLine />
         </div>
-        <div className={classNames("page-frame", view ? "pt-24 pb-6 lg:pt-32" : "pt-32 pb-16 md:pt-44")}>
-          <h1 className="text-title">{TRACKING_WORDS.title}</h1>
+        <div
+          className={classNames(
+            "page-frame",
+            view
+              ? "gap-8 pt-18 pb-3 lg:grid lg:grid-cols-[auto_minmax(0,46rem)] lg:items-center lg:justify-between lg:pt-30 lg:pb-4"
+              : "pt-32 pb-16 md:pt-44",
+          )}
+        >
+          <h1 className={view ? "text-xl md:text-3xl" : "text-title"}>{TRACKING_WORDS.title}</h1>
           <p className={classNames("measure mt-5 text-lg", view && "hidden")}>{TRACKING_WORDS.lead}</p>
-          <TrackingForm typed={typed} loading={loading} error={error} />
+          <TrackingForm
+            typed={typed}
+            loading={loading}
+            error={error}
+            className={view ? "mt-2 lg:mt-0" : "mt-6"}
+          />
         </div>
       </section>
       <p role="status" className="sr-only">
@@ -96,7 +108,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
               : answer.summary}
       </p>
       <div
-        className={classNames("page-frame print:py-0", view ? "py-6 md:py-12" : "py-12")}
+        className={classNames("page-frame print:py-0", view ? "py-3 md:py-6" : "py-12")}
         aria-busy={loading}
       >
         {view ? <TrackingResult view={view} /> : null}
@@ -168,7 +180,7 @@ function focusNumber(): void {
 }
 
 /** Enter submits, an empty number cannot be sent. Reset is a form of its own: it works before scripts. */
-function TrackingForm(props: { typed: string; loading: boolean; error?: string }) {
+function TrackingForm(props: { typed: string; loading: boolean; error?: string; className: string }) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [empty, setEmpty] = useState(props.typed === "");
   const hydrated = useHydrated();
@@ -188,7 +200,8 @@ function TrackingForm(props: { typed: string; loading: boolean; error?: string }
         role="search"
         aria-label={TRACKING_WORDS.title}
         className={classNames(
-          "mt-6 grid on-paper max-w-3xl gap-3 p-4 sm:items-start",
+          "grid on-paper max-w-3xl gap-3 p-4 max-sm:gap-2 max-sm:p-3 sm:items-start",
+          props.className,
           props.typed === ""
             ? "sm:grid-cols-[1fr_auto]"
             : "max-sm:flex max-sm:flex-wrap sm:grid-cols-[1fr_auto_auto]",
@@ -218,7 +231,7 @@ function TrackingForm(props: { typed: string; loading: boolean; error?: string }
           {TRACKING_WORDS.submit}
         </Button>
         {props.typed === "" ? null : (
-          <Button type="submit" form={emptySearch} variant="quiet">
+          <Button type="submit" form={emptySearch} variant="quiet" className="max-sm:px-2">
             {TRACKING_WORDS.reset}
           </Button>
         )}

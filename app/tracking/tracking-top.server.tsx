@@ -1,15 +1,19 @@
 import { CalendarClock, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { company } from "#content/company.ts";
 import { RouteMap } from "#app/route-map/route-map.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
+import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import type { NextMilestone, TrackedHeadline } from "./headline.ts";
-import { HEADLINE_WORDS } from "./search-words.ts";
+import { HEADLINE_FACTS, HEADLINE_WORDS } from "./search-words.ts";
+import { TrackingSteps } from "./tracking-steps.server.tsx";
 import type { TrackingView } from "./tracking-view.ts";
 import { TRACKING_WORDS } from "./words.ts";
 
-/** HTML of what stands first on a result: why it waits or is late, what comes next, where it is, and the map. */
+/** HTML of what stands first on a result: why it waits or is late, what comes next, how far it is, and the map. */
 export const topHtml = (view: TrackingView, map: string | null): string =>
   renderToStaticMarkup(<Top view={view} map={map} />);
 
@@ -17,17 +21,23 @@ function Top({ view, map }: { view: TrackingView; map: string | null }) {
   const { headline, next } = view;
   return (
     <>
-      {headline ? <Headline headline={headline} /> : null}
       <div
         className={classNames(
-          "mt-6 grid gap-6 lg:gap-10",
+          "mt-4 grid gap-3 lg:gap-6",
+          headline && next && "lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]",
+        )}
+      >
+        {headline ? <Headline headline={headline} /> : null}
+        {next ? <Next next={next} /> : null}
+      </div>
+      <TrackingSteps steps={view.steps} />
+      <div
+        className={classNames(
+          "mt-8 grid gap-6 lg:gap-10",
           map && "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start",
         )}
       >
-        <div className="grid gap-6">
-          {next ? <Next next={next} /> : null}
-          <Now view={view} isBesideMap={map !== null} />
-        </div>
+        <Now view={view} isBesideMap={map !== null} />
         <RouteMap map={map} />
       </div>
     </>
@@ -39,34 +49,47 @@ const TONES = {
   yellow: "border-yellow-700 bg-yellow-100 text-yellow-700",
 } as const;
 
-function Headline({ headline: { tone, title, lines } }: { headline: TrackedHeadline }) {
+function Headline({ headline: { tone, title, facts } }: { headline: TrackedHeadline }) {
   return (
-    <div className={classNames("mt-6 flex gap-3 border-l-[3px] px-4 py-3.5", TONES[tone])}>
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0">
-        <p className="figures text-lg leading-snug font-semibold wrap-anywhere">{title}</p>
-        {lines.map((line) => (
-          <p key={line} className="figures mt-1 wrap-anywhere whitespace-pre-line text-ink-900">
-            {line}
-          </p>
-        ))}
+    <div className={classNames("border-l-[3px] px-4 py-3 max-sm:pr-3", TONES[tone])}>
+      <div className="flex gap-3">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <p className="figures min-w-0 leading-snug font-semibold wrap-anywhere sm:text-lg">{title}</p>
       </div>
+      <dl className="mt-1 grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-3 text-sm text-ink-900 sm:ml-8">
+        {facts.map(({ label, value }) => (
+          <Row key={label} label={label}>
+            {value}
+          </Row>
+        ))}
+        <Row label={HEADLINE_FACTS.ask}>
+          <PhoneLink number={company.phone} className="mr-3" />{" "}
+          <MailLink address={company.email} className="inline-block" />
+        </Row>
+      </dl>
     </div>
   );
 }
 
-const OVERDUE = { red: "font-semibold text-red-700", yellow: "font-semibold text-yellow-700" } as const;
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt className="font-semibold">{label}</dt>
+    <dd className="figures wrap-anywhere whitespace-pre-line">{children}</dd>
+  </>
+);
 
-function Next({ next: { title, time, overdue } }: { next: NextMilestone }) {
+const OVERDUE = { red: "text-red-700", yellow: "text-yellow-700" } as const;
+
+function Next({ next: { title, time, certainty, overdue } }: { next: NextMilestone }) {
   return (
-    <div className="flex gap-3 border-l-[3px] border-signal-500 bg-slate-50 px-4 py-3.5">
+    <div className="flex gap-3 border-l-[3px] border-signal-500 bg-slate-50 px-4 py-3">
       <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-900" />
       <div className="min-w-0">
         <p className="waybill-label text-slate-600">{HEADLINE_WORDS.next}</p>
-        <p className="mt-1 text-lg leading-snug font-semibold wrap-anywhere text-ink-900">{title}</p>
-        <p className={classNames("figures mt-0.5", overdue && OVERDUE[overdue])}>
-          {overdue ? `${HEADLINE_WORDS.overdue} · ` : null}
-          {time}
+        <p className="mt-0.5 text-lg leading-snug font-semibold wrap-anywhere text-ink-900">{title}</p>
+        <p className="figures mt-0.5 text-ink-900">
+          <span className={classNames("font-semibold", overdue && OVERDUE[overdue])}>{time}</span>
+          {certainty ? <span className="text-slate-700"> · {certainty}</span> : null}
         </p>
       </div>
     </div>

@@ -1,0 +1,74 @@
+import { classNames } from "#app/kit/ui/class-names.ts";
+import type { ProgressStep } from "./tracking-view.ts";
+import { TRACKING_WORDS } from "./words.ts";
+
+const MARKS = {
+  done: "border-green-700 bg-green-700",
+  current: "border-signal-500 bg-signal-500",
+  ahead: "border-slate-400 bg-white forced-colors:border-[CanvasText] forced-colors:bg-[Canvas]",
+} as const;
+
+/** The specified statuses as one line; a phone shows the word of the newest one that was reached. */
+export function TrackingSteps({ steps }: { steps: readonly ProgressStep[] }) {
+  const newest = steps.findLastIndex(({ state }) => state !== "ahead");
+  return (
+    <ol
+      aria-label={TRACKING_WORDS.progress}
+      className="mt-4 grid grid-cols-[1fr_1fr_1fr_1fr_auto] max-md:order-first max-md:pb-5 md:mt-6 md:grid-cols-5"
+    >
+      {steps.map((step, index) => (
+        <li
+          key={step.status}
+          aria-current={step.state === "current" ? "step" : undefined}
+          className="relative"
+        >
+          {index < steps.length - 1 ? (
+            <span
+              aria-hidden="true"
+              className={classNames(
+                "absolute top-[5px] left-3 h-[1.5px] w-full print:[print-color-adjust:exact] forced-colors:bg-[CanvasText]",
+                step.state === "done" ? "bg-green-700" : "bg-slate-300",
+              )}
+            />
+          ) : null}
+          <span
+            aria-hidden="true"
+            className={classNames(
+              "relative block size-3 shrink-0 rounded-full border-[1.5px] forced-color-adjust-none print:[print-color-adjust:exact]",
+              MARKS[step.state],
+            )}
+          />
+          <span
+            className={classNames(
+              "md:mt-2 md:block md:pr-2",
+              index !== newest
+                ? "max-md:sr-only"
+                : index > 1
+                  ? "max-md:absolute max-md:top-4 max-md:right-0 max-md:whitespace-nowrap"
+                  : "max-md:absolute max-md:top-4 max-md:left-0 max-md:whitespace-nowrap",
+            )}
+          >
+            <span
+              className={classNames(
+                "waybill-label md:block",
+                step.state === "ahead" ? "text-slate-600" : "text-ink-900",
+              )}
+            >
+              {step.label}
+              <span className="sr-only">{STATE_WORDS[step.state]()}</span>
+            </span>
+            {step.date ? (
+              <span className="figures text-sm text-slate-600 max-md:ml-2">{step.date}</span>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const STATE_WORDS = {
+  done: () => TRACKING_WORDS.done,
+  current: () => "",
+  ahead: () => TRACKING_WORDS.ahead,
+};
