@@ -19,7 +19,7 @@ import type { LiveEvent } from "#app/live/event.ts";
 import { withTimeout } from "#app/kit/with-timeout.ts";
 import { drawOffer } from "#app/offers/draw-offer.server.ts";
 import { drawPaper } from "#app/documents/draw-paper.server.ts";
-import { drawInvoice } from "#app/invoices/invoice-pdf.server.ts";
+import { drawInvoice, drawInvoiceOfOther } from "#app/invoices/invoice-pdf.server.ts";
 import { loadDemoInvoices } from "#demo/invoices.ts";
 import { loadDemoSupplierInvoices } from "#demo/supplier-invoices.ts";
 import { loadDemoData } from "#demo/load-demo-data.ts";
@@ -248,7 +248,7 @@ async function prepareContents(
     const now = new Date();
     if (await loadDemoData(db, now, makes)) {
       await loadDemoInvoices(db, now, drawInvoice);
-      await loadDemoSupplierInvoices(db, now, drawInvoice);
+      await loadDemoSupplierInvoices(db, now, drawInvoiceOfOther);
       log.info("demo data loaded");
     }
   }

@@ -18,8 +18,8 @@ interface Head {
   scanned?: string;
   /** Stands below the title: number and day, where it is not given. */
   under?: string;
-  /** Sender, where it is not the company as its pages name it. */
-  sender?: { name: string; lines: string };
+  /** Sender, where it is not the company as its pages name it; another company has its name in place of our logo. */
+  sender?: { name: string; lines: string; isOther?: boolean };
   /** At the foot of each page, where it is not the name and number of the paper with our legal name. */
   foot?: string;
   pageOf?: (page: number, pages: number) => string;
@@ -43,7 +43,11 @@ export class OwnPaper {
   #bottom = 0;
 
   constructor(title: string, identity: PaperIdentity, head: Head) {
-    this.sheet = new Sheet({ title, identity, author: company.name });
+    this.sheet = new Sheet({
+      title,
+      identity,
+      author: head.sender?.isOther ? head.sender.name : company.name,
+    });
     this.#head = head;
     this.sheet.beginPart(head.title ?? head.name);
     this.#begin();
@@ -125,8 +129,10 @@ export class OwnPaper {
     sheet.addPage();
     const left = PAGE.margin;
     const width = CONTENT_WIDTH / 2;
-    let y = drawLogo(sheet, company.wordmark, { x: left, y: left - 4 });
-    if (sender.name !== company.name)
+    let y = sender.isOther
+      ? sheet.paragraph(sender.name, { x: left, y: left - 3, width, style: { size: 13, weight: "bold" } })
+      : drawLogo(sheet, company.wordmark, { x: left, y: left - 4 });
+    if (!sender.isOther && sender.name !== company.name)
       y = sheet.paragraph(sender.name, { x: left, y, width, style: { size: 8, weight: "bold" } });
     sheet.paragraph(sender.lines, { x: left, y: y + 1, width, style: { size: 7.5 } });
     const right = { x: left + width, width };
@@ -156,7 +162,7 @@ export class OwnPaper {
   }
 }
 
-function ourselves(): { name: string; lines: string } {
+function ourselves(): NonNullable<Head["sender"]> {
   const { street, postalCode, city } = company.address;
   const where = `${street}, ${postalCode} ${city}, ${companyTexts.country}`;
   return { name: company.name, lines: `${where}\n${company.phone} · ${company.email}` };

@@ -50,7 +50,7 @@ test("nothing of an invoice, page, list, mail, PDF or e-invoice, says what the s
     await readInvoicePage(db, sales, draft.id, new Date()),
     await list(""),
     await invoicesOfShipment(db, sales, shipment?.id ?? ""),
-    await listToInvoice(db, sales, { search: "", owner: "" }, { index: 0 }, 50),
+    await listToInvoice(db, sales, { search: "", owner: "", due: "" }, { index: 0 }, 50),
     (await readInvoiceFile(db, sales, id, "ubl")).bytes.toString("utf8"),
     await readPdf((await readInvoiceFile(db, sales, id, "pdf")).bytes),
   ];

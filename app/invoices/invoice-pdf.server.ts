@@ -18,7 +18,12 @@ const GAP = 10;
 const CODE = 92;
 
 /** Draws it in its own language; without a number it has DRAFT across its pages. */
-export function drawInvoice(invoice: Invoice): Promise<DrawnPaper> {
+export const drawInvoice = (invoice: Invoice): Promise<DrawnPaper> => draw(invoice, false);
+
+/** One of another company: its name stands where our logo does. */
+export const drawInvoiceOfOther = (invoice: Invoice): Promise<DrawnPaper> => draw(invoice, true);
+
+function draw(invoice: Invoice, isOther: boolean): Promise<DrawnPaper> {
   return runInLanguage(invoice.language, () => {
     const view = invoiceView(invoice);
     const issuedAt = invoice.number === null ? null : startOfLocalDay(invoice.issuedOn);
@@ -29,7 +34,7 @@ export function drawInvoice(invoice: Invoice): Promise<DrawnPaper> {
       {
         name: view.title,
         under: view.day,
-        sender: { name, lines: address },
+        sender: { name, lines: address, isOther },
         foot: [view.title, legal].join(" · "),
         pageOf: INVOICE_WORDS.page,
       },

@@ -12,7 +12,8 @@ import { deleteDraft, draftInvoices } from "./drafts.server.ts";
 import { draftProblems, issueInvoice } from "./issue.server.ts";
 import { invoicesOfShipment, readInvoice } from "./read-invoices.server.ts";
 import { listToInvoice } from "./to-invoice/list-to-invoice.server.ts";
-import { obstacleOf } from "./to-invoice.ts";
+import { sumToInvoice } from "./to-invoice.server.ts";
+import { obstacleOf, type ToInvoiceFilter } from "./to-invoice.ts";
 
 const database = useTestDatabase();
 let actor = testActor({ role: "accounting" });
@@ -79,7 +80,7 @@ const charge = (
   );
 
 const FIRST = { index: 0 };
-const ALL = { search: "", owner: "" };
+const ALL: ToInvoiceFilter = { search: "", owner: "", due: "" };
 const list = async (filter: Partial<typeof ALL> = {}) =>
   (await listToInvoice(database.db, actor, { ...ALL, ...filter }, FIRST, 50)).rows;
 const numbers = async (filter: Partial<typeof ALL> = {}) => (await list(filter)).map(({ number }) => number);
@@ -103,6 +104,30 @@ test("what is delivered stands in the list, or what has departed, where the sett
   expect(await numbers()).toEqual([delivered.number]);
   await choose({ invoice_when: "departed" });
   expect(await numbers()).toEqual([delivered.number, onWay.number, onHold.number]);
+});
+
+test("what is to be invoiced now and what is not yet make up the sum of all, each with its list", async () => {
+  const delivered = await shipment({ prices: [100, 20.5] });
+  const onWay = await shipment({ status: "in_transit", prices: [30] });
+  const history = await shipment({ prices: [5] });
+  await run("update shipments set history = true where id = $1", [history.id]);
+  await run("update charges set booked_on = '2026-12-01' where shipment_id = $1", [history.id]);
+  const sums = (until: string | null) => sumToInvoice(database.db, actor, until);
+  expect(await sums(null)).toEqual([
+    {
+      currency: "EUR",
+      lines: 4,
+      amount: "155.50",
+      dueLines: 2,
+      due: "120.50",
+      laterLines: 2,
+      later: "35.00",
+    },
+  ]);
+  expect(await sums("2026-12-01")).toMatchObject([{ lines: 3, amount: "150.50", later: "30.00" }]);
+  expect(await numbers()).toEqual([delivered.number]);
+  expect(await numbers({ due: "later" })).toEqual([onWay.number, history.number]);
+  expect(await numbers({ due: "all" })).toHaveLength(3);
 });
 
 test("history, what was before the chosen day, prices of nothing and codes of costs alone are left out", async () => {

@@ -1,12 +1,13 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { inMoney } from "#app/charges/charge-query.server.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { IS_OPEN } from "./open-charges.server.ts";
-import { MOST_COUNTED } from "./to-invoice.ts";
+import { IS_OPEN, PRICE } from "./open-charges.server.ts";
+import { MOST_COUNTED, type ToInvoiceFilter, type ToInvoiceSum } from "./to-invoice.ts";
 
 /** On their way once: also those on hold since. */
 const HAS_DEPARTED = sql<SqlBool>`(shipments.status in ('in_transit', 'out_for_delivery', 'delivered')
@@ -15,11 +16,21 @@ const HAS_DEPARTED = sql<SqlBool>`(shipments.status in ('in_transit', 'out_for_d
       and entry.status in ('in_transit', 'out_for_delivery')
       and event_counts(entry.classifier, entry.internal, entry.withdrawn_at, entry."timestamp")))`;
 
-/** Of `shipments`: departed or delivered, as the settings say, with charges on no invoice. */
-export function dueConditions({ invoice_when, invoice_since }: Invoicing): RawBuilder<SqlBool>[] {
+const HAS_OPEN_CHARGES = sql<SqlBool>`exists (
+  select from charges where charges.shipment_id = shipments.id and ${IS_OPEN})`;
+
+/** Of `shipments`: with charges on no invoice, and departed or delivered, as the settings say, or not yet. */
+export function dueConditions(invoicing: Invoicing, due: ToInvoiceFilter["due"] = ""): RawBuilder<SqlBool>[] {
+  if (due === "all") return [HAS_OPEN_CHARGES];
+  const now = isDue(invoicing);
+  return due === ""
+    ? [...now, HAS_OPEN_CHARGES]
+    : [sql`(${sql.join(now, sql` and `)}) is not true`, HAS_OPEN_CHARGES];
+}
+
+function isDue({ invoice_when, invoice_since }: Invoicing): RawBuilder<SqlBool>[] {
   return [
     sql`not shipments.history`,
-    sql`exists (select from charges where charges.shipment_id = shipments.id and ${IS_OPEN})`,
     invoice_when === "delivered" ? sql`shipments.status = 'delivered'` : HAS_DEPARTED,
     ...(invoice_since
       ? [
@@ -28,6 +39,30 @@ export function dueConditions({ invoice_when, invoice_since }: Invoicing): RawBu
         ]
       : []),
   ];
+}
+
+/**
+ * Sums of the charges on no invoice by currency, so that what is to be invoiced now and what is not yet make up the whole.
+ * @param until charges dated before it, `YYYY-MM-DD`; null: all
+ */
+export async function sumToInvoice(
+  db: Database,
+  actor: Actor,
+  until: string | null,
+): Promise<ToInvoiceSum[]> {
+  authorize(actor, "invoices.read");
+  const { invoicing } = await readSettings(db);
+  const { rows } = await sql<ToInvoiceSum>`
+    select currency, count(*)::int as lines, sum(price)::text as amount,
+      count(*) filter (where is_due)::int as "dueLines", coalesce(sum(price) filter (where is_due), 0)::text as due,
+      count(*) filter (where not is_due)::int as "laterLines",
+      coalesce(sum(price) filter (where not is_due), 0)::text as later
+    from (select charges.currency, ${inMoney(PRICE, "price")} as price,
+        (${sql.join(isDue(invoicing), sql` and `)}) is true as is_due
+      from charges join shipments on shipments.id = charges.shipment_id
+      where ${IS_OPEN} ${until === null ? sql`` : sql`and charges.booked_on < ${until}::date`}) as charge
+    group by 1 order by 1`.execute(db);
+  return rows;
 }
 
 /** How many shipments are to be invoiced, one more than `MOST_COUNTED` at most. */

@@ -15,16 +15,32 @@ export interface ToInvoiceFilter {
   search: string;
   /** The id of the colleague whose shipments they are. */
   owner: string;
+  /** Empty: to be invoiced now; `later`: not yet; `all`: whatever stands on no invoice. */
+  due: "" | "later" | "all";
 }
+
+const DUE: ReadonlySet<string | null> = new Set(["later", "all"]);
 
 /** Reads the filter of the address; invalid parameters match nothing. */
 export const parseToInvoice = (params: URLSearchParams): ToInvoiceFilter => ({
   search: searchText(params.get("search")),
   owner: params.get("owner") ?? "",
+  due: DUE.has(params.get("due")) ? (params.get("due") as "later" | "all") : "",
 });
 
 export const toInvoiceQuery = (filter: ToInvoiceFilter): URLSearchParams =>
   new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
+
+/** Charges on no invoice in one currency: those to be invoiced now, and those of shipments whose time has not come. */
+export interface ToInvoiceSum {
+  currency: string;
+  lines: number;
+  amount: Decimal;
+  dueLines: number;
+  due: Decimal;
+  laterLines: number;
+  later: Decimal;
+}
 
 /** Charges of a shipment to be invoiced to one payer in one currency. */
 export interface ToInvoicePart {

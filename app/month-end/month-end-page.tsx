@@ -15,6 +15,7 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { ToInvoiceSums } from "#app/invoices/to-invoice-sums.tsx";
 import { UndoAct } from "#app/payments/undo-act.tsx";
 import { FORMATS } from "#app/spreadsheets/export-choice.ts";
 import {
@@ -46,24 +47,16 @@ export function MonthEndPage(props: Props) {
         </Field>
       </FilterForm>
       <div className="mt-5 grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
-        <Card
-          title="To invoice"
-          actions={
-            <Link to="/admin/invoices/to-invoice" className="text-link">
-              To invoice
-            </Link>
-          }
-        >
+        <Card title="To invoice">
           {toInvoice.length === 0 ? (
             <p>Every charge up to this month is on an invoice.</p>
           ) : (
-            <ul className="grid gap-1">
-              {toInvoice.map(({ currency, lines, amount }) => (
-                <li
-                  key={currency}
-                >{`${pluralize(lines, "line")} not invoiced, ${formatMoney(amount, currency)}`}</li>
-              ))}
-            </ul>
+            <>
+              <ToInvoiceSums sums={toInvoice} />
+              <p className="mt-2 text-sm text-slate-600">
+                {`Charges dated up to the end of ${formatMonth(month)}. «Not yet» are those of shipments that have not departed or are not delivered, as Settings, Invoicing say.`}
+              </p>
+            </>
           )}
         </Card>
         <Card title="Accruals: costs without an invoice of the supplier">

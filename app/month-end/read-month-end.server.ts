@@ -10,7 +10,7 @@ import {
   inMoney,
 } from "#app/charges/charge-query.server.ts";
 import { COUNTED_IN, LANE_FROM, LANE_TO } from "#app/shipments/figures.server.ts";
-import { IS_OPEN, PRICE } from "#app/invoices/open-charges.server.ts";
+import { sumToInvoice } from "#app/invoices/to-invoice.server.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { places } from "#content/places/places.server.ts";
@@ -86,9 +86,7 @@ export async function readMonthEnd(db: Database, actor: Actor, month: string) {
   const until = sql`charges.booked_on < ${to}::date`;
   const within = sql`charges.booked_on >= ${from}::date and ${until}`;
   const [toInvoice, accruals, plan, byCustomer, byLane, issued] = await Promise.all([
-    sql<{ currency: string; lines: number; amount: Decimal }>`
-      select charges.currency, count(*)::int as lines, sum(${inMoney(PRICE, "price")})::text as amount from charges
-      where ${until} and ${IS_OPEN} group by 1 order by 1`.execute(db),
+    sumToInvoice(db, actor, to),
     sql<Accrual>`
       select nullif(supplier, '') as supplier, ${COST_CURRENCY} as currency, count(*)::int as lines,
         sum(${inMoney(sql`charges.cost_planned`, "cost")})::text as amount
@@ -116,7 +114,7 @@ export async function readMonthEnd(db: Database, actor: Actor, month: string) {
       group by 1, 2 order by 1 desc, 2`.execute(db),
   ]);
   return {
-    toInvoice: toInvoice.rows,
+    toInvoice,
     accruals: accruals.rows,
     plan: plan.rows,
     byCustomer: byCustomer.rows,

@@ -113,6 +113,9 @@ export function ReportsPage(
   );
 }
 
+/** A wide screen has each finding in the index; a phone and paper have it here. */
+const IN_THE_INDEX = "sm:not-print:sr-only";
+
 const FORMATS_TO_CHOOSE = REPORT_FORMATS.map((value) => ({
   value,
   label: `${FORMATS[value].label} (${FORMATS[value].hint})`,
@@ -159,6 +162,7 @@ function ReportSection<Key extends ReportKey>(props: {
       ) : (
         <ChartFigure
           finding={view.finding(rows, period)}
+          findingClassName={IN_THE_INDEX}
           table={{ caption: title, ...view.table(rows, period) }}
         >
           <view.Chart rows={rows} period={period} />

@@ -9,9 +9,6 @@ interface Series<Key extends string> {
   look: SeriesPattern;
 }
 
-/** So many columns are drawn at least, so that none is as wide as the page. */
-const FEWEST = 6;
-
 /** What is empty at the beginning of the period is said under the drawing instead of drawn; the table has it. */
 export function SpansChart<Key extends string>(props: {
   period: ReportPeriod;
@@ -31,7 +28,7 @@ export function SpansChart<Key extends string>(props: {
     }),
   }));
   const begin = all.findIndex(({ parts }) => parts.some(({ value }) => value > 0));
-  const folded = Math.min(Math.max(0, begin), Math.max(0, all.length - FEWEST));
+  const folded = Math.max(0, begin);
   const [first, last] = [all[0], all[folded - 1]];
   const items = series.map(({ key, name, look }) => ({
     look,

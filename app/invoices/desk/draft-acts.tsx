@@ -5,6 +5,8 @@ import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Dialog } from "#app/kit/ui/dialog.tsx";
+import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -17,33 +19,60 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-export function IssueAct({ invoice, answer }: Props) {
+const TO_MEND = "To mend before it can be issued";
+
+/** What stands against issuing, and the answer where it was refused. */
+export function ToMend({ invoice, answer }: Props) {
+  const refused = answer?.intent === "issue" ? answer.error : undefined;
+  return (
+    <>
+      {refused ? (
+        <p role="alert" className="mt-2 font-medium text-red-700">
+          {refused}
+        </p>
+      ) : null}
+      {invoice.problems.length > 0 ? (
+        <div role="status" className="mt-4 max-w-4xl notice">
+          <p className="font-semibold text-ink-900">{TO_MEND}</p>
+          <Problems invoice={invoice} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const Problems = ({ invoice }: Pick<Props, "invoice">) => (
+  <ul className="mt-1 list-disc pl-5">
+    {invoice.problems.map(({ rule, field, message }) => (
+      <li key={`${rule} ${field}`}>
+        {message} <MendingLink invoice={invoice} field={field} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Asks before it issues; where something is to be mended first, it says what. */
+export function IssueAct({ invoice }: Pick<Props, "invoice">) {
   const { problems, version, view } = invoice;
   const [asks, setAsks] = useState(false);
+  const button = (
+    <Button variant="primary" onClick={() => setAsks(true)}>
+      Issue
+    </Button>
+  );
   if (problems.length > 0) {
     return (
-      <div role="status" className="mt-4 max-w-4xl notice">
-        <p className="font-semibold text-ink-900">To mend before it can be issued</p>
-        <ul className="mt-1 list-disc pl-5">
-          {problems.map(({ rule, field, message }) => (
-            <li key={`${rule} ${field}`}>
-              {message} <MendingLink invoice={invoice} field={field} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <NeedsScript>
+        {button}
+        <Dialog title={TO_MEND} isOpen={asks} onOpenChange={setAsks}>
+          <Problems invoice={invoice} />
+        </Dialog>
+      </NeedsScript>
     );
   }
   return (
-    <div className="mt-4">
-      <Button variant="primary" onClick={() => setAsks(true)}>
-        Issue
-      </Button>
-      {answer?.intent === "issue" && answer.error ? (
-        <p role="alert" className="mt-2 font-medium text-red-700">
-          {answer.error}
-        </p>
-      ) : null}
+    <NeedsScript>
+      {button}
       <ConfirmPageAct
         title={`Issue this ${invoice.kind === "invoice" ? "invoice" : "credit note"}?`}
         message={`It gets its number and can never be changed. ${view.gross.label}: ${view.gross.amount}, ${invoice.customer}.`}
@@ -52,7 +81,7 @@ export function IssueAct({ invoice, answer }: Props) {
         onOpenChange={setAsks}
         fields={{ intent: "issue", version }}
       />
-    </div>
+    </NeedsScript>
   );
 }
 

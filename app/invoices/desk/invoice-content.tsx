@@ -8,7 +8,13 @@ import { invoiceAddress } from "../invoice-list.ts";
 import { InvoiceBadge } from "../invoice-badge.tsx";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 
-export function InvoiceFacts({ invoice, today }: { invoice: InvoicePageValues; today: string }) {
+export function InvoiceState({ invoice, today }: { invoice: InvoicePageValues; today: string }) {
+  const { number, openItem, kind } = invoice;
+  if (number === null) return <Badge tone="yellow">Draft</Badge>;
+  return openItem ? <InvoiceBadge item={{ ...openItem, kind }} today={today} /> : null;
+}
+
+export function InvoiceFacts({ invoice }: { invoice: InvoicePageValues }) {
   const { view, credits, creditedBy, shipments, openItem } = invoice;
   const mayReadPayments = useCan("payments.read");
   const link = (to: string, text: string) => (
@@ -26,13 +32,10 @@ export function InvoiceFacts({ invoice, today }: { invoice: InvoicePageValues; t
           {value}
         </Fact>
       ))}
-      <Fact label="State">
-        {invoice.number === null ? <Badge tone="yellow">Draft</Badge> : `Issued by ${invoice.issued_by}`}
-      </Fact>
+      {invoice.number === null ? null : <Fact label="Issued by">{invoice.issued_by}</Fact>}
       {openItem ? (
         <Fact label="Open">
-          <span className="mr-3">{formatMoney(openItem.open, invoice.currency)}</span>
-          <InvoiceBadge item={{ ...openItem, kind: invoice.kind }} today={today} />
+          {formatMoney(openItem.open, invoice.currency)}
           {mayReadPayments ? (
             <span className="block">{link(`${invoiceAddress(invoice.id)}/payments`, "Payments")}</span>
           ) : null}

@@ -4,18 +4,19 @@ import { useState } from "react";
 import { ActForm, AnswerStatus, ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { formatDay } from "#app/kit/time/time.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
-import { DraftForms, IssueAct } from "./draft-acts.tsx";
+import { DraftForms, IssueAct, ToMend } from "./draft-acts.tsx";
 import { DeliveriesCard } from "../deliveries/deliveries-card.tsx";
 import { SendInvoiceDialog } from "../mails/send-dialog.tsx";
 import { invoiceAddress, INVOICES_ADDRESS } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
-import { InvoiceFacts, InvoiceLines, InvoiceSums } from "./invoice-content.tsx";
+import { InvoiceFacts, InvoiceLines, InvoiceState, InvoiceSums } from "./invoice-content.tsx";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 
 interface Props {
@@ -33,8 +34,12 @@ export function InvoicePage({ invoice, today, answer }: Props) {
   return (
     <>
       <PageHeader
-        title={view.title}
-        description={invoice.customer}
+        title={
+          <>
+            {view.title} <InvoiceState invoice={invoice} today={today} />
+          </>
+        }
+        description={[invoice.customer, view.gross.amount, dueOf(invoice)].filter(Boolean).join(" · ")}
         above={
           <Breadcrumb
             items={[{ label: INVOICE_MESSAGES.title, to: INVOICES_ADDRESS }, { label: view.title }]}
@@ -42,6 +47,7 @@ export function InvoicePage({ invoice, today, answer }: Props) {
         }
         actions={
           <>
+            {isDraft && mayWrite ? <IssueAct invoice={invoice} /> : null}
             <Files id={invoice.id} isDraft={isDraft} />
             {sending && mayWrite ? (
               <>
@@ -64,9 +70,9 @@ export function InvoicePage({ invoice, today, answer }: Props) {
       {isDraft && invoice.split_reason ? (
         <p className="mt-4 max-w-4xl">{INVOICE_MESSAGES.split[invoice.split_reason]}</p>
       ) : null}
-      {isDraft && mayWrite ? <IssueAct invoice={invoice} answer={answer} /> : null}
+      {isDraft && mayWrite ? <ToMend invoice={invoice} answer={answer} /> : null}
       <Card className="mt-5 max-w-4xl">
-        <InvoiceFacts invoice={invoice} today={today} />
+        <InvoiceFacts invoice={invoice} />
         <InvoiceLines invoice={invoice} />
         <InvoiceSums view={view} />
       </Card>
@@ -78,6 +84,8 @@ export function InvoicePage({ invoice, today, answer }: Props) {
     </>
   );
 }
+
+const dueOf = ({ dueOn }: InvoicePageValues) => dueOn && `due ${formatDay(dueOn)}`;
 
 function Files({ id, isDraft }: { id: string; isDraft: boolean }) {
   const files = isDraft

@@ -14,6 +14,7 @@ export async function readInvoicePage(db: Database, actor: Actor, id: string, no
     ...invoice,
     version: invoice.updated_at.toISOString(),
     note: model.note,
+    dueOn: model.dueOn,
     lines: model.lines.map(({ description }) => ({ description })),
     view: invoiceView(model),
     sending: invoice.number === null ? null : await readSending(db, actor, stored),

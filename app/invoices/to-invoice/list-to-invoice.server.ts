@@ -23,7 +23,7 @@ export interface ShipmentToInvoice {
   cursor: string;
 }
 
-/** Shipments that have departed or are delivered, as the settings say, with charges on no invoice: the oldest first. */
+/** Shipments with charges on no invoice that have departed or are delivered, as the settings say, or not yet: the oldest first. */
 export async function listToInvoice(
   db: Database,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function listToInvoice(
   const { invoicing } = await readSettings(db);
   const matching = db
     .selectFrom("shipments")
-    .where((eb) => eb.and([...dueConditions(invoicing), ...conditionsOf(filter)]));
+    .where((eb) => eb.and([...dueConditions(invoicing, filter.due), ...conditionsOf(filter)]));
   const [rows, total] = await Promise.all([
     pageFrom(matching, "shipments", place, limit, "oldest")
       .select(["id", "tracking_number as number", "status", "delivered_at"])

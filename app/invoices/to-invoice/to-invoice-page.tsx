@@ -20,12 +20,14 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { INVOICES_ADDRESS } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
+import { ToInvoiceSums } from "../to-invoice-sums.tsx";
 import type { ShipmentToInvoice } from "./list-to-invoice.server.ts";
 import {
   MOST_COUNTED,
   obstacleOf,
   TO_INVOICE_ADDRESS,
   type ToInvoiceFilter,
+  type ToInvoiceSum,
   toInvoiceQuery,
 } from "../to-invoice.ts";
 
@@ -33,15 +35,16 @@ interface Props {
   filter: ToInvoiceFilter;
   page: WindowPage<ShipmentToInvoice> | null;
   owners: readonly { id: string; name: string }[];
+  sums: readonly ToInvoiceSum[];
   answer: FormAnswer | undefined;
 }
 
-export function ToInvoicePage({ filter, page, owners, answer }: Props) {
+export function ToInvoicePage({ filter, page, owners, sums, answer }: Props) {
   return (
     <>
       <PageHeader
         title="To invoice"
-        description="Shipments that have departed or are delivered, as Settings say, with charges on no invoice; the oldest first"
+        description="Shipments with charges on no invoice, the oldest first. Settings, Invoicing say whether they are due at departure or delivery."
         above={
           <Breadcrumb
             items={[{ label: INVOICE_MESSAGES.title, to: INVOICES_ADDRESS }, { label: "To invoice" }]}
@@ -54,16 +57,27 @@ export function ToInvoicePage({ filter, page, owners, answer }: Props) {
           {answer.error}
         </p>
       ) : null}
+      <ToInvoiceSums sums={sums} className="mt-4" />
       <FilterForm
         label="Search what is to be invoiced"
         action={TO_INVOICE_ADDRESS}
-        className="mt-5 grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+        className="mt-4 grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
       >
         <SearchField
           label="Search what is to be invoiced"
           placeholder="Who pays, tracking number"
           defaultValue={filter.search}
         />
+        <Field label="Which shipments" name="due" hideLabel>
+          <Select
+            defaultValue={filter.due}
+            options={[
+              { value: "", label: "To invoice now" },
+              { value: "later", label: "Not yet" },
+              { value: "all", label: "Now and not yet" },
+            ]}
+          />
+        </Field>
         <Field label="Whose shipments" name="owner" hideLabel>
           <Select
             defaultValue={filter.owner}

@@ -13,6 +13,7 @@ import { invoiceAddress, INVOICES_ADDRESS } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { listToInvoice } from "./list-to-invoice.server.ts";
 import { parseToInvoice, TO_INVOICE_PAGE } from "../to-invoice.ts";
+import { sumToInvoice } from "../to-invoice.server.ts";
 import { ToInvoicePage } from "./to-invoice-page.tsx";
 import type { Route } from "./+types/to-invoice.route";
 
@@ -24,21 +25,22 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   const params = new URL(request.url).searchParams;
   const filter = parseToInvoice(params);
   try {
-    const [page, owners] = await Promise.all([
+    const [page, owners, sums] = await Promise.all([
       listToInvoice(db, actor, filter, parsePlace(params), TO_INVOICE_PAGE),
       listOwners(db, actor),
+      sumToInvoice(db, actor, null),
     ]);
-    return data({ filter, page, owners });
+    return data({ filter, page, owners, sums });
   } catch (error) {
     log.error({ err: error }, "what is to be invoiced could not be read");
-    return data({ filter, page: null, owners: [] }, 503);
+    return data({ filter, page: null, owners: [], sums: [] }, 503);
   }
 });
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {
     failed: INVOICE_MESSAGES.fetchFailed,
-    without: (params) => ({ filter: parseToInvoice(params), page: null, owners: [] }),
+    without: (params) => ({ filter: parseToInvoice(params), page: null, owners: [], sums: [] }),
   });
 
 /** Also that of the button on the page of a shipment. */

@@ -38,8 +38,9 @@ export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }
   );
 }
 
+/** In a figure of 44rem names stand beside the bars; in a narrower one above them, so that no bar gets short. */
 export const lineGrid =
-  "mt-3 grid grid-cols-[minmax(0,1fr)_max-content_max-content] gap-y-2 sm:grid-cols-[minmax(0,min(16rem,40%))_minmax(0,1fr)_max-content_max-content] sm:gap-y-0.5";
+  "mt-3 grid grid-cols-[minmax(0,1fr)_max-content_max-content] gap-y-2 @min-[44rem]:grid-cols-[minmax(0,min(20rem,40%))_minmax(0,1fr)_max-content_max-content] @min-[44rem]:gap-y-0.5";
 
 export function Track({ children }: { children: React.ReactNode }) {
   return (
@@ -73,7 +74,7 @@ export function ChartLine(
   const { label, text, note, to } = props;
   const mayOpen = useContext(OpenLinks);
   return (
-    <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1 break-inside-avoid sm:min-h-8">
+    <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1 break-inside-avoid @min-[44rem]:min-h-8">
       <span className="line-clamp-3 wrap-anywhere text-ink-900" title={label}>
         {to && mayOpen(to) ? (
           <a href={to} className="text-link py-1 pointer-coarse:py-2.5">
@@ -83,7 +84,9 @@ export function ChartLine(
           label
         )}
       </span>
-      <span className="max-sm:order-last max-sm:col-span-full sm:pl-4">{props.children}</span>
+      <span className="@max-[44rem]:order-last @max-[44rem]:col-span-full @min-[44rem]:pl-4">
+        {props.children}
+      </span>
       <span className="figures pl-4 text-right font-semibold whitespace-nowrap text-ink-900">{text}</span>
       <span className={classNames("figures text-right whitespace-nowrap text-slate-600", note && "pl-3")}>
         {note}

@@ -81,12 +81,20 @@ function Reach({ cell: { text, to } }: { cell: ChartTableCell }) {
   );
 }
 
-export function ChartFigure(props: { finding: string; table: ChartTableProps; children: ReactNode }) {
+export function ChartFigure(props: {
+  finding: string;
+  findingClassName?: string;
+  table: ChartTableProps;
+  children: ReactNode;
+}) {
   const id = useId();
   const followLinks = useFollowLinks();
   return (
-    <figure aria-labelledby={id} {...followLinks}>
-      <figcaption id={id} className="measure mb-3 text-base text-ink-900">
+    <figure aria-labelledby={id} className="@container" {...followLinks}>
+      <figcaption
+        id={id}
+        className={classNames("measure mb-3 text-base text-ink-900", props.findingClassName)}
+      >
         {props.finding}
       </figcaption>
       {props.children}

@@ -8,7 +8,7 @@ import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { SOURCES, supplierInvoiceAddress } from "../supplier-invoice.ts";
 import type { PageProps } from "./page-props.ts";
 
-/** Card of the document's totals and the first page of its PDF. */
+/** The first page of the PDF, and the totals of the document. */
 export function DocumentCard({ invoice }: Pick<PageProps, "invoice">) {
   const { id, number, hasPdf, file_name, currency, rate, company_id, company } = invoice;
   const address = supplierInvoiceAddress(id);
@@ -30,6 +30,14 @@ export function DocumentCard({ invoice }: Pick<PageProps, "invoice">) {
         </>
       }
     >
+      {hasPdf ? (
+        <img
+          src={`${address}/preview`}
+          alt={`First page of ${number}`}
+          loading="lazy"
+          className="mb-5 w-full rounded-sm border border-slate-200"
+        />
+      ) : null}
       <FactList className="sm:grid-cols-2!">
         <Fact label="Date">{formatDay(invoice.issued_on)}</Fact>
         {invoice.due_on ? <Fact label="Due">{formatDay(invoice.due_on)}</Fact> : null}
@@ -54,14 +62,6 @@ export function DocumentCard({ invoice }: Pick<PageProps, "invoice">) {
         <Fact label="By">{invoice.created_by}</Fact>
       </FactList>
       {invoice.note ? <p className="mt-4 text-sm wrap-anywhere text-slate-600">{invoice.note}</p> : null}
-      {hasPdf ? (
-        <img
-          src={`${address}/preview`}
-          alt={`First page of ${number}`}
-          loading="lazy"
-          className="mt-5 w-full rounded-sm border border-slate-200"
-        />
-      ) : null}
     </Card>
   );
 }

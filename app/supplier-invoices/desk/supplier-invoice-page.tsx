@@ -3,7 +3,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
-import { formatDateTime } from "#app/kit/time/time.ts";
+import { formatDateTime, formatDay } from "#app/kit/time/time.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { UndoAct } from "#app/payments/undo-act.tsx";
@@ -26,20 +26,26 @@ export function SupplierInvoicePage(props: PageProps) {
     <>
       <PageHeader
         title={`${KIND_LABELS[kind]} ${number}`}
-        description={`${supplier}, ${formatMoney(gross, currency)}`}
+        description={[
+          supplier,
+          formatMoney(gross, currency),
+          invoice.due_on && `due ${formatDay(invoice.due_on)}`,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
         above={
           <Breadcrumb items={[{ label: MESSAGES.title, to: SUPPLIER_INVOICES_ADDRESS }, { label: number }]} />
         }
       />
       <AnswerStatus answer={answer} />
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-        <DecisionCard {...props} mayWrite={mayWrite} />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-xl:order-2">
-            <DocumentCard invoice={invoice} />
-            {mayWrite && isOpen ? <OtherActs invoice={invoice} answer={answer} /> : null}
-          </div>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-xl:order-2">
+          <DocumentCard invoice={invoice} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <DecisionCard {...props} mayWrite={mayWrite} />
           <LinesCard {...props} isOpen={isOpen} />
+          {mayWrite && isOpen ? <OtherActs invoice={invoice} answer={answer} /> : null}
         </div>
       </div>
     </>
