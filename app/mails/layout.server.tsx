@@ -199,7 +199,9 @@ export function FactTable({ facts }: { facts: ReadonlyArray<{ label: string; val
       {facts.map(({ label, value }) => (
         <tr key={label}>
           <td className="rule" style={{ borderBottom: `1px solid ${colours.rule}`, padding: "8px 0" }}>
-            <span style={{ ...smallText, margin: 0 }}>{`${labelText(label)} `}</span>
+            <span
+              style={{ ...smallText, display: "inline-block", minWidth: "116px", margin: 0 }}
+            >{`${labelText(label)} `}</span>
             <span
               className="strong"
               style={{ ...bodyText, lineHeight: "22px", color: colours.ink, margin: 0 }}

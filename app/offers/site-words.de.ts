@@ -114,7 +114,7 @@ export const OFFER_VIEW_WORDS = {
   goods: "Ware",
   pieces: "Packstücke",
   grossWeight: "Bruttogewicht",
-  chargeableWeight: "Frachtpflichtiges Gewicht",
+  chargeableWeight: "Frachtpfl. Gewicht",
   volume: "Volumen",
   containers: "Container",
   incoterm: "Incoterm 2020",

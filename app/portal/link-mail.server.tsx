@@ -13,7 +13,7 @@ export const privateLink: Template<MailOf<"private_link">> = ({ about, message, 
   body: (
     <MailLayout preview={WORDS.preview}>
       <Letter>{message}</Letter>
-      <ActionButton href={link}>{about}</ActionButton>
+      <ActionButton href={link}>{WORDS.see(about)}</ActionButton>
       <Paragraph>
         {WORDS.works(until)} <CompanyPhone />.
       </Paragraph>
@@ -29,7 +29,7 @@ export const lostLink: Template<MailOf<"lost_link">> = ({ links }) => ({
       <Paragraph>{WORDS.lostIntro}</Paragraph>
       {links.map(({ about, link, until }) => (
         <Fragment key={link}>
-          <ActionButton href={link}>{about}</ActionButton>
+          <ActionButton href={link}>{WORDS.see(about)}</ActionButton>
           <Paragraph>{WORDS.itWorks(until)}</Paragraph>
         </Fragment>
       ))}

@@ -16,9 +16,9 @@ export const portalMeta = (title: string): MetaDescriptor[] => [
 export function PortalHead(props: { label: ReactNode; title: ReactNode; children?: ReactNode }) {
   return (
     <section className="on-ink print:bg-white">
-      <div className="page-frame pt-6 pb-6 md:pt-10 md:pb-8 print:py-0">
+      <div className="page-frame pt-4 pb-5 md:pt-10 md:pb-8 print:py-0">
         <p className="waybill-label text-slate-300 print:text-slate-600">{props.label}</p>
-        <h1 className="mt-2 text-[clamp(1.875rem,1.4rem+2.4vw,3.25rem)] leading-[1.06] wrap-anywhere">
+        <h1 className="mt-1.5 text-[clamp(1.5rem,0.9rem+2.7vw,3.25rem)] leading-[1.06] wrap-anywhere">
           {props.title}
         </h1>
         {props.children}
@@ -33,7 +33,7 @@ export function ContactLine({ name, about }: { name: string | null; about?: stri
   const link =
     "inline-flex min-h-8 items-center underline underline-offset-4 hover:text-white pointer-coarse:min-h-11";
   return (
-    <p className="figures mt-5 flex flex-wrap items-center gap-x-5 text-sm print:mt-2">
+    <p className="figures mt-2 flex flex-wrap items-center gap-x-5 text-sm md:mt-5 print:mt-2">
       <span>
         {labelText(WORDS.contact)}{" "}
         <strong className="text-white print:text-ink-900">{name ?? company.name}</strong>

@@ -96,6 +96,7 @@ export const PORTAL_WORDS = {
 };
 
 export const LINK_WORDS = {
+  see: (about: string) => `Seite ansehen: ${about}`,
   aboutShipment: (number: string) => `Sendung ${number}`,
   aboutCustomer: (name: string) => `Alle Sendungen von ${name}`,
   until: (day: string) => `bis zum ${day}`,

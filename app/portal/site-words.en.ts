@@ -95,6 +95,7 @@ export const PORTAL_WORDS = {
 };
 
 export const LINK_WORDS = {
+  see: (about: string) => `See the page: ${about}`,
   aboutShipment: (number: string) => `Shipment ${number}`,
   aboutCustomer: (name: string) => `All shipments of ${name}`,
   until: (day: string) => `until ${day}`,

@@ -101,6 +101,7 @@ export const PORTAL_WORDS = {
 };
 
 export const LINK_WORDS = {
+  see: (about: string) => `Voir la page\u202f: ${about}`,
   aboutShipment: (number: string) => `Envoi ${number}`,
   aboutCustomer: (name: string) => `Tous les envois de ${name}`,
   until: (day: string) => `jusqu'au ${day}`,

@@ -20,14 +20,14 @@ export function CustomerPortal({ page, foot }: { page: PortalPage; foot: ReactNo
         <ContactLine name={page.contact} />
         <Views page={page} />
       </PortalHead>
-      <div className="page-frame py-6 md:py-10">
-        <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="page-frame py-4 md:py-10">
+        <div className="flex items-end justify-between gap-2 sm:flex-wrap sm:gap-3">
           <form
             method="get"
             action={base}
             role="search"
             aria-label={WORDS.searchYours}
-            className="flex w-full max-w-xl flex-wrap gap-2"
+            className="flex min-w-0 flex-1 flex-wrap gap-2 sm:w-full sm:max-w-xl sm:flex-none"
           >
             {filter.view === "all" ? null : <input type="hidden" name="show" value={filter.view} />}
             <Field label={WORDS.search} name="search" hideLabel className="min-w-[min(8rem,100%)] flex-1">
@@ -49,10 +49,10 @@ export function CustomerPortal({ page, foot }: { page: PortalPage; foot: ReactNo
             <a
               href={`${base}/shipments.csv${page.query && `?${page.query}`}`}
               download
-              className={buttonClasses()}
+              className={classNames(buttonClasses(), "max-sm:px-3!")}
             >
               <Download aria-hidden="true" />
-              {WORDS.csv}
+              <span className="max-sm:sr-only">{WORDS.csv}</span>
             </a>
           ) : null}
         </div>
@@ -80,7 +80,7 @@ function Views({ page: { base, filter, counts } }: { page: PortalPage }) {
   return (
     <nav
       aria-label={WORDS.whichShipments}
-      className="mt-6 grid max-w-2xl grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2 sm:gap-3 print:hidden"
+      className="mt-3 grid max-w-2xl grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2 sm:gap-3 print:hidden"
     >
       {PORTAL_VIEWS.map((view) => {
         const current = filter.view === view;
@@ -90,16 +90,16 @@ function Views({ page: { base, filter, counts } }: { page: PortalPage }) {
             href={addressOf(base, view)}
             aria-current={current ? "page" : undefined}
             className={classNames(
-              "figures rounded-sm border px-3 py-2.5 transition-colors sm:px-4 sm:py-3",
+              "figures rounded-sm border px-3 py-2 transition-colors sm:px-4 sm:py-3",
               current
                 ? "border-white bg-white/10 forced-colors:outline-2"
                 : "border-white/25 hover:border-white/60 hover:bg-white/5",
             )}
           >
-            <span className="block font-heading text-2xl leading-none font-bold text-white">
+            <span className="block font-heading text-xl leading-none font-bold text-white sm:text-2xl">
               {counts[view]}
             </span>
-            <span className="mt-1.5 block text-sm text-slate-300">{WORDS.views[view]}</span>
+            <span className="mt-1 block text-sm text-slate-300">{WORDS.views[view]}</span>
           </a>
         );
       })}
