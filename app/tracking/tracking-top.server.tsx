@@ -63,7 +63,7 @@ function Headline({ headline: { tone, title, facts } }: { headline: TrackedHeadl
           </Row>
         ))}
         <Row label={HEADLINE_FACTS.ask}>
-          <PhoneLink number={company.phone} className="mr-3" />{" "}
+          <PhoneLink number={company.phone} className="mr-3 inline-block" />{" "}
           <MailLink address={company.email} className="inline-block" />
         </Row>
       </dl>
