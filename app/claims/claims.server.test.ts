@@ -97,6 +97,15 @@ describe("claims", () => {
     ]);
   });
 
+  test.each([
+    ["Sea Freight", "sea", 3],
+    ["Air Freight", "air", 14],
+  ])("the notice of what came by %s has the days of its convention", async (service, mode, days) => {
+    await database.pool.query("update shipments set service_type = $1", [service]);
+    await record({ short: 1 });
+    expect(await claims()).toMatchObject([{ mode, notice_due: addDays(toLocalDay(delivered_at), days) }]);
+  });
+
   test("a clean delivery opens none", async () => {
     await record({});
     expect(await claims()).toEqual([]);

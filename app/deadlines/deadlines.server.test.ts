@@ -96,10 +96,16 @@ test("free time waits for its event, follows it when it is corrected, and waits 
     due_offset: 60,
     stage: 3,
   });
-  const [entry] = (await history(of)).filter(
-    (each) => each.code === "unloaded" && each.location === "Antwerp",
+  // What is unloaded later, such as a second container, begins no second free time.
+  await unload(of, "2026-10-24T10:00:00Z");
+  await watch();
+  const first = new Date("2026-10-23T10:00:00Z");
+  expect(await read(id)).toMatchObject({ starts_at: first });
+  const entries = (await history(of)).filter(
+    (each) => each.code === "unloaded" && each.location === "Antwerp" && each.timestamp >= first,
   );
-  await withdrawStatusEntry(database.db, actor, of, entry?.id ?? "", "Not yet");
+  expect(entries).toHaveLength(2);
+  for (const entry of entries) await withdrawStatusEntry(database.db, actor, of, entry.id, "Not yet");
   await watch();
   expect(await read(id)).toMatchObject({ due_at: null, starts_at: null, stage: 0 });
 });
