@@ -45,6 +45,7 @@ const slow = [
 ];
 
 const everywhere = "{app,content,database,demo,operations,server,tests,tools}/**/*.test.{ts,tsx}";
+const browser = "**/*.browser.test.tsx";
 
 /** A test file is in the project «database» when it, or a helper of `tests/` it imports, names one of these. */
 const needsDatabase = /\b(?:useTestDatabase|testServerUrl|startEmbeddedPostgres)\b/;
@@ -83,6 +84,8 @@ const project = (
     setupFiles: ["tests/fail-on-console-error.ts", "tests/property-seed.ts"],
     // Files share the modules of their worker: loading them anew for each file takes half of the time.
     isolate: false,
+    // Of what such a process collects, most is young.
+    execArgv: ["--max-semi-space-size=64"],
     ...patience,
     env: { TZ: "UTC", ...env },
   },
@@ -120,9 +123,14 @@ export default defineConfig({
     // Tests wait for the database about as long as they compute.
     maxWorkers: 2,
     projects: [
-      // `npm run check` runs these and the components alone.
-      project("unit", [everywhere], [...slow, ...onDatabase, "**/*.browser.test.tsx"], []),
-      project("database", onDatabase, slow, ["tests/start-test-database.ts"]),
+      ...(process.env.QUICK_TIER
+        ? // In one, each module is transformed once, and loaded once a worker.
+          [project("quick", [everywhere], [...slow, browser], ["tests/start-test-database.ts"])]
+        : [
+            // `npm run check` runs these and the components alone.
+            project("unit", [everywhere], [...slow, ...onDatabase, browser], []),
+            project("database", onDatabase, slow, ["tests/start-test-database.ts"]),
+          ]),
       project("slow", [...slow, ...properties], [], ["tests/start-test-database.ts"], {
         PROPERTY_RUNS: "100",
       }),

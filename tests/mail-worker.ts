@@ -1,15 +1,16 @@
-import { type Kysely, sql } from "kysely";
 import pino from "pino";
 import { afterEach, beforeEach, expect } from "vitest";
-import type { DB } from "#database/schema.generated.ts";
 import { DEFAULT_RETENTION } from "#app/kit/periods.ts";
 import { smtpTransport } from "#app/mails/transports/smtp.server.ts";
 import { startWorker } from "#server/jobs/worker.ts";
+import { emptyTables } from "./empty-tables.ts";
 import { eventually } from "./eventually.ts";
 import { startMailServer, type TestMailServer } from "./mail-server.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 const publicUrl = "https://zenne.example";
+const MAIL_TABLES =
+  "mails, stopped_addresses, graphile_worker._private_jobs, graphile_worker._private_job_queues";
 
 /** A mail server for each test, a worker where a test starts it, and the list of mails, empty at the start. */
 export function useMailWorker(database: TestDatabase) {
@@ -67,14 +68,9 @@ export function useMailWorker(database: TestDatabase) {
       mail?.headers.find((each) => each.key === key)?.value ?? "",
   };
   beforeEach(async () => {
-    await emptyMails(database.db);
+    await emptyTables(database.pool, MAIL_TABLES);
     await used.startServer();
   });
   afterEach(end);
   return used;
-}
-
-async function emptyMails(db: Kysely<DB>): Promise<void> {
-  await sql`truncate mails, stopped_addresses, graphile_worker._private_jobs,
-    graphile_worker._private_job_queues cascade`.execute(db);
 }

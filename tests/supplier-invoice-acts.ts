@@ -6,6 +6,7 @@ import { acceptInvoice, undoAcceptance } from "#app/supplier-invoices/accept.ser
 import { readSupplierInvoice } from "#app/supplier-invoices/read-supplier-invoices.server.ts";
 import { takeUbl } from "#app/supplier-invoices/take.server.ts";
 import { testCharge } from "./charges.ts";
+import { emptyTables } from "./empty-tables.ts";
 import { useRoles } from "./shipments.ts";
 import { type Ubl, ublBytes } from "./supplier-invoices.ts";
 import type { useTestDatabase } from "./test-database.ts";
@@ -20,9 +21,7 @@ export function useSupplierInvoices(database: ReturnType<typeof useTestDatabase>
     actors.actor = role("accounting");
     actors.owner = role("owner");
   });
-  beforeEach(() =>
-    run("truncate charges, supplier_invoices, invoices, invoice_lines, exchange_rates cascade"),
-  );
+  beforeEach(() => emptyTables(database.pool, "charges, supplier_invoices, invoices, exchange_rates"));
   const run = (text: string, values: unknown[] = []) =>
     database.pool.query<Record<string, string>>(text, values);
   const read = (id: string) => readSupplierInvoice(database.db, actors.actor, id);

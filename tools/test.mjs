@@ -62,10 +62,11 @@ async function counting(file, count, node, args, env) {
 /** With two workers a processor is idle for a third of the time. */
 function unitTests(node, tier) {
   const report = path.join(reports, `vitest-${tier}.json`);
-  const projects = { quick: ["unit", "database", "components"], slow: ["slow"] }[tier];
+  const projects = { quick: ["quick", "components"], slow: ["slow"] }[tier];
+  const env = tier === "quick" ? { QUICK_TIER: "1" } : {};
   const args = ["run", "--maxWorkers=3", ...projects.flatMap((project) => ["--project", project])];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return counting(report, vitestCounts, node, ["node_modules/vitest/vitest.mjs", ...args, ...reporters], {});
+  return counting(report, vitestCounts, node, ["node_modules/vitest/vitest.mjs", ...args, ...reporters], env);
 }
 
 /** A port that is free at this moment, so that the tests disturb no product that runs here. */

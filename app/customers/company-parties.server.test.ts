@@ -5,6 +5,7 @@ import { companySchema } from "./company.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { parseCursor } from "#app/kit/keyset.ts";
 import { partySchema } from "#app/parties/party.ts";
+import { emptyTables } from "#tests/empty-tables.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { customerShipments, trackingNumberOf } from "#app/portal/customer-shipments.server.ts";
@@ -33,8 +34,9 @@ let company: string;
 let shipper: string;
 let consignee: string;
 beforeEach(async () => {
-  await sql`truncate companies, shipments, shippers, consignees, quote_requests, mails, private_links cascade`.execute(
-    database.db,
+  await emptyTables(
+    database.pool,
+    "companies, shipments, shippers, consignees, quote_requests, mails, private_links",
   );
   company = await create("Claes NV", ["noor@claes.example", "jef@claes.example"]);
   shipper = await party("shipper", { name: "Noor", company: "Claes NV" });

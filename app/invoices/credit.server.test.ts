@@ -2,6 +2,7 @@ import { Big } from "big.js";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
+import { emptyTables } from "#tests/empty-tables.ts";
 import { testActor } from "#tests/actors.ts";
 import { draftedInvoice } from "#tests/issued-invoice.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -18,7 +19,7 @@ const now = new Date("2026-11-26T10:00:00Z");
 beforeAll(async () => {
   actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
 });
-beforeEach(() => database.pool.query("truncate invoices, document_counters cascade"));
+beforeEach(() => emptyTables(database.pool, "invoices, document_counters"));
 
 const read = (id: string) => readInvoice(database.db, actor, id);
 const versionOf = async (id: string) => (await read(id)).updated_at;

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addStaff } from "#app/accounts/staff.server.ts";
+import { emptyTables } from "#tests/empty-tables.ts";
 import { testActor } from "#tests/actors.ts";
 import { draftedInvoice } from "#tests/issued-invoice.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -18,9 +19,7 @@ const NEW_YEAR = new Date("2026-12-31T23:00:00Z");
 beforeAll(async () => {
   actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
 });
-beforeEach(() =>
-  database.pool.query("truncate invoices, invoice_lines, invoice_files, document_counters cascade"),
-);
+beforeEach(() => emptyTables(database.pool, "invoices, document_counters"));
 
 let drawn: Invoice[] = [];
 const draw = async (invoice: Invoice) => {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
 import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
+import { emptyTables } from "#tests/empty-tables.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { chosenDrafts, readChosenDrafts } from "./chosen-drafts.ts";
@@ -37,7 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await confirm(true);
-  await run("truncate invoices, invoice_lines, invoice_files, charges, document_counters cascade");
+  await emptyTables(database.pool, "invoices, charges, document_counters");
 });
 
 const confirm = (confirmed: boolean) =>

@@ -4,6 +4,7 @@ import { readCharges, saveCharges } from "#app/charges/charges.server.ts";
 import { Forbidden, Invalid } from "#app/kit/errors.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
 import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
+import { emptyTables } from "#tests/empty-tables.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { changeDraft, groupLines } from "./change-draft.server.ts";
@@ -40,7 +41,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await choose();
-  await run("truncate invoices, invoice_lines, invoice_files, charges, document_counters cascade");
+  await emptyTables(database.pool, "invoices, charges, document_counters");
   await run("delete from shipments");
 });
 

@@ -2,6 +2,7 @@ import { unzipSync } from "fflate";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { Forbidden } from "#app/kit/errors.ts";
+import { emptyTables } from "#tests/empty-tables.ts";
 import { testActor } from "#tests/actors.ts";
 import { sampleInvoice, sampleLine } from "#tests/invoices.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
@@ -19,9 +20,7 @@ const run = (text: string, values: unknown[] = []) =>
 beforeAll(async () => {
   actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
 });
-beforeEach(() =>
-  run("truncate charges, invoices, invoice_lines, invoice_files, open_items, export_profiles cascade"),
-);
+beforeEach(() => emptyTables(database.pool, "charges, invoices, open_items, export_profiles"));
 
 /** The issued invoice and credit note of November, and one of October. */
 async function issued() {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/policy.ts";
 import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
+import { emptyTables } from "#tests/empty-tables.ts";
 import { testActor } from "#tests/actors.ts";
 import { brusselsDay, insertOffer, sendDraft, twoLines } from "#tests/offers.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -20,8 +21,9 @@ beforeAll(async () => {
   actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
 });
 beforeEach(async () => {
-  await sql`truncate offers, quote_requests, shipments, shippers, mails, charges, stopped_addresses cascade`.execute(
-    database.db,
+  await emptyTables(
+    database.pool,
+    "offers, quote_requests, shipments, shippers, mails, charges, stopped_addresses",
   );
 });
 

@@ -6,6 +6,7 @@ import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { mailSchema } from "#app/mails/mail.ts";
 import { company } from "#content/company.ts";
+import { emptyTables } from "#tests/empty-tables.ts";
 import { testActor } from "#tests/actors.ts";
 import { englishLeft } from "#tests/english-left.ts";
 import { brusselsDay, insertOffer, sendDraft, twoLines } from "#tests/offers.ts";
@@ -35,7 +36,7 @@ beforeAll(async () => {
   actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
 });
 beforeEach(async () => {
-  await sql`truncate offers, mails, stopped_addresses cascade`.execute(database.db);
+  await emptyTables(database.pool, "offers, mails, stopped_addresses");
 });
 
 const draft = (values: object = {}) =>

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { Conflict, Forbidden } from "#app/kit/errors.ts";
+import { emptyTables } from "#tests/empty-tables.ts";
 import { testActor } from "#tests/actors.ts";
 import { brusselsDay, insertOffer } from "#tests/offers.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -15,7 +16,7 @@ const anyHour = { from: 0, until: 24 };
 const remind = () => remindOfOffers(database.db, "https://zenne.example", anyHour);
 
 beforeEach(async () => {
-  await sql`truncate offers, mails, stopped_addresses cascade`.execute(database.db);
+  await emptyTables(database.pool, "offers, mails, stopped_addresses");
 });
 
 const offer = (values: object = {}) =>

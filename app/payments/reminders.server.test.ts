@@ -3,6 +3,7 @@ import { addStaff } from "#app/accounts/staff.server.ts";
 import { Conflict, Forbidden } from "#app/kit/errors.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
+import { emptyTables } from "#tests/empty-tables.ts";
 import { testActor } from "#tests/actors.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { readPdf } from "#tests/read-pdf.ts";
@@ -26,7 +27,7 @@ beforeAll(async () => {
   actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
 });
 beforeEach(() =>
-  run("truncate open_items, settlements, payments, reminders, account_letters, mails cascade"),
+  emptyTables(database.pool, "open_items, settlements, payments, reminders, account_letters, mails"),
 );
 
 async function customer(

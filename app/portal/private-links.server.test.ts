@@ -7,6 +7,7 @@ import { parsePortalFilter } from "./portal-filter.ts";
 import type { LinkTarget } from "./private-link.ts";
 import type { Role } from "#app/access/policy.ts";
 import { LINK_MESSAGES } from "./words.ts";
+import { emptyTables } from "#tests/empty-tables.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
@@ -37,8 +38,9 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql`truncate shipments, shippers, consignees, private_links, mails, stopped_addresses cascade`.execute(
-    database.db,
+  await emptyTables(
+    database.pool,
+    "shipments, shippers, consignees, private_links, mails, stopped_addresses",
   );
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { emptyTables } from "#tests/empty-tables.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql`truncate shipments, shippers, consignees, mails, stopped_addresses cascade`.execute(database.db);
+  await emptyTables(database.pool, "shipments, shippers, consignees, mails, stopped_addresses");
   await sql`delete from graphile_worker._private_jobs`.execute(database.db);
   const { rows } = await sql<{ id: string }>`
     with party as (insert into consignees (name, email, mails_wanted) values ('Maes', 'key@maes.example', 'key') returning id)
@@ -212,7 +213,7 @@ test("people at the customer of a party get what they subscribed to, each addres
   await fiveMinutesLater();
   expect((await mails()).filter((line) => line.includes("Delivered"))).toHaveLength(2);
   await database.db.transaction().execute((tx) => suppressAddress(tx, "jef@maes.example", "request"));
-  await sql`truncate mails cascade`.execute(database.db);
+  await emptyTables(database.pool, "mails");
   await happens("out_for_delivery", 0);
   await fiveMinutesLater();
   expect((await mails()).every((line) => !line.startsWith("jef@"))).toBe(true);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { NotFound } from "#app/kit/errors.ts";
 import { parseCursor } from "#app/kit/keyset.ts";
+import { emptyTables } from "#tests/empty-tables.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql`truncate shipments, consignees, mails, stopped_addresses cascade`.execute(database.db);
+  await emptyTables(database.pool, "shipments, consignees, mails, stopped_addresses");
   partyId = await createParty(database.db, actor, "consignee", {
     name: "Maes",
     company: null,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readCharges } from "#app/charges/charges.server.ts";
 import { Invalid } from "#app/kit/errors.ts";
+import { emptyTables } from "#tests/empty-tables.ts";
 import { useSupplierInvoices } from "#tests/supplier-invoice-acts.ts";
 import { ublBytes } from "#tests/supplier-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -112,7 +113,7 @@ test("the same file and the same number of a supplier come in once, also at once
 });
 
 test("the supplier is the customer of its VAT number, else the only one of its name", async () => {
-  await run("truncate companies cascade");
+  await emptyTables(database.pool, "companies");
   const company = async (name: string, vat: string | null) =>
     (await run("insert into companies (name, vat_number) values ($1, $2) returning id", [name, vat])).rows[0]!
       .id;

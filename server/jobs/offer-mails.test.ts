@@ -7,6 +7,7 @@ import { sendOffer } from "#app/offers/send.server.ts";
 import { newVersion, withdrawOffer } from "#app/offers/versions.server.ts";
 import { findStop, stopMails } from "#app/mails/suppression.server.ts";
 import type { Actor } from "#app/access/policy.ts";
+import { emptyTables } from "#tests/empty-tables.ts";
 import { testActor } from "#tests/actors.ts";
 import { SAMPLES } from "#tests/files.ts";
 import { useMailWorker } from "#tests/mail-worker.ts";
@@ -22,7 +23,7 @@ let actor: Actor = testActor();
 beforeAll(async () => {
   actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
 });
-beforeEach(() => sql`truncate offers, shipments cascade`.execute(database.db));
+beforeEach(() => emptyTables(database.pool, "offers, shipments"));
 
 async function sentOffer(): Promise<string> {
   const values = { valid_until: brusselsDay(2), created_by: actor.email };

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
@@ -10,6 +9,7 @@ import { submitQuoteRequest } from "#app/quote-requests/submit-quote-request.ser
 import { contactSubmissionSchema } from "#app/contact-messages/contact-submission.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { quoteRequestSchema } from "#app/quote-requests/quote-request.ts";
+import { emptyTables } from "#tests/empty-tables.ts";
 import { useMailWorker } from "#tests/mail-worker.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -23,7 +23,7 @@ const byProgram = { ...settings, signs: { trap: "https://casino.example", elapse
 const actor = testActor({ id: "00000000-0000-4000-8000-000000000001", email: staffAddress });
 
 beforeEach(async () => {
-  await sql`truncate quote_requests, contact_submissions cascade`.execute(database.db);
+  await emptyTables(database.pool, "quote_requests, contact_submissions");
   await mails.work();
 });
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { queueMail } from "#app/mails/mails.server.ts";
 import { queueNextNotice } from "#app/subscriptions/collect-notices.server.ts";
 import { findStop, stopMails } from "#app/mails/suppression.server.ts";
+import { emptyTables } from "#tests/empty-tables.ts";
 import { eventually } from "#tests/eventually.ts";
 import { useMailWorker } from "#tests/mail-worker.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -12,7 +13,7 @@ const mails = useMailWorker(database);
 let shipmentId: string;
 
 beforeEach(async () => {
-  await sql`truncate shipments cascade`.execute(database.db);
+  await emptyTables(database.pool, "shipments");
   ({ id: shipmentId } = await database.db
     .insertInto("shipments")
     .values({ tracking_number: "ZF-1", origin_location: "Antwerp", destination_location: "Oslo" })

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
+import { emptyTables } from "#tests/empty-tables.ts";
 import { testActor } from "#tests/actors.ts";
 import { camtFile } from "#tests/bank-statements.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
@@ -17,7 +18,7 @@ let actor = testActor({ role: "accounting" });
 beforeAll(async () => {
   actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
 });
-beforeEach(() => database.pool.query("truncate open_items, settlements, payments, bank_statements cascade"));
+beforeEach(() => emptyTables(database.pool, "open_items, settlements, payments, bank_statements"));
 
 const invoice = (gross: string, customer: string) => insertIssued(database.db, { gross, customer });
 const bytes = (xml: string) => new TextEncoder().encode(xml);

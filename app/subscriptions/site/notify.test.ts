@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { CONFIRMATIONS_AN_HOUR } from "#app/inboxes/submissions.server.ts";
 import { liftSuppression, suppressAddress } from "#app/mails/suppression.server.ts";
 import type { SuppressionReason } from "#app/mails/mail.ts";
+import { emptyTables } from "#tests/empty-tables.ts";
 import { testActor } from "#tests/actors.ts";
 import { linkTokens, installedTokens } from "#app/mails/link-tokens.server.ts";
 import { type SubscriptionRequest, prepareSubscription } from "../subscriptions.server.ts";
@@ -15,7 +16,7 @@ import * as stopRoute from "./stop.route.tsx";
 const database = useTestDatabase();
 
 beforeEach(async () => {
-  await sql`truncate shipments, mails, stopped_addresses, rate_limits cascade`.execute(database.db);
+  await emptyTables(database.pool, "shipments, mails, stopped_addresses, rate_limits");
   await sql`delete from graphile_worker._private_jobs`.execute(database.db);
   await sql`insert into shipments (tracking_number, origin_location, destination_location)
     values ('ZF-1', 'Antwerp', 'Oslo')`.execute(database.db);
@@ -146,7 +147,7 @@ test("a mailbox gets four a day, whatever tags its address has; and all of them 
   for (const [at, email] of tagged(20).entries()) await ask({ email }, `192.0.2.${at}`);
   await prepare();
   expect(await mails()).toBe(4);
-  await sql`truncate mails, tracking_subscriptions cascade`.execute(database.db);
+  await emptyTables(database.pool, "mails, tracking_subscriptions");
   const requests = Array.from({ length: 70 }, (_, at) => ({ number: "ZF-1", email: `n${at}@maes.example` }));
   await Promise.all(requests.map((each) => prepareSubscription(database.db, each)));
   expect(await mails()).toBe(CONFIRMATIONS_AN_HOUR);
@@ -157,7 +158,7 @@ test("a mailbox gets four a day, whatever tags its address has; and all of them 
 
 test("who stops mails at one spelling stops them at the mailbox; mails that come back are of the spelling alone", async () => {
   const asking = async (email: string) => {
-    await sql`truncate mails, tracking_subscriptions, rate_limits cascade`.execute(database.db);
+    await emptyTables(database.pool, "mails, tracking_subscriptions, rate_limits");
     await ask({ email });
     await prepare();
     return mails();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openConnection, saveConnection } from "#app/invoices/connection.server.ts";
 import type { ProviderName } from "#app/invoices/access-point.ts";
 import { Conflict, Forbidden, NotFound } from "#app/kit/errors.ts";
+import { emptyTables } from "#tests/empty-tables.ts";
 import { type AccessPoints, startAccessPoints } from "#tests/access-points.ts";
 import { useRoles } from "#tests/shipments.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
@@ -21,9 +22,8 @@ let points: AccessPoints;
 
 beforeEach(async () => {
   points = await startAccessPoints();
-  await database.pool.query(
-    "truncate supplier_invoices, unread_documents cascade; delete from app_settings where key = 'supplier_invoices.inbox'",
-  );
+  await emptyTables(database.pool, "supplier_invoices, unread_documents");
+  await database.pool.query("delete from app_settings where key = 'supplier_invoices.inbox'");
   await connect(null);
 });
 afterEach(() => points.stop());
