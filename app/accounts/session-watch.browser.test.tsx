@@ -1,16 +1,9 @@
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
 import { fetchJson } from "#app/kit/lists/with-retry.ts";
 import { SESSION_ENDED_HEADER } from "./sign-in/login-address.ts";
-import { leaveForLogin } from "./session-client.ts";
 import { type SessionPhase, SessionWatch } from "./session-watch.ts";
-
-// Leaving for real would end the page that the test runs in.
-vi.mock(import("./session-client.ts"), async (original) => ({
-  ...(await original()),
-  leaveForLogin: vi.fn(),
-}));
 
 const HERE = "/admin/quotes?read=unread";
 
@@ -31,29 +24,30 @@ function watchPage(...answers: Response[]) {
   const phases: SessionPhase[] = [];
   const fetched = vi.fn(async () => answers.shift() ?? Response.error());
   vi.stubGlobal("fetch", fetched);
+  // Leaving for real would end the page that the test runs in.
+  const leave = vi.fn();
   const watch = new SessionWatch({
     user: { id: "u1", email: "desk@zenne.example" },
     onPhase: (phase) => phases.push(phase),
     whereTo: () => HERE,
     onUserChanged: () => {},
+    leave,
   });
   onTestFinished(() => {
     watch.stop();
     vi.unstubAllGlobals();
   });
-  return { watch, phases, fetched };
+  return { watch, phases, fetched, leave };
 }
-
-beforeEach(() => vi.mocked(leaveForLogin).mockClear());
 
 test.for(Object.entries(ENDED))(
   "once the session has ended, a list's read that %s leads to the login page and back, once, without a failure",
   async ([, ended]) => {
-    watchPage(ended(), ended());
+    const { leave } = watchPage(ended(), ended());
     const settled = vi.fn();
     void fetchJson("/admin/quotes/rows").then(settled, settled);
     void fetchJson("/admin/quotes/rows?after=1").then(settled, settled);
-    await expect.poll(() => vi.mocked(leaveForLogin).mock.calls).toEqual([[HERE]]);
+    await expect.poll(() => leave.mock.calls).toEqual([[HERE]]);
     expect(settled).not.toHaveBeenCalled();
   },
 );
@@ -62,11 +56,11 @@ test.for(Object.entries(ENDED))(
   "where something is typed, a list's read that %s waits for the next sign-in and is sent again",
   async ([, ended]) => {
     renderRoute(<input aria-label="Note" />);
-    const { watch, phases, fetched } = watchPage(ended(), Response.json({ rows: [1] }));
+    const { watch, phases, fetched, leave } = watchPage(ended(), Response.json({ rows: [1] }));
     await userEvent.type(page.getByLabelText("Note"), "call back");
     const read = fetchJson<{ rows: number[] }>("/admin/quotes/rows");
     await expect.poll(() => phases).toEqual(["ended"]);
-    expect([fetched.mock.calls.length, vi.mocked(leaveForLogin).mock.calls.length]).toEqual([1, 0]);
+    expect([fetched.mock.calls.length, leave.mock.calls.length]).toEqual([1, 0]);
     watch.resume();
     expect(await read).toEqual({ rows: [1] });
     expect(phases).toEqual(["ended", "open"]);

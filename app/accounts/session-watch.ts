@@ -21,6 +21,8 @@ interface WatchOptions {
   onPhase: (phase: SessionPhase) => void;
   whereTo: () => string;
   onUserChanged: () => void;
+  /** Leads away from the page. */
+  leave?: (from: string) => void;
 }
 
 const copyThrottleMs = 1_000;
@@ -32,7 +34,7 @@ const listening = { passive: true, capture: true };
  * At its end the browser goes to the login page; over unsaved input an overlay waits for the next sign-in.
  */
 export class SessionWatch {
-  readonly #options: WatchOptions;
+  readonly #options: Required<WatchOptions>;
   #phase: SessionPhase = "open";
   #stopped = false;
   #savedAt = 0;
@@ -46,7 +48,7 @@ export class SessionWatch {
   readonly #untrackLinks: () => void;
 
   constructor(options: WatchOptions) {
-    this.#options = options;
+    this.#options = { leave: leaveForLogin, ...options };
     this.#interceptor = interceptUnauthorized((address) => {
       this.#end(clickedPage(address));
       return this.#phase === "ended";
@@ -73,7 +75,7 @@ export class SessionWatch {
   leave(to: string | null = null): void {
     if (this.#stopped) return;
     this.#stopped = true;
-    leaveForLogin(to ?? this.#options.whereTo());
+    this.#options.leave(to ?? this.#options.whereTo());
   }
 
   stop(): void {

@@ -1,13 +1,13 @@
-import { prerender } from "react-dom/static.edge";
+import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ACT_DONE } from "./act-done.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 
-async function screenOf(error: unknown): Promise<string> {
+/** Drawn once the screens that are loaded when they are needed have come. */
+function screenOf(error: unknown): Promise<string> {
   const Stub = createRoutesStub([{ path: "/", Component: () => <ErrorScreen error={error} /> }]);
-  const { prelude } = await prerender(<Stub />);
-  return new Response(prelude).text();
+  return vi.waitFor(() => renderToStaticMarkup(<Stub />));
 }
 const answer = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
 
