@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { Conflict } from "#app/kit/errors.ts";
+import { oneAtATime } from "#app/kit/one-at-a-time.ts";
 import { IMAGE_MESSAGES } from "./words.ts";
 import { projectRoot } from "#database/connection/project-root.ts";
 import type { PictureReply, PictureTask } from "./picture-encoder.server.ts";
 
 export class PictureProcessFailed extends Error {}
 
-const waitingAtMost = 40;
 const limitMs = 30_000;
 const idleMs = 10_000;
 /** Of the environment: none of the settings and their passwords. The C library keeps hundreds of megabytes without its own. */
@@ -20,22 +20,15 @@ const allocator = {
 
 let running: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
-let waiting = 0;
-let previous: Promise<unknown> = Promise.resolve();
+const inTurn = oneAtATime(40, () => new Conflict(IMAGE_MESSAGES.busy));
 
 /**
  * One at a time, in a child process: what a decoder allocates, leaks or breaks stays there. Ended after ten idle
  * seconds. @throws Conflict when too many wait, PictureProcessFailed when the child died or took too long
  */
-export async function inPictureProcess<Result>(
+export const inPictureProcess = <Result>(
   work: (encode: (task: PictureTask) => Promise<PictureReply>) => Promise<Result>,
-): Promise<Result> {
-  if (waiting >= waitingAtMost) throw new Conflict(IMAGE_MESSAGES.busy);
-  waiting += 1;
-  const turn = previous.then(() => work(ask)).finally(() => (waiting -= 1));
-  previous = turn.catch(() => {});
-  return turn;
-}
+): Promise<Result> => inTurn(() => work(ask));
 
 export function endPictureProcess(): void {
   clearTimeout(idle);

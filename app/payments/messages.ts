@@ -31,6 +31,7 @@ export const PAYMENT_MESSAGES = {
     `What ${customer} owes changed while the reminders were made, and none was sent. Look again.`,
   noFile: "Choose a file of your bank: CODA, or camt.053",
   emptyFile: "This file is empty: fetch it from your bank again",
+  busy: "Many files are being read. Try again in a minute.",
   unreadableFile: "This file takes too long to read: ask the bank for a shorter period",
   tooManyMovements: (most: number) =>
     `The file has more than ${most.toLocaleString("en")} movements: ask the bank for a shorter period`,

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
+import { oneAtATime } from "#app/kit/one-at-a-time.ts";
 import { projectRoot } from "#database/connection/project-root.ts";
 import type { SheetReply, SheetTask } from "./sheet-reader.server.ts";
 
@@ -23,23 +24,15 @@ interface OpenSheet {
 
 export type VisibleRow = Extract<SheetReply, { rows: unknown }>["rows"][number];
 
-const waitingAtMost = 4;
 /** For one answer of the process: the next piece of rows. */
 const limitMs = 45_000;
-let waiting = 0;
-let previous: Promise<unknown> = Promise.resolve();
+const inTurn = oneAtATime(4, () => new SheetRefused("busy"));
 
 /** One at a time: what a file makes a library allocate or loop over ends with it. Read as taken. @throws SheetRefused */
-export async function withSheet<Result>(
+export const withSheet = <Result>(
   task: SheetTask,
   take: (sheet: OpenSheet) => Promise<Result>,
-): Promise<Result> {
-  if (waiting >= waitingAtMost) throw new SheetRefused("busy");
-  waiting += 1;
-  const turn = previous.then(() => inProcess(task, take)).finally(() => (waiting -= 1));
-  previous = turn.catch(() => {});
-  return turn;
-}
+): Promise<Result> => inTurn(() => inProcess(task, take));
 
 async function inProcess<Result>(
   task: SheetTask,

@@ -18,6 +18,14 @@ test("a file is read beside others as by itself, and refused for the same reason
   expect(three).toEqual(one);
 });
 
+test("more than four at once do not wait", async () => {
+  const file = camtFile([{ amount: "10.00", name: "Maes NV" }]);
+  const reads = Array.from({ length: 5 }, () => readStatementInThread(bytes(file)));
+  const answers = await Promise.allSettled(reads);
+  expect(answers.map(({ status }) => status)).toEqual([...Array(4).fill("fulfilled"), "rejected"]);
+  expect(answers[4]).toMatchObject({ reason: { userMessage: expect.stringContaining("Try again") } });
+});
+
 test("one with too many movements is refused, and nobody waits for it", { timeout: 60_000 }, async () => {
   const entry = "<Ntry><Amt>1</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-20</Dt></BookgDt></Ntry>";
   const file = camtFile([{ amount: "50001.00" }]).replace(/<Ntry>.*<\/Ntry>/s, entry.repeat(50_001));

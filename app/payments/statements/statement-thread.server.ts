@@ -2,23 +2,22 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { Invalid } from "#app/kit/errors.ts";
+import { oneAtATime } from "#app/kit/one-at-a-time.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import type { BankStatement, StatementReading } from "./statement.ts";
 
 const LIMIT_MS = 30_000;
 const MEGABYTES = 768;
 
-let previous: Promise<unknown> = Promise.resolve();
+const inTurn = oneAtATime(4, () => new Invalid(PAYMENT_MESSAGES.busy));
 
 /**
  * Reads a file of statements in a thread of its own, one after the other: what a parser makes of twenty megabytes keeps
- * nobody waiting. @throws Invalid with the reason it is refused, also where it takes more time or memory than it may
+ * nobody waiting. @throws Invalid with the reason it is refused, also where it takes more time or memory than it may, or
+ * more than three wait
  */
-export function readStatementInThread(bytes: Uint8Array<ArrayBuffer>): Promise<BankStatement[]> {
-  const turn = previous.then(() => inThread(bytes));
-  previous = turn.catch(() => {});
-  return turn;
-}
+export const readStatementInThread = (bytes: Uint8Array<ArrayBuffer>): Promise<BankStatement[]> =>
+  inTurn(() => inThread(bytes));
 
 async function inThread(bytes: Uint8Array<ArrayBuffer>): Promise<BankStatement[]> {
   // From source, also for the built product: Node strips the types.
