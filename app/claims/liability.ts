@@ -1,3 +1,4 @@
+import { displayWeight } from "#app/goods/weight.ts";
 import type { FreightType } from "#app/goods/service-type.ts";
 
 /** Convention of each mode where nothing else is agreed; `docs/decisions/0086-claims.md` has the articles. */
@@ -28,7 +29,9 @@ export function liabilityLimit(
   { gross_kg, pieces }: { gross_kg: number | null; pieces: number | null },
 ): { sdr: number; calculation: string } | null {
   const byWeight = (rate: number) =>
-    gross_kg === null ? null : { sdr: inSdr(gross_kg * rate), calculation: `${gross_kg} kg × ${rate} SDR` };
+    gross_kg === null
+      ? null
+      : { sdr: inSdr(gross_kg * rate), calculation: `${displayWeight(gross_kg)} × ${rate} SDR` };
   if (mode === "air") return byWeight(SDR_PER_KG_BY_AIR.find(({ from }) => day >= from)?.sdr ?? 19);
   if (mode === "road") return byWeight(SDR_PER_KG.road);
   const weighed = byWeight(SDR_PER_KG.sea);

@@ -1,4 +1,6 @@
-import { formatCount } from "#app/kit/text/counts.ts";
+import { formatMeasure } from "#app/kit/text/counts.ts";
+import { displayWeight } from "./weight.ts";
+
 import type { ServiceType } from "./service-type.ts";
 
 const CM3_PER_M3 = 1_000_000;
@@ -29,7 +31,7 @@ export function chargeableWeight(
   const { gross_kg, volume_m3, loading_metres } = goods;
   const { kgPerLoadingMetre } = figures;
   const candidates: { kg: number; is: string }[] = [];
-  if (gross_kg !== null) candidates.push({ kg: gross_kg, is: `${gross_kg} kg gross` });
+  if (gross_kg !== null) candidates.push({ kg: gross_kg, is: `${displayWeight(gross_kg)} gross` });
   if (volume_m3 !== null) candidates.push(volumeWeight(volume_m3, figures));
   if (loading_metres && kgPerLoadingMetre)
     candidates.push(timesFigure(loading_metres, "loading metres", kgPerLoadingMetre));
@@ -37,14 +39,14 @@ export function chargeableWeight(
   if (!most) return null;
   const kg = roundUp(most.kg, figures.roundUpToKg);
   const others = less.map(({ is }) => is).join(" and ");
-  const rounded = kg === most.kg ? "" : `: ${kg} kg`;
+  const rounded = kg === most.kg ? "" : `: ${displayWeight(kg)}`;
   return { kg, calculation: `${most.is}${others && `, against ${others}`}${rounded}` };
 }
 
 function volumeWeight(volume_m3: number, figures: ChargeableFigures): { kg: number; is: string } {
   if ("kgPerCubicMetre" in figures) return timesFigure(volume_m3, "m³", figures.kgPerCubicMetre);
   const kg = Number(((volume_m3 * CM3_PER_M3) / figures.cm3PerKg).toFixed(2));
-  return { kg, is: `${volume_m3} m³ ÷ ${formatCount(figures.cm3PerKg)} cm³ a kg = ${kg} kg` };
+  return { kg, is: `${volume_m3} m³ ÷ ${formatMeasure(figures.cm3PerKg)} cm³ a kg = ${displayWeight(kg)}` };
 }
 
 /** For SQL: cubic metres times `factor`, divided by `divisor`. Exact, where a factor of 166.66… is not. */
@@ -55,7 +57,7 @@ export const volumeFigure = (figures: ChargeableFigures): { factor: number; divi
 
 function timesFigure(amount: number, unit: string, figure: number): { kg: number; is: string } {
   const kg = Number((amount * figure).toFixed(2));
-  return { kg, is: `${amount} ${unit} × ${figure} kg = ${kg} kg` };
+  return { kg, is: `${amount} ${unit} × ${displayWeight(figure)} = ${displayWeight(kg)}` };
 }
 
 function roundUp(kg: number, step: number): number {

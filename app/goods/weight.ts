@@ -17,7 +17,7 @@ export function readWeightKg(text: string): number | { refused: string } {
   return reading.value > WEIGHT_MAX_KG ? { refused: QUANTITY_MESSAGES.weightTooLarge } : reading.value;
 }
 
-/** «1250.5 kg»; «N/A» when there is none. PostgreSQL returns numerics as strings. */
+/** «1 250.5 kg»; «N/A» when there is none. PostgreSQL returns numerics as strings. */
 export function displayWeight(weightKg: number | string | null): string {
   if (weightKg === null || weightKg === "") return "N/A";
   return `${formatMeasure(Number(weightKg))} kg`;

@@ -1,3 +1,4 @@
+import { displayWeight } from "#app/goods/weight.ts";
 import { BarList } from "#app/kit/charts/bar-list.tsx";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { shipmentsAddress } from "./list-address.ts";
@@ -7,7 +8,6 @@ import { FINDINGS } from "./words.ts";
 import {
   countCell,
   figures,
-  formatNumber,
   numberCell,
   type ReportView,
   shareText,
@@ -58,7 +58,7 @@ export const lanesReport: ReportView<LaneReport> = {
         label: nameOf(lane),
         value: lane.shipments,
         text: formatCount(lane.shipments),
-        note: `${formatNumber(Math.round(lane.kg))} kg`,
+        note: displayWeight(Math.round(lane.kg)),
         to: listOf(lane, period),
       }))}
     />

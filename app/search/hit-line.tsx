@@ -77,7 +77,9 @@ export function HitLine({ entry }: { entry: Entry }) {
           </span>
         ) : null}
       </span>
-      {hit?.status ? <StatusBadge status={hit.status} className="max-w-36 max-sm:max-w-28" /> : null}
+      {hit?.status ? (
+        <StatusBadge status={hit.status} whole="two lines" className="max-w-36 max-sm:max-w-28" />
+      ) : null}
     </>
   );
 }

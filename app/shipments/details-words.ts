@@ -1,3 +1,4 @@
+import { displayWeight } from "#app/goods/weight.ts";
 import { dangerousQuantity, dangerousText } from "#app/goods/dangerous-goods.ts";
 import { temperatureText } from "#app/goods/temperature.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
@@ -111,6 +112,6 @@ export function sectionSummary(section: RowSection, details: ShipmentDetails): s
   return joined([
     pluralize(details[section]?.length ?? 0, "row"),
     totals && pluralize(totals.packages, "package"),
-    totals && totals.gross_kg !== null && `${totals.gross_kg} kg`,
+    totals && totals.gross_kg !== null && displayWeight(totals.gross_kg),
   ]);
 }

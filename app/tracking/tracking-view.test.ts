@@ -147,7 +147,7 @@ describe("the details of a shipment", () => {
     const totals = goodsTotals([{ ...row, stackable: true }]);
     expect(trackingView(bare, [], { goods: totals, legs: [], references: [] }).goods).toEqual([
       { label: "Packages", value: "6" },
-      { label: "Gross weight", value: "2840.5 kg" },
+      { label: "Gross weight", value: "2\u202f840.5 kg" },
       { label: "Volume", value: "8.352 m³" },
     ]);
     const bareRow = { ...row, length_cm: null, gross_kg: null, packages: 1200, stackable: true };

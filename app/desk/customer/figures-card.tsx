@@ -1,10 +1,11 @@
+import { displayWeight } from "#app/goods/weight.ts";
 import { Link } from "react-router";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { type CompanyFigures, onTimeShare, totalFigures } from "#app/customers/figures.ts";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 
-const kilograms = (kg: number) => `${formatCount(Math.round(kg))} kg`;
+const kilograms = (kg: number) => displayWeight(Math.round(kg));
 const listOf = (params: Record<string, string>) => ({
   search: `?${new URLSearchParams({ ...params, year: "1" })}`,
   hash: "#shipments",

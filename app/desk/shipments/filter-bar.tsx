@@ -1,4 +1,4 @@
-import { Clock, Pause, Search, SlidersHorizontal, UserRound } from "lucide-react";
+import { Clock, Search, SlidersHorizontal, Triangle, UserRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { useDebouncedNavigation } from "#app/kit/lists/use-debounced-navigation.ts";
@@ -93,7 +93,7 @@ export function FilterBar(props: FilterBarProps) {
           ) : null}
         </Button>
         {quick("view", "late", "Late", Clock)}
-        {quick("view", "on_hold", "On hold", Pause)}
+        {quick("view", "on_hold", "On hold", Triangle)}
         {quick("owner", OWNED_BY_READER, "Mine", UserRound)}
         {props.children}
       </div>

@@ -1,4 +1,4 @@
-import { Clock, Pause, Plane, Ship, Truck } from "lucide-react";
+import { Clock, Plane, Ship, Truck } from "lucide-react";
 import { Link } from "react-router";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
@@ -118,25 +118,24 @@ function LateNote({ late, inShort = false, className }: LateNoteProps) {
   );
 }
 
+/** Its words take so much room that the late note stands beside them, not below. */
+const LONG_STATUS = 20;
+
+/** The whole status, in two lines where it is long. */
 export function StatusCell({ line, oneLine }: { line: ShipmentLine; oneLine: boolean }) {
-  // Both lines keep off the rules of the row.
-  const isTight = line.late !== null && !oneLine;
+  const isBeside = oneLine || line.status.length > LONG_STATUS;
   return (
-    <span className={classNames("flex min-w-0", oneLine ? "items-center gap-1.5" : "flex-col items-start")}>
-      <span className="flex max-w-full min-w-0 items-center gap-1">
-        {line.onHold ? (
-          <Pause role="img" aria-label="On hold" className="size-3.5 shrink-0 fill-current text-yellow-700" />
-        ) : null}
-        <StatusBadge
-          status={line.status}
-          whole={oneLine || isTight ? false : "two lines"}
-          className={classNames(
-            "min-w-0 text-[0.6875rem]!",
-            isTight ? "h-4.5!" : oneLine ? "h-5!" : "leading-3.5!",
-          )}
-        />
-      </span>
-      {line.late ? <LateNote late={line.late} inShort={oneLine} /> : null}
+    <span className={classNames("flex min-w-0", isBeside ? "items-center gap-1.5" : "flex-col items-start")}>
+      <StatusBadge
+        status={line.status}
+        whole="two lines"
+        className={classNames(
+          "min-w-0 px-1.5! text-[0.6875rem]! tracking-normal!",
+          // Two of them fit the lowest row; one stands with the late note below it.
+          oneLine ? "py-0! leading-3!" : line.late && !isBeside ? "min-h-4.5! py-0!" : "",
+        )}
+      />
+      {line.late ? <LateNote late={line.late} inShort={isBeside} /> : null}
     </span>
   );
 }

@@ -6,7 +6,6 @@ import { formatCount } from "#app/kit/text/counts.ts";
 import { readServiceType } from "#app/goods/read-service-type.ts";
 import { SERVICE_OF_FREIGHT, FREIGHT_TYPES, type FreightType } from "#app/goods/service-type.ts";
 import { latenessOf } from "#app/shipments/attention.ts";
-import { isOnHold } from "#app/shipments/status.ts";
 import { displayWeight } from "#app/goods/weight.ts";
 import { formatDate, formatTime } from "#app/kit/time/time.ts";
 
@@ -22,7 +21,6 @@ function shipmentLine(row: ListedShipment, now: Date): ShipmentLine {
     id: row.id,
     number: row.tracking_number,
     status: row.status,
-    onHold: isOnHold(row.status),
     late: lateness.state === "late" ? lateness.words : null,
     mode: FREIGHT_TYPES.find((mode) => SERVICE_OF_FREIGHT[mode] === service) ?? null,
     service: row.service_type,
@@ -105,7 +103,6 @@ export interface ShipmentLine {
   id: string;
   number: string;
   status: string;
-  onHold: boolean;
   late: string | null;
   mode: FreightType | null;
   service: string;

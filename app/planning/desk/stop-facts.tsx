@@ -1,3 +1,4 @@
+import { displayWeight } from "#app/goods/weight.ts";
 import { Link } from "react-router";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { cardAddress } from "#app/shipments/page-sections.ts";
@@ -16,9 +17,9 @@ export const NumberLink = ({ stop }: { stop: Stop }) => (
   </Link>
 );
 
-/** «6 pcs, 1890.5 kg»; empty where neither is known. */
+/** «6 pcs, 1 890.5 kg»; empty where neither is known. */
 export const loadText = ({ pieces, kg }: Stop): string =>
-  [pieces === null ? "" : `${pieces} pcs`, kg === null ? "" : `${kg} kg`].filter(Boolean).join(", ");
+  [pieces === null ? "" : `${pieces} pcs`, kg === null ? "" : displayWeight(kg)].filter(Boolean).join(", ");
 
 /** How far it is: not planned, planned, ordered, done; a plan that changed since the order says so. */
 export function StopState({ stop }: { stop: Stop }) {

@@ -1,3 +1,4 @@
+import { displayWeight } from "#app/goods/weight.ts";
 import type { ReadDetails } from "#app/shipments/read-details.server.ts";
 import { dangerousQuantity, dangerousText } from "#app/goods/dangerous-goods.ts";
 import { temperatureText } from "#app/goods/temperature.ts";
@@ -30,7 +31,7 @@ export function termFacts({ terms, chargeable }: PaperDetails): [label: string, 
     ...(declared_value === null
       ? []
       : ([["Declared Value", formatMoney(declared_value, declared_currency ?? "")]] as [string, string][])),
-    ...(chargeable ? ([["Chargeable Weight", `${chargeable.kg} kg`]] as [string, string][]) : []),
+    ...(chargeable ? ([["Chargeable Weight", displayWeight(chargeable.kg)]] as [string, string][]) : []),
     ...(dangerous_goods ? ([["Dangerous Goods", "Yes"]] as [string, string][]) : []),
     ...(temperature ? ([["Temperature", temperature]] as [string, string][]) : []),
   ];
@@ -120,7 +121,7 @@ const legColumns: PaperColumn<Leg>[] = [
   { heading: "Arrival", width: "25mm", cell: (leg) => momentOf(leg, ["ata", "eta"]) },
 ];
 
-const kilograms = (kg: number | null) => (kg === null ? "" : `${kg} kg`);
+const kilograms = (kg: number | null) => (kg === null ? "" : displayWeight(kg));
 
 const containerColumns: PaperColumn<Container>[] = [
   {

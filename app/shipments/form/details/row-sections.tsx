@@ -1,3 +1,4 @@
+import { displayWeight } from "#app/goods/weight.ts";
 import { type ClipboardEvent, type ReactNode, useRef } from "react";
 import { adrPointsText, SAMPLE_UN_NUMBERS } from "#app/goods/dangerous-goods.ts";
 import { toastPaste } from "#app/kit/forms/toast-paste.ts";
@@ -190,7 +191,7 @@ const summaryOf = ({ rows, packages, gross_kg, volume_m3 }: NonNullable<FormInpu
   [
     pluralize(rows, "row"),
     pluralize(packages, "package"),
-    gross_kg === null ? "" : `${gross_kg} kg`,
+    gross_kg === null ? "" : displayWeight(gross_kg),
     volume_m3 === null ? "" : `${volume_m3} m³`,
   ]
     .filter(Boolean)
@@ -207,10 +208,10 @@ function Reckoning({ typed: { totals, chargeable, adr, unreadGoods } }: { typed:
   const facts = totals
     ? [
         ["Packages", String(totals.packages)],
-        ["Gross weight", totals.gross_kg === null ? "not of every row" : `${totals.gross_kg} kg`],
+        ["Gross weight", totals.gross_kg === null ? "not of every row" : displayWeight(totals.gross_kg)],
         ["Volume", totals.volume_m3 === null ? "unknown" : `${totals.volume_m3} m³`],
         ...(totals.loading_metres === null ? [] : [["Loading metres", String(totals.loading_metres)]]),
-        ...(chargeable ? [[`Chargeable weight (${chargeable.mode})`, `${chargeable.kg} kg`]] : []),
+        ...(chargeable ? [[`Chargeable weight (${chargeable.mode})`, displayWeight(chargeable.kg)]] : []),
         ...(adr ? [["ADR 1.1.3.6", adrPointsText(adr)]] : []),
       ]
     : [];
