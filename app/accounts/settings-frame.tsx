@@ -17,7 +17,6 @@ export function SettingsFrame(props: {
   return (
     <>
       <PageHeader
-        className="max-w-5xl"
         title={title}
         description={description}
         above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: crumb }]} />}

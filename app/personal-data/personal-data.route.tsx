@@ -51,14 +51,13 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHeader
-        className="max-w-5xl"
         title="Personal data"
         description="What is stored about one person: to look at, to hand over as a file, to erase."
         above={
           <Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Personal data" }]} />
         }
       />
-      <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white">
+      <div className="mt-6 divide-y divide-slate-200 border-y border-slate-200 bg-white">
         <section className="px-4 py-6 sm:px-6" aria-label="Search">
           <FindForm answer={answerTo("find", answer)} />
         </section>

@@ -21,7 +21,7 @@ async function addLate(page: Page, number: string): Promise<void> {
   expect(answer.status()).toBe(302);
 }
 
-test("the late desk works by keyboard: claim, say why, and a move of the date keeps the promise", async ({
+test("the late desk works by keyboard: take, say why, and a move of the date keeps the promise", async ({
   page,
 }) => {
   await signIn(page, "/admin/late");
@@ -34,7 +34,7 @@ test("the late desk works by keyboard: claim, say why, and a move of the date ke
   await expect(line).toContainText("days late");
   await expectAccessible(page);
   await line.getByRole("link").focus();
-  await page.keyboard.press("c");
+  await page.keyboard.press("t");
   await expect(line.getByText(/^Owner:/)).toBeAttached();
   await line.getByRole("link").focus();
   await page.keyboard.press("r");

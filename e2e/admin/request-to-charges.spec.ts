@@ -51,7 +51,7 @@ test("from a visitor's request to the accountant's file: reply, two versions, a 
   await expect(page).toHaveURL(/\/admin\/requests\/[\w-]+$/);
   const requestPage = page.url();
   await expect(page.getByRole("navigation", { name: "Write" })).toBeVisible();
-  await page.getByRole("button", { name: "Claim", exact: true }).click();
+  await page.getByRole("button", { name: "Take", exact: true }).click();
   await expect(page.getByRole("button", { name: "Give back" })).toBeVisible();
   await page.getByLabel("Message", { exact: true }).fill("Hello Lotte, our offer follows today.");
   await page.getByRole("button", { name: "Send reply" }).click();

@@ -37,7 +37,7 @@ function Codes({ codes, email }: { codes: readonly string[]; email: string }) {
     }
   };
   return (
-    <section className="mt-6 max-w-5xl border border-ink-800 bg-white px-4 py-6 sm:px-6">
+    <section className="mt-6 border border-ink-800 bg-white px-4 py-6 sm:px-6">
       <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
         Save your backup codes
       </h2>

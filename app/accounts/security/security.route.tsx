@@ -32,14 +32,14 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHeader
-        className="max-w-5xl print:hidden"
+        className="print:hidden"
         title="Security"
         description="A second factor keeps your account closed to who knows your password"
         above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Security" }]} />}
       />
       <AnswerStatus answer={answer} />
       {has ? <NewBackupCodes newCodes={answer?.codes} email={loaderData.email} /> : null}
-      <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white print:hidden">
+      <div className="mt-6 divide-y divide-slate-200 border-y border-slate-200 bg-white print:hidden">
         <Section title="Authenticator app" text="After your password you type the code your phone shows.">
           <Authenticator security={loaderData} answer={answer} />
         </Section>

@@ -44,7 +44,7 @@ export function SettingPage(
         }
       />
       <AnswerStatus answer={answer} />
-      <Card className="mt-5 max-w-4xl">
+      <Card className="mt-5">
         <ActForm
           key={version}
           intent="save"

@@ -49,7 +49,7 @@ export default function DeadlineKinds({ loaderData, actionData }: Route.Componen
       crumb="Deadlines"
       answer={answer}
     >
-      <div className="mt-6 grid max-w-5xl gap-5">
+      <div className="mt-6 grid gap-5">
         {loaderData.kinds.map((kind) => (
           <KindCard key={kind.code} kind={kind} answer={answer} />
         ))}

@@ -165,7 +165,7 @@ test("each role is offered the acts it may do", () => {
       ([, label]) => label,
     );
   const ofShipment = ["Add Status: ZF-1", "Assign: ZF-1", "Snooze: ZF-1", "Acts: ZF-1"];
-  const ofRequest = ["Claim: Ana Reis", "Set status: Ana Reis", "Snooze: Ana Reis", "Acts: Ana Reis"];
+  const ofRequest = ["Take: Ana Reis", "Set status: Ana Reis", "Snooze: Ana Reis", "Acts: Ana Reis"];
   expect(acts("operations")).toEqual([...ofRequest, ...ofShipment]);
   expect(acts("sales")).toEqual(ofRequest);
   expect(acts("viewer")).toEqual([]);

@@ -102,12 +102,12 @@ function Owner({ row, active }: { row: QuoteRow; active: boolean }) {
       variant="quiet"
       size="sm"
       tabIndex={active ? 0 : -1}
-      aria-label={`Claim: ${nameIn("quotes")(row)}`}
+      aria-label={`Take: ${nameIn("quotes")(row)}`}
       className="-ml-2 h-6! px-2! pointer-coarse:h-8!"
       onClick={() => act("claim", row.id)}
     >
       <Hand aria-hidden="true" />
-      Claim
+      Take
     </Button>
   );
 }

@@ -54,15 +54,15 @@ test("groups with lines stand in their order, with counts; an empty one is one s
   await expect.element(page.getByText("Customs")).toBeVisible();
 });
 
-test("the keys move between lines and claim; what somebody has cannot be claimed", async () => {
+test("the keys move between lines and take; what somebody has cannot be taken", async () => {
   const sent = show();
   await focus("ZF-1");
-  await userEvent.keyboard("c");
+  await userEvent.keyboard("t");
   await expect.poll(() => sent).toEqual([{ intent: "claim", kind: "shipment", id: "1" }]);
   await focus("ZF-1");
   await userEvent.keyboard("j");
   await expect.element(page.getByRole("link", { name: "ZF-2" })).toHaveFocus();
-  await userEvent.keyboard("c");
+  await userEvent.keyboard("t");
   expect(sent).toHaveLength(1);
 });
 

@@ -29,7 +29,7 @@ export default function Late({ loaderData }: Route.ComponentProps) {
         title="Late desk"
         description="What is not as it was promised: say why, tell the customer, take it up"
       />
-      <div className="mt-5 max-w-[72rem]">
+      <div className="mt-2">
         <LateDesk {...loaderData} />
       </div>
     </>

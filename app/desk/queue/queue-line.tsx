@@ -21,8 +21,8 @@ import type { QueueLine, QueueReason } from "./queue.ts";
 import { type QueueAct, useQueueActs } from "./use-queue-acts.ts";
 
 export const ACT_TEXTS: Record<QueueAct, { label: string; icon: ReactNode; letter: string }> = {
-  tell: { label: "Tell the customer", icon: <Mail aria-hidden="true" />, letter: "t" },
-  claim: { label: "Claim", icon: <Hand aria-hidden="true" />, letter: "c" },
+  tell: { label: "Tell the customer", icon: <Mail aria-hidden="true" />, letter: "m" },
+  claim: { label: "Take", icon: <Hand aria-hidden="true" />, letter: "t" },
   reason: { label: "Say why", icon: <MessageSquareWarning aria-hidden="true" />, letter: "r" },
   "add status": { label: "Add Status", icon: <ClipboardPen aria-hidden="true" />, letter: "s" },
   assign: { label: "Assign", icon: <UserRound aria-hidden="true" />, letter: "a" },

@@ -60,7 +60,7 @@ export function failureOf({ intent, kind }: FormRecord): string {
   if (isDayIntent(String(intent))) return SERIES_MESSAGES.failed;
   if (intent === "snooze") return "Failed to snooze. Please try again.";
   if (intent === "claim" && kind === "request") return REQUEST_MESSAGES.ownerFailed;
-  if (intent === "claim") return "The shipment could not be claimed. Please try again.";
+  if (intent === "claim") return "The shipment could not be taken. Please try again.";
   if (intent === "reason") return LATE_DESK_TEXTS.explainFailed;
   return intent === "status" ? QUOTE_DESK_MESSAGES.statusUpdateFailed : SHIPMENT_MESSAGES.operationFailed;
 }

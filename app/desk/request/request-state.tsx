@@ -82,7 +82,7 @@ export function OwnerControl(props: {
           <input type="hidden" name="intent" value="claim" />
           <Button type="submit" size="sm">
             <Hand aria-hidden="true" />
-            Claim
+            Take
           </Button>
         </Form>
       ) : null}

@@ -31,30 +31,46 @@ const CARDS =
   "grid grid-cols-[minmax(0,1fr)] content-start gap-5 empty:hidden wide:gap-1.5 wide:[&>section]:px-4 wide:[&>section]:py-1.5 wide:[&>section>header]:mb-1 wide:[&>section>header>h2]:text-base wide:[&>section>header_:is(a,button)]:h-7 wide:[&_dl]:gap-x-3 wide:[&_dl]:gap-y-0 wide:[&_dl]:leading-5 wide:[&_dd:has(a,button)]:min-h-6 wide:[&_dt.waybill-label]:pt-0.5";
 const PAIR = classNames(CARDS, "items-start sm:grid-cols-2 wide:grid-cols-1");
 
-/** Three columns, or the first two below each other. @param props.children the status history */
+/**
+ * The summary, then what happened, before all others; three columns on a wide screen.
+ * @param props.children the status history
+ */
 export const Overview = ({ children }: { children: ReactNode }) => (
-  <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:-mb-6 wide:mt-2 wide:grid-cols-[minmax(0,23fr)_minmax(0,22fr)_minmax(0,20fr)] wide:gap-1.5">
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 wide:contents">
-      <div className={CARDS}>
-        <SummaryCard />
-        <div className={PAIR}>
-          <PartyOfShipment kind="shipper" />
-          <PartyOfShipment kind="consignee" />
-        </div>
-      </div>
-      <div className={CARDS}>
-        <LegsCard />
-        <ReferencesCard />
-        <div className={PAIR}>
-          <DeliveriesCard />
-          <ClaimsCard />
-        </div>
-      </div>
-    </div>
+  <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:grid-rows-[auto_auto_1fr] wide:-mb-6 wide:mt-2 wide:min-h-[calc(100dvh-17rem)] wide:grid-cols-[minmax(0,23fr)_minmax(0,22fr)_minmax(0,20fr)] wide:grid-rows-[auto_1fr] wide:gap-1.5">
     <div className={CARDS}>
+      <SummaryCard />
+    </div>
+    <div
+      className={classNames(
+        CARDS,
+        "xl:col-start-2 xl:row-span-3 xl:row-start-1 wide:col-start-3 wide:row-span-2 wide:flex wide:flex-col wide:self-stretch",
+      )}
+    >
       {children}
       <DeadlinesCard />
       <RepeatsCard />
+      <MapWhereRoom />
+    </div>
+    <div className={PAIR}>
+      <PartyOfShipment kind="shipper" />
+      <PartyOfShipment kind="consignee" />
+    </div>
+    <div className={classNames(CARDS, "wide:col-start-2 wide:row-span-2 wide:row-start-1")}>
+      <LegsCard />
+      <ReferencesCard />
+      <div className={PAIR}>
+        <DeliveriesCard />
+        <ClaimsCard />
+      </div>
+    </div>
+  </div>
+);
+
+/** Below low cards of a wide screen; else it stands in the history alone. It takes what height is left, and adds none. */
+const MapWhereRoom = () => (
+  <div className="hidden min-h-0 grow [container-type:size] not-print:wide:block">
+    <div className="hidden [&_figure>ul]:hidden [&>section]:px-4 [&>section]:py-3 [@container(height>=18.5rem)]:block">
+      <RouteMapCard />
     </div>
   </div>
 );

@@ -27,6 +27,7 @@ export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
   const name = shipment[`${kind}_name`];
   const email = shipment[`${kind}_email`];
   const phone = shipment[`${kind}_phone`];
+  const address = shipment[`${kind}_address`];
   const company = shipment[`${kind}_company`];
   const customerId = shipment[`${kind}_customer_id`];
   const customer = customerId ? shipment[`${kind}_customer`] : null;
@@ -37,7 +38,7 @@ export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
       ) : (
         <FactRows>
           <FactRow label="Name">{name}</FactRow>
-          {customer && customer === company ? null : <FactRow label="Company">{company ?? "N/A"}</FactRow>}
+          {!company || customer === company ? null : <FactRow label="Company">{company}</FactRow>}
           {customer ? (
             <FactRow label={customer === company ? "Company" : "Customer"}>
               <Link to={`/admin/customers/${customerId}`} className="text-link pointer-coarse:py-2">
@@ -45,11 +46,21 @@ export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
               </Link>
             </FactRow>
           ) : null}
-          <FactRow label="Email">{email ? <MailLink address={email} /> : "N/A"}</FactRow>
-          <FactRow label="Phone">{phone ? <PhoneLink number={phone} /> : "N/A"}</FactRow>
-          <FactRow label="Address" className="whitespace-pre-line wide:whitespace-normal">
-            {shipment[`${kind}_address`] ?? "N/A"}
-          </FactRow>
+          {email ? (
+            <FactRow label="Email">
+              <MailLink address={email} />
+            </FactRow>
+          ) : null}
+          {phone ? (
+            <FactRow label="Phone">
+              <PhoneLink number={phone} />
+            </FactRow>
+          ) : null}
+          {address ? (
+            <FactRow label="Address" className="whitespace-pre-line wide:whitespace-normal">
+              {address}
+            </FactRow>
+          ) : null}
         </FactRows>
       )}
     </Card>

@@ -4,7 +4,6 @@ import {
   Clock,
   Copy,
   CopyPlus,
-  MapPin,
   Printer,
   Repeat,
   Tag,
@@ -87,7 +86,7 @@ function RouteAndParties() {
   );
 }
 
-/** Due day, lateness and place, in words and with an icon, never by colour alone. */
+/** Due day and lateness, in words and with an icon, never by colour alone. */
 function EtaLine() {
   const { shipment, asOf } = useShipmentPage();
   const due = shipment.estimated_delivery;
@@ -112,15 +111,6 @@ function EtaLine() {
         </abbr>{" "}
         {due ? formatDateTime(due) : "not known"}
       </span>
-      {shipment.current_location && state !== "cancelled" ? (
-        <span className="order-last flex min-w-0 items-center gap-1">
-          <MapPin aria-hidden="true" className="size-4 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">
-            <span className="sr-only">now in </span>
-            {shipment.current_location}
-          </span>
-        </span>
-      ) : null}
       {words ? (
         <span
           className={classNames(

@@ -1,7 +1,6 @@
 import { ExternalLink, Pencil } from "lucide-react";
-import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { Card, FactRow, FactRows } from "#app/kit/ui/card.tsx";
-import { latenessOf, shortDate } from "#app/shipments/attention.ts";
+import { shortDate } from "#app/shipments/attention.ts";
 import { displayWeight } from "#app/goods/weight.ts";
 import { formatDate, formatDateTime, formatTime } from "#app/kit/time/time.ts";
 import { FACT_FIELDS, SHIPMENT_FIELD_LABELS } from "#app/shipments/shipment.ts";
@@ -13,34 +12,28 @@ import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { payerReason } from "#app/shipments/payer.ts";
 
+/** What the head of the page does not say: number, route, parties and status stand there. Empty fields are left out. */
 export function SummaryCard() {
   const { shipment, history, details, trackingAddress, asOf } = useShipmentPage();
   const newest = history.entries.find(({ counts }) => counts);
-  const { state, words } = latenessOf(shipment, asOf);
   const due = shipment.estimated_delivery;
   return (
     <Card
       className="@container wide:[&>header]:flex-nowrap wide:[&>header>div]:max-w-1/2 wide:[&>header>div]:shrink-0"
-      title={
-        <>
-          <bdi>{shipment.origin_location}</bdi> → <bdi>{shipment.destination_location}</bdi>
-        </>
-      }
-      actions={<StatusBadge status={shipment.status} whole />}
+      title="Summary"
     >
       <FactRows className="gap-y-1.5 max-sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @min-[36rem]:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
-        <FactRow label="Current Location">
-          <span>{shipment.current_location ?? "N/A"}</span>
-          {shipment.current_location && newest?.location === shipment.current_location && !newest.undated ? (
-            <span className="block text-xs font-normal text-slate-600 wide:ml-1.5 wide:inline">
-              since {shortDate(newest.timestamp, asOf)} {formatTime(newest.timestamp)}
-            </span>
-          ) : null}
-        </FactRow>
-        <FactRow label="Estimated Delivery">
-          <span>{due ? formatDateTime(due) : "N/A"}</span>
-          {due && state === "late" ? <span className="block text-xs text-red-700">{words}</span> : null}
-        </FactRow>
+        {shipment.current_location ? (
+          <FactRow label="Current Location">
+            <span>{shipment.current_location}</span>
+            {newest?.location === shipment.current_location && !newest.undated ? (
+              <span className="block text-xs font-normal text-slate-600 wide:ml-1.5 wide:inline">
+                since {shortDate(newest.timestamp, asOf)} {formatTime(newest.timestamp)}
+              </span>
+            ) : null}
+          </FactRow>
+        ) : null}
+        {due ? <FactRow label="Estimated Delivery">{formatDateTime(due)}</FactRow> : null}
         <FactRow label="Tracking Number">
           <span>{shipment.tracking_number}</span>
           <ButtonLink
@@ -59,23 +52,27 @@ export function SummaryCard() {
         </FactRow>
         <FactRow label="Service">{shipment.service_type}</FactRow>
         <FactRow label="Created">{formatDate(shipment.created_at)}</FactRow>
-        <FactRow label="Weight">
-          <span>{displayWeight(shipment.weight)}</span>
-          {details.totals ? (
-            <span className="block text-xs font-normal text-slate-600 wide:ml-2 wide:inline">
-              total of the goods
-            </span>
-          ) : null}
-        </FactRow>
-        {FACT_FIELDS.map((name) => (
+        {shipment.weight === null ? null : (
+          <FactRow label="Weight">
+            <span>{displayWeight(shipment.weight)}</span>
+            {details.totals ? (
+              <span className="block text-xs font-normal text-slate-600 wide:ml-2 wide:inline">
+                total of the goods
+              </span>
+            ) : null}
+          </FactRow>
+        )}
+        {FACT_FIELDS.filter((name) => shipment[name] !== null).map((name) => (
           <FactRow key={name} label={SHIPMENT_FIELD_LABELS[name]}>
-            {shipment[name] ?? "N/A"}
+            {shipment[name]}
           </FactRow>
         ))}
         <PayerFact />
-        <FactRow label="Notes" wide className="whitespace-pre-line">
-          {shipment.notes ?? "N/A"}
-        </FactRow>
+        {shipment.notes ? (
+          <FactRow label="Notes" wide className="whitespace-pre-line">
+            {shipment.notes}
+          </FactRow>
+        ) : null}
       </FactRows>
     </Card>
   );

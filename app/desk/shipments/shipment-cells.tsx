@@ -121,18 +121,19 @@ function LateNote({ late, inShort = false, className }: LateNoteProps) {
 /** Its words take so much room that the late note stands beside them, not below. */
 const LONG_STATUS = 20;
 
-/** The whole status, in two lines where it is long. */
+/** The whole status: two lines of a long one fit the lowest row, three the others. */
 export function StatusCell({ line, oneLine }: { line: ShipmentLine; oneLine: boolean }) {
-  const isBeside = oneLine || line.status.length > LONG_STATUS;
+  const isLong = line.status.length > LONG_STATUS;
+  const isBeside = oneLine || isLong;
   return (
     <span className={classNames("flex min-w-0", isBeside ? "items-center gap-1.5" : "flex-col items-start")}>
       <StatusBadge
         status={line.status}
-        whole="two lines"
+        whole={oneLine ? "two lines" : "three lines"}
         className={classNames(
-          "min-w-0 px-1.5! text-[0.6875rem]! tracking-normal!",
-          // Two of them fit the lowest row; one stands with the late note below it.
-          oneLine ? "py-0! leading-3!" : line.late && !isBeside ? "min-h-4.5! py-0!" : "",
+          "min-w-0 px-1.5! tracking-normal!",
+          isLong ? "py-0! text-[0.625rem]! leading-[0.6875rem]!" : "text-[0.6875rem]!",
+          line.late && !isBeside && "min-h-4.5! py-0!",
         )}
       />
       {line.late ? <LateNote late={line.late} inShort={isBeside} /> : null}

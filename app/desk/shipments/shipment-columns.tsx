@@ -140,7 +140,7 @@ export function tableWidth({ columns, hidden, density }: ListSettings): string {
 const statusWidth = (density: Density) =>
   density !== "comfortable"
     ? "clamp(9.75rem, 18vw - 4.75rem, 16rem)"
-    : "clamp(8.875rem, 12vw - 1.65rem, 14rem)";
+    : "clamp(8.875rem, 20vw - 7rem, 14rem)";
 
 const EXTRAS: Record<ExtraColumn, { rem: number } & Pick<Column, "cell" | "title" | "align">> = {
   reference: {

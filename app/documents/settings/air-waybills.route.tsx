@@ -117,7 +117,7 @@ export default function AirWaybills({ loaderData, actionData }: Route.ComponentP
       description="Numbers that airlines gave us for house air waybills, beside our own series"
       answer={answer}
     >
-      <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white">
+      <div className="mt-6 divide-y divide-slate-200 border-y border-slate-200 bg-white">
         <Section title="Stock" text="Each number is given once, in order, also when two issue at once.">
           {stocks.length === 0 ? (
             <p className="text-slate-600">No numbers of an airline yet: waybills have our own, HAWB-….</p>

@@ -73,7 +73,7 @@ export default function Currencies({ loaderData, actionData }: Route.ComponentPr
       description={`Costs, margins and reports are counted in ${OWN_CURRENCY}. A line in another currency keeps the rate it was saved with.`}
       answer={answer}
     >
-      <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white">
+      <div className="mt-6 divide-y divide-slate-200 border-y border-slate-200 bg-white">
         <Section
           title="Rates of the day"
           text="What a line takes that names none. The latest of each currency."

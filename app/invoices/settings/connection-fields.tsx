@@ -30,7 +30,7 @@ export function ConnectionForm(props: {
       submit="Save access point"
       pendingLabel="Saving..."
       stepUp
-      className="mt-6 grid max-w-5xl gap-6"
+      className="mt-6 grid gap-6"
     >
       <div className="border-y border-slate-200 bg-white">
         <Section

@@ -52,15 +52,13 @@ export default function InvoicingSettings({ loaderData, actionData }: Route.Comp
       answer={answer}
     >
       {invoicing.confirmed ? null : (
-        <p className="mt-6 max-w-5xl border-l-4 border-signal-500 bg-signal-500/10 px-4 py-3 text-ink-900">
+        <p className="mt-6 border-l-4 border-signal-500 bg-signal-500/10 px-4 py-3 text-ink-900">
           <strong>These are sample values.</strong> Replace them with those of your company, then save: they
           count as confirmed from then on.
         </p>
       )}
       {notice ? (
-        <p className="mt-6 max-w-5xl border-l-4 border-signal-500 bg-signal-500/10 px-4 py-3 text-ink-900">
-          {notice}
-        </p>
+        <p className="mt-6 border-l-4 border-signal-500 bg-signal-500/10 px-4 py-3 text-ink-900">{notice}</p>
       ) : null}
       <ActForm
         // Anew when a colleague chose otherwise.
@@ -72,7 +70,7 @@ export default function InvoicingSettings({ loaderData, actionData }: Route.Comp
         submit="Save"
         pendingLabel="Saving..."
         stepUp
-        className="mt-6 grid max-w-5xl gap-6"
+        className="mt-6 grid gap-6"
       >
         <InvoicingFields values={values} />
       </ActForm>

@@ -9,13 +9,20 @@ const tones = {
   grey: "bg-grey-100 text-grey-700",
 };
 
+const LINES: Record<string, string> = {
+  "two lines": "line-clamp-2",
+  "three lines": "line-clamp-3",
+  true: "",
+  false: "truncate",
+};
+
 export type BadgeTone = keyof typeof tones;
 
 export type BadgeProps = {
   tone?: BadgeTone;
   children: ReactNode;
-  /** In as many lines as its words take, or in two at most; else in one, cut where it is too long. */
-  whole?: boolean | "two lines";
+  /** In as many lines as its words take, or in two or three at most; else in one, cut where it is too long. */
+  whole?: boolean | "two lines" | "three lines";
   className?: string;
 };
 
@@ -25,7 +32,7 @@ export function Badge({ tone = "grey", children, whole = false, className }: Bad
       data-tone={tone}
       className={classNames(
         "inline-flex max-w-full items-center gap-1.5 rounded-sm px-2 text-xs font-semibold tracking-[0.03em] forced-colors:border print:border print:border-current",
-        whole === "two lines"
+        typeof whole === "string"
           ? "min-h-5 py-0.5 leading-3.5 whitespace-normal"
           : whole
             ? "min-h-6 py-1 wrap-anywhere"
@@ -34,10 +41,7 @@ export function Badge({ tone = "grey", children, whole = false, className }: Bad
         className,
       )}
     >
-      <span
-        className={whole === "two lines" ? "line-clamp-2" : whole ? "" : "truncate"}
-        title={typeof children === "string" ? children : undefined}
-      >
+      <span className={LINES[String(whole)]} title={typeof children === "string" ? children : undefined}>
         {children}
       </span>
     </span>

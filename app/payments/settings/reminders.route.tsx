@@ -51,7 +51,7 @@ export default function ReminderSettings({ loaderData, actionData }: Route.Compo
         variant="primary"
         submit="Save"
         pendingLabel="Saving..."
-        className="mt-6 grid max-w-5xl gap-6"
+        className="mt-6 grid gap-6"
       >
         <p className="text-slate-600">
           {

@@ -49,7 +49,7 @@ export function TemplateForm(props: {
   };
   const version = answer?.stale?.version ?? template?.updated_at.toISOString() ?? "";
   return (
-    <div className="mt-6 grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card>
         <Form
           {...form.props}

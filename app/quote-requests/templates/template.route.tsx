@@ -63,7 +63,6 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
   return (
     <>
       <PageHeader
-        className="max-w-5xl"
         title={title}
         above={
           <Breadcrumb

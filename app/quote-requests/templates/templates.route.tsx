@@ -67,7 +67,6 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageHeader
-        className="max-w-5xl"
         title="Reply templates"
         description="Replies to quote requests begin with them"
         above={
@@ -80,7 +79,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
           </ButtonLink>
         }
       />
-      <div className="mt-6 max-w-5xl border-y border-slate-200 bg-white">
+      <div className="mt-6 border-y border-slate-200 bg-white">
         {templates === null ? (
           <FetchFailed message="The templates could not be read" />
         ) : templates.length === 0 ? (

@@ -68,7 +68,7 @@ export default function SupplierLimits({ loaderData, actionData }: Route.Compone
       description="When one person is not enough to accept a cost, and what comes by Peppol"
       answer={answer}
     >
-      <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white">
+      <div className="mt-6 divide-y divide-slate-200 border-y border-slate-200 bg-white">
         <Section
           title="A second person"
           text="From these amounts on two people accept an invoice, and never one of them twice. An invoice whose sums are wrong needs two as soon as one limit is set. Empty: one is enough."

@@ -38,7 +38,7 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
       description="What counts for everyone, from the moment it is saved"
       answer={answer}
     >
-      <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white">
+      <div className="mt-6 divide-y divide-slate-200 border-y border-slate-200 bg-white">
         <Section
           title="Public tracking"
           text="Whoever has a tracking number can look the shipment up, without signing in."
