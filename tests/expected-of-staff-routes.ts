@@ -522,6 +522,7 @@ export const EXPECTED: Record<string, Expected> = {
   "desk/inboxes/contacts.route": inbox("contacts.read", "contacts.write"),
   "desk/inboxes/contact.route": { loader: ["contacts.read"] },
   "contact-rows": { loader: ["contacts.read"] },
+  "desk/settings/settings-layout.route": {},
   "desk/settings/settings.route": {
     loader: ownAccount,
     action: send(

@@ -71,7 +71,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         inline
       />
       <MaintenanceNotes notes={maintenance} />
-      <div className="mt-2 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_11.5rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_11.5rem]">
         <div className="min-w-0">
           <WorkQueue {...queue} show={search.get("show")} isNew={isNew} />
           {isNew && mayWrite ? (

@@ -29,9 +29,7 @@ export default function Late({ loaderData }: Route.ComponentProps) {
         title="Late desk"
         description="What is not as it was promised: say why, tell the customer, take it up"
       />
-      <div className="mt-2">
-        <LateDesk {...loaderData} />
-      </div>
+      <LateDesk {...loaderData} />
     </>
   );
 }

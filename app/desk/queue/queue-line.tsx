@@ -71,7 +71,9 @@ export function QueueLineItem(props: {
         ) : null}
       </span>
       <span className="min-w-0 truncate text-slate-600" title={`${line.origin} → ${line.destination}`}>
-        <bdi>{town(line.origin)}</bdi> → <bdi>{town(line.destination)}</bdi>
+        <span>
+          <bdi>{town(line.origin)}</bdi> → <bdi>{town(line.destination)}</bdi>
+        </span>
         {line.service ? <span className="max-2xl:sr-only"> · {line.service}</span> : null}
       </span>
       <Reasons line={line} tabIndex={tabIndex} hideStatus={props.hideStatus} />

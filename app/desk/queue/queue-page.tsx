@@ -69,7 +69,7 @@ function Head({ snoozed, mine, showSnoozed, address, label }: QueuePageProps) {
   const send = useSendAct();
   const isMine = useOwnerScope(mine);
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 border-b border-slate-300">
+    <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 border-b border-slate-300">
       <nav aria-label={label} className="flex gap-5">
         <TabLink to={address} preventScrollReset current={!showSnoozed}>
           Queue
