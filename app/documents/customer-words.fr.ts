@@ -98,7 +98,7 @@ export const PAPER_MAIL = {
   subject: (paper: string, number: string, about: string) => `${paper} ${number}, envoi ${about}`,
   attached: (paper: string, number: string, about: string, lane: string) =>
     `Bonjour,\n\nVous trouverez en annexe\u202f: ${paper} ${number} de l'envoi ${about}, ${lane}.`,
-  lane: (from: string, to: string) => `${from} - ${to}`,
+  lane: (from: string, to: string) => `${from} – ${to}`,
   regards: "Cordialement,",
   driver: "Pour le chauffeur\u202f: adresse et preuve",
   questions: "Des questions\u202f? Répondez à cet e-mail ou appelez-nous au",

@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type SqlBool } from "kysely";
 import { type Language, isLanguage } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { places } from "#content/places/places.server.ts";
@@ -49,6 +49,17 @@ export async function readBuyer(tx: Kysely<DB>, companyId: string): Promise<Buye
     language: isLanguage(company.language) ? company.language : "en",
     paymentDays: company.payment_days,
   };
+}
+
+/** The payment days of the offers these charges come from; null where none says them, or not all the same. */
+export async function offeredDays(tx: Kysely<DB>, chargeIds: readonly string[]): Promise<number | null> {
+  const { least, most } = await tx
+    .selectFrom("charges")
+    .innerJoin("offers", "offers.id", "charges.offer_id")
+    .select((of) => [of.fn.min("payment_days").as("least"), of.fn.max("payment_days").as("most")])
+    .where(sql<SqlBool>`charges.id = any(${chargeIds}::uuid[])`)
+    .executeTakeFirstOrThrow();
+  return least === most ? least : null;
 }
 
 export interface InvoicedCharge {

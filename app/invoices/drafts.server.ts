@@ -8,7 +8,14 @@ import type { Database } from "#database/connection/connect.ts";
 import { violatedConstraint } from "#database/connection/errors.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { draftOf, exchangeOf, lineOf, readBuyer, shipmentsOnInvoice } from "./draft-model.server.ts";
+import {
+  draftOf,
+  exchangeOf,
+  lineOf,
+  offeredDays,
+  readBuyer,
+  shipmentsOnInvoice,
+} from "./draft-model.server.ts";
 import { INVOICE_MESSAGES } from "./messages.ts";
 import { splitByVat } from "./split-by-vat.ts";
 import { lockOpenCharges, type OpenCharge } from "./open-charges.server.ts";
@@ -80,7 +87,12 @@ async function draftGroup(
       shipment_id: charge.shipment_id,
     }));
     const shipments = await shipmentsOnInvoice(tx, [...new Set(sources.map((source) => source.shipment_id))]);
-    const model = draftOf(invoicing, buyer, {
+    const accepted = await offeredDays(
+      tx,
+      part.lines.map(({ charge }) => charge.id),
+    );
+    const payer = { ...buyer, paymentDays: buyer.paymentDays ?? accepted };
+    const model = draftOf(invoicing, payer, {
       currency: first.currency,
       exchange: exchangeOf(part.lines.map(({ charge, vat }) => ({ ...charge, vatRate: vat.rate }))),
       today,

@@ -2,9 +2,10 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
 import { testActor } from "#tests/actors.ts";
-import { draftedInvoice } from "#tests/issued-invoice.ts";
+import { chargedShipment, confirmSeller, draftedInvoice } from "#tests/issued-invoice.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { draftCreditNote } from "./credit.server.ts";
+import { draftInvoices } from "./drafts.server.ts";
 import type { Invoice } from "./invoice.ts";
 import { issueInvoice } from "./issue.server.ts";
 import { readInvoice, readInvoiceFile } from "./read-invoices.server.ts";
@@ -80,4 +81,28 @@ test("a clock that goes back gives no number an earlier day than the one before 
   await issue(one.id, OLD_YEAR);
   await issue(other.id, new Date("2026-12-29T10:00:00Z"));
   expect(await numbers()).toEqual(["2026-00001 of 2026-12-31", "2026-00002 of 2026-12-31"]);
+});
+
+test("a payer without terms of its own pays by those of the offer it accepted", async () => {
+  await confirmSeller(database.db);
+  const { id: shipment, companyId } = await chargedShipment(database.db, {}, { prices: ["100", "50"] });
+  await database.pool.query(
+    `with made as (select gen_random_uuid() as id),
+      offer as (insert into offers (id, first_id, number, version, customer_name, customer_email, service_type,
+          origin_location, destination_location, currency, valid_until, created_by, payment_days)
+        select id, id, 'OF-2026-00077', 1, 'An', 'an@maes.example', 'Sea Freight', 'Ghent', 'Lagos', 'EUR', '2026-12-31',
+          'desk@zenne.example', 14 from made returning id)
+     update charges set offer_id = (select id from offer) where shipment_id = $1 and position = 0`,
+    [shipment],
+  );
+  const [draft = ""] = await draftInvoices(database.db, actor, [shipment], { now: OLD_YEAR });
+  expect((await read(draft)).model.dueOn).toBe("2027-01-14");
+  drawn = [];
+  await issue(draft, NEW_YEAR, async (invoice) => {
+    await draw(invoice);
+    throw new Error("not issued");
+  }).catch(() => {});
+  await database.pool.query("update companies set payment_days = 60 where id = $1", [companyId]);
+  await issue(draft, NEW_YEAR);
+  expect(drawn.map(({ dueOn }) => dueOn)).toEqual(["2027-01-15", "2027-03-02"]);
 });

@@ -12,7 +12,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { chargeProblems } from "./charge-problems.server.ts";
 import { checkInvoice } from "./check-invoice.ts";
 import { structuredCommunication } from "./communication.ts";
-import { readBuyer } from "./draft-model.server.ts";
+import { offeredDays, readBuyer } from "./draft-model.server.ts";
 import { lockDraft } from "./drafts.server.ts";
 import { dueDay } from "./due-day.ts";
 import type { Invoice } from "./invoice.ts";
@@ -104,8 +104,20 @@ function problemsOf(invoice: Invoice, { confirmed }: Invoicing): InvoiceProblem[
   ];
 }
 
-const paymentDaysOf = async (tx: Kysely<DB>, { company_id }: StoredInvoice) =>
-  company_id ? ((await readBuyer(tx, company_id))?.paymentDays ?? null) : null;
+/** The payer's own, else those of the offer it accepted. */
+async function paymentDaysOf(tx: Kysely<DB>, { id, company_id }: StoredInvoice): Promise<number | null> {
+  const own = company_id ? (await readBuyer(tx, company_id))?.paymentDays : null;
+  if (typeof own === "number") return own;
+  const lines = await tx
+    .selectFrom("invoice_lines")
+    .select("charge_id")
+    .where("invoice_id", "=", id)
+    .execute();
+  return offeredDays(
+    tx,
+    lines.flatMap(({ charge_id }) => charge_id ?? []),
+  );
+}
 
 /** Seller and buyer as they are now; a credit note keeps those of what it answers. */
 async function refresh(

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import type { Language } from "#app/kit/language/language.ts";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import type { FormRows } from "#app/kit/forms/use-form-rows.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -30,9 +31,11 @@ export function FromTemplate(props: {
     const typed = linesIn(lineFormValues(linesInOffer(own, currency), null)).map(({ values }) => values);
     lines.add(typed, { instead: emptyLines(form, lines) });
     const texts = { templates: [{ conditions: null, ...template }], codes: [] };
-    const english = englishInOffer({ conditions: null, lines: own.lines }, language, texts);
+    const isEnglish = englishInOffer({ conditions: null, lines: own.lines }, language, texts) !== null;
     toast.success(`${pluralize(typed.length, "line")} of «${template.name}» added.`, {
-      description: english ?? undefined,
+      description: isEnglish
+        ? `Not all have a text in ${STAFF_LANGUAGE_NAMES[language]}: those are in English.`
+        : undefined,
     });
     setChosen("");
   };
