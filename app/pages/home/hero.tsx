@@ -47,7 +47,7 @@ export function Hero() {
     >
       <Slides index={index} previous={rotation.previous} />
       <div className="page-frame flex min-h-[min(46rem,100svh-5rem)] flex-col justify-end pt-32 md:min-h-[min(54rem,100svh-5rem)] md:pt-[max(7rem,16svh)] print:block print:min-h-0 print:pt-0">
-        <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-end lg:gap-12">
+        <div className="hero-columns">
           <div>
             <h1 className="max-w-[11ch] text-5xl">{home.headline}</h1>
             <p className="measure mt-6 max-w-[46ch] text-lg text-slate-200">{home.lead}</p>
@@ -60,7 +60,15 @@ export function Hero() {
               </ButtonLink>
             </div>
           </div>
-          <Modes />
+          <div className="hero-modes">
+            {home.services.map(({ title, to, label, features }) => (
+              <Link {...prefetchOnIntent} key={to} to={to}>
+                <b>{title}</b>
+                <span className="waybill-label">{label}</span>
+                <p>{features[1]}</p>
+              </Link>
+            ))}
+          </div>
         </div>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 md:mt-[6svh] print:hidden">
           <p aria-hidden="true" className="waybill-label figures text-slate-200">
@@ -82,27 +90,6 @@ export function Hero() {
         <TrackingBar className="mt-4 -mb-16 sm:-mb-14 print:hidden" />
       </div>
     </section>
-  );
-}
-
-/** From where each mode leaves, and how long it takes or how often: what the cards below open with. */
-function Modes() {
-  return (
-    <ul className="hidden divide-y divide-ink-700 bg-ink-950/85 px-6 py-2 lg:block print:hidden">
-      {home.services.map(({ title, to, label, features }) => (
-        <li key={to}>
-          <Link {...prefetchOnIntent} to={to} className="group block py-3.5">
-            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-heading text-lg font-semibold text-white group-hover:underline">
-                {title}
-              </span>
-              <span className="waybill-label text-slate-300">{label}</span>
-            </span>
-            <span className="mt-0.5 block text-slate-200">{features[1]}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 
