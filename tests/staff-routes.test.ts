@@ -150,17 +150,19 @@ test("no answer of the back office tells sales of an invoice of another's custom
   );
   const [{ shipment, communication }] = rows as [(typeof rows)[0]];
   /** Which routes tell of it, asked about the invoice, its customer and its shipment, and searched for the customer. */
-  const tellers = async (role: "sales" | "accounting") => {
+  const tellers = async (role: "sales" | "accounting", among = walked) => {
     const actions = new Set<string>();
-    for (const route of walked)
-      for (const record of [invoiceId, companyId, shipment])
+    for (const route of among) {
+      const ofRecord = route.path.includes(":");
+      for (const record of ofRecord ? [invoiceId, companyId, shipment] : [invoiceId])
         for (const query of ["", "?search=Guarded&q=Guarded"]) {
           const { loader } = handlersOf.get(route.file)!;
           if (!loader || route.path.includes("live")) continue;
           const text = await textOf(await answerOf(route, loader, role, { record, query }));
-          const secrets = [number, communication, ...(record === invoiceId ? [] : [invoiceId])];
+          const secrets = [number, communication, ...(ofRecord && record === invoiceId ? [] : [invoiceId])];
           if (secrets.some((secret) => text.includes(secret))) actions.add(route.id);
         }
+    }
     return [...actions].toSorted();
   };
   const ofInvoices = [
@@ -169,14 +171,15 @@ test("no answer of the back office tells sales of an invoice of another's custom
     "invoices/desk/invoice.route",
     "invoices/desk/invoices.route",
   ];
-  expect(await tellers("accounting")).toEqual(expect.arrayContaining(ofInvoices));
+  const routesOfInvoices = walked.filter(({ id: each }) => ofInvoices.includes(each));
+  expect(await tellers("accounting", routesOfInvoices)).toEqual(ofInvoices);
   expect(await tellers("sales")).toEqual([]);
   await database.pool.query("insert into quote_requests (email, company_id, owner_id) values ($1, $2, $3)", [
     "an@maes.example",
     companyId,
     actorId,
   ]);
-  expect(await tellers("sales")).toEqual(ofInvoices);
+  expect(await tellers("sales", routesOfInvoices)).toEqual(ofInvoices);
 });
 
 /** All that an answer holds of a record that was asked for by an address without it. */

@@ -8,7 +8,7 @@ import type { Importer, ImportRun, MappedRow } from "./importer.server.ts";
 import { DAMAGED_CELL_MESSAGES } from "./words.ts";
 
 /** Rows read and planned at once: more would keep others waiting, and more of the file in memory. */
-const BATCH_ROWS = 2000;
+export const importBatch = { rows: 2000 };
 
 interface GroupedRows {
   batches: number[][][];
@@ -63,7 +63,7 @@ function inBatches(records: readonly number[][]): number[][][] {
   let batch: number[][] = [];
   let count = 0;
   for (const rows of records) {
-    if (count > 0 && count + rows.length > BATCH_ROWS) {
+    if (count > 0 && count + rows.length > importBatch.rows) {
       batches.push(batch);
       [batch, count] = [[], 0];
     }

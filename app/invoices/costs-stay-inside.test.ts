@@ -6,6 +6,7 @@ import { testActor } from "#tests/actors.ts";
 import { draftedInvoice, issuedInvoice } from "#tests/issued-invoice.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { drawInvoice } from "./invoice-pdf.server.ts";
 import { readInvoicePage } from "./desk/read-invoice-page.server.ts";
 import type { InvoiceFilter } from "./invoice-list.ts";
 import { sendInvoiceForm } from "./mails/invoice-letter.ts";
@@ -36,7 +37,7 @@ const letter = sendInvoiceForm.parse({ to: "an@maes.example", subject: "S", mess
 
 test("nothing of an invoice, page, list, mail, PDF or e-invoice, says what the shipment cost", async () => {
   const { db } = database;
-  const { id, companyId } = await issuedInvoice(db, actor);
+  const { id, companyId } = await issuedInvoice(db, actor, {}, drawInvoice);
   const draft = await draftedInvoice(db, actor);
   for (const own of [companyId, draft.companyId]) await answersRequestOf(own);
   const page = await readInvoicePage(db, sales, id, new Date());

@@ -10,6 +10,7 @@ import { readInvoiceFile } from "#app/invoices/read-invoices.server.ts";
 import { findInvoice } from "#app/invoices/stored-invoice.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
 import { recordReport } from "#app/subscriptions/mail-reports.server.ts";
+import { drawInvoice } from "#app/invoices/invoice-pdf.server.ts";
 import { testActor } from "#tests/actors.ts";
 import { eventually } from "#tests/eventually.ts";
 import { draftedInvoice, issuedInvoice } from "#tests/issued-invoice.ts";
@@ -60,7 +61,7 @@ test("an invoice goes to who gets the invoices there, in their language, with th
 });
 
 test("a second mail is an act of its own: its PDF says COPY, and two people do not send it at once", async () => {
-  const { id } = await issuedInvoice(database.db, actor);
+  const { id } = await issuedInvoice(database.db, actor, {}, drawInvoice);
   const { to, language, letters, attempt } = await sending(id);
   const form = sendInvoiceForm.parse({ to, language, ...letters[language], attempt: String(attempt) });
   const outcomes = await Promise.allSettled(

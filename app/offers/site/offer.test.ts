@@ -35,11 +35,11 @@ beforeEach(() => {
   numbers += 1;
 });
 
-const send = (id: string) => sendDraft(database.db, actor, id, publicUrl, { draw: drawOffer });
+const send = (id: string, how = {}) => sendDraft(database.db, actor, id, publicUrl, how);
 
-async function sentOffer(values: object = {}) {
+async function sentOffer(values: object = {}, how = {}) {
   const id = await insertOffer(database.db, { created_by: actor.email, ...values }, twoLines("777.77"));
-  await send(id);
+  await send(id, how);
   return { id, token: await tokenOf(id) };
 }
 
@@ -191,7 +191,7 @@ test("expired and withdrawn offers say so with a phone number, and take no answe
 });
 
 test("cost and margin are in nothing that a customer gets: page, data, PDF", async () => {
-  const { id, token } = await sentOffer();
+  const { id, token } = await sentOffer({}, { draw: drawOffer });
   const { data } = await ask(loader, token);
   const { response } = await ask(pdf, token);
   expect(response?.headers.get("cache-control")).toContain("no-store");
