@@ -35,7 +35,9 @@ export function MoneyCards({ money }: { money: Money | null }) {
               <span key={currency} className="block">
                 <span>{formatMoney(margin, currency)}</span>
                 {marginPercent === null ? null : (
-                  <span className="ml-1.5 text-sm font-medium text-slate-600">{marginPercent} %</span>
+                  <span className="ml-1.5 text-sm font-medium whitespace-nowrap text-slate-600">
+                    {marginPercent} %
+                  </span>
                 )}
               </span>
             ))
