@@ -8,6 +8,7 @@ import {
 } from "#app/goods/chargeable-weight.ts";
 import { type AdrPoints, adrPoints } from "#app/goods/dangerous-goods.ts";
 import { type GoodsTotals, goodsTotals } from "./goods.ts";
+import { readDimensions } from "./dimensions.ts";
 import { etaOfLegs } from "./legs.ts";
 import { type ProposalFacts, proposalFacts } from "./payer.ts";
 import { readTypedDetails, typedNumbers, typedWarnings } from "./typed-details.ts";
@@ -25,6 +26,8 @@ export interface FormInput {
   /** Numbers that another shipment should not have, by the name of their field. */
   numbers: ReadonlyMap<string, string>;
   eta: Date | null;
+  /** What is typed as dimensions, where it says packages and their sizes and there are no goods rows yet. */
+  sizes: { text: string; weight: string } | null;
   proposal: ProposalFacts;
 }
 
@@ -50,6 +53,14 @@ export function readInput(record: FormRecord, charged: Readonly<Record<Mode, Cha
     containers: containers.map(({ number }) => number),
     numbers: typedNumbers(typed),
     eta: etaOfLegs(legs),
+    sizes: goods.length + typed.unreadGoods > 0 ? null : sizesIn(record),
     proposal: proposalFacts.parse(record),
   };
+}
+
+/** «120x80x100 cm» alone is what the field asks for, and says no number of packages. */
+function sizesIn({ dimensions: text, weight }: FormRecord): FormInput["sizes"] {
+  const sized = typeof text === "string" ? (readDimensions(text) ?? []) : [];
+  const isCounted = sized.some(({ packages, package_code }) => packages > 1 || package_code !== null);
+  return isCounted ? { text: String(text).trim(), weight: String(weight ?? "").trim() } : null;
 }

@@ -162,3 +162,24 @@ test("a house waybill that another shipment has is said with a link; a purchase 
   expect([...new Set(requests)]).toEqual(["/admin/shipments/known-numbers?number=ZHB+2611"]);
   vi.unstubAllGlobals();
 });
+
+test("sizes typed as dimensions become goods rows in one act; a single size stays a text", async () => {
+  renderRoute(
+    <Form shipment={null}>
+      <input aria-label="Dimensions" name="dimensions" />
+      <input name="weight" defaultValue="640" />
+    </Form>,
+  );
+  const make = page.getByRole("button", { name: "Make goods rows" });
+  await page.getByLabelText("Dimensions").fill("3 plt 120/80/150");
+  await make.click();
+  await expect.element(cell("Packages", 1)).toHaveValue("3");
+  await expect.element(cell("Height", 1)).toHaveValue("150");
+  await expect.element(cell("Gross weight", 1)).toHaveValue("640");
+  expect(rows.elements()).toHaveLength(1);
+  await expect.element(make).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Remove goods row 1" }).click();
+  await expect.element(make).toBeVisible();
+  await page.getByLabelText("Dimensions").fill("120x80x100 cm");
+  await expect.element(make).not.toBeInTheDocument();
+});

@@ -20,6 +20,7 @@ import { nextReferenceKind, REFERENCE_KINDS, REFERENCE_LABELS } from "../../refe
 import type { FormInput } from "../../read-input.ts";
 import { type Column, RowGrid, type RowGridProps } from "./row-grid.tsx";
 import { MORE_COLUMNS, MoreGoodsFields } from "./more-goods-fields.tsx";
+import { SizesNote } from "./sizes-note.tsx";
 import { countOf, Section, SectionError, type SectionProps } from "./section.tsx";
 
 type GridSection = "references" | "goods" | "containers";
@@ -70,7 +71,7 @@ function RowsSection(
   props: SectionProps & {
     section: GridSection;
     summary?: string;
-    intro?: ReactNode;
+    intro?: (rows: FormRows) => ReactNode;
     blank?: RowGridProps["blank"];
     more?: RowGridProps["more"];
     onPaste?: (event: ClipboardEvent<HTMLDivElement>, rows: FormRows) => void;
@@ -97,7 +98,7 @@ function RowsSection(
       isWrong={props.isWrong}
       onOpen={() => (rows.rows.length === 0 ? rows.add([blank?.(box.current) ?? {}]) : undefined)}
     >
-      {props.intro}
+      {props.intro?.(rows)}
       <SectionError>{props.error}</SectionError>
       <div ref={box}>
         <RowGrid
@@ -155,12 +156,15 @@ export function GoodsSection(props: SectionProps) {
       {...props}
       section="goods"
       summary={totals ? summaryOf(totals) : ""}
-      intro={
-        <p className="mb-3 text-sm text-slate-600">
-          One row for packages of one kind and size; weight and volume are those of the whole row. Rows copied
-          from a spreadsheet can be pasted into the first field.
-        </p>
-      }
+      intro={(rows) => (
+        <>
+          <p className="mb-3 text-sm text-slate-600">
+            One row for packages of one kind and size; weight and volume are those of the whole row. Rows
+            copied from a spreadsheet can be pasted into the first field.
+          </p>
+          {props.spare > 0 ? null : <SizesNote sizes={props.typed.sizes} rows={rows} />}
+        </>
+      )}
       more={MORE}
       onPaste={pasteGoods}
     >

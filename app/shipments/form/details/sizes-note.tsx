@@ -1,0 +1,23 @@
+import type { FormRows, RowValues } from "#app/kit/forms/use-form-rows.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { readPastedGoods } from "../../goods-paste.ts";
+import type { FormInput } from "../../read-input.ts";
+
+/** Sizes that were typed into «Dimensions» become goods rows in one act, in the place of empty ones. */
+export function SizesNote({ sizes, rows }: { sizes: FormInput["sizes"]; rows: FormRows }) {
+  if (!sizes) return null;
+  const make = () => {
+    const made = readPastedGoods(sizes.text)?.rows ?? [];
+    const weighed = made.length === 1 && sizes.weight ? [{ ...made[0], gross_kg: sizes.weight }] : made;
+    rows.add(weighed as RowValues[], { instead: rows.rows.map(({ index }) => index) });
+  };
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-3 notice py-2.5">
+      <p>
+        <bdi>«{sizes.text}»</bdi>
+        <span> is a text. As goods rows it counts in pieces, volume and chargeable weight.</span>
+      </p>
+      <Button onClick={make}>Make goods rows</Button>
+    </div>
+  );
+}
