@@ -15,10 +15,12 @@ import {
   DateFieldStateContext,
   DateInput,
   DateSegment,
+  type DateSegmentRenderProps,
   I18nProvider,
   TimeField,
   TimeFieldStateContext,
 } from "react-aria-components";
+import { MONTHS } from "../time/words.en.ts";
 import { controlClasses } from "./field.tsx";
 
 export type DateInputType = "date" | "datetime-local" | "time" | "month";
@@ -168,11 +170,19 @@ function Segments(props: {
           <DateSegment
             segment={segment}
             className="rounded-sm not-data-[type=literal]:px-1 caret-transparent outline-none data-focused:bg-ink-800 data-focused:text-white data-placeholder:text-slate-600 data-focused:data-placeholder:text-white"
-          />
+          >
+            {shownText}
+          </DateSegment>
         )
       }
     </DateInput>
   );
+}
+
+/** The month by its name: nobody reads «04 Dec 2026» as April. What is typed stays its number. */
+function shownText({ type, text, value, isPlaceholder }: DateSegmentRenderProps): string {
+  if (type === "month" && !isPlaceholder) return MONTHS[(value ?? 0) - 1]?.slice(0, 3) ?? text;
+  return type === "literal" && text === "/" ? " " : text;
 }
 
 /** The day, and what stands before the month. */
