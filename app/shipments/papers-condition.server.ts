@@ -60,6 +60,11 @@ function missesPapers(now: Date): Expression<SqlBool> {
     where asked.papers <> '{}' and not asked.papers <@ ${papersPresentOrWaived})`;
 }
 
+/** Whose papers are asked for: open ones, and those delivered in the last thirty days. */
+export const isAskedForPapers = (now: Date): Expression<SqlBool> =>
+  sql<SqlBool>`(shipments.status not in ('delivered', 'cancelled')
+    or (shipments.status = 'delivered' and shipments.delivered_at >= ${usedUpSince(now, PAPERS_UNTIL_DAYS)}))`;
+
 /** Reads in the order of `estimated_delivery`. */
 export const openMissesPapers = (now: Date): Expression<SqlBool> =>
   sql<SqlBool>`(shipments.status not in ('delivered', 'cancelled') and ${missesPapers(now)})`;

@@ -46,13 +46,10 @@ test("deadlines and claims count what their pages show, and are badges of their 
   const counts = Object.fromEntries(groups.map(({ name, count }) => [name, count]));
   // One line, however many queues it waits in: what has passed before what has not.
   expect(lines).toMatchObject([{ label: "Due", origin: "Antwerp" }]);
-  expect(lines?.[0]?.reasons.map(({ words }) => words.split(":")[0])).toEqual([
-    "T1 to discharge",
-    "Cargo cut-off",
-    "Claim",
-    "Claim",
-    "2 papers missing",
-  ]);
+  // Both are due at one time: their order is that of their ids.
+  const [first, second, ...others] = lines?.[0]?.reasons.map(({ words }) => words.split(":")[0]) ?? [];
+  expect([first, second].toSorted()).toEqual(["Cargo cut-off", "T1 to discharge"]);
+  expect(others).toEqual(["Claim", "Claim", "2 papers missing"]);
   const params = (name: GroupName) =>
     new URL(groupAddress(name, false), "https://zenne.example").searchParams;
   const page = { after: null, limit: 10 };

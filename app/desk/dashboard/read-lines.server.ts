@@ -1,6 +1,7 @@
 import { can } from "#app/access/policy.ts";
 import { listWaitingClaims, openClaimsOf } from "#app/claims/claims.server.ts";
 import { listWaitingDeadlines, waitingDeadlinesOf } from "#app/deadlines/read-deadlines.server.ts";
+import { duePapers } from "#app/documents/missing-papers.ts";
 import { readMissingPapers } from "#app/documents/missing-papers.server.ts";
 import type { partReader } from "#app/request/part-reader.server.ts";
 import type { Staff } from "#app/request/context.ts";
@@ -99,6 +100,7 @@ async function readShipmentLines(
   ]);
   return shipments.flatMap((shipment) => {
     const { id } = shipment;
+    const missing = shipment.papers ? (papers.get(id) ?? []) : [];
     const reasons: QueueReason[] = [
       ...deadlines.filter((each) => each.shipment_id === id).map((each) => deadlineReason(each, now)),
       ...claims.filter((each) => each.shipment_id === id).map((each) => claimReason(each, now)),
@@ -107,7 +109,7 @@ async function readShipmentLines(
       // Late says the same.
       ...(shipment.due_today && !shipment.late ? [viewReason("due_today", shipment, now)] : []),
       ...(shipment.silent ? [viewReason("silent", shipment, now)] : []),
-      ...(shipment.papers ? [papersReason(id, papers.get(id) ?? [], now)] : []),
+      ...(duePapers(missing).length > 0 ? [papersReason(id, missing, now)] : []),
     ];
     // One that somebody mended between the two readings waits for nothing.
     return reasons.length === 0

@@ -6,7 +6,11 @@ import { QUEUE_COUNTED } from "../queue/queue-count.ts";
 import { SHIPMENT_VIEWS, type ShipmentView } from "#app/shipments/shipment-filter.ts";
 import { waitingCount } from "#app/quote-requests/quote-requests.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { deliveredMissesPapers, openMissesPapers } from "#app/shipments/papers-condition.server.ts";
+import {
+  deliveredMissesPapers,
+  isAskedForPapers,
+  openMissesPapers,
+} from "#app/shipments/papers-condition.server.ts";
 import { readMissingPapers } from "#app/documents/missing-papers.server.ts";
 import { type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
 import { QUEUE_COLUMNS } from "#app/shipments/shared-columns.server.ts";
@@ -48,16 +52,21 @@ export async function listWaitingShipments(
   );
 }
 
-/** Shipments with what they wait for: true where they are in the view, and not snoozed. */
+/** Shipments with what they wait for: true where they are in the view, and not snoozed; for papers, where they are asked for. */
 export async function readWaitingShipments(db: Database, actor: Actor, ids: readonly string[], now: Date) {
   authorize(actor, "shipments.read");
   const rows = await db
     .selectFrom("shipments")
     .select(QUEUE_COLUMNS)
     .select(
-      SHIPMENT_VIEWS.map((view) =>
-        sql<boolean>`coalesce(${viewCondition(view, now)} and ${awake(now)}, false)`.as(view),
-      ),
+      SHIPMENT_VIEWS.map((view) => {
+        // What is missing is read beside it, sooner than this condition is planned.
+        const isIn =
+          view === "papers"
+            ? sql`(${isAskedForPapers(now)} and not shipments.history)`
+            : viewCondition(view, now);
+        return sql<boolean>`coalesce(${isIn} and ${awake(now)}, false)`.as(view);
+      }),
     )
     .where(sql<SqlBool>`shipments.id = any(${ids}::uuid[])`)
     .execute();
