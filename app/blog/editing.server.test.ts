@@ -1,13 +1,12 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { BLOG_MESSAGES } from "./words.ts";
 import { authorSchema, categorySchema, newPostForm, postForm } from "./post.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { parseCursor } from "#app/kit/keyset.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { testActor } from "#tests/actors.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "#app/accounts/staff.server.ts";
 import { addAuthor, addCategory, listAuthors } from "./authors-and-categories.server.ts";
 import { createPost, deletePost, getPost, lastEditor, updatePost } from "./posts.server.ts";
 import { findPublishedPost, nextPublication } from "./published-posts.server.ts";
@@ -17,11 +16,7 @@ const now = new Date("2026-07-14T09:00:00Z");
 const later = new Date("2026-07-14T10:00:00Z");
 const nobody = "00000000-0000-4000-8000-000000000000";
 const test = useTestDatabase();
-let actor = testActor();
-
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(test.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
+const actor = useStaff(test);
 
 const typed = (changes: FormRecord = {}) =>
   newPostForm.parse({ title: "Air or sea", content: "<p>It depends.</p>", ...changes });

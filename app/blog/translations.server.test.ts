@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { deletePost, createPost, getPost, listVersions, updatePost } from "./posts.server.ts";
 import { addCategory, listPublicCategories, updateCategory } from "./authors-and-categories.server.ts";
 import { categorySchema, newPostForm, postForm } from "./post.ts";
@@ -18,17 +18,13 @@ import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { Invalid } from "#app/kit/errors.ts";
-import { addStaff } from "#app/accounts/staff.server.ts";
-import { testActor } from "#tests/actors.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 
 const now = new Date("2026-07-14T09:00:00Z");
 const test = useTestDatabase();
-let actor = testActor();
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(test.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
+const actor = useStaff(test);
 
 const create = (fields: FormRecord) =>
   createPost(

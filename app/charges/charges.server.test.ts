@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { TypedCharge } from "./charge.ts";
 import { Forbidden, NotFound } from "#app/kit/errors.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { testActor } from "#tests/actors.ts";
 import { testCharge } from "#tests/charges.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "#app/accounts/staff.server.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { deleteShipment } from "#app/shipments/shipment.server.ts";
 import { saveRates } from "#app/exchange-rates/rates.server.ts";
@@ -12,13 +12,10 @@ import { archiveChargeSetting } from "./charge-settings.server.ts";
 import { readCharges, saveCharges } from "./charges.server.ts";
 
 const database = useTestDatabase();
-let actor = testActor({ role: "sales" });
+const actor = useStaff(database, { role: "sales" });
 let shipmentId = "";
 let made = 0;
 
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
 beforeEach(async () => {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into shipments (tracking_number, origin_location, destination_location)

@@ -3,19 +3,17 @@ import { type ChargeFilter, parseChargeCursor } from "./charge-list.ts";
 import { CHARGE_EXPORT, type ChargeColumn } from "./export-columns.ts";
 import { chargeTotals } from "./totals.ts";
 import { Forbidden } from "#app/kit/errors.ts";
-import { testActor } from "#tests/actors.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { insertOffer } from "#tests/offers.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "#app/accounts/staff.server.ts";
 import { exportCharges } from "./export-charges.server.ts";
 import { type ChargePlace, listCharges, sumCharges } from "./list-charges.server.ts";
 
 const database = useTestDatabase();
-let actor = testActor({ role: "sales" });
+const actor = useStaff(database, { role: "sales" });
 const november: ChargeFilter = { month: "2026-11", customer: "", missing: false };
 
 beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
   await database.pool.query(`
     with customer as (insert into companies (name, vat_number) values ('Pompes Liégeoises', 'BE0403170701') returning id),
       shipper as (insert into shippers (name, company_id) select 'Quai 5', id from customer returning id),

@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { companySchema } from "./company.ts";
 import { enteredRequestSchema } from "#app/quote-requests/entered-request.ts";
-import { testActor } from "#tests/actors.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { insertOffer, sendDraft, twoLines } from "#tests/offers.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { choosePayer, readPayer } from "#app/shipments/payer.server.ts";
 import { payerReason } from "#app/shipments/payer.ts";
-import { addStaff } from "#app/accounts/staff.server.ts";
 import { listCharges } from "#app/charges/list-charges.server.ts";
 import { createOffer } from "#app/offers/create-offer.server.ts";
 import { recordDecision } from "#app/offers/decide.server.ts";
@@ -22,12 +21,11 @@ import { linkRequest } from "./company-requests.server.ts";
 
 const database = useTestDatabase();
 const publicUrl = "https://zenne.example";
-let actor = testActor();
+const actor = useStaff(database);
 const run = (text: string, values: unknown[] = []) => database.pool.query(text, values);
 const month = new Date().toISOString().slice(0, 7);
 
 beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
   await rebuildSums(database.db);
 });
 // Deleted row by row: the sums of the reports follow.

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contactFilterOf } from "#app/contact-messages/contact-filter.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { type ListPlace, parsePlace } from "#app/kit/keyset.ts";
 import { quoteFilterOf } from "#app/quote-requests/quote-filter.ts";
-import { testActor } from "#tests/actors.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "#app/accounts/staff.server.ts";
 import {
   getContactSubmission,
   listContactSubmissions,
@@ -29,11 +28,7 @@ import {
 } from "./inbox.server.ts";
 
 const database = useTestDatabase();
-let actor = testActor();
-
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
+const actor = useStaff(database);
 
 const mailSettings = { publicUrl: "http://localhost", notifyEmail: undefined };
 const unknownIds = ["no-id", "00000000-0000-4000-8000-000000000000"];

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import type { Actor } from "#app/access/policy.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { testActor } from "#tests/actors.ts";
 import { draftedInvoice, issuedInvoice } from "#tests/issued-invoice.ts";
 import { readPdf } from "#tests/read-pdf.ts";
@@ -15,11 +16,10 @@ import { invoicesOfShipment, listInvoices, readInvoiceFile } from "./read-invoic
 import { listToInvoice } from "./to-invoice/list-to-invoice.server.ts";
 
 const database = useTestDatabase();
-let actor: Actor = testActor({ role: "accounting" });
+const actor = useStaff(database, { role: "accounting" });
 let sales: Actor = testActor({ role: "sales", email: "sales@zenne.example" });
 
 beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
   sales = { ...sales, id: (await addStaff(database.db, { email: sales.email, password: "secret-1" })) ?? "" };
 });
 

@@ -1,9 +1,8 @@
 import { Big } from "big.js";
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { addStaff } from "#app/accounts/staff.server.ts";
+import { beforeEach, expect, test } from "vitest";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
-import { testActor } from "#tests/actors.ts";
 import { draftedInvoice } from "#tests/issued-invoice.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { groupLines } from "./change-draft.server.ts";
@@ -13,12 +12,9 @@ import { readInvoice } from "./read-invoices.server.ts";
 import { invoiceTotals } from "./totals.ts";
 
 const database = useTestDatabase();
-let actor = testActor({ role: "accounting" });
+const actor = useStaff(database, { role: "accounting" });
 const now = new Date("2026-11-26T10:00:00Z");
 
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
 beforeEach(() => emptyTables(database.pool, "invoices, document_counters"));
 
 const read = (id: string) => readInvoice(database.db, actor, id);

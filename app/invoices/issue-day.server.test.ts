@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { addStaff } from "#app/accounts/staff.server.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
-import { testActor } from "#tests/actors.ts";
 import { chargedShipment, confirmSeller, draftedInvoice } from "#tests/issued-invoice.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { draftCreditNote } from "./credit.server.ts";
@@ -11,15 +10,12 @@ import { issueInvoice } from "./issue.server.ts";
 import { readInvoice, readInvoiceFile } from "./read-invoices.server.ts";
 
 const database = useTestDatabase();
-let actor = testActor({ role: "accounting" });
+const actor = useStaff(database, { role: "accounting" });
 
 /** 23:59 in Brussels and midnight: a new year, while it is 31 December by UTC. */
 const OLD_YEAR = new Date("2026-12-31T22:59:00Z");
 const NEW_YEAR = new Date("2026-12-31T23:00:00Z");
 
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
 beforeEach(() => emptyTables(database.pool, "invoices, document_counters"));
 
 let drawn: Invoice[] = [];

@@ -1,7 +1,6 @@
 import pg from "pg";
-import { beforeAll, expect, test } from "vitest";
-import { addStaff } from "#app/accounts/staff.server.ts";
-import { testActor } from "#tests/actors.ts";
+import { expect, test } from "vitest";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { draftedInvoice } from "#tests/issued-invoice.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { drawInvoice } from "./invoice-pdf.server.ts";
@@ -9,10 +8,7 @@ import { type DrawInvoice, issueInvoice } from "./issue.server.ts";
 import { findInvoice } from "./stored-invoice.server.ts";
 
 const database = useTestDatabase();
-let actor = testActor({ role: "accounting" });
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
+const actor = useStaff(database, { role: "accounting" });
 
 const AT_ONCE = 32;
 const KILLED = 20;

@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { addStaff } from "#app/accounts/staff.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
 import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
-import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { chosenDrafts, readChosenDrafts } from "./chosen-drafts.ts";
 import { checkForPeppol } from "./check-invoice.ts";
@@ -16,7 +15,7 @@ import { INVOICE_MESSAGES } from "./messages.ts";
 import { readInvoice, readInvoiceFile } from "./read-invoices.server.ts";
 
 const database = useTestDatabase();
-let actor = testActor({ role: "accounting" });
+const actor = useStaff(database, { role: "accounting" });
 const run = async (text: string, values: unknown[] = []) =>
   (await database.pool.query<Record<string, string>>(text, values)).rows;
 const draw: DrawInvoice = async ({ number }) => ({
@@ -29,7 +28,6 @@ let made = 0;
 let [maes, foreign] = ["", ""];
 
 beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
   const rows =
     await run(`insert into companies (name, vat_number, country_code, street, postcode, city, language, payment_days)
     values ('Maes NV', 'BE0403170701', 'BE', 'Kaai 1', '9000', 'Ghent', 'nl', 45),

@@ -1,11 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { addStaff } from "#app/accounts/staff.server.ts";
 import { readCharges, saveCharges } from "#app/charges/charges.server.ts";
 import { Forbidden, Invalid } from "#app/kit/errors.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
 import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
-import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { changeDraft, groupLines } from "./change-draft.server.ts";
 import { draftCreditNote } from "./credit.server.ts";
@@ -17,7 +16,7 @@ import { sumToInvoice } from "./to-invoice.server.ts";
 import { obstacleOf, type ToInvoiceFilter } from "./to-invoice.ts";
 
 const database = useTestDatabase();
-let actor = testActor({ role: "accounting" });
+const actor = useStaff(database, { role: "accounting" });
 const run = async (text: string, values: unknown[] = []) =>
   (await database.pool.query<Record<string, string>>(text, values)).rows;
 const now = new Date();
@@ -33,7 +32,6 @@ const choose = (settings: Partial<Invoicing> = {}) =>
   );
 
 beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
   const rows = await run(`insert into companies (name, vat_number, country_code, street, postcode, city)
     values ('Maes NV', 'BE0403170701', 'BE', 'Kaai 1', '9000', 'Ghent'),
       ('Janssens BV', 'BE0403170701', 'BE', 'Dok 2', '2000', 'Antwerp') returning id`);

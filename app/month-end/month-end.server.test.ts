@@ -1,9 +1,8 @@
 import { unzipSync } from "fflate";
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { addStaff } from "#app/accounts/staff.server.ts";
+import { beforeEach, expect, test } from "vitest";
 import { Forbidden } from "#app/kit/errors.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
-import { testActor } from "#tests/actors.ts";
 import { sampleInvoice, sampleLine } from "#tests/invoices.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -14,12 +13,9 @@ import { deleteProfile, listProfiles, saveProfile, WHOLE_PROFILE } from "./profi
 import { readMonthEnd } from "./read-month-end.server.ts";
 
 const database = useTestDatabase();
-let actor = testActor({ role: "accounting" });
+const actor = useStaff(database, { role: "accounting" });
 const run = (text: string, values: unknown[] = []) =>
   database.pool.query<Record<string, string>>(text, values);
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
 beforeEach(() => emptyTables(database.pool, "charges, invoices, open_items, export_profiles"));
 
 /** The issued invoice and credit note of November, and one of October. */

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "#app/access/policy.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
-import { testActor } from "#tests/actors.ts";
 import { brusselsDay, insertOffer, sendDraft, twoLines } from "#tests/offers.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
@@ -13,13 +12,10 @@ import { offerPeople } from "./read-offer.server.ts";
 import { discardDraft, newVersion, restoreDraft, withdrawOffer } from "./versions.server.ts";
 
 const database = useTestDatabase();
-let actor: Actor = testActor();
+const actor = useStaff(database);
 const publicUrl = "https://zenne.example";
 const settings = { publicUrl, notifyEmail: "desk@zenne.example" };
 
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
 beforeEach(async () => {
   await emptyTables(
     database.pool,

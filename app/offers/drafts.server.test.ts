@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Conflict, Forbidden, type Invalid, NotFound } from "#app/kit/errors.ts";
 import { offerForm, offerFormValues } from "./offer-form.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { testActor } from "#tests/actors.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "#app/accounts/staff.server.ts";
 import { saveSetting } from "#app/settings/settings.server.ts";
 import { createOffer } from "./create-offer.server.ts";
 import { inputOf, OfferChanged, proposeCustomer, saveOffer } from "./drafts.server.ts";
@@ -20,12 +20,11 @@ import {
 import { templateForm, templateFormValues, type TemplateInput } from "./template.ts";
 
 const database = useTestDatabase();
-let actor = testActor();
+const actor = useStaff(database);
 
 beforeAll(async () => {
   await database.pool.query(`insert into exchange_rates (day, currency, rate, source)
     values (current_date - 1, 'USD', 0.9, 'read'), (current_date - 1, 'JPY', 0.006, 'typed')`);
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
 });
 
 async function request(values: object = {}): Promise<string> {

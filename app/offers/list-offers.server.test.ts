@@ -1,17 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
-import { addStaff } from "#app/accounts/staff.server.ts";
-import { testActor } from "#tests/actors.ts";
+import { expect, test } from "vitest";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { insertOffer } from "#tests/offers.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { listOffers } from "./list-offers.server.ts";
 import { parseOfferFilter } from "./offer-list.ts";
 
 const database = useTestDatabase();
-let actor = testActor();
-
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
+const actor = useStaff(database);
 
 const today = "2026-11-22";
 const find = async (query: string) => {

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
-import { addStaff } from "#app/accounts/staff.server.ts";
 import { mailSchema } from "#app/mails/mail.ts";
 import { company } from "#content/company.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
-import { testActor } from "#tests/actors.ts";
 import { englishLeft } from "#tests/english-left.ts";
 import { brusselsDay, insertOffer, sendDraft, twoLines } from "#tests/offers.ts";
 import { readPdf } from "#tests/read-pdf.ts";
@@ -27,14 +26,11 @@ import { OFFER_PAGE_WORDS } from "./site-words.ts";
 import { newVersion } from "./versions.server.ts";
 
 const database = useTestDatabase();
-let actor = testActor();
+const actor = useStaff(database);
 const publicUrl = "https://zenne.example";
 const others = LANGUAGES.filter((language) => language !== "en");
 const typed = ["Sea freight", "Discount", "Machine parts", "An Maes", company.email, company.name];
 
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
 beforeEach(async () => {
   await emptyTables(database.pool, "offers, mails, stopped_addresses");
 });

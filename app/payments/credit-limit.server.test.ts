@@ -1,9 +1,8 @@
-import { beforeAll, expect, test } from "vitest";
-import { addStaff } from "#app/accounts/staff.server.ts";
+import { expect, test } from "vitest";
 import { nameCompany, searchCompanyNames } from "#app/customers/company-names.server.ts";
 import { isOverCredit } from "#app/customers/credit.server.ts";
 import { Forbidden } from "#app/kit/errors.ts";
-import { testActor } from "#tests/actors.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { readCreditLimit, setCreditLimit } from "./credit-limit.server.ts";
@@ -11,10 +10,7 @@ import { paymentForm } from "./payment.ts";
 import { recordPayment } from "./payments.server.ts";
 
 const database = useTestDatabase();
-let actor = testActor({ role: "accounting" });
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
+const actor = useStaff(database, { role: "accounting" });
 
 test("who owes more than the limit is warned of, in any currency, until they pay", async () => {
   const { db, pool } = database;

@@ -1,9 +1,8 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { addStaff } from "#app/accounts/staff.server.ts";
+import { beforeEach, expect, test } from "vitest";
 import { standingOf } from "#app/invoices/standing.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
 import { mergeCompanies } from "#app/customers/merge.server.ts";
-import { testActor } from "#tests/actors.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { disputeInvoice } from "./disputes.server.ts";
@@ -14,14 +13,11 @@ import { listPayments, readItem } from "./read-payments.server.ts";
 import { setOffCredit, undoSettlement, writeOff } from "./settle.server.ts";
 
 const database = useTestDatabase();
-let actor = testActor({ role: "accounting" });
+const actor = useStaff(database, { role: "accounting" });
 const run = async (text: string, values: unknown[] = []) =>
   (await database.pool.query<Record<string, string>>(text, values)).rows;
 let maes = "";
 
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
 beforeEach(async () => {
   const [row] = await run(
     "insert into companies (name, country_code) values ('Maes ' || gen_random_uuid(), 'BE') returning id",

@@ -1,10 +1,9 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { addStaff } from "#app/accounts/staff.server.ts";
+import { beforeEach, expect, test } from "vitest";
 import { Conflict, Forbidden } from "#app/kit/errors.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { addDays, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
-import { testActor } from "#tests/actors.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -16,16 +15,13 @@ import { listBalances } from "./read-balances.server.ts";
 import { proposeReminders, sendReminders } from "./reminders.server.ts";
 
 const database = useTestDatabase();
-let actor = testActor({ role: "accounting" });
+const actor = useStaff(database, { role: "accounting" });
 const today = toLocalDay(new Date());
 const daysAgo = (days: number) => addDays(today, -days);
 const noonOf = (day: string) => fromLocalDateTime(`${day}T12:00`) ?? new Date(day);
 const run = async (text: string, values: unknown[] = []) =>
   (await database.pool.query<Record<string, string>>(text, values)).rows;
 
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
 beforeEach(() =>
   emptyTables(database.pool, "open_items, settlements, payments, reminders, account_letters, mails"),
 );

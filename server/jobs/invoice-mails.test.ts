@@ -1,7 +1,5 @@
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
-import { addStaff } from "#app/accounts/staff.server.ts";
-import type { Actor } from "#app/access/policy.ts";
+import { expect, test } from "vitest";
 import { listDeliveries } from "#app/invoices/deliveries/deliveries.server.ts";
 import { sendInvoiceForm } from "#app/invoices/mails/invoice-letter.ts";
 import { readSending } from "#app/invoices/mails/read-sending.server.ts";
@@ -11,7 +9,7 @@ import { findInvoice } from "#app/invoices/stored-invoice.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
 import { recordReport } from "#app/subscriptions/mail-reports.server.ts";
 import { drawInvoice } from "#app/invoices/invoice-pdf.server.ts";
-import { testActor } from "#tests/actors.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { eventually } from "#tests/eventually.ts";
 import { draftedInvoice, issuedInvoice } from "#tests/issued-invoice.ts";
 import { useMailWorker } from "#tests/mail-worker.ts";
@@ -19,11 +17,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 
 const database = useTestDatabase();
 const mails = useMailWorker(database);
-let actor: Actor = testActor({ role: "accounting" });
-
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
+const actor = useStaff(database, { role: "accounting" });
 
 const sending = async (id: string) => readSending(database.db, actor, await findInvoice(database.db, id));
 /** As the window «Send by mail» sends it, unchanged. */

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { addStaff } from "#app/accounts/staff.server.ts";
+import { beforeEach, expect, test } from "vitest";
 import { decideByLink } from "#app/offers/decide.server.ts";
 import { remindOfOffers } from "#app/offers/remind.server.ts";
 import { sendOffer } from "#app/offers/send.server.ts";
 import { newVersion, withdrawOffer } from "#app/offers/versions.server.ts";
 import { findStop, stopMails } from "#app/mails/suppression.server.ts";
-import type { Actor } from "#app/access/policy.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
-import { testActor } from "#tests/actors.ts";
 import { SAMPLES } from "#tests/files.ts";
 import { useMailWorker } from "#tests/mail-worker.ts";
 import { brusselsDay, insertOffer, sendDraft } from "#tests/offers.ts";
@@ -18,11 +16,8 @@ const database = useTestDatabase();
 const mails = useMailWorker(database);
 const publicUrl = "https://zenne.example";
 const settings = { publicUrl, notifyEmail: "desk@zenne.example" };
-let actor: Actor = testActor();
+const actor = useStaff(database);
 
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
 beforeEach(() => emptyTables(database.pool, "offers, shipments"));
 
 async function sentOffer(): Promise<string> {

@@ -1,8 +1,7 @@
 import { unzipSync } from "fflate";
-import { beforeAll, expect, test } from "vitest";
-import { addStaff } from "#app/accounts/staff.server.ts";
+import { expect, test } from "vitest";
 import { Forbidden, Invalid } from "#app/kit/errors.ts";
-import { testActor } from "#tests/actors.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { draftedInvoice, issuedInvoice } from "#tests/issued-invoice.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { listInvoices, readInvoiceFile } from "../read-invoices.server.ts";
@@ -10,10 +9,7 @@ import { listDeliveries } from "./deliveries.server.ts";
 import { handOver } from "./hand-over.server.ts";
 
 const database = useTestDatabase();
-let actor = testActor({ role: "accounting", email: "books@zenne.example" });
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
+const actor = useStaff(database, { role: "accounting", email: "books@zenne.example" });
 const unsent = async () =>
   (await listInvoices(database.db, actor, { search: "", state: "unsent" }, { index: 0 }, 50)).rows.map(
     ({ id }) => id,

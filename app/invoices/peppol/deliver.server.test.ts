@@ -1,10 +1,7 @@
 import { sql } from "kysely";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { addStaff } from "#app/accounts/staff.server.ts";
-import type { Actor } from "#app/access/policy.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
 import { type AccessPoints, startAccessPoints } from "#tests/access-points.ts";
-import { testActor } from "#tests/actors.ts";
 import { issuedInvoice } from "#tests/issued-invoice.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -29,12 +26,9 @@ const auth = { secret: "0123456789abcdef0123456789abcdef", publicUrl: "https://z
 const PROVIDERS = ["recommand", "storecove", "billit"] as const;
 const SECRET = "key_1:very-secret";
 const ENTERPRISE = "0208:0403170701";
-let actor: Actor = testActor({ role: "accounting", email: "books@zenne.example" });
+const actor = useStaff(database, { role: "accounting", email: "books@zenne.example" });
 let points: AccessPoints;
 
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
 beforeEach(async () => {
   points = await startAccessPoints();
   points.receivers.add(ENTERPRISE);

@@ -1,17 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createElement } from "react";
 import { createRoutesStub } from "react-router";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addStaff } from "#app/accounts/staff.server.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { revokeOfferLink, listOfferLinks, makeOfferLink } from "../offer-links.server.ts";
 import { newVersion, withdrawOffer } from "../versions.server.ts";
 import { drawOffer } from "../draw-offer.server.ts";
 import { endDrawing } from "#app/documents/drawing-threads.server.ts";
-import type { Actor } from "#app/access/policy.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { PORTAL_MESSAGES } from "#app/portal/site-words.ts";
 import { OFFER_PAGE_WORDS } from "../site-words.ts";
-import { testActor } from "#tests/actors.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { brusselsDay, insertOffer, sendDraft, twoLines } from "#tests/offers.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { requestContext } from "#tests/request-context.ts";
@@ -23,13 +21,10 @@ import Offer, { action, loader } from "./offer.route.tsx";
 import type { OfferAnswer } from "./take-answer.server.ts";
 
 const database = useTestDatabase();
-let actor: Actor = testActor();
+const actor = useStaff(database);
 let numbers = 0;
 const publicUrl = "http://localhost";
 
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
 afterAll(endDrawing);
 beforeEach(() => {
   numbers += 1;

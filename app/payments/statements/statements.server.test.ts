@@ -1,8 +1,7 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { addStaff } from "#app/accounts/staff.server.ts";
+import { beforeEach, expect, test } from "vitest";
 import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
+import { useStaff } from "#tests/staff-accounts.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
-import { testActor } from "#tests/actors.ts";
 import { camtFile } from "#tests/bank-statements.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -14,10 +13,7 @@ import { findOtherAccounts, takeStatements, undoStatement } from "./statements.s
 import { writeOff } from "../settle.server.ts";
 
 const database = useTestDatabase();
-let actor = testActor({ role: "accounting" });
-beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
-});
+const actor = useStaff(database, { role: "accounting" });
 beforeEach(() => emptyTables(database.pool, "open_items, settlements, payments, bank_statements"));
 
 const invoice = (gross: string, customer: string) => insertIssued(database.db, { gross, customer });
