@@ -176,7 +176,8 @@ function countryName(code: string): string {
   return regionNames(LOCALES[currentLanguage()]).of(code) ?? code;
 }
 
-function sellerTexts(seller: InvoiceParty): InvoiceView["seller"] {
+/** Name, address with its country, and numbers, in the current language. */
+export function sellerTexts(seller: InvoiceParty): InvoiceView["seller"] {
   const { name, vatNumber, enterpriseNumber, contact } = seller;
   const reach = [contact.phone, contact.email].filter(Boolean).join(" · ");
   const legal = [

@@ -45,6 +45,7 @@ test.each(LANGUAGES.filter((language) => language !== "en"))(
     const account = { buyer: "Maes NV\nKaai 1", today: "2026-11-26", language, invoicing: SAMPLE_INVOICING };
     const { pdf } = await drawAccount({ ...account, items, unused });
     const text = (await readPdf(pdf)).join(" ").replaceAll(/\s+/g, " ");
+    expect(text).toContain({ en: "Belgium", nl: "België", fr: "Belgique", de: "Belgien" }[language]);
     for (const { number } of items) expect(text).toContain(`+++${number}+++`);
     expect(englishLeft(text, ours)).toEqual([]);
     const empty = await drawAccount({ ...account, items: [], unused: [] });

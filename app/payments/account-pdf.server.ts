@@ -1,5 +1,6 @@
 import { OwnPaper } from "#app/documents/own-paper.server.ts";
 import { writtenIban } from "#app/invoices/iban.ts";
+import { sellerTexts } from "#app/invoices/invoice-view.ts";
 import { accountsFor, sellerOf } from "#app/invoices/seller.ts";
 import { type Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
@@ -43,8 +44,7 @@ interface Row {
 export function drawAccount(account: AccountToDraw): Promise<DrawnPaper> {
   return runInLanguage(account.language, () => {
     const { buyer, items, unused, today, invoicing } = account;
-    const { name, address, contact, vatNumber } = sellerOf(invoicing);
-    const place = [address.postcode, address.city].filter(Boolean).join(" ");
+    const { name, address, legal } = sellerTexts(sellerOf(invoicing));
     // Its day is its number: one without would be a draft.
     const paper = new OwnPaper(
       [ACCOUNT_WORDS.title, name].join(" · "),
@@ -52,14 +52,8 @@ export function drawAccount(account: AccountToDraw): Promise<DrawnPaper> {
       {
         name: ACCOUNT_WORDS.title,
         under: ACCOUNT_WORDS.asOf(formatDay(today)),
-        sender: {
-          name,
-          lines: [
-            [address.street, place].filter(Boolean).join(", "),
-            [contact.phone, contact.email].filter(Boolean).join(" · "),
-          ].join("\n"),
-        },
-        foot: [ACCOUNT_WORDS.title, name, vatNumber].filter(Boolean).join(" · "),
+        sender: { name, lines: address },
+        foot: [ACCOUNT_WORDS.title, legal].join(" · "),
         pageOf: ACCOUNT_WORDS.page,
       },
     );
