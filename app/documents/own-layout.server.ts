@@ -49,17 +49,17 @@ export const instructionsOf = ({ temperature, instructions }: PaperShipment): st
 
 const goodsColumns = (rows: readonly PaperGoods[]): readonly Column<PaperGoods>[] => {
   return [
-    { title: WORDS.marks, share: 20, text: ({ marks }) => marks ?? "" },
+    { title: WORDS.marks, share: 18, text: ({ marks }) => marks ?? "" },
     {
       title: WORDS.pieces,
-      share: 8,
+      share: 10,
       ...quantityColumn(rows, ({ packages }) => packages, 0),
     },
-    { title: WORDS.packing, share: 14, text: packagingOf },
-    { title: WORDS.goods, share: 36, text: (row) => goodsText(row) },
+    { title: WORDS.packing, share: 13, text: packagingOf },
+    { title: WORDS.goods, share: 34, text: (row) => goodsText(row) },
     {
       title: WORDS.weight,
-      share: 12,
+      share: 15,
       ...quantityColumn(rows, ({ gross_kg }) => gross_kg, 2),
     },
     {
