@@ -198,10 +198,13 @@ export function FactTable({ facts }: { facts: ReadonlyArray<{ label: string; val
     <Table style={{ margin: "0 0 20px" }}>
       {facts.map(({ label, value }) => (
         <tr key={label}>
+          <td
+            className="rule"
+            style={{ borderBottom: `1px solid ${colours.rule}`, padding: "8px 10px 8px 0", width: "104px" }}
+          >
+            <span style={{ ...smallText, margin: 0 }}>{`${labelText(label)} `}</span>
+          </td>
           <td className="rule" style={{ borderBottom: `1px solid ${colours.rule}`, padding: "8px 0" }}>
-            <span
-              style={{ ...smallText, display: "inline-block", minWidth: "116px", margin: 0 }}
-            >{`${labelText(label)} `}</span>
             <span
               className="strong"
               style={{ ...bodyText, lineHeight: "22px", color: colours.ink, margin: 0 }}
