@@ -20,8 +20,9 @@ interface DialogProps {
 export function SendLinkDialog({ target, recipients, letter, onClose }: DialogProps) {
   const [letterId, listId] = [useId(), useId()];
   const addressed = recipients.filter(({ email }) => email);
-  const [language, setLanguage] = useState<Language>("en");
   const name = addressed[0]?.name ?? null;
+  const start = addressed[0]?.language ?? "en";
+  const [language, setLanguage] = useState<Language>(start);
   const translate = (to: Language) => {
     const control = document.getElementById(letterId) as HTMLTextAreaElement | null;
     // What somebody has written is not translated, and stays.
@@ -61,7 +62,7 @@ export function SendLinkDialog({ target, recipients, letter, onClose }: DialogPr
         hint="The link stands below it, with how long it works."
         required
       >
-        <TextArea rows={6} data-max={LETTER_MAX_LENGTH} defaultValue={letter(name, "en")} />
+        <TextArea rows={6} data-max={LETTER_MAX_LENGTH} defaultValue={letter(name, start)} />
       </Field>
     </FormDialog>
   );

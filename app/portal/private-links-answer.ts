@@ -1,4 +1,5 @@
 import type { ListedLink } from "./private-link-rows.server.ts";
+import type { Language } from "#app/kit/language/language.ts";
 import type { ActAnswer } from "#app/kit/forms/form-result.ts";
 
 export const PRIVATE_LINKS_ADDRESS = "/admin/private-links";
@@ -16,4 +17,6 @@ export interface LinkAnswer extends ActAnswer {
 export interface LinkRecipient {
   name: string;
   email: string | null;
+  /** Which they read; null where nobody says. */
+  language?: Language | null;
 }

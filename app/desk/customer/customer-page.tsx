@@ -190,7 +190,10 @@ function LinksCard({ company, links }: { company: ReadCustomer["company"]; links
       <PrivateLinksPanel
         target={{ kind: "company", id: company.id }}
         list={links}
-        recipients={company.contacts}
+        recipients={company.contacts.map((each) => ({
+          ...each,
+          language: each.language ?? company.language,
+        }))}
         letter={(name, language) => linkLetter(language, { name, shipment: null })}
       />
     </Card>

@@ -231,18 +231,18 @@ function PromiseRow({ onTime, words }: { onTime: boolean; words: string }) {
 }
 
 export function PrivateLinksCard() {
-  const { shipment, links, asOf } = useShipmentPage();
-  const { consignee_name, consignee_email, shipper_name, shipper_email } = shipment;
+  const { shipment, letters, links, asOf } = useShipmentPage();
+  const recipients = (["consignee", "shipper"] as const).flatMap((kind) => {
+    const name = shipment[`${kind}_name`];
+    return name ? [{ name, email: shipment[`${kind}_email`], language: letters[kind].language }] : [];
+  });
   const isOver = linkEnd({ createdAt: asOf, expiresAt: null, deliveredAt: shipment.delivered_at }) <= asOf;
   return (
     <Card id="links" title="Private links" data-print="hide" className="scroll-mt-16">
       <PrivateLinksPanel
         target={{ kind: "shipment", id: shipment.id }}
         list={{ links, asOf }}
-        recipients={[
-          ...(consignee_name ? [{ name: consignee_name, email: consignee_email }] : []),
-          ...(shipper_name ? [{ name: shipper_name, email: shipper_email }] : []),
-        ]}
+        recipients={recipients}
         letter={(name, language) =>
           linkLetter(language, {
             name,
