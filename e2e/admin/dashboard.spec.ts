@@ -30,7 +30,7 @@ test("a late shipment is snoozed with the keys, brought back by Undo, and woken"
   const late = lineOf(page, "Overdue", `${named("Snoozeham")} 1`);
   // Updated live, without a reload: so the page answers to keys by now.
   await expect(late).toContainText("days late");
-  await late.getByRole("link").focus();
+  await late.getByRole("link", { name: `${named("Snoozeham")} 1`, exact: true }).focus();
   await page.keyboard.press("h");
   const dialog = page.getByRole("dialog", { name: "Snooze until" });
   await expect(dialog.getByRole("button", { name: /^Tomorrow/ })).toBeFocused();

@@ -47,7 +47,7 @@ export function QueueLineItem(props: {
     <li
       data-line
       onFocus={props.onActive}
-      className="group relative flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-slate-200 bg-white px-3 py-1.5 leading-5 last:border-b-0 focus-within:bg-slate-50 hover:bg-slate-50 max-lg:pr-11 lg:grid lg:min-h-8.5 lg:grid-cols-[8.5rem_minmax(0,2.3fr)_minmax(0,2fr)_minmax(0,5fr)_1.75rem_var(--acts)] lg:py-0.5"
+      className="group relative flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-slate-200 bg-white px-3 py-1.5 leading-5 last:border-b-0 focus-within:bg-slate-50 hover:bg-slate-50 max-xl:pr-11 xl:grid xl:min-h-8.5 xl:grid-cols-[8.5rem_minmax(0,2.3fr)_minmax(0,2fr)_minmax(0,5fr)_1.75rem_var(--acts)] xl:py-0.5"
     >
       <Link
         to={line.to}
@@ -59,7 +59,7 @@ export function QueueLineItem(props: {
         {line.label}
       </Link>
       <span
-        className="min-w-0 truncate text-ink-900 max-lg:max-w-[60%]"
+        className="min-w-0 truncate text-ink-900 max-xl:max-w-[60%]"
         title={sender ? `${customer} from ${sender}` : (customer ?? undefined)}
       >
         {customer ? <bdi className="font-medium">{customer}</bdi> : null}
@@ -77,7 +77,7 @@ export function QueueLineItem(props: {
         {line.service ? <span className="max-2xl:sr-only"> · {line.service}</span> : null}
       </span>
       <Reasons line={line} tabIndex={tabIndex} hideStatus={props.hideStatus} />
-      <span className="max-lg:sr-only">{owner ? <Initials name={owner.name} /> : null}</span>
+      <span className="max-xl:sr-only">{owner ? <Initials name={owner.name} /> : null}</span>
       {line.snoozed ? (
         <Wake line={line} tabIndex={tabIndex} />
       ) : (
@@ -95,7 +95,7 @@ function Reasons({ line, tabIndex, hideStatus }: { line: QueueLine; tabIndex: nu
   const { reasons, status, cause } = line;
   const [only] = reasons.length === 1 ? reasons : [];
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1 max-lg:contents">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1 max-xl:contents">
       {reasons.map((reason) => (
         <Reason key={reason.words} reason={reason} tabIndex={tabIndex} isOnly={reason === only} />
       ))}
@@ -163,7 +163,7 @@ function LineActs({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
   const acts = actsOf(line);
   if (acts.length === 0) return null;
   return (
-    <span className="relative z-1 col-start-6 hidden justify-end transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 lg:flex pointer-fine:opacity-0">
+    <span className="relative z-1 col-start-6 hidden justify-end transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 xl:flex pointer-fine:opacity-0">
       {acts.map((act) => (
         <Button
           key={act}
@@ -209,7 +209,7 @@ function MoreActs({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
       tabIndex={tabIndex}
       aria-label={`Acts: ${line.label}`}
       onClick={() => showActs(line)}
-      className="absolute! top-0.5 right-0.5 z-1 lg:hidden"
+      className="absolute! top-0.5 right-0.5 z-1 xl:hidden"
     />
   );
 }

@@ -138,7 +138,7 @@ export function tableWidth({ columns, hidden, density }: ListSettings): string {
 
 /** «OUT FOR DELIVERY» in full; longer words of one's own where the screen has room. */
 const statusWidth = (density: Density) =>
-  density !== "comfortable" ? "clamp(9.75rem, 18vw - 4.75rem, 16rem)" : "clamp(8.875rem, 20vw - 7rem, 14rem)";
+  density !== "comfortable" ? "clamp(11rem, 18vw - 4.75rem, 16rem)" : "clamp(8.875rem, 20vw - 7rem, 14rem)";
 
 const EXTRAS: Record<ExtraColumn, { rem: number } & Pick<Column, "cell" | "title" | "align">> = {
   reference: {
