@@ -132,7 +132,7 @@ function referencesOf(mode: LegMode, number: number, digits: Digits) {
       { kind: "master_bl", value: `ZZZU${digits(9)}` },
       { kind: "house_bl", value: `ZFS-${30_100 + number}` },
     ];
-    return [...bills, { kind: "booking", value: digits(9) }];
+    return [...bills, { kind: "booking", value: digits(9) }, order];
   }
   return [order, { kind: "customer_reference", value: `TR ${digits(5)}` }];
 }
