@@ -185,7 +185,7 @@ test("a lost link comes in the language of the page it was asked for on", async 
   await shipment({ shipper_id: shipper.id });
   await prepareLostLinks(database.db, { email: "ana@reis.example", language: "fr", publicUrl });
   const mail = await lastMail();
-  expect(mail).toMatchObject({ language: "fr", links: [{ about: "Tous les envois de Fruits Reis" }] });
+  expect(mail).toMatchObject({ language: "fr", links: [{ about: "Tous vos envois (Fruits Reis)" }] });
   expect(renderMail(mail).subject).toBe(`Votre lien vers vos envois chez ${company.name}`);
 });
 
