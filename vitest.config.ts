@@ -100,8 +100,6 @@ const components = {
   test: {
     name: "components",
     include: ["app/**/*.browser.test.tsx"],
-    // Loading the modules anew for each file takes half of the time here too.
-    isolate: false,
     setupFiles: "tests/fail-on-console-error.ts",
     ...patience,
     browser: {
