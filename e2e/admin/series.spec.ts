@@ -25,11 +25,12 @@ test("a shipment that repeats is proposed on the dashboard, the next made by one
   await expect(dialog).toHaveCount(0);
 
   // Of yesterday, and so the first of the queue; the one after is in six days, proposed seven ahead.
-  await page.goto("/admin");
+  await page.goto("/admin?show=all");
   const line = page
-    .getByRole("region", { name: "Repeating shipments", exact: true })
+    .getByRole("region", { name: "Work queue", exact: true })
     .getByRole("listitem")
-    .filter({ hasText: `${number} 1` });
+    .filter({ hasText: `${number} 1` })
+    .filter({ hasText: "To create for" });
   await expect(line).toContainText("1 more day to decide");
   await line.hover();
   await line.getByRole("button", { name: /^Create the shipment/ }).click();
