@@ -193,11 +193,17 @@ function legsOf(
       // A new estimated arrival replaces the first plan.
       etd: eta && eta < etd ? null : etd,
       eta,
-      atd: happened(to.first) ? happened(from.last) : null,
+      atd: happened(to.first) || hasLeft(from.last, mode) ? happened(from.last) : null,
       ata: happened(to.first),
     };
   });
 }
+
+/** The next place is not reached yet, and the step says that it is under way there. */
+const hasLeft = ({ status, note }: Step, mode: LegMode) =>
+  status === "picked_up" ||
+  status === "out_for_delivery" ||
+  (status === "in_transit" && (mode === "road" || /^Loaded on board|handed over/.test(note ?? "")));
 
 /** Where hauliers of the demo drive. */
 const isNear = (code: string | null) => /^(BE|NL|LU|FR|DE)/.test(code ?? "");
