@@ -129,6 +129,8 @@ test("the next milestone is the first moment without a report, then the delivery
     next([], { estimated_delivery: null }),
     next([sailed], { status: "delivered" }),
     next([late, toDoor], { status: "Partly delivered: 4 of 6 pieces", ...moved }),
+    next([late, toDoor], { status: held.status }),
+    next([sailed, toDoor], { status: held.status }),
   ]).toEqual([
     "Arrival in Tema, Nov 29, 2026 09:00 (UTC), Planned",
     "Arrival in Tema, Nov 25, 2026 09:00 (UTC), Planned, not reported yet, yellow",
@@ -137,5 +139,7 @@ test("the next milestone is the first moment without a report, then the delivery
     "Delivery in Accra, TBD",
     null,
     "Delivery in Accra, Dec 02, 2026, Revised from Nov 28, 2026",
+    "Arrival in Tema, TBD",
+    "Arrival in Tema, Nov 29, 2026 09:00 (UTC), Planned",
   ]);
 });

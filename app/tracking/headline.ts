@@ -133,12 +133,17 @@ export function nextMilestone(
 ): NextMilestone | null {
   if (!isOpen(shipment.status)) return null;
   const isPast = (at: Date | null) => at !== null && at < now && !shipment.history;
-  const milestone = (title: string, at: Date | null, offset: number | null): NextMilestone => ({
-    title,
-    time: at ? timeAtPlace(at, offset) : SEARCH_WORDS.undated,
-    certainty: at && (isPast(at) ? WORDS.unreported : WORDS.planned),
-    overdue: isPast(at) ? "yellow" : null,
-  });
+  const isHeld = isOnHold(shipment.status);
+  const milestone = (title: string, planned: Date | null, offset: number | null): NextMilestone => {
+    // What was planned before a hold does not come then.
+    const at = isHeld && isPast(planned) ? null : planned;
+    return {
+      title,
+      time: at ? timeAtPlace(at, offset) : SEARCH_WORDS.undated,
+      certainty: at && (isPast(at) ? WORDS.unreported : WORDS.planned),
+      overdue: isPast(at) ? "yellow" : null,
+    };
+  };
   const [started, ...later] = legs.slice(legsBehind(shipment.status, legs));
   if (started?.atd && !started.ata)
     return milestone(WORDS.arrival(started.to_place), started.eta, started.eta_offset);

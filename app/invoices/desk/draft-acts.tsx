@@ -56,7 +56,7 @@ export function IssueAct({ invoice }: Pick<Props, "invoice">) {
   const { problems, version, view } = invoice;
   const [asks, setAsks] = useState(false);
   const button = (
-    <Button variant="primary" onClick={() => setAsks(true)}>
+    <Button variant={problems.length > 0 ? "secondary" : "primary"} onClick={() => setAsks(true)}>
       Issue
     </Button>
   );
