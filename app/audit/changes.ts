@@ -1,3 +1,4 @@
+import { capitalize } from "#app/kit/text/capitalize.ts";
 import { isRole } from "#app/access/policy.ts";
 import { ROLE_TEXTS } from "#app/accounts/role-texts.ts";
 import { displayStatus } from "#app/shipments/status.ts";
@@ -31,7 +32,7 @@ export function auditChanges({
     if (!Array.isArray(pair) || pair.length !== 2 || field === "changed" || field === "fields") return [];
     const label = field.replaceAll("_", " ");
     const [before, after] = differingLines(pair).map((value) => shownValue(field, value)) as [string, string];
-    return [{ label: label.charAt(0).toUpperCase() + label.slice(1), before, after }];
+    return [{ label: capitalize(label), before, after }];
   });
 }
 

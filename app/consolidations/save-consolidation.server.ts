@@ -1,3 +1,4 @@
+import { capitalize } from "#app/kit/text/capitalize.ts";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
@@ -168,10 +169,7 @@ export async function storeMaster(
   return reached;
 }
 
-const changedWords = (details: object): string => {
-  const words = Object.keys(details).slice(0, 4).join(", ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const changedWords = (details: object): string => capitalize(Object.keys(details).slice(0, 4).join(", "));
 
 const undoable = ({
   legs,

@@ -51,8 +51,16 @@ export async function readBuyer(tx: Kysely<DB>, companyId: string): Promise<Buye
   };
 }
 
-/** The payment days of the offers these charges come from; null where none says them, or not all the same. */
-export async function offeredDays(tx: Kysely<DB>, chargeIds: readonly string[]): Promise<number | null> {
+/**
+ * The payer's own payment days, else those of the offers that these charges come from.
+ * @returns null where neither says them, or the offers not all the same
+ */
+export async function paymentDaysOf(
+  tx: Kysely<DB>,
+  buyer: Pick<Buyer, "paymentDays"> | null,
+  chargeIds: readonly string[],
+): Promise<number | null> {
+  if (typeof buyer?.paymentDays === "number") return buyer.paymentDays;
   const { least, most } = await tx
     .selectFrom("charges")
     .innerJoin("offers", "offers.id", "charges.offer_id")

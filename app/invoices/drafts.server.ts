@@ -12,7 +12,7 @@ import {
   draftOf,
   exchangeOf,
   lineOf,
-  offeredDays,
+  paymentDaysOf,
   readBuyer,
   shipmentsOnInvoice,
 } from "./draft-model.server.ts";
@@ -87,11 +87,8 @@ async function draftGroup(
       shipment_id: charge.shipment_id,
     }));
     const shipments = await shipmentsOnInvoice(tx, [...new Set(sources.map((source) => source.shipment_id))]);
-    const accepted = await offeredDays(
-      tx,
-      part.lines.map(({ charge }) => charge.id),
-    );
-    const payer = { ...buyer, paymentDays: buyer.paymentDays ?? accepted };
+    const chargeIds = part.lines.map(({ charge }) => charge.id);
+    const payer = { ...buyer, paymentDays: await paymentDaysOf(tx, buyer, chargeIds) };
     const model = draftOf(invoicing, payer, {
       currency: first.currency,
       exchange: exchangeOf(part.lines.map(({ charge, vat }) => ({ ...charge, vatRate: vat.rate }))),

@@ -12,7 +12,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { chargeProblems } from "./charge-problems.server.ts";
 import { checkInvoice } from "./check-invoice.ts";
 import { structuredCommunication } from "./communication.ts";
-import { offeredDays, readBuyer } from "./draft-model.server.ts";
+import { paymentDaysOf, readBuyer } from "./draft-model.server.ts";
 import { lockDraft } from "./drafts.server.ts";
 import { dueDay } from "./due-day.ts";
 import type { Invoice } from "./invoice.ts";
@@ -48,7 +48,7 @@ export async function issueInvoice(
     const problems = [...problemsOf(current, invoicing), ...(await chargeProblems(tx, draft))];
     if (problems.length > 0) return { problems };
     if (draft.credits_id) await releaseCharges(tx, id, draft.credits_id);
-    const terms = termsFor(invoicing, await paymentDaysOf(tx, draft));
+    const terms = termsFor(invoicing, await paymentDaysOfDraft(tx, draft));
     const series = current.kind === "invoice" ? invoicing.invoice_series : invoicing.credit_series;
     const counted = await takeNumber(tx, series, today);
     const issued: Invoice = {
@@ -104,17 +104,16 @@ function problemsOf(invoice: Invoice, { confirmed }: Invoicing): InvoiceProblem[
   ];
 }
 
-/** The payer's own, else those of the offer it accepted. */
-async function paymentDaysOf(tx: Kysely<DB>, { id, company_id }: StoredInvoice): Promise<number | null> {
-  const own = company_id ? (await readBuyer(tx, company_id))?.paymentDays : null;
-  if (typeof own === "number") return own;
+async function paymentDaysOfDraft(tx: Kysely<DB>, { id, company_id }: StoredInvoice): Promise<number | null> {
+  const buyer = company_id ? await readBuyer(tx, company_id) : null;
   const lines = await tx
     .selectFrom("invoice_lines")
     .select("charge_id")
     .where("invoice_id", "=", id)
     .execute();
-  return offeredDays(
+  return paymentDaysOf(
     tx,
+    buyer,
     lines.flatMap(({ charge_id }) => charge_id ?? []),
   );
 }

@@ -60,16 +60,19 @@ function missesPapers(now: Date): Expression<SqlBool> {
     where asked.papers <> '{}' and not asked.papers <@ ${papersPresentOrWaived})`;
 }
 
+const IS_UNFINISHED = sql<SqlBool>`shipments.status not in ('delivered', 'cancelled')`;
+
+const wasJustDelivered = (now: Date): Expression<SqlBool> =>
+  sql<SqlBool>`(shipments.delivered_at >= ${usedUpSince(now, PAPERS_UNTIL_DAYS)} and shipments.status = 'delivered')`;
+
 /** Whose papers are asked for: open ones, and those delivered in the last thirty days. */
 export const isAskedForPapers = (now: Date): Expression<SqlBool> =>
-  sql<SqlBool>`(shipments.status not in ('delivered', 'cancelled')
-    or (shipments.status = 'delivered' and shipments.delivered_at >= ${usedUpSince(now, PAPERS_UNTIL_DAYS)}))`;
+  sql<SqlBool>`(${IS_UNFINISHED} or ${wasJustDelivered(now)})`;
 
 /** Reads in the order of `estimated_delivery`. */
 export const openMissesPapers = (now: Date): Expression<SqlBool> =>
-  sql<SqlBool>`(shipments.status not in ('delivered', 'cancelled') and ${missesPapers(now)})`;
+  sql<SqlBool>`(${IS_UNFINISHED} and ${missesPapers(now)})`;
 
 /** Delivered in the last thirty days; reads in the order of `delivered_at`. */
 export const deliveredMissesPapers = (now: Date): Expression<SqlBool> =>
-  sql<SqlBool>`(shipments.delivered_at >= ${usedUpSince(now, PAPERS_UNTIL_DAYS)}
-    and shipments.status = 'delivered' and ${missesPapers(now)})`;
+  sql<SqlBool>`(${wasJustDelivered(now)} and ${missesPapers(now)})`;

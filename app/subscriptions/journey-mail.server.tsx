@@ -1,10 +1,11 @@
+import { capitalize } from "#app/kit/text/capitalize.ts";
 import { company } from "#content/company.ts";
 import { type MailOf, truncate } from "#app/mails/mail.ts";
 import { CONFIRM_DAYS } from "#app/tracking/notify-terms.ts";
 import { places } from "#content/places/places.server.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import { statusInWords } from "#app/shipments/status-in-words.ts";
-import { capital, etaWord, letterLine } from "./letter.ts";
+import { etaWord, letterLine } from "./letter.ts";
 import { localTimeAt, offsetLabel } from "#app/places/zone-time.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import { formatDate, formatDateTime, formatDay } from "#app/kit/time/time.ts";
@@ -38,7 +39,7 @@ function inReadersWords(mail: Update): Update {
     destination: placeIn(mail.destination),
     events: mail.events.map((event) => ({
       ...event,
-      title: capital(statusInWords(event.title)),
+      title: capitalize(statusInWords(event.title)),
       place: event.place && placeIn(event.place),
     })),
   };
@@ -155,8 +156,8 @@ function Moved({ eta }: { eta: NonNullable<Update["eta"]> }) {
     <>
       <StatusBand
         tone={isLater ? "yellow" : "blue"}
-        title={`${capital(etaWord(eta))} ${formatDate(new Date(to))}`}
-        lines={[reason && capital(DELAY_REASONS[reason])]}
+        title={`${capitalize(etaWord(eta))} ${formatDate(new Date(to))}`}
+        lines={[reason && capitalize(DELAY_REASONS[reason])]}
       />
       {from ? (
         <FactTable

@@ -1,3 +1,4 @@
+import { capitalize } from "#app/kit/text/capitalize.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 import type { MoveReason } from "#app/shipments/eta.ts";
 import { eventLabel } from "#app/shipments/event-codes.ts";
@@ -130,17 +131,15 @@ function movedDate(shipment: LetterShipment, moves: readonly EtaMove[]): Letter[
   return { from: from?.toISOString() ?? null, to: last.eta.toISOString(), reason: last.reason };
 }
 
-export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
 function titleOf(status: string): string {
-  return capital(statusWords(status).trim());
+  return capitalize(statusWords(status).trim());
 }
 
 export function letterLine({ events, eta }: Letter): string {
   const last = events.at(-1);
   const more = events.length > 1 ? LETTER_WORDS.events(events.length) : "";
   const date = eta ? `${etaWord(eta)} ${formatDate(new Date(eta.to))}` : "";
-  if (!last) return capital(date);
+  if (!last) return capitalize(date);
   return [`${last.title}${last.place ? `, ${last.place}` : ""}${more}`, date].filter(Boolean).join("; ");
 }
 

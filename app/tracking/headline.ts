@@ -1,3 +1,4 @@
+import { capitalize } from "#app/kit/text/capitalize.ts";
 import { formatDate, toLocalDay } from "#app/kit/time/time.ts";
 import type { MoveReason } from "#app/shipments/eta.ts";
 import type { Leg, LegMoment } from "#app/shipments/legs.ts";
@@ -62,7 +63,7 @@ export function headlineOf(
     const entry = history.findLast(({ status, undated }) => isOnHold(status) && !undated);
     return {
       tone: "red",
-      title: sentence(statusInWords(shipment.status)),
+      title: capitalize(statusInWords(shipment.status)),
       facts: factsOf({
         reason: entry?.notes ?? reason,
         since: entry && [formatDate(entry.timestamp), entry.location].filter(isText).join(", "),
@@ -111,7 +112,7 @@ const factsOf = (values: Partial<Record<keyof typeof FACTS, string | null | unde
   });
 
 const reasonOf = ({ delay_reason: reason }: Shipment): string | null =>
-  reason && sentence(`${DELAY_REASONS[reason as MoveReason]}.`);
+  reason && capitalize(`${DELAY_REASONS[reason as MoveReason]}.`);
 
 /** The day that was promised first; null where the expected one is no later. */
 const firstDay = ({ first_eta: first }: Shipment, expected: Date): string | null =>
@@ -160,5 +161,3 @@ export function nextMilestone(
 }
 
 const isText = (text: string | false | null | undefined): text is string => Boolean(text);
-
-const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

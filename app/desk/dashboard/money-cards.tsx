@@ -35,7 +35,7 @@ export function MoneyCards({ money }: { money: Money | null }) {
               <span key={currency} className="block">
                 <span>{formatMoney(margin, currency)}</span>
                 {marginPercent === null ? null : (
-                  <span className="ml-1.5 text-sm whitespace-nowrap font-medium whitespace-nowrap text-slate-600">
+                  <span className="ml-1.5 text-sm font-medium whitespace-nowrap text-slate-600">
                     {marginPercent} %
                   </span>
                 )}

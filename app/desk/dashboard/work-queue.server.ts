@@ -11,7 +11,6 @@ import {
   isAskedForPapers,
   openMissesPapers,
 } from "#app/shipments/papers-condition.server.ts";
-import { readMissingPapers } from "#app/documents/missing-papers.server.ts";
 import { type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
 import { QUEUE_COLUMNS } from "#app/shipments/shared-columns.server.ts";
 import { withPublicRoute } from "#content/places/public-places.server.ts";
@@ -133,19 +132,8 @@ export async function listWithoutPapers(db: Database, actor: Actor, reading: Que
     ? { count: 0, shipments: [] }
     : await countAndLines(delivered, sql.ref("shipments.delivered_at"), limit, PAPERS_COUNTED);
   const shown = [...due.shipments, ...done.shipments].slice(0, limit);
-  const missing = await readMissingPapers(
-    db,
-    actor,
-    shown.map(({ id }) => id),
-    now,
-  );
-  return {
-    count: Math.min(due.count + done.count, PAPERS_COUNTED + 1),
-    shipments: shown.map((shipment) => ({ ...shipment, missing: missing.get(shipment.id) ?? [] })),
-  };
+  return { count: Math.min(due.count + done.count, PAPERS_COUNTED + 1), shipments: shown };
 }
-
-export type ShipmentWithoutPapers = Awaited<ReturnType<typeof listWithoutPapers>>["shipments"][number];
 
 export type WaitingShipment = Omit<
   Awaited<ReturnType<typeof listWaitingShipments>>["shipments"][number],

@@ -1,3 +1,4 @@
+import { capitalize } from "#app/kit/text/capitalize.ts";
 import { useId, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { FilesPanel } from "#app/files/files-card.tsx";
@@ -34,7 +35,7 @@ export function QuoteStatusBadge({ status }: { status: string }) {
 
 export const quoteStatusOptions = QUOTE_STATUSES.map((value) => ({
   value,
-  label: value.charAt(0).toUpperCase() + value.slice(1).replaceAll("_", " "),
+  label: capitalize(value).replaceAll("_", " "),
 }));
 
 interface KnownShipper {

@@ -1,3 +1,4 @@
+import { capitalize } from "#app/kit/text/capitalize.ts";
 import { OPENING_WEEK } from "#content/opening-week.ts";
 import { CLAIM_KINDS, claimAddress, noticeWords } from "#app/claims/claim.ts";
 import type { Claim } from "#app/claims/claims.server.ts";
@@ -5,7 +6,7 @@ import { stateWords } from "#app/deadlines/deadline.ts";
 import type { Deadline } from "#app/deadlines/read-deadlines.server.ts";
 import { duePapers, type MissingPaper } from "#app/documents/missing-papers.ts";
 import { papersNamed, papersWords } from "#app/documents/missing-words.ts";
-import { daysOver } from "#app/due-times/due-time.ts";
+import { daysOver, timeOver } from "#app/due-times/due-time.ts";
 import { formatDuration } from "#app/kit/time/duration.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { endsIn } from "#app/offers/words.ts";
@@ -24,8 +25,6 @@ export function urgencyOf(day: string, now: Date, isOver = false): Urgency {
   return over === 0 ? "today" : "ahead";
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
 export function viewReason(
   view: Exclude<ShipmentView, "papers">,
   shipment: { status: string; estimated_delivery: Date | null; last_update_at: Date },
@@ -42,7 +41,11 @@ export function viewReason(
         urgency: reason.overdue ? "over" : "today",
       };
     case "silent":
-      return { ...reason, words: `Silent ${reason.words.replace("for ", "")}`, urgency: "open" };
+      return {
+        ...reason,
+        words: `Silent ${formatDuration(timeOver(shipment.last_update_at, now))}`,
+        urgency: "open",
+      };
     case "on_hold":
       return {
         ...reason,
@@ -61,7 +64,7 @@ export function papersReason(shipment: string, missing: readonly MissingPaper[],
     .toSorted((one, other) => Number(one) - Number(other));
   const since = first && `due for ${formatDuration(now.getTime() - first.getTime())}`;
   return {
-    words: `${capital(papersWords(papers))} missing`,
+    words: `${capitalize(papersWords(papers))} missing`,
     detail: [papersNamed(papers), since].filter(Boolean).join(", "),
     overdue: false,
     urgency: "open",

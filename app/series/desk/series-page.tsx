@@ -1,3 +1,4 @@
+import { capitalize } from "#app/kit/text/capitalize.ts";
 import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { Form, Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
@@ -41,8 +42,6 @@ const linkOf = ({ pattern_id, tracking_number }: Series) =>
 const partiesOf = ({ consignee, shipper }: Series) => consignee ?? shipper ?? "–";
 const routeOf = ({ origin_location, destination_location }: Series) =>
   origin_location && destination_location ? `${origin_location} → ${destination_location}` : null;
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function stateOf({ waiting, next, ended_at, ends_on }: Series, today: string): [string, string | null] {
   const [first, ...others] = waiting;
@@ -89,7 +88,7 @@ const columnsAt = (today: string): Column<Series>[] => [
     className: "w-40 lg:w-44",
   },
   { heading: "Customer", cell: (row) => twoLines(partiesOf(row), routeOf(row)) },
-  { heading: "Repeats", cell: (row) => capitalized(rhythmWords(row)) },
+  { heading: "Repeats", cell: (row) => capitalize(rhythmWords(row)) },
   { heading: "Next", cell: (row) => twoLines(...stateOf(row, today)), className: "w-36 lg:w-52" },
   { heading: "Owner", cell: ({ owner }) => owner ?? "–", className: "w-28 wrap-anywhere lg:w-36" },
 ];
@@ -149,7 +148,7 @@ export function SeriesPage({ filter, page, isFirst, asOf }: Props) {
                 </div>
                 <p className="wrap-anywhere">{partiesOf(row)}</p>
                 <p className="text-sm wrap-anywhere text-slate-600">
-                  {[capitalized(rhythmWords(row)), routeOf(row)].filter(Boolean).join(" · ")}
+                  {[capitalize(rhythmWords(row)), routeOf(row)].filter(Boolean).join(" · ")}
                 </p>
                 <EndLost series={row} />
               </div>
