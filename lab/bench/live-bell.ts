@@ -25,7 +25,7 @@ export async function measureBell(databaseUrl: string, processes: number, times:
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   started.defer(() => browser.close());
   const page = await openBell(await browser.newPage(), products.at(-1)!.url);
-  return withClient(databaseUrl, async (client) => ({
+  return await withClient(databaseUrl, async (client) => ({
     insert: await ring(page, times, () =>
       client.query(insertMessage, ["bench@zenne.example", crypto.randomUUID()]),
     ),

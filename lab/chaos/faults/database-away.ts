@@ -195,7 +195,7 @@ export async function refusingDatabase(folder: string): Promise<string> {
   ];
   const crowd = simulateUsers(url, 6);
   await using _crowd = { [Symbol.asyncDispose]: () => crowd.stop() };
-  return withClient(database.url, async (administrator) => {
+  return await withClient(database.url, async (administrator) => {
     const took: string[] = [];
     for (const { what, wrong, right, says } of states) {
       await sendMessage(url, `before ${what}`);
