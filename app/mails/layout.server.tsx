@@ -218,17 +218,21 @@ export function FactTable({ facts }: { facts: ReadonlyArray<{ label: string; val
   );
 }
 
-export function Quoted({ children }: { children: string }) {
+export function Quoted({ children }: { children: ReactNode }) {
   return (
     <p className="rule" style={{ ...bodyText, borderLeft: `2px solid ${colours.rule}`, paddingLeft: "16px" }}>
-      {children.split("\n").map((line, index) => (
-        <Fragment key={index}>
-          {index > 0 ? <br /> : null}
-          {line}
-        </Fragment>
-      ))}
+      {typeof children === "string" ? <Lines text={children} /> : children}
     </p>
   );
+}
+
+export function Lines({ text }: { text: string }) {
+  return text.split("\n").map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 ? <br /> : null}
+      {line}
+    </Fragment>
+  ));
 }
 
 export function ActionButton({ href, children }: { href: string; children: ReactNode }) {

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { PlaceField } from "#app/places/place-field.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field, useFormError } from "#app/kit/ui/field.tsx";
-import { TextArea } from "#app/kit/ui/text-input.tsx";
-import { NOTES_MAX_LENGTH } from "./shipment.ts";
+import { RemarkField } from "./remark-field.tsx";
 import { StatusField } from "./status-field.tsx";
 import type { EntryValues } from "./history-answer.ts";
 import { usePlaceZone, WhenFields } from "./status/when-fields.tsx";
@@ -115,9 +114,7 @@ export function EntryFields(props: {
         onTyped={onTyped}
         optional
       />
-      <Field className="sm:col-span-2" label="Notes" name="notes" optional>
-        <TextArea rows={3} data-max={NOTES_MAX_LENGTH} defaultValue={values.notes} />
-      </Field>
+      <RemarkField defaultValue={values.notes} />
       <MoreFields values={values} onEvent={setEvent} />
     </>
   );

@@ -11,7 +11,7 @@ export function StatusBadge({
   label = displayStatus(status),
   className,
   ...rest
-}: { status: string; label?: string } & Pick<BadgeProps, "whole" | "className">) {
+}: { status: string; label?: string } & Pick<BadgeProps, "whole" | "className" | "lang">) {
   return (
     <Badge tone={badgeTone(status)} className={classNames(isOnHold(status) && HOLD, className)} {...rest}>
       {label}

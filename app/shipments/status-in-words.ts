@@ -1,4 +1,5 @@
-import { currentLanguage } from "#app/kit/language/language.ts";
+import { guessLanguage } from "#app/kit/language/guess-language.ts";
+import { currentLanguage, type Language } from "#app/kit/language/language.ts";
 import * as english from "./site-words.en.ts";
 import { PIECES_DELIVERED, STATUS_WORDS } from "./site-words.ts";
 import { canonicalStatus, countedPieces, statusWords } from "./status.ts";
@@ -17,6 +18,12 @@ export function statusInWords(status: string): string {
   const words = statusWords(canonicalStatus(status));
   const key = statuses.get(words.toLowerCase());
   return key === undefined ? statusWords(status) : STATUS_WORDS[key];
+}
+
+/** The language of a status that stays as staff typed it, where that is another than the page's. */
+export function languageOfStatus(status: string): Language | undefined {
+  const language = statusInWords(status) === statusWords(status) ? guessLanguage(statusWords(status)) : null;
+  return language === currentLanguage() ? undefined : (language ?? undefined);
 }
 
 /** The same in capitals, as the pages of visitors show it. */

@@ -21,6 +21,9 @@ export const USUAL_STATUSES = [
   "Partly delivered",
   "On hold - customs",
   "On hold - documents missing",
+  "On hold - waiting for payment",
+  "On hold - waiting at the border",
+  "On hold - waiting for a berth",
 ] as const;
 
 export const STATUS_MAX_LENGTH = 100;

@@ -5,6 +5,7 @@ import { CONFIRM_DAYS } from "#app/tracking/notify-terms.ts";
 import { places } from "#content/places/places.server.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import { statusInWords } from "#app/shipments/status-in-words.ts";
+import { remarkParts } from "#app/shipments/remarks.ts";
 import { etaWord, letterLine } from "./letter.ts";
 import { localTimeAt, offsetLabel } from "#app/places/zone-time.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
@@ -17,6 +18,7 @@ import {
   CompanyPhone,
   FactTable,
   Letter,
+  Lines,
   MailLayout,
   Paragraph,
   Quoted,
@@ -80,7 +82,7 @@ export const shipmentUpdate: Template<Update> = (queued) => {
               title={newest.place ? `${newest.title}, ${newest.place}` : newest.title}
               lines={[momentAt(new Date(newest.at), newest.offset)]}
             />
-            {newest.notes ? <Quoted>{newest.notes}</Quoted> : null}
+            {newest.notes ? <QuotedRemark text={newest.notes} /> : null}
           </>
         ) : null}
         <Paragraph>
@@ -137,8 +139,20 @@ function Event({ event: { title, place, notes, at, offset } }: { event: Update["
         <br />
         {momentAt(new Date(at), offset)}
       </Paragraph>
-      {notes ? <Quoted>{notes}</Quoted> : null}
+      {notes ? <QuotedRemark text={notes} /> : null}
     </>
+  );
+}
+
+function QuotedRemark({ text }: { text: string }) {
+  return (
+    <Quoted>
+      {remarkParts(text).map((part, index) => (
+        <span key={index} lang={part.lang}>
+          <Lines text={part.mark ? `${part.text.trimEnd()} (${part.mark}) ` : part.text} />
+        </span>
+      ))}
+    </Quoted>
   );
 }
 

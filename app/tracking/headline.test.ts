@@ -52,7 +52,10 @@ const moved = { first_eta: at("2026-11-28"), delay_reason: "customs" };
 
 const lines = (facts: Partial<TrackedShipment>, legs?: Leg[]) => {
   const { tone, title, facts: rows = [] } = headline(facts, legs) ?? {};
-  return [`${tone} ${title}`, ...rows.map(({ label, value }) => `${label}: ${value}`)];
+  return [
+    `${tone} ${title}`,
+    ...rows.map(({ label, value }) => `${label}: ${value.map(({ text }) => text).join("")}`),
+  ];
 };
 
 test("a hold comes first, in red, with why, since when, and whether the date holds", () => {

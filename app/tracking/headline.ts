@@ -1,11 +1,13 @@
 import { capitalize } from "#app/kit/text/capitalize.ts";
+import type { Language } from "#app/kit/language/language.ts";
 import { formatDate, toLocalDay } from "#app/kit/time/time.ts";
 import type { MoveReason } from "#app/shipments/eta.ts";
 import type { Leg, LegMoment } from "#app/shipments/legs.ts";
 import { legsBehind, lateness } from "#app/shipments/leg-lateness.ts";
 import { DELAY_REASONS } from "#app/shipments/letter-words.ts";
 import { timeAtPlace } from "#app/shipments/place-clock.ts";
-import { statusInWords } from "#app/shipments/status-in-words.ts";
+import { languageOfStatus, statusInWords } from "#app/shipments/status-in-words.ts";
+import { type RemarkPart, remarkParts } from "#app/shipments/remarks.ts";
 import { isOnHold, isOpen } from "#app/shipments/status.ts";
 import { HEADLINE_FACTS as FACTS, HEADLINE_WORDS as WORDS, SEARCH_WORDS } from "./search-words.ts";
 
@@ -16,8 +18,10 @@ import { HEADLINE_FACTS as FACTS, HEADLINE_WORDS as WORDS, SEARCH_WORDS } from "
 export interface TrackedHeadline {
   tone: "red" | "yellow";
   title: string;
+  /** Of a title in another language than the page. */
+  lang?: Language;
   /** Why, since when, and what it means for the delivery. */
-  facts: { label: string; value: string }[];
+  facts: { label: string; value: RemarkPart[] }[];
 }
 
 export interface NextMilestone {
@@ -64,8 +68,9 @@ export function headlineOf(
     return {
       tone: "red",
       title: capitalize(statusInWords(shipment.status)),
+      lang: languageOfStatus(shipment.status),
       facts: factsOf({
-        reason: entry?.notes ?? reason,
+        reason: entry?.notes ? remarkParts(entry.notes) : reason,
         since: entry && [formatDate(entry.timestamp), entry.location].filter(isText).join(", "),
         delivery:
           expected && `${deliveryOf(shipment, expected, now)} ${expected < now ? "" : WORDS.mayChange}`,
@@ -105,10 +110,13 @@ function overdueLeg(leg: TrackedLeg, now: Date, delivery: string | null): Tracke
   };
 }
 
-const factsOf = (values: Partial<Record<keyof typeof FACTS, string | null | undefined>>) =>
+type Fact = RemarkPart[] | string | null | undefined;
+
+const factsOf = (values: Partial<Record<keyof typeof FACTS, Fact>>) =>
   (["reason", "since", "delivery"] as const).flatMap((name) => {
-    const value = values[name]?.trim();
-    return value ? [{ label: FACTS[name], value }] : [];
+    const value = values[name];
+    const parts = typeof value === "string" ? [{ text: value.trim() }] : (value ?? []);
+    return parts.some(({ text }) => text !== "") ? [{ label: FACTS[name], value: parts }] : [];
   });
 
 const reasonOf = ({ delay_reason: reason }: Shipment): string | null =>

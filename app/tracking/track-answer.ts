@@ -12,6 +12,7 @@ export interface TrackedNumber {
   trackingNumber: string;
   status: string;
   statusLabel: string;
+  statusLang?: string;
   origin: string;
   destination: string;
   estimatedDelivery: string;

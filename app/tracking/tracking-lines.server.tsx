@@ -6,7 +6,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { pathIn } from "#app/kit/language/language.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
-import { publicStatus } from "#app/shipments/status-in-words.ts";
+import { languageOfStatus, publicStatus } from "#app/shipments/status-in-words.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import type { TrackedLine } from "./tracking.server.ts";
 import type { NumberResult } from "./find-numbers.server.ts";
@@ -47,6 +47,7 @@ function lineOf(number: string, line: TrackedLine): TrackedNumber {
     trackingNumber: line.tracking_number,
     status: line.status,
     statusLabel: publicStatus(line.status),
+    statusLang: languageOfStatus(line.status),
     origin: line.origin_location,
     destination: line.destination_location,
     estimatedDelivery: line.estimated_delivery ? formatDate(line.estimated_delivery) : SEARCH_WORDS.undated,
@@ -134,7 +135,7 @@ function Line({ line }: { line: TrackedNumber }) {
         )}
       </p>
       <p className="min-w-0">
-        <StatusBadge status={line.status} label={line.statusLabel} whole />
+        <StatusBadge status={line.status} label={line.statusLabel} lang={line.statusLang} whole />
       </p>
       <p className="min-w-0 wrap-anywhere text-ink-900">
         <bdi>{origin}</bdi> <span aria-hidden="true">→</span>

@@ -1,5 +1,6 @@
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
+import { Remark } from "#app/shipments/remark.tsx";
 import { ShareButton } from "#app/site/share-button.tsx";
 import { RouteLine } from "#app/kit/ui/route-line.tsx";
 import { Timeline, TimelineItem, type TimelineTone } from "#app/kit/ui/timeline.tsx";
@@ -21,7 +22,7 @@ export function TrackingResult({ view }: { view: TrackedView }) {
           <h2 className="figures mt-1 text-2xl wrap-anywhere">{view.trackingNumber}</h2>
         </div>
         <div className="flex max-w-full flex-wrap items-center gap-3">
-          <StatusBadge status={view.status} label={view.statusLabel} whole />
+          <StatusBadge status={view.status} label={view.statusLabel} lang={view.statusLang} whole />
           <ShareButton
             title={TRACKING_WORDS.shipment(view.trackingNumber)}
             className="max-sm:absolute max-sm:top-0 max-sm:right-0 print:hidden"
@@ -103,14 +104,18 @@ function Log({ entries }: { entries: TimelineEntry[] }) {
               <TimelineItem
                 key={entry.id}
                 tone={tones[entry.state]}
-                title={entry.label}
+                title={<span lang={entry.lang}>{entry.label}</span>}
                 time={entry.time ?? undefined}
               >
                 <span>{entry.location ?? TRACKING_WORDS.unknown}</span>
                 {entry.local ? (
                   <span className="figures block">{TRACKING_WORDS.localTime(entry.local)}</span>
                 ) : null}
-                {entry.notes ? <span className="block whitespace-pre-line">{entry.notes}</span> : null}
+                {entry.notes.length > 0 ? (
+                  <span className="block whitespace-pre-line">
+                    <Remark parts={entry.notes} />
+                  </span>
+                ) : null}
               </TimelineItem>
             ))}
           </Timeline>

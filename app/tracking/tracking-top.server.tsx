@@ -5,6 +5,7 @@ import { company } from "#content/company.ts";
 import { RouteMap } from "#app/route-map/route-map.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
+import { Remark } from "#app/shipments/remark.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import type { NextMilestone, TrackedHeadline } from "./headline.ts";
@@ -49,17 +50,19 @@ const TONES = {
   yellow: "border-yellow-700 bg-yellow-100 text-yellow-700",
 } as const;
 
-function Headline({ headline: { tone, title, facts } }: { headline: TrackedHeadline }) {
+function Headline({ headline: { tone, title, lang, facts } }: { headline: TrackedHeadline }) {
   return (
     <div className={classNames("border-l-[3px] px-4 py-3 max-sm:pr-3", TONES[tone])}>
       <div className="flex gap-3">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <p className="figures min-w-0 leading-snug font-semibold wrap-anywhere sm:text-lg">{title}</p>
+        <p lang={lang} className="figures min-w-0 leading-snug font-semibold wrap-anywhere sm:text-lg">
+          {title}
+        </p>
       </div>
       <dl className="mt-1 grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-3 text-sm text-ink-900 sm:ml-8">
         {facts.map(({ label, value }) => (
           <Row key={label} label={label}>
-            {value}
+            <Remark parts={value} />
           </Row>
         ))}
         <Row label={HEADLINE_FACTS.ask}>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Language } from "#app/kit/language/language.ts";
 import { formatCount, formatMeasure } from "#app/kit/text/counts.ts";
 import { serviceInWords } from "#app/goods/service-in-words.ts";
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
@@ -9,7 +10,7 @@ import { legsBehind, lateness } from "#app/shipments/leg-lateness.ts";
 import { clockAtPlace, timeAtPlace } from "#app/shipments/place-clock.ts";
 import { MODE_WORDS } from "#app/shipments/customer-words.ts";
 import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
-import { publicStatus } from "#app/shipments/status-in-words.ts";
+import { languageOfStatus, publicStatus } from "#app/shipments/status-in-words.ts";
 import { type NextMilestone, headlineOf, nextMilestone, type TrackedHeadline } from "./headline.ts";
 import { DETAIL_WORDS, LEG_TIMES, SEARCH_WORDS } from "./search-words.ts";
 import { TRACKING_MESSAGES, TRACKING_WORDS } from "./words.ts";
@@ -23,6 +24,7 @@ import {
   statusPosition,
 } from "#app/shipments/status.ts";
 import { TRACKING_NUMBER_MAX_LENGTH } from "#app/shipments/tracking-number.ts";
+import { type RemarkPart, remarkParts } from "#app/shipments/remarks.ts";
 import { displayWeight } from "#app/goods/weight.ts";
 
 export const numberRequired = () => TRACKING_MESSAGES.numberRequired;
@@ -81,6 +83,7 @@ export interface TimelineEntry {
   id: string;
   state: EntryState;
   label: string;
+  lang?: Language;
   /** `YYYY-MM-DD` in Brussels, to group by; null where the moment is not known. */
   day: string | null;
   date: string | null;
@@ -88,7 +91,7 @@ export interface TimelineEntry {
   /** The clocks of the place, where they differ from ours. */
   local: string | null;
   location: string | null;
-  notes: string | null;
+  notes: RemarkPart[];
 }
 
 export interface ProgressStep {
@@ -104,6 +107,8 @@ export interface TrackingView {
   trackingNumber: string;
   status: string;
   statusLabel: string;
+  /** Of a status in another language than the page. */
+  statusLang?: Language;
   headline: TrackedHeadline | null;
   next: NextMilestone | null;
   cancelled: boolean;
@@ -148,6 +153,7 @@ export function trackingView(
     trackingNumber: shipment.tracking_number,
     status: shipment.status,
     statusLabel: publicStatus(shipment.status),
+    statusLang: languageOfStatus(shipment.status),
     headline: headlineOf(shipment, history, legs, now),
     next: nextMilestone(shipment, legs, now),
     cancelled,
@@ -249,8 +255,9 @@ function timeline(shipmentStatus: string, history: readonly TrackedEntry[]): Tim
       id: entry.id,
       state: entryState(entry.status, shipmentStatus),
       label: publicStatus(entry.status),
+      lang: languageOfStatus(entry.status),
       ...(entry.undated ? UNDATED : momentOf(entry)),
       location: entry.location,
-      notes: entry.notes,
+      notes: entry.notes ? remarkParts(entry.notes) : [],
     }));
 }

@@ -24,12 +24,14 @@ export type BadgeProps = {
   /** In as many lines as its words take, or in two or three at most; else in one, cut where it is too long. */
   whole?: boolean | "two lines" | "three lines";
   className?: string;
+  lang?: string;
 };
 
-export function Badge({ tone = "grey", children, whole = false, className }: BadgeProps) {
+export function Badge({ tone = "grey", children, whole = false, className, lang }: BadgeProps) {
   return (
     <span
       data-tone={tone}
+      lang={lang}
       className={classNames(
         "inline-flex max-w-full items-center gap-1.5 rounded-sm px-2 text-xs font-semibold tracking-[0.03em] forced-colors:border print:border print:border-current",
         typeof whole === "string"

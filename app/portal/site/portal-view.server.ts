@@ -16,7 +16,7 @@ import { parsePortalFilter, portalQuery } from "../portal-filter.ts";
 import { privatePath } from "../private-path.ts";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 import { type Lateness, latenessOf } from "#app/shipments/attention.ts";
-import { publicStatus } from "#app/shipments/status-in-words.ts";
+import { languageOfStatus, publicStatus } from "#app/shipments/status-in-words.ts";
 import {
   canonicalStatus,
   isOnHold,
@@ -91,6 +91,7 @@ function portalLine(
     number: shipment.tracking_number,
     status: shipment.status,
     statusLabel: publicStatus(shipment.status),
+    statusLang: languageOfStatus(shipment.status),
     from: place(shipment.origin_location, shipment.origin_code),
     to: place(shipment.destination_location, shipment.destination_code),
     when:

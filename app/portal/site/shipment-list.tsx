@@ -20,6 +20,7 @@ export interface PortalLine {
   number: string;
   status: string;
   statusLabel?: string;
+  statusLang?: string;
   from: PortalPlace;
   to: PortalPlace;
   when: { label: string; value: string; note: string | null; late: boolean };
@@ -52,7 +53,7 @@ export function ShipmentList({ lines, base }: { lines: readonly PortalLine[]; ba
                   <span className="sr-only">{WORDS.shipment} </span>
                   {line.number}
                 </a>
-                <StatusBadge status={line.status} label={line.statusLabel} whole />
+                <StatusBadge status={line.status} label={line.statusLabel} lang={line.statusLang} whole />
               </p>
               <p className="mt-1 font-heading text-lg leading-snug font-bold text-ink-900">
                 <Place place={line.from} /> <span aria-hidden="true">→</span>

@@ -1,0 +1,11 @@
+import type { RemarkPart } from "./remarks.ts";
+
+/** Says of a part in another language which one it is. */
+export function Remark({ parts }: { parts: readonly RemarkPart[] }) {
+  return parts.map(({ text, lang, mark }, index) => (
+    <span key={index}>
+      <span lang={lang}>{mark ? text.trimEnd() : text}</span>
+      {mark ? <i className="text-slate-600"> ({mark}) </i> : null}
+    </span>
+  ));
+}

@@ -1,0 +1,45 @@
+import { guessLanguage } from "#app/kit/language/guess-language.ts";
+import { currentLanguage, type Language, LOCALES } from "#app/kit/language/language.ts";
+import * as english from "./remark-words.en.ts";
+import { IN_LANGUAGE, REMARK_WORDS } from "./remark-words.ts";
+
+type UsualRemark = keyof typeof english.REMARK_WORDS;
+
+/** Part of a remark as its readers see it: translated, or as staff wrote it. */
+export interface RemarkPart {
+  text: string;
+  /** Of a text in another language than its page. */
+  lang?: Language;
+  /** Says which: «in English». */
+  mark?: string;
+}
+
+const keyOf = (sentence: string) => sentence.trim().replace(/\.$/, "").toLowerCase();
+
+const usual = new Map(
+  Object.entries(english.REMARK_WORDS).map(([key, text]) => [keyOf(text), key as UsualRemark]),
+);
+
+const BETWEEN_SENTENCES = /(?<=\.\s+|\n)(?=\S)/;
+
+/** A remark in the language of what is being written: sentences that staff choose from the usual ones are translated. */
+export function remarkParts(remark: string): RemarkPart[] {
+  const parts: (RemarkPart & { isTranslated: boolean })[] = [];
+  for (const sentence of remark.split(BETWEEN_SENTENCES)) {
+    const key = usual.get(keyOf(sentence));
+    const text = key ? REMARK_WORDS[key] + (/\s+$/.exec(sentence)?.[0] ?? "") : sentence;
+    const last = parts.at(-1);
+    if (last?.isTranslated === (key !== undefined)) last.text += text;
+    else parts.push({ text, isTranslated: key !== undefined });
+  }
+  return parts.map(({ text, isTranslated }) => ({ text, ...(isTranslated ? {} : languageOf(text)) }));
+}
+
+/** What assistive technology and readers are told of a text that is not in the language of its page. */
+function languageOf(text: string): Pick<RemarkPart, "lang" | "mark"> {
+  const lang = guessLanguage(text);
+  const reader = currentLanguage();
+  if (lang === null || lang === reader) return {};
+  const names = new Intl.DisplayNames(LOCALES[reader], { type: "language" });
+  return { lang, mark: IN_LANGUAGE(names.of(lang) ?? lang) };
+}
