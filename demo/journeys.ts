@@ -50,11 +50,11 @@ export function journeyOf(key: JourneyKey): Journey {
       shipper,
       consignee,
       steps: [
-        step("pending", from, 0, "11:05", "Vehicle and driver planned"),
-        step("picked_up", from, 1, "15:20", "Loaded, load secured and photographed"),
+        step("pending", from, 0, "11:05", "Vehicle and driver are planned."),
+        step("picked_up", from, 1, "15:20", "Loaded; the load is secured and sealed."),
         ...stops.map(([place, day, note = ""]) => step("in_transit", place, day, "09:45", note)),
-        step("out_for_delivery", to, delivered, "07:10", "Last stretch, arrival announced to the consignee"),
-        step("delivered", to, delivered, "11:30", "Unloaded, consignment note signed"),
+        step("out_for_delivery", to, delivered, "07:10", "On the last stretch; the consignee expects us."),
+        step("delivered", to, delivered, "11:30", "Signed delivery note received."),
       ],
     };
   const [[origin, left], between, [destination, arrived]] = [stops[0]!, stops.slice(1, -1), stops.at(-1)!];
@@ -63,23 +63,23 @@ export function journeyOf(key: JourneyKey): Journey {
   const steps =
     by === "sea"
       ? [
-          step("pending", from, 0, "10:20", "Booking confirmed with the carrier"),
-          step("picked_up", from, 2, "13:45", "Loaded and sealed at the shipper's premises"),
-          inTransit(origin, 4, "08:30", "Gated in at the terminal, export declaration released"),
-          inTransit(origin, left, "21:10", `Loaded on board ${vessel}`),
-          ...between.map(([place, day]) => inTransit(place, day, "05:40", "Discharged for transhipment")),
-          inTransit(destination, arrived, "06:15", "Discharged, import clearance under way"),
-          step("out_for_delivery", destination, delivered, "07:30", "Released, on the way to the consignee"),
-          step("delivered", to, delivered, "14:20", "Received in good order"),
+          step("pending", from, 0, "10:20", "Booking confirmed with the carrier."),
+          step("picked_up", from, 2, "13:45", "Loaded; the load is secured and sealed."),
+          inTransit(origin, 4, "08:30", "Received at the terminal; the export declaration is released."),
+          inTransit(origin, left, "21:10", `Loaded on board. ${vessel}`),
+          ...between.map(([place, day]) => inTransit(place, day, "05:40", "Discharged for transhipment.")),
+          inTransit(destination, arrived, "06:15", "Discharged; import clearance is under way."),
+          step("out_for_delivery", destination, delivered, "07:30", "Released; on the way to the consignee."),
+          step("delivered", to, delivered, "14:20", "Received in good order."),
         ]
       : [
-          step("pending", from, 0, "09:35", "Booking confirmed with the airline"),
-          step("picked_up", from, 1, "11:15", "Collected, pieces counted and labelled"),
-          inTransit(origin, left, "17:50", "Screened and handed over to the airline"),
-          ...between.map(([place, day]) => inTransit(place, day, "04:25", "Arrived at the hub")),
-          inTransit(destination, arrived, "06:40", "Arrived, import clearance under way"),
-          step("out_for_delivery", destination, delivered, "08:05", "Released, on the way to the consignee"),
-          step("delivered", to, delivered, "13:10", "Received in good order"),
+          step("pending", from, 0, "09:35", "Booking confirmed with the carrier."),
+          step("picked_up", from, 1, "11:15", "Collected; the pieces are counted and labelled."),
+          inTransit(origin, left, "17:50", "Screened and handed over to the airline."),
+          ...between.map(([place, day]) => inTransit(place, day, "04:25", "Arrived at the hub.")),
+          inTransit(destination, arrived, "06:40", "Arrived; import clearance is under way."),
+          step("out_for_delivery", destination, delivered, "08:05", "Released; on the way to the consignee."),
+          step("delivered", to, delivered, "13:10", "Received in good order."),
         ];
   const service = by === "sea" ? "Sea Freight" : "Air Freight";
   return { service, origin, destination, shipper, consignee, steps };

@@ -154,7 +154,7 @@ function proofOf(shipment: number, entries: DemoEntry[], now: Date) {
     place: last.location,
     day: 0,
     time: "",
-    note: "Signed delivery note received",
+    note: "Signed delivery note received.",
   };
   return [{ ...historyRow(shipment, entries.length, step, timestamp), code: "proof_of_delivery" }];
 }

@@ -6,6 +6,47 @@ import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { REMARK_WORDS } from "./remark-words.ts";
 import { NOTES_MAX_LENGTH } from "./shipment.ts";
 
+type Usual = keyof typeof REMARK_WORDS;
+
+const GROUPS = ["On the way", "Held", "Delayed", "Delivery"] as const;
+
+const GROUP_OF: Record<Usual, (typeof GROUPS)[number]> = {
+  booked: "On the way",
+  planned: "On the way",
+  collected: "On the way",
+  loaded: "On the way",
+  gatedIn: "On the way",
+  screened: "On the way",
+  onBoard: "On the way",
+  hub: "On the way",
+  transhipment: "On the way",
+  discharged: "On the way",
+  arrived: "On the way",
+  released: "On the way",
+  inspection: "Held",
+  inspectionDays: "Held",
+  documents: "Held",
+  invoice: "Held",
+  duties: "Held",
+  instructions: "Held",
+  release: "Held",
+  weather: "Delayed",
+  strike: "Delayed",
+  congestion: "Delayed",
+  schedule: "Delayed",
+  full: "Delayed",
+  missed: "Delayed",
+  border: "Delayed",
+  traffic: "Delayed",
+  breakdown: "Delayed",
+  announced: "Delivery",
+  appointment: "Delivery",
+  closed: "Delivery",
+  goodOrder: "Delivery",
+  signed: "Delivery",
+  cancelled: "Delivery",
+};
+
 /** Notes of a status; a usual remark is added to what stands there already. */
 export function RemarkField({ defaultValue }: { defaultValue: string }) {
   const hydrated = useHydrated();
@@ -13,12 +54,8 @@ export function RemarkField({ defaultValue }: { defaultValue: string }) {
   const add = ({ currentTarget: list }: ChangeEvent<HTMLSelectElement>) => {
     const { current } = area;
     if (!current || list.value === "") return;
-    current.setRangeText(
-      [current.value.trim(), list.value].filter(Boolean).join(" "),
-      0,
-      current.value.length,
-      "end",
-    );
+    const { value } = current;
+    current.setRangeText([value.trim(), list.value].filter(Boolean).join(" "), 0, value.length, "end");
     current.dispatchEvent(new Event("input", { bubbles: true }));
     list.value = "";
     current.focus();
@@ -36,8 +73,14 @@ export function RemarkField({ defaultValue }: { defaultValue: string }) {
       {hydrated ? (
         <Select aria-label="Usual remarks" defaultValue="" onChange={add}>
           <option value="">Add a usual remark …</option>
-          {Object.entries(REMARK_WORDS).map(([key, text]) => (
-            <option key={key}>{text}</option>
+          {GROUPS.map((group) => (
+            <optgroup key={group} label={group}>
+              {(Object.keys(GROUP_OF) as Usual[])
+                .filter((key) => GROUP_OF[key] === group)
+                .map((key) => (
+                  <option key={key}>{REMARK_WORDS[key]}</option>
+                ))}
+            </optgroup>
           ))}
         </Select>
       ) : null}

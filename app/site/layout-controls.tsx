@@ -29,7 +29,7 @@ export function BackToTop() {
       suppressHydrationWarning
       data-back-to-top=""
       aria-label={SITE_WORDS.backToTop}
-      className="fixed! focus-visible:-outline-offset-4 right-4 bottom-4 z-30 peer-[:not([hidden])]:bottom-16 shadow-float print:hidden"
+      className="fixed! focus-visible:-outline-offset-4 right-4 bottom-4 z-30 shadow-float print:hidden"
     >
       <ArrowUp aria-hidden="true" />
     </Button>
@@ -39,11 +39,5 @@ export function BackToTop() {
 export function PageLoading() {
   const navigation = useNavigation();
   if (navigation.state === "idle") return null;
-  return (
-    <div
-      role="progressbar"
-      aria-label={SITE_WORDS.loading}
-      className="under-way peer-[:not([hidden])]:hidden print:hidden"
-    />
-  );
+  return <div role="progressbar" aria-label={SITE_WORDS.loading} className="under-way print:hidden" />;
 }

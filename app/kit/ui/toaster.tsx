@@ -14,8 +14,10 @@ export function Toaster() {
   useEffect(() => {
     const signs = ["pointerdown", "keydown", "focusin", "online"] as const;
     let isRequested = false;
+    // Its styles are the whole page's: what the person did is drawn first.
+    const soon = () => setTimeout(want, 300);
     const stop = () => {
-      for (const sign of signs) window.removeEventListener(sign, want);
+      for (const sign of signs) window.removeEventListener(sign, soon);
     };
     const want = async () => {
       if (isRequested) return;
@@ -28,7 +30,7 @@ export function Toaster() {
         isRequested = false;
       }
     };
-    for (const sign of signs) window.addEventListener(sign, want, { passive: true });
+    for (const sign of signs) window.addEventListener(sign, soon, { passive: true });
     setToasterLoader(() => void want());
     return stop;
   }, []);

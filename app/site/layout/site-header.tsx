@@ -43,7 +43,7 @@ export function SiteHeader() {
         data-no-connection=""
         hidden
         suppressHydrationWarning
-        className="peer page-frame bg-white py-3 font-medium text-ink-900"
+        className="page-frame bg-white py-3 font-medium text-ink-900"
       >
         {SITE_WORDS.noConnection}
       </p>

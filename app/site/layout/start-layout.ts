@@ -52,13 +52,17 @@ export function openPagesWithoutScript(): void {
   document.addEventListener("click", onLink, true);
 }
 
-/** Runs in the page, as text: what `.later` put off (patterns.css) would grow above, and move what one presses. */
+/**
+ * Runs in the page, as text: what `.later` put off (patterns.css) would grow above, and move what one presses or is on
+ * the way to. A rule with `:has(:target)` on the root would style the whole page anew for every element that comes.
+ */
 export function layOutDeferredOnScroll(): void {
   const finish = () => {
-    if (window.scrollY === 0) return;
+    if (window.scrollY === 0 && location.hash === "") return;
     for (const motion of document.getAnimations())
       if ((motion as CSSAnimation).animationName === "later") motion.finish();
   };
+  finish();
   addEventListener("scroll", finish, { passive: true });
 }
 
