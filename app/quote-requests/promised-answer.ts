@@ -1,11 +1,13 @@
 import { formatWeekday } from "./snooze.ts";
 import { type AttentionReason, formatDuration } from "#app/kit/time/duration.ts";
-import { formatTime, toLocalDay } from "#app/kit/time/time.ts";
+import { daysBetween, formatTime, toLocalDay } from "#app/kit/time/time.ts";
 import { closedUntil, type OpeningWeek } from "#app/kit/time/opening-hours.ts";
 import { dueTime, timeBetween } from "#app/due-times/due-time.ts";
 
 /** Hours until a price, counted while the company is open (decision 0039). */
 const PROMISED_HOURS = 24;
+
+const OF_PROMISE = `${PROMISED_HOURS} opening hours`;
 
 export const UNANSWERED_TEXTS = {
   title: "Unanswered quote requests",
@@ -17,6 +19,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Below this hours are counted, since the promise is one of hours. */
 const HOURS_COUNTED = 100 * HOUR;
+/** With no more opening time left an answer is due today, even where it is promised for the next morning. */
+const NEAR = 4 * HOUR;
 /** Beyond this days of the calendar are said without counting opening hours. */
 const COUNTED_WITHIN = 60 * DAY;
 
@@ -40,16 +44,29 @@ export function answerDueAt(received: Date, week: OpeningWeek): Date {
   return dueTime(received, { openHours: PROMISED_HOURS }, week);
 }
 
-export function answerClock(received: Date, now: Date, week: OpeningWeek): AttentionReason {
-  const due = answerDueAt(received, week);
-  const words = `${inHours(Math.max(0, now.getTime() - received.getTime()))} old`;
-  return now < due
-    ? {
-        words,
-        detail: `${inHours(timeBetween(now, due, week))} left of ${PROMISED_HOURS} h`,
-        overdue: false,
-      }
-    : { words, detail: `${openHoursText(week, due, now)} past ${PROMISED_HOURS} h`, overdue: true };
+/** When an answer is due, and how near that is: the same words and colour wherever a request is shown. */
+export interface AnswerClock extends AttentionReason {
+  /** «Mon 11:00»; empty where nothing waits. */
+  due: string;
+  urgency: "over" | "today" | "ahead";
+}
+
+export function answerClock(received: Date, now: Date, week: OpeningWeek): AnswerClock {
+  const dueAt = answerDueAt(received, week);
+  const due = moment(dueAt, now);
+  if (now >= dueAt) {
+    const detail = `${openHoursText(week, dueAt, now)} past ${OF_PROMISE}`;
+    return { words: `Answer was due ${due}`, detail, due, overdue: true, urgency: "over" };
+  }
+  const left = timeBetween(now, dueAt, week);
+  const isNear = toLocalDay(dueAt) === toLocalDay(now) || left <= NEAR;
+  return {
+    words: `Answer by ${due}`,
+    detail: `${inHours(left)} left of ${OF_PROMISE}`,
+    due,
+    overdue: false,
+    urgency: isNear ? "today" : "ahead",
+  };
 }
 
 interface Answerable {
@@ -59,30 +76,34 @@ interface Answerable {
   spam_reason: string | null;
 }
 
-export interface RequestClock extends AttentionReason {
+export interface RequestClock extends AnswerClock {
   state: "waiting" | "answered" | "none";
-  /** Null where nothing waits. */
-  due: string | null;
 }
 
-/** The time a request waits, or its answer took. Spam, and a request that was taken up without an answer here, have none. */
+/** The moment an answer is due, or the time it took. Spam, and a request that was taken up without an answer here, have none. */
 export function requestClock(request: Answerable, now: Date, week: OpeningWeek): RequestClock {
   const { created_at: received, answered_at: answered } = request;
   if (answered) {
     const overdue = answered > answerDueAt(received, week);
-    const detail = overdue ? `the promise was ${PROMISED_HOURS} h` : `within ${PROMISED_HOURS} h`;
-    return { state: "answered", words: tookWords(week, received, answered), detail, overdue, due: null };
+    const detail = overdue ? `the promise was ${OF_PROMISE}` : `within ${OF_PROMISE}`;
+    const words = tookWords(week, received, answered);
+    return { state: "answered", words, detail, due: "", overdue, urgency: overdue ? "over" : "ahead" };
   }
   if (request.status !== "pending" || request.spam_reason) {
-    return { state: "none", words: "", detail: "", overdue: false, due: null };
+    return { state: "none", words: "", detail: "", due: "", overdue: false, urgency: "ahead" };
   }
-  const clock = answerClock(received, now, week);
-  return { state: "waiting", ...clock, due: moment(answerDueAt(received, week)) };
+  return { state: "waiting", ...answerClock(received, now, week) };
 }
 
 export function clockPausedUntil(now: Date, week: OpeningWeek): string | null {
   const until = closedUntil(week, now);
-  return until && moment(until);
+  return until && moment(until, now);
 }
 
-const moment = (at: Date) => `${formatWeekday(toLocalDay(at))}, ${formatTime(at)}`;
+/** «today 14:00», «Mon 11:00», a week away and more «Mon, Dec 7 11:00». */
+function moment(at: Date, now: Date): string {
+  const day = toLocalDay(at);
+  const away = Math.abs(daysBetween(toLocalDay(now), day));
+  const weekday = formatWeekday(day);
+  return `${away === 0 ? "today" : away < 7 ? weekday.slice(0, 3) : weekday} ${formatTime(at)}`;
+}

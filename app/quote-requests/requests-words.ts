@@ -34,9 +34,8 @@ export const REQUEST_MESSAGES = {
   confirm: "Send the customer the confirmation by mail",
   confirmHint: "The one that visitors of the site get. Without it the customer hears from you alone.",
 
-  clockPaused: (until: string) => `Closed now: the clock goes on ${until}`,
+  opensAgain: (when: string) => `opens ${when}`,
   answeredIn: (words: string) => `First answer ${words}`,
-  answerBy: (moment: string) => `Answer promised by ${moment}`,
   languageSet: (noun: string, language: string) => `Mails about this ${noun} are written in ${language}`,
   snoozedUntil: (day: string) => `Snoozed until ${day}`,
   enteredBy: (who: string) => `Typed in by ${who}`,

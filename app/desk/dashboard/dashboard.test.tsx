@@ -23,7 +23,14 @@ const request: QueueLine = {
   to: "/admin/quotes/2",
   sender: null,
   owner: null,
-  reasons: [{ words: "Request 30 h old", detail: "6 h past 24 h", overdue: true, urgency: "over" }],
+  reasons: [
+    {
+      words: "Answer was due Thu 11:00",
+      detail: "6 h past 24 opening hours",
+      overdue: true,
+      urgency: "over",
+    },
+  ],
 };
 const nothing: QueueGroup[] = GROUPS.map((name) => ({ name, count: 0 }));
 
@@ -100,7 +107,7 @@ test("a company without shipments is shown its first steps, and which of them ar
 
 test("a request that waits stands above the first steps", () => {
   const page = dashboardWith({ isNew: true, lines: [request] });
-  expect(page.indexOf("30 h old")).toBeLessThan(page.indexOf("First steps"));
+  expect(page.indexOf("Answer was due")).toBeLessThan(page.indexOf("First steps"));
   expect(page).not.toContain("No shipment is late");
 });
 

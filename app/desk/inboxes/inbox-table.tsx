@@ -165,7 +165,7 @@ function DetailsLink(props: { id: string; active: boolean; isTwoLines: boolean; 
       tabIndex={props.active ? 0 : -1}
       preventScrollReset
       className={classNames(
-        "text-link block truncate",
+        "text-link block truncate group-data-unread/row:font-semibold",
         props.isTwoLines ? "pointer-coarse:pt-1.5" : "py-1 pointer-coarse:py-2.5",
       )}
     >

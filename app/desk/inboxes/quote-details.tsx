@@ -144,10 +144,10 @@ export function RouteAndStatus({ request, gone }: { request: QuoteRequest; gone:
             key={language}
             value={language}
             isDisabled={gone}
-            className="sm:w-36"
+            className="sm:w-32"
             onChange={(chosen) => act("language", request.id, { language: chosen })}
           />
-          <Field label="Status" name="status" className="sm:w-44">
+          <Field label="Status" name="status" className="sm:w-36">
             <Select
               value={request.status}
               disabled={gone}
@@ -179,7 +179,7 @@ export function RequestFacts({ request }: { request: QuoteRequest }) {
     ] as const
   ).filter(([, value]) => value);
   return (
-    <FactList>
+    <FactList className="gap-y-3! sm:flex! sm:flex-wrap sm:gap-x-8!">
       {facts.map(([label, value]) => (
         <Fact key={label} label={label}>
           {value}

@@ -1,6 +1,6 @@
-import { AlarmClock, Hand, Sunrise } from "lucide-react";
+import { AlarmClock, Hand, Reply, Sunrise } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
-import { Button } from "#app/kit/ui/button.tsx";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import type { WindowPage } from "#app/kit/keyset.ts";
 import type { RequestClock } from "#app/quote-requests/promised-answer.ts";
@@ -9,57 +9,13 @@ import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { formatWeekday } from "#app/quote-requests/snooze.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
-import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
+import { Missing, PlacePair, Services, TWO_OF_TEXT } from "./quote-cells.tsx";
 import { useInboxActs } from "./inbox-acts.tsx";
 import { inboxColumns, InboxTable, nameIn, TWO_LINES, UnreadDot } from "./inbox-table.tsx";
 import type { InboxRow } from "./inboxes.ts";
 import { QuoteStatusBadge } from "./quote-details.tsx";
+import { AnswerDue } from "../request/request-state.tsx";
 import { SnoozeDialog } from "../request/snooze-control.tsx";
-
-const TWO_OF_TEXT = "line-clamp-2 leading-5 wrap-anywhere whitespace-normal";
-
-function PlacePair({ from, to }: { from: string; to: string }) {
-  return (
-    <span dir="ltr" className={classNames(TWO_OF_TEXT, "@container")}>
-      <Place name={from} /> → <Place name={to} />
-    </span>
-  );
-}
-
-const afterTown = (name: string) => {
-  const comma = name.indexOf(",", 1);
-  return comma < 0 ? name.length : comma;
-};
-
-/** Only the town where there is little room; its title has the whole name. */
-function Place({ name }: { name: string }) {
-  return (
-    <bdi>
-      {name.slice(0, afterTown(name))}
-      <span className="hidden @min-[18rem]:inline">{name.slice(afterTown(name))}</span>
-    </bdi>
-  );
-}
-
-/** Several services, where there is little room, by their modes alone: «Air, Sea». */
-function Services({ names }: { names: string }) {
-  const all = names.split(", ");
-  if (all.length === 1) return <span className={TWO_OF_TEXT}>{names}</span>;
-  return (
-    <span className="@container block truncate">
-      {all.map((name, index) => {
-        const [mode = "", ...rest] = name.split(" ");
-        return (
-          <span key={name}>
-            <span>{index > 0 ? ", " : null}</span>
-            <span>{mode}</span>
-            <span className="hidden @min-[6rem]:inline">{rest.map((word) => ` ${word}`)}</span>
-          </span>
-        );
-      })}
-    </span>
-  );
-}
 
 interface QuoteRow extends InboxRow {
   email: string;
@@ -90,7 +46,7 @@ function Owner({ row, active }: { row: QuoteRow; active: boolean }) {
   const { mayWrite, act } = useInboxActs();
   if (row.owner_id !== null) {
     return (
-      <span className={`${OWNER_LINE} truncate`} title={row.owner_name ?? undefined}>
+      <span className={`${OWNER_LINE} max-w-full truncate`} title={row.owner_name ?? undefined}>
         <span>{row.owner_name}</span>
         {row.owner_left ? <span className="text-red-700"> (disabled)</span> : null}
       </span>
@@ -112,11 +68,43 @@ function Owner({ row, active }: { row: QuoteRow; active: boolean }) {
   );
 }
 
-function clockOf({ clock, snoozedDay }: QuoteRow): string {
-  if (snoozedDay) return `until ${formatWeekday(snoozedDay)}`;
-  if (clock.state === "answered") return `answered ${clock.words}`;
-  return clock.state === "waiting" ? clock.detail : "";
+function Clock({ row: { clock, snoozedDay }, of }: { row: QuoteRow; of?: "card" }) {
+  if (clock.state === "waiting" && !snoozedDay) {
+    return <AnswerDue clock={clock} brief={of !== "card"} />;
+  }
+  const words = snoozedDay
+    ? `until ${formatWeekday(snoozedDay)}`
+    : clock.state === "answered"
+      ? `answered ${clock.words}`
+      : "";
+  if (!words) return null;
+  const isLate = clock.overdue && !snoozedDay;
+  return (
+    <span
+      className={classNames("block truncate leading-5", isLate ? "text-red-700" : "text-slate-600")}
+      title={clock.detail || undefined}
+    >
+      {words}
+    </span>
+  );
 }
+
+const hasClock = ({ clock, snoozedDay }: QuoteRow) => clock.state !== "none" || snoozedDay !== null;
+
+/** To the reply, which waits beside what was asked. */
+const ReplyAct = ({ row, active }: { row: QuoteRow; active: boolean }) => (
+  <ButtonLink
+    to={`/admin/requests/${row.id}?write=reply#write`}
+    variant="quiet"
+    size="sm"
+    iconOnly
+    tabIndex={active ? 0 : -1}
+    aria-label={`Reply: ${nameIn("quotes")(row)}`}
+    title="Reply"
+  >
+    <Reply aria-hidden="true" />
+  </ButtonLink>
+);
 
 function SnoozeAct({ row, active, onSnooze }: { row: QuoteRow; active: boolean; onSnooze: () => void }) {
   const { mayWrite, act } = useInboxActs();
@@ -137,11 +125,11 @@ function SnoozeAct({ row, active, onSnooze }: { row: QuoteRow; active: boolean; 
   );
 }
 
-const columnsWith = (snooze: ((row: QuoteRow, active: boolean) => ReactNode) | null) =>
+const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | null) =>
   inboxColumns<QuoteRow>({
     name: "quotes",
     status: {
-      width: snooze ? "8rem" : "9.5rem",
+      width: waiting ? "7.5rem" : "9.5rem",
       cell: (row) => (
         <span className="flex items-center gap-2">
           <span className="flex w-2 shrink-0">{row.is_read ? null : <UnreadDot />}</span>
@@ -149,7 +137,7 @@ const columnsWith = (snooze: ((row: QuoteRow, active: boolean) => ReactNode) | n
         </span>
       ),
     },
-    nameWidth: "9.5rem",
+    nameWidth: "8.5rem",
     underName: (row) => (
       <span className={classNames(secondLine, "text-slate-600")}>{formatRequestNumber(row.number)}</span>
     ),
@@ -160,7 +148,7 @@ const columnsWith = (snooze: ((row: QuoteRow, active: boolean) => ReactNode) | n
         truncate: false,
         cell: (row) => (
           <span dir="auto" className={TWO_OF_TEXT}>
-            {row.company || QUOTE_DESK_MESSAGES.missing}
+            {row.company || <Missing />}
           </span>
         ),
         title: (row) => row.company ?? undefined,
@@ -169,64 +157,58 @@ const columnsWith = (snooze: ((row: QuoteRow, active: boolean) => ReactNode) | n
         id: "service",
         heading: "Service",
         truncate: false,
-        cell: (row) =>
-          row.service_type ? <Services names={row.service_type} /> : QUOTE_DESK_MESSAGES.missing,
+        cell: (row) => (row.service_type ? <Services names={row.service_type} /> : <Missing />),
         title: (row) => row.service_type ?? undefined,
       },
       {
         id: "route",
         heading: "Route",
-        width: "9.5rem",
+        width: "8.25rem",
         truncate: false,
         cell: (row) => <PlacePair {...routeOf(row)} />,
         title: (row) => `${routeOf(row).from} → ${routeOf(row).to}`,
       },
       {
         id: "owner",
-        heading: "Owner, clock",
-        width: "8.75rem",
+        heading: "Answer by",
+        width: "8.5rem",
+        truncate: false,
         cell: (row, active) => (
-          <>
+          <span className="figures grid justify-items-start text-xs">
+            <Clock row={row} />
             <Owner row={row} active={active} />
-            <span
-              className={classNames(
-                secondLine,
-                row.clock.overdue && !row.snoozedDay ? "text-red-700" : "text-slate-600",
-              )}
-              title={row.clock.due ? REQUEST_MESSAGES.answerBy(row.clock.due) : undefined}
-            >
-              {clockOf(row)}
-            </span>
-          </>
+          </span>
         ),
       },
     ],
-    ...(snooze && { acts: { count: 1, cell: snooze } }),
+    ...(waiting && { acts: { count: 2, cell: waiting } }),
     reason: { id: "company", width: "22%" },
     besideCard: "owner",
     card: {
       from: (row) => [row.company, row.service_type].filter(Boolean).join(" · "),
       before: (row) => formatDate(new Date(row.created_at)),
       about: (row) => `${routeOf(row).from} → ${routeOf(row).to}`,
-      when: (row) => (
-        <span className={row.clock.overdue && !row.snoozedDay ? "text-red-700" : undefined}>
-          {clockOf(row) || formatDate(new Date(row.created_at))}
-        </span>
-      ),
+      when: (row) => (hasClock(row) ? <Clock row={row} of="card" /> : null),
     },
   });
 
 export function QuoteTable(props: { filter: QuoteFilter; page: WindowPage<QuoteRow>; asOf: Date }) {
   const [snoozing, setSnoozing] = useState<QuoteRow | null>(null);
+  const { mayWrite } = useInboxActs();
   const isWaiting = props.filter.view === "waiting";
   const columns = useMemo(
     () =>
       columnsWith(
         isWaiting
-          ? (row, active) => <SnoozeAct row={row} active={active} onSnooze={() => setSnoozing(row)} />
+          ? (row, active) => (
+              <>
+                {mayWrite ? <ReplyAct row={row} active={active} /> : null}
+                <SnoozeAct row={row} active={active} onSnooze={() => setSnoozing(row)} />
+              </>
+            )
           : null,
       ),
-    [isWaiting],
+    [isWaiting, mayWrite],
   );
   return (
     <>

@@ -43,7 +43,7 @@ export default function Quote({ loaderData, actionData, params }: Route.Componen
       {({ read }, gone) => (
         <>
           <RequestLine read={read} gone={gone} />
-          <div className="mb-5">
+          <div className="mb-4">
             <RouteAndStatus request={read.request} gone={gone} />
           </div>
           <RequestFacts request={read.request} />
@@ -67,12 +67,14 @@ function RequestLine({ read, gone }: { read: RequestRead; gone: boolean }) {
   const { request } = read;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-1.5 border-b border-slate-200 pb-3">
+      <span className="basis-full empty:hidden">
+        <ClockText clock={read.clock} />
+      </span>
       <Link to={`/admin/requests/${request.id}`} className="text-link figures py-1 font-semibold">
         Open request {formatRequestNumber(request.number)}
       </Link>
       <OwnerControl request={request} people={read.people} self={read.self} readOnly={gone} />
       <LastOffer read={read} gone={gone} />
-      <ClockText clock={read.clock} />
       <SnoozedText day={snoozedDay(request, read.asOf)} />
     </div>
   );

@@ -10,7 +10,7 @@ import { daysOver, timeOver } from "#app/due-times/due-time.ts";
 import { formatDuration } from "#app/kit/time/duration.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { endsIn } from "#app/offers/words.ts";
-import { answerClock, answerDueAt } from "#app/quote-requests/promised-answer.ts";
+import { answerClock } from "#app/quote-requests/promised-answer.ts";
 import { attentionReason } from "#app/shipments/attention.ts";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { timeAtPlace } from "#app/shipments/place-clock.ts";
@@ -107,8 +107,5 @@ export function offerReason(offer: ExpiringOffer, now: Date): QueueReason {
   };
 }
 
-export function answerReason(received: Date, now: Date): QueueReason {
-  const clock = answerClock(received, now, OPENING_WEEK);
-  const due = toLocalDay(answerDueAt(received, OPENING_WEEK));
-  return { ...clock, words: `Request ${clock.words}`, urgency: urgencyOf(due, now, clock.overdue) };
-}
+export const answerReason = (received: Date, now: Date): QueueReason =>
+  answerClock(received, now, OPENING_WEEK);

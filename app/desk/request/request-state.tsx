@@ -2,6 +2,7 @@ import { Hand, UserRound } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { Badge, type BadgeTone } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { OwnerMenu, OwnerSelect } from "#app/kit/ui/owner-menu.tsx";
@@ -12,21 +13,38 @@ import { formatWeekday } from "#app/quote-requests/snooze.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import { useInboxActs } from "../inboxes/inbox-acts.tsx";
 
+const DUE_TONES: Record<RequestClock["urgency"], BadgeTone> = { over: "red", today: "yellow", ahead: "grey" };
+
+/** «Answer by Mon 11:00»: amber on its day, red afterwards; `brief` below a heading that says what it is. */
+export function AnswerDue({ clock, brief = false }: { clock: RequestClock; brief?: boolean }) {
+  return (
+    <span title={`${clock.words}: ${clock.detail}`} className="inline-flex max-w-full">
+      <Badge tone={DUE_TONES[clock.urgency]} className={classNames("figures", brief && "h-5! px-1.5!")}>
+        {brief ? [clock.due, ...(clock.overdue ? ["over"] : [])].join(", ") : clock.words}
+      </Badge>
+    </span>
+  );
+}
+
 export function ClockText({ clock, pausedUntil }: { clock: RequestClock; pausedUntil?: string | null }) {
   if (clock.state === "none") return null;
-  const tone = clock.overdue ? "text-red-700" : "text-ink-900";
   const isWaiting = clock.state === "waiting";
   return (
-    <span title={clock.due ? REQUEST_MESSAGES.answerBy(clock.due) : undefined}>
-      <span className={classNames("figures font-semibold", tone)}>
-        {isWaiting ? clock.words : REQUEST_MESSAGES.answeredIn(clock.words)}
-      </span>
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {isWaiting ? (
+        <AnswerDue clock={clock} />
+      ) : (
+        <span
+          className={classNames("figures font-semibold", clock.overdue ? "text-red-700" : "text-ink-900")}
+        >
+          {REQUEST_MESSAGES.answeredIn(clock.words)}
+        </span>
+      )}
       <span className={classNames("figures", clock.overdue ? "text-red-700" : "text-slate-600")}>
-        , {clock.detail}
+        {isWaiting && pausedUntil
+          ? `${clock.detail}, ${REQUEST_MESSAGES.opensAgain(pausedUntil)}`
+          : clock.detail}
       </span>
-      {isWaiting && pausedUntil ? (
-        <span className="block text-slate-600">{REQUEST_MESSAGES.clockPaused(pausedUntil)}</span>
-      ) : null}
     </span>
   );
 }

@@ -100,14 +100,14 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
           thread={shown.thread}
           readOnly={gone}
           head={
-            <Card>
-              <RouteAndStatus request={request} gone={gone} />
-              <div className="mt-4">
-                <RequestFacts request={request} />
-              </div>
-              <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2 border-t border-slate-200 pt-3">
-                <OwnerControl request={request} people={shown.people} self={shown.self} readOnly={gone} />
+            <Card className="grid gap-4">
+              <div className="grid gap-2">
                 <ClockText clock={shown.clock} pausedUntil={shown.pausedUntil} />
+                <RouteAndStatus request={request} gone={gone} />
+              </div>
+              <RequestFacts request={request} />
+              <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-slate-200 pt-3">
+                <OwnerControl request={request} people={shown.people} self={shown.self} readOnly={gone} />
                 <SnoozeControl request={request} asOf={shown.asOf} readOnly={gone} />
               </div>
             </Card>

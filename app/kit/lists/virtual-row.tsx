@@ -58,10 +58,11 @@ function Drawn<Row>(props: VirtualRowProps<Row>) {
       data-index={index}
       data-selected={selected || undefined}
       tabIndex={props.tabStop ? 0 : -1}
+      data-unread={props.unread || undefined}
       style={{ height: props.height }}
       className={classNames(
         "group/row bg-white outline-offset-[-2px] hover:bg-slate-50 data-selected:bg-blue-50 data-selected:shadow-[inset_3px_0_0_var(--color-ink-700)]",
-        props.unread && "font-semibold text-ink-950",
+        props.unread && "text-ink-950",
         props.opens && "cursor-pointer",
       )}
     >
