@@ -144,8 +144,9 @@ export function shortLinesInImport(product: RunningProduct, cookie: string): Pro
   );
 }
 
-/** HEAD requests for an export, and many live streams, on one session. */
-export async function exportsAndStreams({ url }: RunningProduct, cookie: string): Promise<string> {
+/** HEAD requests for an export, and many live streams, on a new session: an old one is asked for its password first. */
+export async function exportsAndStreams({ url }: RunningProduct): Promise<string> {
+  const cookie = await signIn(url);
   const address = `${url}/admin/shipments/export`;
   for (let count = 0; count < 6; count++) await ask(address, { method: "HEAD", cookie });
   const { status } = await ask(address, { cookie });

@@ -187,7 +187,7 @@ const attacks: Cases = {
   "bounds: hostile files": () => hostileFiles(product, cookie),
   "bounds: unfinished bodies": () => unfinishedBodies(product),
   "bounds: an import of short lines": () => shortLinesInImport(product, cookie),
-  "bounds: exports and live streams": () => exportsAndStreams(product, cookie),
+  "bounds: exports and live streams": () => exportsAndStreams(product),
 };
 
 await runCases(attacks, { words: process.argv.slice(2) });
