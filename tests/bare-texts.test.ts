@@ -43,16 +43,36 @@ function describe(node: ts.Expression, inPhrase: boolean): Child {
   return inPhrase && !NO_TEXT.test(node.getText()) ? TEXT : NEUTRAL;
 }
 
-/** Where a bare text stands beside something that comes and goes, or does so itself. */
-function isFragile(node: ts.JsxElement | ts.JsxFragment): boolean {
-  const tag = ts.isJsxElement(node) ? node.openingElement.tagName.getText() : "";
-  // Texts of these are never translated piece by piece.
-  if (tag === "option" || tag === "title") return false;
-  const children = node.children.flatMap((child): Child[] => {
+const tagOf = (node: ts.JsxElement | ts.JsxFragment) =>
+  ts.isJsxElement(node) ? node.openingElement.tagName.getText() : "";
+
+const childrenOf = (node: ts.JsxElement | ts.JsxFragment): Child[] =>
+  node.children.flatMap((child): Child[] => {
     if (ts.isJsxText(child)) return child.containsOnlyTriviaWhiteSpaces ? [] : [TEXT];
     if (!ts.isJsxExpression(child)) return [ELEMENT];
-    return child.expression ? [describe(child.expression, PHRASES.test(tag))] : [];
+    return child.expression ? [describe(child.expression, PHRASES.test(tagOf(node)))] : [];
   });
+
+/** Where one of two takes the place of the other, which React makes of the same element: a bare text among several goes. */
+function isExchanged(node: ts.ConditionalExpression): boolean {
+  const branches = [node.whenTrue, node.whenFalse].map((branch) => {
+    while (ts.isParenthesizedExpression(branch)) branch = branch.expression;
+    return branch;
+  });
+  const [one, other] = branches;
+  if (!one || !other || !ts.isJsxElement(one) || !ts.isJsxElement(other)) return false;
+  const isKeyed = [one, other].some(({ openingElement }) => /\bkey=/.test(openingElement.getText()));
+  if (isKeyed || tagOf(one) !== tagOf(other)) return false;
+  const [ours, others] = [childrenOf(one), childrenOf(other)];
+  const hasText = (children: Child[]) => children.length > 1 && children.some(({ text }) => text);
+  return ours.length !== others.length && (hasText(ours) || hasText(others));
+}
+
+/** Where a bare text stands beside something that comes and goes, or does so itself. */
+function isFragile(node: ts.JsxElement | ts.JsxFragment): boolean {
+  // Texts of these are never translated piece by piece.
+  if (/^(option|title)$/.test(tagOf(node))) return false;
+  const children = childrenOf(node);
   const changes = ({ text, element, absent }: Child) => absent || (text && element);
   return children.length > 1 && children.some(({ text }) => text) && children.some(changes);
 }
@@ -65,6 +85,8 @@ test("no bare text stands beside what comes and goes, where React could not find
     const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
     const visit = (node: ts.Node) => {
       if ((ts.isJsxElement(node) || ts.isJsxFragment(node)) && isFragile(node))
+        fragile.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+      if (ts.isConditionalExpression(node) && isExchanged(node))
         fragile.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
       ts.forEachChild(node, visit);
     };

@@ -60,7 +60,7 @@ export function IssueDialog(
       onClose={onClose}
     >
       {revises ? (
-        <p>
+        <p key="revises">
           The {documentName(kind)} is drawn anew from the record, under the same number. The one before stays
           here, stamped as superseded; customers see the new one where they saw the old one.
         </p>

@@ -127,7 +127,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
             }
           >
             {error ? (
-              <p>{TRACKING_WORDS.failed}</p>
+              <p key="failed">{TRACKING_WORDS.failed}</p>
             ) : (
               <p>
                 {TRACKING_WORDS.nothing}

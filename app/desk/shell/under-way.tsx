@@ -9,7 +9,10 @@ export function UnderWay() {
   return (
     <span role="status" className="under-way">
       {section ? (
-        <span className="fixed top-16 left-1/2 -translate-x-1/2 rounded-md bg-white px-4 py-2 font-medium text-ink-900 shadow-float">
+        <span
+          key="section"
+          className="fixed top-16 left-1/2 -translate-x-1/2 rounded-md bg-white px-4 py-2 font-medium text-ink-900 shadow-float"
+        >
           Loading {section.label.toLowerCase()}...
         </span>
       ) : (

@@ -125,7 +125,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
             ) : null}
             <span role="status" className="ml-auto text-slate-600">
               {loading ? (
-                <span className="flex items-center gap-2">
+                <span key="loading" className="flex items-center gap-2">
                   <Spinner size="sm" label={null} />
                   {SHIPMENT_MESSAGES.loading}
                 </span>
