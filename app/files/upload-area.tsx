@@ -1,6 +1,7 @@
 import { Camera, RotateCw, Upload as UploadIcon, X } from "lucide-react";
 import { type DragEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { Link, useSearchParams } from "react-router";
+import { ProgressBar } from "#app/kit/ui/progress-bar.tsx";
 import { IconButton, buttonClasses } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { displayBytes, FILE_KINDS, type FileKind, isFileKind } from "./file.ts";
@@ -183,12 +184,7 @@ function UploadLine(props: {
         </Choose>
       ) : null}
       {state === "failed" ? null : (
-        <progress
-          aria-label={`Sending ${file.name}`}
-          value={percent}
-          max={100}
-          className="block h-1 w-full appearance-none overflow-hidden rounded-full bg-slate-200 accent-ink-800 [&::-moz-progress-bar]:bg-ink-800 [&::-webkit-progress-bar]:bg-slate-200 [&::-webkit-progress-value]:bg-ink-800"
-        />
+        <ProgressBar aria-label={`Sending ${file.name}`} value={percent} max={100} />
       )}
     </li>
   );

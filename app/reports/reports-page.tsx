@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { ChartPatterns } from "#app/kit/charts/look.tsx";
 import { FORMATS } from "#app/spreadsheets/export-choice.ts";
+import { ProgressBar } from "#app/kit/ui/progress-bar.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -45,9 +46,9 @@ function ReportsInTheMaking({ progress }: { progress: BuildProgress | null }) {
       >
         <p>{REPORT_MESSAGES.makingSince(progress)}</p>
         {progress && progress.total > 0 ? (
-          <progress
+          <ProgressBar
             aria-label={REPORT_MESSAGES.making}
-            className="house-progress mt-4 block h-2 w-full"
+            className="mt-4"
             value={Math.min(progress.done, progress.total)}
             max={progress.total}
           />

@@ -29,13 +29,17 @@ test("five part loads become a consolidation: its plan, a cost split, an event, 
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await expectAccessible(page);
 
+  await click(button("Add a cost"));
   await page.locator("[name=description]").fill("Ocean freight");
   await page.locator("[name=amount]").fill("1500");
   await click(button("Add and split"));
   await expect(page.getByText(/^Ocean freight, EUR 1,500\.00$/)).toBeVisible();
 
-  await choose(page.getByLabel("Status"), "in_transit");
   await click(button("Add event"));
+  const event = page.getByRole("dialog", { name: "Add an event to all" });
+  await choose(event.getByLabel("Status"), "in_transit");
+  await click(event.getByRole("button", { name: "Add event" }));
+  await expect(event).toBeHidden();
   await click(link("Tell all"));
   await expect(page.getByText("Français", { exact: true })).toBeVisible();
   await click(button("Send mails"));

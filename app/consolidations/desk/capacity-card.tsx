@@ -1,3 +1,4 @@
+import { ProgressBar } from "#app/kit/ui/progress-bar.tsx";
 import { type AdrPoints, adrPointsText } from "#app/goods/dangerous-goods.ts";
 import { formatMeasure, pluralize } from "#app/kit/text/counts.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
@@ -22,6 +23,12 @@ export function CapacityCard(props: {
   const capacity = capacityOf(master.containers, master.vehicle);
   const totals = totalsOf(houses);
   const over = overfull(totals, capacity);
+  const gaps = [...Map.groupBy(FIGURES, ({ key }) => totals[key].missing)]
+    .filter(([missing]) => missing > 0)
+    .map(([missing, figures]) => {
+      const labels = figures.map(({ label }) => label.toLowerCase()).join(", ");
+      return `${labels} of ${pluralize(missing, "shipment")}`;
+    });
   return (
     <Card title="Load">
       {over.length > 0 ? (
@@ -29,22 +36,15 @@ export function CapacityCard(props: {
           {`More than it holds: ${over.join(", ")}`}
         </p>
       ) : null}
-      <FactList>
+      <FactList className="grid-cols-2! sm:grid-cols-3! lg:grid-cols-5!">
         {FIGURES.map(({ key, label, unit, limit }) => {
           const most = limit && capacity?.[limit];
-          const { sum, missing } = totals[key];
+          const { sum } = totals[key];
           return (
             <Fact key={key} label={label}>
               {[formatMeasure(sum), unit].filter(Boolean).join(" ")}
               {most ? (
-                <span className="font-normal text-slate-600">
-                  {` of ${formatMeasure(most)} ${unit}, ${Math.round((sum / most) * 100)} %`}
-                </span>
-              ) : null}
-              {missing > 0 ? (
-                <span className="block text-sm font-normal text-slate-600">
-                  {`not known of ${pluralize(missing, "shipment")}`}
-                </span>
+                <Filled share={sum / most} of={`${formatMeasure(most)} ${unit}`} label={label} />
               ) : null}
             </Fact>
           );
@@ -60,11 +60,29 @@ export function CapacityCard(props: {
           </Fact>
         ) : null}
       </FactList>
+      {gaps.length > 0 ? (
+        <p className="mt-3 text-sm text-slate-600">{`Not known: ${gaps.join("; ")}`}</p>
+      ) : null}
       {capacity ? null : (
         <p className="mt-3 text-sm text-slate-600">
           Give the container a type, or choose the vehicle, and the load stands beside what it holds.
         </p>
       )}
     </Card>
+  );
+}
+
+/** How full it is: the bar goes no further than the whole, the words do. */
+function Filled({ share, of, label }: { share: number; of: string; label: string }) {
+  return (
+    <>
+      <span className="font-normal text-slate-600">{` of ${of}, ${Math.round(share * 100)} %`}</span>
+      <ProgressBar
+        aria-label={label}
+        value={Math.min(share, 1)}
+        tone={share > 1 ? "red" : "ink"}
+        className="mt-1.5"
+      />
+    </>
   );
 }

@@ -1,15 +1,13 @@
-import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
+import { useState } from "react";
+import { AnswerStatus, ConfirmPageAct, useActSubmit } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { BulkPapers } from "#app/documents/bulk-papers.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
-import { ButtonLink } from "#app/kit/ui/button.tsx";
-import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
-import { Checkbox } from "#app/kit/ui/checkbox.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Card, FactRow, FactRows } from "#app/kit/ui/card.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
-import { TextArea } from "#app/kit/ui/text-input.tsx";
 import { containerTypeName } from "#app/shipments/containers.ts";
 import { LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { timeAtPlace } from "#app/shipments/place-clock.ts";
@@ -28,7 +26,7 @@ import { CostsCard } from "./costs-card.tsx";
 import { CapacityCard } from "./capacity-card.tsx";
 import type { ConsolidationAnswer, ConsolidationData } from "./read-page.server.ts";
 import { HousesTable } from "./houses-table.tsx";
-import { WriteCards } from "./write-cards.tsx";
+import { AddDialog, EventDialog, MoveDialog } from "./write-dialogs.tsx";
 
 type Props = ConsolidationData & { answer: ConsolidationAnswer | undefined };
 
@@ -59,39 +57,30 @@ export function ConsolidationPage(props: Props) {
         actions={<HeaderActs {...props} />}
       />
       <AnswerStatus answer={answer} />
-      <Card
-        title={pluralize(houses.length, "shipment")}
-        className="mt-5"
-        actions={
-          houses.length > 0 ? (
-            <BulkPapers selection={{ all: false, ids: houses.map(({ id }) => id) }} count={houses.length} />
-          ) : null
-        }
-      >
-        <HousesTable houses={houses} mayWrite={mayWrite} />
-        {mayWrite ? <AddForm answer={answer} /> : null}
-      </Card>
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <CapacityCard master={master} houses={houses} adr={props.adr} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
+        <CapacityCard master={master} houses={houses} adr={props.adr} />
+        <ShipmentsCard {...props} mayWrite={mayWrite} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2 lg:grid-cols-2">
           <PlanCard master={master} />
-          {props.costs ? (
-            <CostsCard {...props} costs={props.costs} isOpen={master.closed_at === null} />
-          ) : null}
-          <ActsCard acts={acts} mayWrite={mayWrite} />
-        </div>
-        {mayWrite && houses.length > 0 ? (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <WriteCards {...props} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            {props.costs ? (
+              <CostsCard {...props} costs={props.costs} isOpen={master.closed_at === null} />
+            ) : null}
+            <ActsCard acts={acts} mayWrite={mayWrite} />
           </div>
-        ) : null}
+        </div>
       </div>
     </>
   );
 }
 
-function HeaderActs({ master, houses }: Props) {
+/** The act of most days first: what happened to the whole load. */
+function HeaderActs(props: Props) {
+  const { master, houses } = props;
   const mayWrite = useCan("shipments.write");
+  const submit = useActSubmit();
+  const [opened, setOpened] = useState<"event" | "move" | "close" | null>(null);
+  const onClose = () => setOpened(null);
   if (!mayWrite) return null;
   const tell =
     houses.length > 0 ? (
@@ -101,48 +90,57 @@ function HeaderActs({ master, houses }: Props) {
     return (
       <>
         {tell}
-        <ActButton fields={{ intent: "open" }} text="Open again" />
+        <Button onClick={() => void submit({ intent: "open" })}>Open again</Button>
       </>
     );
   return (
     <>
+      {houses.length > 0 ? (
+        <>
+          <Button variant="primary" onClick={() => setOpened("event")}>
+            Add event
+          </Button>
+          <Button onClick={() => setOpened("move")}>Move the ETA</Button>
+        </>
+      ) : null}
       {tell}
-      <ButtonLink to={`${consolidationAddress(master.id)}/edit`} variant="primary">
-        Edit
-      </ButtonLink>
-      <ActButton
-        size="md"
+      <ButtonLink to={`${consolidationAddress(master.id)}/edit`}>Edit</ButtonLink>
+      <Button onClick={() => setOpened("close")}>Close</Button>
+      {opened === "event" ? <EventDialog {...props} onClose={onClose} /> : null}
+      {opened === "move" ? <MoveDialog {...props} onClose={onClose} /> : null}
+      <ConfirmPageAct
+        title="Close it?"
+        message="Nothing is written on it any more until it is opened again."
+        confirmLabel="Close"
+        isOpen={opened === "close"}
+        onOpenChange={onClose}
         fields={{ intent: "close" }}
-        text="Close"
-        ask={{ title: "Close it?", message: "Nothing is written on it any more until it is opened again." }}
       />
     </>
   );
 }
 
-function AddForm({ answer }: Pick<Props, "answer">) {
+function ShipmentsCard({ master, houses, mayWrite }: Props & { mayWrite: boolean }) {
+  const [isAdding, setAdding] = useState(false);
   return (
-    <ActForm intent="add" answer={answer} submit="Add shipments" emptied className="mt-5 grid max-w-xl gap-3">
-      {({ error, typed }) => (
+    <Card
+      title={pluralize(houses.length, "shipment")}
+      actions={
         <>
-          <Field
-            label="Add by number"
-            name="numbers"
-            hint="Tracking numbers, house bills, other references or containers; several between commas or on lines"
-            required
-          >
-            <TextArea rows={2} />
-          </Field>
-          <Checkbox
-            name="move"
-            value="1"
-            defaultChecked={typed("move") === "1"}
-            label="Move those that are in another one"
-          />
-          {error("move") ? <p className="font-medium text-red-700">{error("move")}</p> : null}
+          {mayWrite ? (
+            <Button size="sm" onClick={() => setAdding(true)}>
+              Add shipments
+            </Button>
+          ) : null}
+          {houses.length > 0 ? (
+            <BulkPapers selection={{ all: false, ids: houses.map(({ id }) => id) }} count={houses.length} />
+          ) : null}
         </>
-      )}
-    </ActForm>
+      }
+    >
+      <HousesTable houses={houses} mayWrite={mayWrite} />
+      {isAdding ? <AddDialog master={master} onClose={() => setAdding(false)} /> : null}
+    </Card>
   );
 }
 
@@ -161,17 +159,17 @@ function PlanCard({ master }: Pick<Props, "master">) {
   ] as const;
   return (
     <Card title="Plan">
-      <FactList>
+      <FactRows className="gap-y-1.5">
         {facts.map(([label, value]) =>
           value ? (
-            <Fact key={label} label={label}>
+            <FactRow key={label} label={label}>
               {value}
-            </Fact>
+            </FactRow>
           ) : null,
         )}
         {master.legs.map((leg, at) => (
-          <Fact key={leg.id} label={`Leg ${at + 1}, ${LEG_MODES[leg.mode].toLowerCase()}`}>
-            {`${leg.from_place} to ${leg.to_place}`}
+          <FactRow key={leg.id} label={`Leg ${at + 1}`}>
+            {`${leg.from_place} to ${leg.to_place}, ${LEG_MODES[leg.mode].toLowerCase()}`}
             <span className="block text-sm font-normal text-slate-600">
               {[
                 leg.etd && `ETD ${timeAtPlace(leg.etd, leg.etd_offset)}`,
@@ -182,14 +180,14 @@ function PlanCard({ master }: Pick<Props, "master">) {
                 .filter(Boolean)
                 .join(" · ")}
             </span>
-          </Fact>
+          </FactRow>
         ))}
         {master.containers.map(({ id, number, type_code, seal }) => (
-          <Fact key={id} label={type_code ? containerTypeName(type_code) : "Container"}>
+          <FactRow key={id} label={type_code ? containerTypeName(type_code) : "Container"}>
             {seal ? `${number}, seal ${seal}` : number}
-          </Fact>
+          </FactRow>
         ))}
-      </FactList>
+      </FactRows>
       {master.legs.length + master.containers.length === 0 ? (
         <p className="mt-3 text-slate-600">
           No legs and containers yet: «Edit» adds them, here and at each shipment.

@@ -1,7 +1,7 @@
 import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { useState } from "react";
-import { ActForm } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { formatMoney, roundMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { Button } from "#app/kit/ui/button.tsx";
@@ -11,17 +11,17 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { consolidationAddress } from "../consolidation.ts";
 import { costForm } from "../cost.ts";
 import type { ReadCost } from "../read-costs.server.ts";
 import { type Basis, BASES, weightOf } from "../split-cost.ts";
 import { ActButton } from "./act-button.tsx";
 import { AlsoFields } from "./also-fields.tsx";
-import type { ConsolidationAnswer, ConsolidationData } from "./read-page.server.ts";
+import type { ConsolidationData } from "./read-page.server.ts";
 
-type Props = Pick<ConsolidationData, "houses" | "today" | "codes"> & {
+type Props = Pick<ConsolidationData, "master" | "houses" | "today" | "codes"> & {
   costs: readonly ReadCost[];
   isOpen: boolean;
-  answer: ConsolidationAnswer | undefined;
 };
 
 /** Card of the master's costs, split over its shipments. */
@@ -29,9 +29,18 @@ export function CostsCard(props: Props) {
   const { costs, houses, isOpen } = props;
   const mayChange = useCan("shipments.write");
   const mayWrite = useCan("charges.write") && mayChange && isOpen;
-  const [editing, setEditing] = useState<ReadCost | null>(null);
+  const [edited, setEdited] = useState<ReadCost | "new" | null>(null);
   return (
-    <Card title="Costs">
+    <Card
+      title="Costs"
+      actions={
+        mayWrite && houses.length > 0 ? (
+          <Button size="sm" onClick={() => setEdited("new")}>
+            Add a cost
+          </Button>
+        ) : null
+      }
+    >
       {costs.length === 0 ? (
         <p className="text-slate-600">None yet: a cost is split over the shipments.</p>
       ) : null}
@@ -39,7 +48,7 @@ export function CostsCard(props: Props) {
         {costs.map((cost) => (
           <li key={cost.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
             <div className="min-w-0 grow basis-56">
-              <p className="font-medium wrap-anywhere text-ink-900">
+              <p className="figures font-medium wrap-anywhere text-ink-900">
                 {`${cost.description}, ${formatMoney(cost.amount, cost.currency)}`}
               </p>
               <p className="text-sm text-slate-600">
@@ -55,7 +64,7 @@ export function CostsCard(props: Props) {
             </div>
             {mayWrite ? (
               <div className="flex gap-2">
-                <Button size="sm" aria-label={`Change ${cost.description}`} onClick={() => setEditing(cost)}>
+                <Button size="sm" aria-label={`Change ${cost.description}`} onClick={() => setEdited(cost)}>
                   Change
                 </Button>
                 <ActButton
@@ -72,8 +81,8 @@ export function CostsCard(props: Props) {
           </li>
         ))}
       </ul>
-      {mayWrite && houses.length > 0 ? (
-        <CostForm key={editing?.id ?? "new"} {...props} cost={editing} onNew={() => setEditing(null)} />
+      {edited ? (
+        <CostDialog {...props} cost={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
       ) : null}
     </Card>
   );
@@ -85,8 +94,9 @@ function sharesText({ shares }: ReadCost, houses: Props["houses"]): string {
   return without > 0 ? `${text}, ${pluralize(without, "shipment")} without one` : text;
 }
 
-function CostForm(props: Props & { cost: ReadCost | null; onNew: () => void }) {
-  const { cost, houses, today, codes, answer } = props;
+/** A new cost, or one that is split again. */
+function CostDialog(props: Props & { cost: ReadCost | null; onClose: () => void }) {
+  const { master, cost, houses, today, codes } = props;
   const [basis, setBasis] = useState<Basis>(cost?.basis ?? "chargeable_kg");
   const money = (amount: string | undefined) => (cost && amount ? roundMoney(amount, cost.currency) : "");
   const missing =
@@ -94,86 +104,78 @@ function CostForm(props: Props & { cost: ReadCost | null; onNew: () => void }) {
       ? []
       : houses.filter((house) => house.status !== "cancelled" && weightOf(basis, house) === null);
   return (
-    <ActForm
-      intent="cost"
+    <FormDialog
+      title={cost ? "Change a cost" : "Add a cost"}
+      description={`${master.number}, ${pluralize(houses.length, "shipment")}`}
       schema={costForm}
       lists={["also"]}
-      answer={answer}
+      action={consolidationAddress(master.id)}
+      fields={{ intent: "cost", cost: cost?.id ?? "" }}
       submit={cost ? "Save and split again" : "Add and split"}
-      emptied
-      className="mt-5 border-t border-slate-200 pt-4"
+      className="grid gap-4 sm:grid-cols-2"
+      onClose={props.onClose}
     >
-      <div className="mb-4 grid gap-4 sm:grid-cols-2">
-        <input type="hidden" name="cost" value={cost?.id ?? ""} />
-        <Field label="Code" name="code" optional>
-          <TextInput list="cost-codes" autoComplete="off" defaultValue={cost?.code ?? ""} />
-        </Field>
-        <Field label="Description" name="description" required>
-          <TextInput autoComplete="off" defaultValue={cost?.description ?? ""} />
-        </Field>
-        <Field label="Amount" name="amount" required>
-          <TextInput inputMode="decimal" autoComplete="off" defaultValue={money(cost?.amount)} />
-        </Field>
-        <Field label="Currency" name="currency" required>
-          <TextInput autoComplete="off" defaultValue={cost?.currency ?? "EUR"} />
-        </Field>
-        <Field label="Rate" name="rate" hint="Of the day where it is empty" optional>
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={cost && cost.currency !== "EUR" ? cost.rate : ""}
-          />
-        </Field>
-        <Field label="Date" name="booked_on" required>
-          <DateInput type="date" defaultValue={cost?.booked_on ?? today} />
-        </Field>
-        <Field label="Supplier" name="supplier" optional>
-          <TextInput autoComplete="off" defaultValue={cost?.supplier ?? ""} />
-        </Field>
-        <Field label="Supplier invoice" name="supplier_reference" optional>
-          <TextInput autoComplete="off" defaultValue={cost?.supplier_reference ?? ""} />
-        </Field>
-        <Field
-          label="Split by"
-          name="basis"
-          hint={
-            missing.length > 0
-              ? `Not typed at ${missing.map(({ tracking_number }) => tracking_number).join(", ")}`
-              : undefined
-          }
-        >
-          <Select
-            defaultValue={basis}
-            onChange={(event) => setBasis(event.currentTarget.value as Basis)}
-            options={optionsOf(BASES)}
-          />
-        </Field>
-        <Checkbox
-          name="is_actual"
-          value="1"
-          defaultChecked={cost?.is_actual}
-          label="Actual: as the supplier has invoiced it"
+      <Field label="Code" name="code" optional>
+        <TextInput list="cost-codes" autoComplete="off" defaultValue={cost?.code ?? ""} />
+      </Field>
+      <Field label="Description" name="description" required>
+        <TextInput autoComplete="off" defaultValue={cost?.description ?? ""} />
+      </Field>
+      <Field label="Amount" name="amount" required>
+        <TextInput inputMode="decimal" autoComplete="off" defaultValue={money(cost?.amount)} />
+      </Field>
+      <Field label="Currency" name="currency" required>
+        <TextInput autoComplete="off" defaultValue={cost?.currency ?? "EUR"} />
+      </Field>
+      <Field label="Rate" name="rate" hint="Of the day where it is empty" optional>
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={cost && cost.currency !== "EUR" ? cost.rate : ""}
         />
-        {basis === "hand" ? <ShareFields cost={cost} houses={houses} /> : null}
-        <div className="sm:col-span-2">
-          <AlsoFields finished={houses.filter(({ status }) => status === "cancelled")} />
-        </div>
-        <datalist id="cost-codes">
-          {codes.map(({ code, description }) => (
-            <option key={code} value={code}>
-              {description}
-            </option>
-          ))}
-        </datalist>
-        {cost ? (
-          <div className="sm:col-span-2">
-            <Button size="sm" onClick={props.onNew}>
-              A new cost instead
-            </Button>
-          </div>
-        ) : null}
+      </Field>
+      <Field label="Date" name="booked_on" required>
+        <DateInput type="date" defaultValue={cost?.booked_on ?? today} />
+      </Field>
+      <Field label="Supplier" name="supplier" optional>
+        <TextInput autoComplete="off" defaultValue={cost?.supplier ?? ""} />
+      </Field>
+      <Field label="Supplier invoice" name="supplier_reference" optional>
+        <TextInput autoComplete="off" defaultValue={cost?.supplier_reference ?? ""} />
+      </Field>
+      <Field
+        label="Split by"
+        name="basis"
+        hint={
+          missing.length > 0
+            ? `Not typed at ${missing.map(({ tracking_number }) => tracking_number).join(", ")}`
+            : undefined
+        }
+      >
+        <Select
+          defaultValue={basis}
+          onChange={(event) => setBasis(event.currentTarget.value as Basis)}
+          options={optionsOf(BASES)}
+        />
+      </Field>
+      <Checkbox
+        name="is_actual"
+        value="1"
+        defaultChecked={cost?.is_actual}
+        label="Actual: as the supplier has invoiced it"
+      />
+      {basis === "hand" ? <ShareFields cost={cost} houses={houses} /> : null}
+      <div className="sm:col-span-2">
+        <AlsoFields finished={houses.filter(({ status }) => status === "cancelled")} />
       </div>
-    </ActForm>
+      <datalist id="cost-codes">
+        {codes.map(({ code, description }) => (
+          <option key={code} value={code}>
+            {description}
+          </option>
+        ))}
+      </datalist>
+    </FormDialog>
   );
 }
 

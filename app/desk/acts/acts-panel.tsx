@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { coalesce, useLiveEvents } from "#app/live/use-live-events.ts";
 import { fetchJson } from "#app/kit/lists/with-retry.ts";
+import { ProgressBar } from "#app/kit/ui/progress-bar.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import type { ActNews } from "#app/acts/act.ts";
@@ -79,12 +80,7 @@ function Act({ act, onChanged }: { act: ActNews; onChanged: () => void }) {
         </p>
         {isRunning ? (
           <div className="mt-1.5 flex items-center gap-3">
-            <progress
-              value={act.done}
-              max={act.total}
-              aria-label={act.title}
-              className="block h-1.5 w-full max-w-md appearance-none overflow-hidden rounded-full bg-slate-300 forced-colors:appearance-auto [&::-moz-progress-bar]:bg-ink-700 [&::-webkit-progress-bar]:bg-slate-300 [&::-webkit-progress-value]:bg-ink-700"
-            />
+            <ProgressBar value={act.done} max={act.total} aria-label={act.title} className="max-w-md" />
             <span className="figures shrink-0 text-slate-700">
               {ACT_MESSAGES.progress(act.done, act.total)}
             </span>

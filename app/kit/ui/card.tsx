@@ -23,7 +23,7 @@ export function Card({ title, level = 2, actions, frame = "rule", className, chi
       {title || actions ? (
         <header className="mb-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 last:mb-0!">
           {title ? <HeadingTag className="text-lg leading-snug wrap-anywhere">{title}</HeadingTag> : null}
-          {actions ? <div className="flex gap-2">{actions}</div> : null}
+          {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
         </header>
       ) : null}
       {children}
