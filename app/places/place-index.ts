@@ -116,7 +116,17 @@ export class PlaceIndex {
   shownName(text: string, code: string | null | undefined): string {
     const match = currentLanguage() === "en" ? null : this.resolve(text);
     const place = this.find(code) ?? (match && this.#names.has(match.code) ? match : null);
-    return place ? this.#readersLabel(place) : text;
+    return place ? this.#readersLabel(place) : this.#withReadersCountry(text, match);
+  }
+
+  /** «Chiasso, Switzerland», which has no name of its own in the list, in the reader's language. */
+  #withReadersCountry(text: string, match: Place | null): string {
+    const language = currentLanguage();
+    const comma = text.lastIndexOf(",");
+    const code = comma > 0 ? this.#countries.get(fold(text.slice(comma + 1))) : undefined;
+    // Georgia may be the state.
+    if (language === "en" || !code || code === "GE" || (match && !match.code.startsWith(code))) return text;
+    return `${text.slice(0, comma)}, ${regionNames(LOCALES[language]).of(code) ?? code}`;
   }
 
   /** The same with its country, where no code stands beside it. */

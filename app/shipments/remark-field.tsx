@@ -13,6 +13,7 @@ const GROUPS = ["On the way", "Held", "Delayed", "Delivery"] as const;
 const GROUP_OF: Record<Usual, (typeof GROUPS)[number]> = {
   booked: "On the way",
   planned: "On the way",
+  onTime: "On the way",
   collected: "On the way",
   loaded: "On the way",
   gatedIn: "On the way",
@@ -22,6 +23,9 @@ const GROUP_OF: Record<Usual, (typeof GROUPS)[number]> = {
   transhipment: "On the way",
   discharged: "On the way",
   arrived: "On the way",
+  atBorder: "On the way",
+  stamped: "On the way",
+  rest: "On the way",
   released: "On the way",
   inspection: "Held",
   inspectionDays: "Held",

@@ -1,4 +1,5 @@
 export const REMARK_WORDS = {
+  onTime: "Unterwegs, keine Verspätung.",
   planned: "Fahrzeug und Fahrer sind eingeplant.",
   booked: "Buchung beim Frachtführer bestätigt.",
   collected: "Abgeholt; die Packstücke sind gezählt und etikettiert.",
@@ -11,6 +12,9 @@ export const REMARK_WORDS = {
   discharged: "Gelöscht; die Einfuhrabfertigung läuft.",
   arrived: "Angekommen; die Einfuhrabfertigung läuft.",
   released: "Freigegeben; unterwegs zum Empfänger.",
+  atBorder: "Die Ausfuhrförmlichkeiten sind erledigt; Wartezeit an der Grenze.",
+  stamped: "Das Versandpapier wurde an der Grenze abgestempelt.",
+  rest: "Der Fahrer hält seine tägliche Ruhezeit ein.",
   announced: "Auf dem letzten Abschnitt; der Empfänger erwartet uns.",
   goodOrder: "In gutem Zustand übernommen.",
   signed: "Unterschriebener Lieferschein eingegangen.",

@@ -1,5 +1,6 @@
 /** Remarks of a status that are used again and again; staff choose them, customers read them in their language. */
 export const REMARK_WORDS = {
+  onTime: "On the way, no delays.",
   planned: "Vehicle and driver are planned.",
   booked: "Booking confirmed with the carrier.",
   collected: "Collected; the pieces are counted and labelled.",
@@ -12,6 +13,9 @@ export const REMARK_WORDS = {
   discharged: "Discharged; import clearance is under way.",
   arrived: "Arrived; import clearance is under way.",
   released: "Released; on the way to the consignee.",
+  atBorder: "Export formalities are done; waiting at the border.",
+  stamped: "The transit document was stamped at the border.",
+  rest: "The driver takes the daily rest.",
   announced: "On the last stretch; the consignee expects us.",
   goodOrder: "Received in good order.",
   signed: "Signed delivery note received.",

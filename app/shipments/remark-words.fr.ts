@@ -1,4 +1,5 @@
 export const REMARK_WORDS = {
+  onTime: "En route, sans retard.",
   planned: "Le véhicule et le chauffeur sont planifiés.",
   booked: "Réservation confirmée auprès du transporteur.",
   collected: "Enlevé\u202f; les colis sont comptés et étiquetés.",
@@ -11,6 +12,9 @@ export const REMARK_WORDS = {
   discharged: "Déchargé\u202f; le dédouanement à l'importation est en cours.",
   arrived: "Arrivé\u202f; le dédouanement à l'importation est en cours.",
   released: "Libéré\u202f; en route vers le destinataire.",
+  atBorder: "Les formalités d'exportation sont accomplies\u202f; attente à la frontière.",
+  stamped: "Le document de transit a été visé à la frontière.",
+  rest: "Le chauffeur prend son repos journalier.",
   announced: "Dernière étape\u202f; le destinataire nous attend.",
   goodOrder: "Reçu en bon état.",
   signed: "Bon de livraison signé reçu.",

@@ -1,4 +1,5 @@
 export const REMARK_WORDS = {
+  onTime: "Onderweg, geen vertraging.",
   planned: "Voertuig en chauffeur zijn ingepland.",
   booked: "Boeking bevestigd bij de vervoerder.",
   collected: "Afgehaald; de colli zijn geteld en gelabeld.",
@@ -11,6 +12,9 @@ export const REMARK_WORDS = {
   discharged: "Gelost; de inklaring bij invoer loopt.",
   arrived: "Aangekomen; de inklaring bij invoer loopt.",
   released: "Vrijgegeven; onderweg naar de geadresseerde.",
+  atBorder: "De uitvoerformaliteiten zijn vervuld; wachttijd aan de grens.",
+  stamped: "Het transitdocument is aan de grens afgestempeld.",
+  rest: "De chauffeur neemt zijn dagelijkse rusttijd.",
   announced: "Op het laatste traject; de geadresseerde verwacht ons.",
   goodOrder: "In goede staat ontvangen.",
   signed: "Ondertekende leverbon ontvangen.",

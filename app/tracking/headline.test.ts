@@ -102,17 +102,38 @@ test("a date that moved and an overdue leg are amber, a day that has passed is r
   expect(runInLanguage("nl", () => headline(moved)?.title)).toMatch(/^Vertraagd: nu verwacht op /);
 });
 
-test("nothing is said of what goes as planned, came earlier, is over, was imported, or is overtaken by a later report", () => {
+test("nothing is said of what goes as planned, came earlier, is over without a day, was imported, or is overtaken by a later report", () => {
   const arrived = leg("Tema", "Accra", { ata: at("2026-11-26") });
   expect([
     headline({}),
     headline({ first_eta: at("2026-12-05") }),
-    headline({ status: "delivered", ...moved }),
-    headline({ status: "cancelled", ...moved }),
     headline({ history: true, ...moved }, [late]),
     headline({}, [late, arrived]),
-    headline({ status: "Partly delivered: 4 of 6 pieces" }, [late, toDoor]),
-  ]).toEqual([null, null, null, null, null, null, null]);
+    headline({ status: "delivered", ...moved }),
+  ]).toEqual([null, null, null, null, null]);
+});
+
+test("an end has its day, place or reason, and a part that was delivered what is to follow", () => {
+  const ended = (status: string, entries: TrackedEntry[]) => {
+    const { tone, title, facts = [] } = headlineOf(shipment({ status }), entries, [], NOW) ?? {};
+    return [`${tone} ${title}`, ...facts.map(({ label, value }) => `${label}: ${value[0]?.text}`)];
+  };
+  const delivered = { ...held, status: "delivered", location: "Accra", notes: "Signed." };
+  const proof = { ...delivered, timestamp: at("2026-11-27") };
+  expect(ended("delivered", [held, delivered, proof])).toEqual([
+    "green Delivered on Nov 26, 2026",
+    "Where: Accra",
+  ]);
+  expect(ended("cancelled", [{ ...held, status: "Cancelled", notes: "Crop sold." }])).toEqual([
+    "grey Cancelled on Nov 26, 2026",
+    "Reason: Crop sold.",
+  ]);
+  const status = "Partly delivered: 4 of 6 pieces";
+  expect(ended(status, [held, { ...delivered, status, notes: null }])).toEqual([
+    `yellow ${status}`,
+    "Since: Nov 26, 2026, Accra",
+    "Delivery: 2 pieces follow. Still expected on Dec 02, 2026.",
+  ]);
 });
 
 test("the next milestone is the first moment without a report, then the delivery", () => {

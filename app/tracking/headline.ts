@@ -8,15 +8,15 @@ import { DELAY_REASONS } from "#app/shipments/letter-words.ts";
 import { timeAtPlace } from "#app/shipments/place-clock.ts";
 import { languageOfStatus, statusInWords } from "#app/shipments/status-in-words.ts";
 import { type RemarkPart, remarkParts } from "#app/shipments/remarks.ts";
-import { isOnHold, isOpen } from "#app/shipments/status.ts";
+import { canonicalStatus, countedPieces, isOnHold, isOpen } from "#app/shipments/status.ts";
 import { HEADLINE_FACTS as FACTS, HEADLINE_WORDS as WORDS, SEARCH_WORDS } from "./search-words.ts";
 
 /**
  * What a customer has to know before anything else, in the colours of the desk: red for a hold and for a delivery whose
- * day has passed, amber for a date that moved and for an overdue leg.
+ * day has passed, amber for a date that moved, an overdue leg and a part that is to follow; how it ended once it is over.
  */
 export interface TrackedHeadline {
-  tone: "red" | "yellow";
+  tone: "red" | "yellow" | "green" | "grey";
   title: string;
   /** Of a title in another language than the page. */
   lang?: Language;
@@ -29,7 +29,7 @@ export interface NextMilestone {
   time: string;
   /** Planned, estimated, or revised from an earlier date; null without a time. */
   certainty: string | null;
-  overdue: TrackedHeadline["tone"] | null;
+  overdue: "red" | "yellow" | null;
 }
 
 interface Shipment {
@@ -53,14 +53,14 @@ interface Entry {
 
 type TrackedLeg = Pick<Leg, "from_place" | "to_place" | LegMoment | `${LegMoment}_offset`>;
 
-/** A hold goes before a delay, a delay before an overdue leg; null where the shipment goes as it should, and when it is over. */
+/** A hold goes before a delay, a delay before an overdue leg; null where the shipment goes as it should. */
 export function headlineOf(
   shipment: Shipment,
   history: readonly Entry[],
   legs: readonly TrackedLeg[],
   now: Date,
 ): TrackedHeadline | null {
-  if (!isOpen(shipment.status)) return null;
+  if (!isOpen(shipment.status)) return endOf(shipment, history);
   const expected = shipment.history ? null : shipment.estimated_delivery;
   const reason = reasonOf(shipment);
   if (isOnHold(shipment.status)) {
@@ -74,6 +74,22 @@ export function headlineOf(
         since: entry && [formatDate(entry.timestamp), entry.location].filter(isText).join(", "),
         delivery:
           expected && `${deliveryOf(shipment, expected, now)} ${expected < now ? "" : WORDS.mayChange}`,
+      }),
+    };
+  }
+  const partly = countedPieces(shipment.status);
+  if (partly) {
+    const entry = history.findLast(({ status, undated }) => countedPieces(status) && !undated);
+    const rest = Number(partly.pieces) - Number(partly.delivered);
+    return {
+      tone: "yellow",
+      title: capitalize(statusInWords(shipment.status)),
+      facts: factsOf({
+        reason: entry?.notes ? remarkParts(entry.notes) : null,
+        since: entry && [formatDate(entry.timestamp), entry.location].filter(isText).join(", "),
+        delivery: [WORDS.remaining(rest), expected && deliveryOf(shipment, expected, now)]
+          .filter(isText)
+          .join(" "),
       }),
     };
   }
@@ -95,6 +111,24 @@ export function headlineOf(
   return overdue ? overdueLeg(overdue, now, expected && deliveryOf(shipment, expected, now)) : null;
 }
 
+/** When and where it was delivered, or why it was cancelled; null where nobody knows when. */
+function endOf({ status }: Shipment, history: readonly Entry[]): TrackedHeadline | null {
+  const end = canonicalStatus(status);
+  // A proof that came later is a delivery of the same moment.
+  const entry = history.find((each) => canonicalStatus(each.status) === end && !each.undated);
+  if (!entry) return null;
+  const isDelivered = end === "delivered";
+  const day = formatDate(entry.timestamp);
+  return {
+    tone: isDelivered ? "green" : "grey",
+    title: isDelivered ? WORDS.deliveredOn(day) : WORDS.cancelledOn(day),
+    facts: factsOf({
+      where: isDelivered ? entry.location : null,
+      reason: isDelivered || !entry.notes ? null : remarkParts(entry.notes),
+    }),
+  };
+}
+
 function overdueLeg(leg: TrackedLeg, now: Date, delivery: string | null): TrackedHeadline {
   const { from_place: from, to_place: to } = leg;
   const isArrival = leg.atd !== null || leg.etd === null || leg.etd >= now;
@@ -113,7 +147,7 @@ function overdueLeg(leg: TrackedLeg, now: Date, delivery: string | null): Tracke
 type Fact = RemarkPart[] | string | null | undefined;
 
 const factsOf = (values: Partial<Record<keyof typeof FACTS, Fact>>) =>
-  (["reason", "since", "delivery"] as const).flatMap((name) => {
+  (["where", "reason", "since", "delivery"] as const).flatMap((name) => {
     const value = values[name];
     const parts = typeof value === "string" ? [{ text: value.trim() }] : (value ?? []);
     return parts.some(({ text }) => text !== "") ? [{ label: FACTS[name], value: parts }] : [];

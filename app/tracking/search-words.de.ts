@@ -29,6 +29,9 @@ export const SEARCH_WORDS = {
 };
 
 export const DETAIL_WORDS = {
+  questions: "Fragen zu dieser Sendung",
+  questionsHint:
+    "Nennen Sie die Sendungsnummer. Dokumente wie der Lieferschein stehen auf der Seite Ihres persönlichen Links; ohne Link senden wir sie auf Anfrage zu.",
   route: "Route",
   goods: "Ware",
   references: "Referenzen",
@@ -52,6 +55,9 @@ export const LEG_TIMES = {
 };
 
 export const HEADLINE_WORDS = {
+  deliveredOn: (day: string) => `Zugestellt am ${day}`,
+  cancelledOn: (day: string) => `Storniert am ${day}`,
+  remaining: (count: number) => `${count === 1 ? "Ein Packstück folgt" : `${count} Packstücke folgen`} noch.`,
   delayed: (day: string) => `Verspätet: jetzt erwartet am ${day}`,
   late: (day: string) => `Verspätet: die Lieferung war erwartet am ${day}`,
   firstExpected: (day: string) => `Zuerst erwartet am ${day}.`,
@@ -74,6 +80,7 @@ export const HEADLINE_WORDS = {
 };
 
 export const HEADLINE_FACTS = {
+  where: "Ort",
   reason: "Grund",
   since: "Seit",
   delivery: "Lieferung",

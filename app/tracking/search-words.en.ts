@@ -28,6 +28,9 @@ export const SEARCH_WORDS = {
 };
 
 export const DETAIL_WORDS = {
+  questions: "Questions about this shipment",
+  questionsHint:
+    "Mention the tracking number. Documents such as the delivery note are on the page of your private link; without a link we mail them on request.",
   route: "Route",
   goods: "Goods",
   references: "References",
@@ -53,6 +56,9 @@ export const LEG_TIMES = {
 
 /** What stands first: a hold, a delay or an overdue leg, and the milestone to come. */
 export const HEADLINE_WORDS = {
+  deliveredOn: (day: string) => `Delivered on ${day}`,
+  cancelledOn: (day: string) => `Cancelled on ${day}`,
+  remaining: (count: number) => `${count === 1 ? "One piece follows" : `${count} pieces follow`}.`,
   delayed: (day: string) => `Delayed: now expected on ${day}`,
   late: (day: string) => `Late: delivery was expected on ${day}`,
   firstExpected: (day: string) => `First expected on ${day}.`,
@@ -74,4 +80,10 @@ export const HEADLINE_WORDS = {
   revisedFrom: (day: string) => `Revised from ${day}`,
 };
 
-export const HEADLINE_FACTS = { reason: "Reason", since: "Since", delivery: "Delivery", ask: "Ask us" };
+export const HEADLINE_FACTS = {
+  where: "Where",
+  reason: "Reason",
+  since: "Since",
+  delivery: "Delivery",
+  ask: "Ask us",
+};

@@ -28,6 +28,9 @@ export const SEARCH_WORDS = {
 };
 
 export const DETAIL_WORDS = {
+  questions: "Questions sur cet envoi",
+  questionsHint:
+    "Mentionnez le numéro de suivi. Les documents, comme le bon de livraison, se trouvent sur la page de votre lien personnel\u202f; sans lien, nous vous les envoyons sur demande.",
   route: "Itinéraire",
   goods: "Marchandises",
   references: "Références",
@@ -55,6 +58,9 @@ const of = (place: string): string =>
   /^(?:[aeiouàâéèêîôœ]|y[^aeiou])/i.test(place) ? `d'${place}` : `de ${place}`;
 
 export const HEADLINE_WORDS = {
+  deliveredOn: (day: string) => `Livré le ${day}`,
+  cancelledOn: (day: string) => `Annulé le ${day}`,
+  remaining: (count: number) => `${count === 1 ? "Un colis suit" : `${count} colis suivent`} encore.`,
   delayed: (day: string) => `Retardé\u202f: attendu désormais le ${day}`,
   late: (day: string) => `En retard\u202f: la livraison était attendue le ${day}`,
   firstExpected: (day: string) => `Attendu d'abord le ${day}.`,
@@ -77,6 +83,7 @@ export const HEADLINE_WORDS = {
 };
 
 export const HEADLINE_FACTS = {
+  where: "Lieu",
   reason: "Motif",
   since: "Depuis",
   delivery: "Livraison",

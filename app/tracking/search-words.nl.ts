@@ -28,6 +28,9 @@ export const SEARCH_WORDS = {
 };
 
 export const DETAIL_WORDS = {
+  questions: "Vragen over deze zending",
+  questionsHint:
+    "Vermeld het trackingnummer. Documenten zoals de leverbon staan op de pagina van uw persoonlijke link; zonder link mailen wij ze u op verzoek.",
   route: "Route",
   goods: "Goederen",
   references: "Referenties",
@@ -51,6 +54,9 @@ export const LEG_TIMES = {
 };
 
 export const HEADLINE_WORDS = {
+  deliveredOn: (day: string) => `Geleverd op ${day}`,
+  cancelledOn: (day: string) => `Geannuleerd op ${day}`,
+  remaining: (count: number) => `${count === 1 ? "Eén collo volgt" : `${count} colli volgen`} nog.`,
   delayed: (day: string) => `Vertraagd: nu verwacht op ${day}`,
   late: (day: string) => `Te laat: de levering was verwacht op ${day}`,
   firstExpected: (day: string) => `Eerst verwacht op ${day}.`,
@@ -72,4 +78,10 @@ export const HEADLINE_WORDS = {
   revisedFrom: (day: string) => `Verschoven, eerst ${day}`,
 };
 
-export const HEADLINE_FACTS = { reason: "Reden", since: "Sinds", delivery: "Levering", ask: "Vragen" };
+export const HEADLINE_FACTS = {
+  where: "Plaats",
+  reason: "Reden",
+  since: "Sinds",
+  delivery: "Levering",
+  ask: "Vragen",
+};

@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { NotifyForm } from "./notify-form.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
-import { classNames } from "#app/kit/ui/class-names.ts";
-import type { TrackedLegView, TrackingView } from "./tracking-view.ts";
+import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
+import { company } from "#content/company.ts";
+import type { TrackingView } from "./tracking-view.ts";
 import type { TrackedView } from "./track-answer.ts";
 import { NOTIFY_WORDS } from "./notify-words.ts";
 import { topHtml } from "./tracking-top.server.tsx";
@@ -14,18 +15,9 @@ export function withDetailsHtml(view: TrackingView, map: string | null = null): 
 }
 
 function Details({ view }: { view: TrackingView }) {
-  const { trackingNumber, cancelled, goods, legs, references } = view;
+  const { trackingNumber, cancelled, goods, references } = view;
   return (
     <>
-      {legs.length > 0 ? (
-        <Part title={DETAIL_WORDS.route}>
-          <ol className="mt-2">
-            {legs.map((leg, index) => (
-              <Leg key={index} leg={leg} />
-            ))}
-          </ol>
-        </Part>
-      ) : null}
       {goods.length > 0 ? (
         <Part title={DETAIL_WORDS.goods}>
           <Facts facts={goods} />
@@ -36,13 +28,26 @@ function Details({ view }: { view: TrackingView }) {
           <Facts facts={references} />
         </Part>
       ) : null}
-      {cancelled ? null : (
-        <div className="print:hidden">
-          <Part title={NOTIFY_WORDS.title}>
-            <NotifyForm number={trackingNumber} />
+      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:hidden">
+        {cancelled ? null : (
+          <div>
+            <Part title={NOTIFY_WORDS.title}>
+              <NotifyForm number={trackingNumber} />
+            </Part>
+          </div>
+        )}
+        <div>
+          <Part title={DETAIL_WORDS.questions}>
+            <div className="mt-4 border-t border-slate-200 pt-4">
+              <p className="flex flex-wrap gap-x-6 gap-y-2 font-medium">
+                <PhoneLink number={company.phone} />
+                <MailLink address={company.email} subject={trackingNumber} />
+              </p>
+              <p className="mt-3 text-sm text-slate-600">{DETAIL_WORDS.questionsHint}</p>
+            </div>
           </Part>
         </div>
-      )}
+      </div>
     </>
   );
 }
@@ -66,38 +71,4 @@ function Facts({ facts }: { facts: TrackingView["goods"] }) {
       ))}
     </FactList>
   );
-}
-
-function Leg({ leg: { mode, from, to, departure, arrival, isOverdue } }: { leg: TrackedLegView }) {
-  return (
-    <li className="mt-4 grid gap-4 border-t border-slate-200 pt-4 md:grid-cols-[10rem_1fr]">
-      <p className="waybill-label text-slate-600">{mode}</p>
-      <div className="min-w-0">
-        <p className="font-medium wrap-anywhere text-ink-900">
-          <bdi>{from}</bdi> <span aria-hidden="true">→</span>
-          <span className="sr-only">{DETAIL_WORDS.to}</span> <bdi>{to}</bdi>
-        </p>
-        <p
-          className={classNames(
-            "figures text-sm",
-            isOverdue ? "font-semibold text-yellow-700" : "text-slate-600",
-          )}
-        >
-          <LegTimes times={[departure, arrival]} />
-        </p>
-      </div>
-    </li>
-  );
-}
-
-/** Both ends of a leg; a line ends between them, never within a date, and on a phone always there. */
-function LegTimes({ times }: { times: (string | null | undefined)[] }) {
-  return times
-    .filter((time) => Boolean(time))
-    .map((time, index) => (
-      <Fragment key={time}>
-        {index > 0 ? <span className="max-sm:hidden"> · </span> : null}
-        <span className="block sm:inline-block">{time}</span>
-      </Fragment>
-    ));
 }

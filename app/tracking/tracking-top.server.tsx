@@ -1,4 +1,4 @@
-import { CalendarClock, TriangleAlert } from "lucide-react";
+import { CalendarClock, CircleCheck, CircleX, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { company } from "#content/company.ts";
@@ -10,6 +10,7 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import type { NextMilestone, TrackedHeadline } from "./headline.ts";
 import { HEADLINE_FACTS, HEADLINE_WORDS } from "./search-words.ts";
+import { TrackingRoute } from "./tracking-route.server.tsx";
 import { TrackingSteps } from "./tracking-steps.server.tsx";
 import type { TrackingView } from "./tracking-view.ts";
 import { TRACKING_WORDS } from "./words.ts";
@@ -34,12 +35,13 @@ function Top({ view, map }: { view: TrackingView; map: string | null }) {
       <TrackingSteps steps={view.steps} />
       <div
         className={classNames(
-          "mt-8 grid gap-6 lg:gap-10",
-          map && "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start",
+          "mt-8 grid gap-6 lg:gap-x-10 lg:gap-y-8",
+          map && "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr] lg:items-start",
         )}
       >
         <Now view={view} isBesideMap={map !== null} />
-        <RouteMap map={map} />
+        <RouteMap map={map} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+        <TrackingRoute legs={view.legs} />
       </div>
     </>
   );
@@ -48,13 +50,18 @@ function Top({ view, map }: { view: TrackingView; map: string | null }) {
 const TONES = {
   red: "border-red-700 bg-red-100 text-red-700",
   yellow: "border-yellow-700 bg-yellow-100 text-yellow-700",
+  green: "border-green-700 bg-green-100 text-green-700",
+  grey: "border-slate-500 bg-slate-100 text-ink-900",
 } as const;
 
+const ICONS = { red: TriangleAlert, yellow: TriangleAlert, green: CircleCheck, grey: CircleX };
+
 function Headline({ headline: { tone, title, lang, facts } }: { headline: TrackedHeadline }) {
+  const Icon = ICONS[tone];
   return (
     <div className={classNames("border-l-[3px] px-4 py-3 max-sm:pr-3", TONES[tone])}>
       <div className="flex gap-3">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <p lang={lang} className="figures min-w-0 leading-snug font-semibold wrap-anywhere sm:text-lg">
           {title}
         </p>

@@ -183,8 +183,17 @@ describe("the details of a shipment", () => {
         departure: "Departed Mar 05, 2026 23:30",
         arrival: "Arrives Mar 22, 2026 07:30 (UTC+8)",
         isOverdue: false,
+        progress: "under",
       },
-      { mode: "Sea", from: "Antwerp", to: "Lagos", departure: null, arrival: null, isOverdue: false },
+      {
+        mode: "Sea",
+        from: "Antwerp",
+        to: "Lagos",
+        departure: null,
+        arrival: null,
+        isOverdue: false,
+        progress: "ahead",
+      },
     ]);
   });
 

@@ -136,6 +136,7 @@ export interface TrackedLegView {
   departure: string | null;
   arrival: string | null;
   isOverdue: boolean;
+  progress: "done" | "under" | "ahead";
 }
 
 /** Fills in the specified defaults, marks the progress and sorts the timeline newest first. @param history oldest first */
@@ -178,6 +179,7 @@ export function trackingView(
       mode: MODE_WORDS[leg.mode],
       from: leg.from_place,
       to: leg.to_place,
+      progress: leg.ata ? "done" : leg.atd ? "under" : "ahead",
       ...legTimes(
         cancelled ? { ...leg, etd: null, eta: null } : leg,
         isMoving && index >= behind ? now : null,

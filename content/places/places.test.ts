@@ -60,11 +60,18 @@ test("places and their countries have the name of the reader's language; what st
       places.nameWithCountry("Cologne", "DECGN"),
       places.shownName("Liège, Belgium", null),
       places.shownName("Quay 7", null),
+      places.shownName("Chiasso, Switzerland", null),
     ]);
-  expect(read("en")).toEqual(["Antwerp", "Cologne, Germany", "Liège, Belgium", "Quay 7"]);
-  expect(read("nl")).toEqual(["Antwerpen", "Keulen, Duitsland", "Luik", "Quay 7"]);
-  expect(read("fr")).toEqual(["Anvers", "Cologne, Allemagne", "Liège", "Quay 7"]);
-  expect(read("de")).toEqual(["Antwerpen", "Köln, Deutschland", "Lüttich", "Quay 7"]);
+  expect(read("en")).toEqual([
+    "Antwerp",
+    "Cologne, Germany",
+    "Liège, Belgium",
+    "Quay 7",
+    "Chiasso, Switzerland",
+  ]);
+  expect(read("nl")).toEqual(["Antwerpen", "Keulen, Duitsland", "Luik", "Quay 7", "Chiasso, Zwitserland"]);
+  expect(read("fr")).toEqual(["Anvers", "Cologne, Allemagne", "Liège", "Quay 7", "Chiasso, Suisse"]);
+  expect(read("de")).toEqual(["Antwerpen", "Köln, Deutschland", "Lüttich", "Quay 7", "Chiasso, Schweiz"]);
 });
 
 test("every name in another language is of a place of the list", () => {

@@ -4,10 +4,12 @@ import { classNames } from "./class-names.ts";
 // Padding of a link in a line widens where it is hit, not the line.
 const reachClasses = "text-link py-1 pointer-coarse:py-2";
 
-export function MailLink({ address, className }: { address: string; className?: string }) {
+export function MailLink(props: { address: string; subject?: string; className?: string }) {
+  const { address, subject, className } = props;
+  const query = subject ? `?subject=${encodeURIComponent(subject)}` : "";
   return (
     <a
-      href={`mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`}
+      href={`mailto:${encodeURIComponent(address).replaceAll("%40", "@")}${query}`}
       className={classNames(reachClasses, className)}
     >
       {address}

@@ -71,9 +71,10 @@ export async function linkedView(
   );
   const now = isOpen(linked.status) && !journey.shipment.history ? new Date() : null;
   return {
-    tracked: { ...view, top: topHtml(view, map) },
+    // The legs stand below, with who carries them.
+    tracked: { ...view, top: topHtml({ ...view, legs: [] }, map) },
     contact,
-    promise: view.headline ? null : promiseOf(linked),
+    promise: view.headline && isOpen(linked.status) ? null : promiseOf(linked),
     parties: [
       ...(linked.shipper ? [{ title: WORDS.shipper, ...linked.shipper }] : []),
       ...(linked.consignee ? [{ title: WORDS.consignee, ...linked.consignee }] : []),
