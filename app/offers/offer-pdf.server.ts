@@ -100,7 +100,7 @@ function drawSums(paper: OwnPaper, { labels, net, vat, gross, rounding }: OfferV
   paper.sums([
     { label: labels.withoutVat, amount: net, isBold: true },
     ...vat,
-    { label: labels.withVat, amount: gross, isBold: true },
+    ...(gross ? [{ label: labels.withVat, amount: gross, isBold: true }] : []),
   ]);
   paper.y += 3;
   paper.paragraph(rounding, { ...TEXT, align: "right" });

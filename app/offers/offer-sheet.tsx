@@ -85,7 +85,7 @@ function PriceTable({ view: { labels, lines, net, vat, gross, rounding } }: { vi
         {vat.map(({ label, amount }) => (
           <Sum key={label} label={label} amount={amount} />
         ))}
-        <Sum label={labels.withVat} amount={gross} strong />
+        {gross ? <Sum label={labels.withVat} amount={gross} strong /> : null}
         <tr>
           <td colSpan={2} className="pt-2.5 text-sm text-slate-600 print:pt-1">
             {rounding}

@@ -89,6 +89,8 @@ test("the price at a glance is without VAT, and says what it is with", () => {
     { label: "VAT 21 % on EUR 100.00", amount: "EUR 21.00" },
   ]);
   expect([view.net, view.gross]).toEqual(["EUR 150.00", "EUR 171.00"]);
+  const plain = offerView(offer, [line({})]);
+  expect([plain.vat, plain.gross, plain.price.note]).toEqual([[], null, "without VAT"]);
 });
 
 test("lane, goods, terms and days are finished texts", () => {
@@ -158,7 +160,9 @@ test("the name of the file holds nothing that a file system minds", () => {
 test("an offer says how its amounts are rounded, by the smallest unit of its currency", () => {
   const rounding = (currency: string, vat_rate: string) =>
     offerView({ ...offer, currency }, [line({ vat_rate })]).rounding;
-  expect(rounding("EUR", "0")).toBe("Lines are rounded to EUR 0.01, halves up.");
+  expect(rounding("EUR", "0")).toBe(
+    "Lines are rounded to EUR 0.01, halves up. VAT that is due is added on the invoice.",
+  );
   expect(rounding("JPY", "21")).toBe(
     "Lines are rounded to JPY 1, halves up; VAT is computed on the sum of each rate.",
   );

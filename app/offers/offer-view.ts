@@ -74,7 +74,8 @@ export interface OfferView {
   total: string;
   net: string;
   vat: { label: string; amount: string }[];
-  gross: string;
+  /** Null where no line has VAT. */
+  gross: string | null;
   rounding: string;
   validUntil: string;
   howToAccept: string;
@@ -115,13 +116,14 @@ export function offerView(offer: OfferForView, lines: readonly OfferLineForView[
       amount: net,
       note: withVat ? WORDS.gross(money(totals.gross)) : WORDS.noVat,
     },
-    total: withVat ? WORDS.withoutVat(net) : net,
+    total: WORDS.withoutVat(net),
     net,
-    vat: totals.vat.map(({ rate, net: base, amount }) => ({
+    // A rate of 0 that nobody chose would promise that none is due.
+    vat: (withVat ? totals.vat : []).map(({ rate, net: base, amount }) => ({
       label: WORDS.vat(formatDecimal(rate), money(base)),
       amount: money(amount),
     })),
-    gross: money(totals.gross),
+    gross: withVat ? money(totals.gross) : null,
     rounding: roundingText(currency, withVat),
     validUntil,
     howToAccept: OFFER_PAGE_WORDS.howToAccept(validUntil, company.phone, company.email),
@@ -133,7 +135,8 @@ export function offerView(offer: OfferForView, lines: readonly OfferLineForView[
 /** «Lines are rounded to EUR 0.01, halves up; VAT is computed on the sum of each rate.» */
 function roundingText(currency: string, withVat: boolean): string {
   const unit = new Big(10).pow(-decimalsOf(currency));
-  return WORDS.rounding(formatMoney(unit, currency), withVat);
+  const rounding = WORDS.rounding(formatMoney(unit, currency), withVat);
+  return withVat ? rounding : `${rounding} ${WORDS.vatLater}`;
 }
 
 const serviceWord = (type: string): string =>
