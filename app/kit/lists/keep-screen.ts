@@ -51,7 +51,10 @@ export async function keepScreen(
 
 const DEBOUNCE_MS = 60;
 
-/** Debounced; waits for forms under way, since a revalidation has React Router drop their redirect. */
+/**
+ * Debounced; waits for forms under way, since a revalidation has React Router drop their redirect, and for a navigation,
+ * with which React Router would merge it: what the navigation leaves as it is would not be read.
+ */
 export function useRefetch(): () => void {
   const { revalidate } = useRevalidator();
   const router = usePageRouter();
@@ -70,7 +73,7 @@ export function useRefetch(): () => void {
       const isSending = [...(router?.state.fetchers.values() ?? [])].some(
         ({ state }) => state === "submitting",
       );
-      if (isSending) return;
+      if (isSending || router?.state.navigation.state === "loading") return;
       stop.current?.();
       stop.current = undefined;
       void revalidate();
