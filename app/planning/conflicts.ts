@@ -1,42 +1,88 @@
 import { foldText } from "#app/kit/text/search-text.ts";
-import { slotText, type Stop, STOP_KINDS, stopKey } from "./stop.ts";
+import { formatDay } from "#app/kit/time/time.ts";
+import { distanceKm } from "#app/places/distance.ts";
+import { slotText, type Stop, type StopDeadline, STOP_KINDS, stopKey } from "./stop.ts";
 
-type Slot = Pick<Stop, "day" | "starts" | "ends" | "driver">;
+/** Roads are a third longer than the crow flies; a lorry does so many kilometres an hour; loading or unloading takes so long. */
+const ROAD_FACTOR = 1.3;
+const KM_AN_HOUR = 60;
+const DOOR_MINUTES = 30;
+
+export const DRIVE_RULE = `Driving times: the straight line and ${Math.round((ROAD_FACTOR - 1) * 100)} %, at ${KM_AN_HOUR} km/h, after ${DOOR_MINUTES} minutes at the door.`;
 
 /** Slots that touch do not overlap; a slot without an end lasts one hour. */
-export function isSameTime(one: Slot, other: Slot): boolean {
-  if (!one.driver || !other.driver || foldText(one.driver) !== foldText(other.driver)) return false;
-  if (one.day !== other.day || !one.starts || !other.starts) return false;
+export function isSameTime(one: Stop, other: Stop): boolean {
+  if (!one.starts || !other.starts) return false;
   return minutes(one.starts) < endOf(other) && minutes(other.starts) < endOf(one);
 }
 
 const HOUR = 60;
 const minutes = (time: string) => Number(time.slice(0, 2)) * HOUR + Number(time.slice(3, 5));
-const endOf = ({ starts, ends }: Slot) => (ends ? minutes(ends) : minutes(starts ?? "00:00") + HOUR);
+const endOf = ({ starts, ends }: Stop) => (ends ? minutes(ends) : minutes(starts ?? "00:00") + HOUR);
 
-/** For each stop, by its key, where else its driver is at the same time. */
-export function conflictsOf(stops: readonly Stop[]): Map<string, Stop[]> {
+/** Kilometres and minutes by road between two stops; null where a place of theirs is unknown. */
+function driveBetween(one: Stop, other: Stop): { km: number; minutes: number } | null {
+  if (!one.at || !other.at) return null;
+  const km = distanceKm(one.at, other.at) * ROAD_FACTOR;
+  return { km: Math.round(km), minutes: Math.ceil((km / KM_AN_HOUR) * HOUR) };
+}
+
+/** True where who begins at the first stop as soon as its slot does comes to the second one after its slot has ended. */
+function isTooFar(one: Stop, other: Stop, drive: { minutes: number }): boolean {
+  const [first, second] =
+    minutes(one.starts ?? "") <= minutes(other.starts ?? "") ? [one, other] : [other, one];
+  return minutes(first.starts ?? "") + DOOR_MINUTES + drive.minutes > endOf(second);
+}
+
+/** What cannot be as it is planned. */
+export interface PlanConflict {
+  /** Null where it is the stop's own: its deadline. */
+  driver: string | null;
+  text: string;
+}
+
+/** «Jef: also at ZF-1 …», away from the stop. */
+export const conflictText = ({ driver, text }: PlanConflict): string =>
+  driver ? `${driver}: ${text}` : text;
+
+/** For each planned stop, by its key: a driver in two places, too far a way, a deadline that passes before. */
+export function conflictsOf(stops: readonly Stop[]): Map<string, PlanConflict[]> {
+  const planned = stops.filter(({ id, isDone }) => id !== null && !isDone);
   const byDriver = Map.groupBy(
-    stops.filter(({ driver, starts, isDone }) => driver && starts && !isDone),
+    planned.filter(({ driver, starts }) => driver && starts),
     ({ driver, day }) => `${day} ${foldText(driver ?? "")}`,
   );
-  const conflicts = new Map<string, Stop[]>();
-  for (const own of byDriver.values())
-    for (const stop of own) {
-      const others = own.filter((other) => other !== stop && isSameTime(stop, other));
-      if (others.length > 0) conflicts.set(stopKey(stop), others);
-    }
+  const conflicts = new Map<string, PlanConflict[]>();
+  for (const stop of planned) {
+    const { driver, starts, deadline } = stop;
+    const others = driver && starts ? (byDriver.get(`${stop.day} ${foldText(driver)}`) ?? []) : [];
+    const all: PlanConflict[] = others.flatMap((other) => {
+      const text = other === stop ? null : elsewhere(stop, other);
+      return text ? [{ driver, text }] : [];
+    });
+    if (deadline && isAfterDeadline(stop))
+      all.push({ driver: null, text: `After its deadline: ${deadlineText(deadline)}` });
+    if (all.length > 0) conflicts.set(stopKey(stop), all);
+  }
   return conflicts;
 }
 
-/** «Jef is at ZF-1 (pick-up, 08:00–10:00) at the same time». */
-export function conflictText(
-  driver: string,
-  others: readonly Pick<Stop, keyof Slot | "tracking_number" | "kind">[],
-) {
-  const where = others.map(
-    (other) =>
-      `${other.tracking_number} (${STOP_KINDS[other.kind].toLowerCase()}, ${slotText({ ...other, expected: null })})`,
-  );
-  return `${driver} is at ${where.join(" and ")} at the same time`;
+function elsewhere(stop: Stop, other: Stop): string | null {
+  const where = `${other.tracking_number} (${STOP_KINDS[other.kind].toLowerCase()}, ${slotText(other)})`;
+  if (isSameTime(stop, other)) return `Also at ${where}`;
+  const drive = driveBetween(stop, other);
+  if (!drive || !isTooFar(stop, other, drive)) return null;
+  const time = drive.minutes < HOUR ? `${drive.minutes} min` : `${Math.round(drive.minutes / HOUR)} h`;
+  return `Too far from ${where}: ${drive.km} km, ${time}`;
 }
+
+/** The planned slot ends after the deadline; a stop without a slot is compared by its day. */
+export function isAfterDeadline({ id, day, starts, ends, deadline, isDone }: Stop): boolean {
+  if (id === null || isDone || !deadline) return false;
+  const end = ends ?? starts;
+  return end ? `${day}T${end}` > deadline.at : day > deadline.at.slice(0, 10);
+}
+
+/** «VGM cut-off, Nov 29 12:00». */
+export const deadlineText = ({ label, at }: StopDeadline): string =>
+  `${label}, ${formatDay(at.slice(0, 10)).split(",")[0]} ${at.slice(11)}`;

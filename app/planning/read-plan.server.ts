@@ -6,12 +6,13 @@ import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { regionOf } from "./region.ts";
-import type { Stop, StopKind } from "./stop.ts";
+import { conflictsOf, conflictText } from "./conflicts.ts";
+import { type Stop, type StopDeadline, type StopKind, stopKey } from "./stop.ts";
 
 /** More stops are no longer looked over at once. */
 const STOPS_MAX = 500;
 
-interface Row extends Omit<Stop, "region" | "order" | "isDone" | "kg" | "haulierMail"> {
+interface Row extends Omit<Stop, "region" | "order" | "isDone" | "kg" | "haulierMail" | "at" | "deadline"> {
   kind: StopKind;
   weight: string | null;
   status: string;
@@ -20,6 +21,9 @@ interface Row extends Omit<Stop, "region" | "order" | "isDone" | "kg" | "haulier
   country: string | null;
   order_number: string | null;
   is_outdated: boolean;
+  due_label: string | null;
+  due_at: string | null;
+  promised_at: string | null;
 }
 
 /**
@@ -37,7 +41,7 @@ export async function readPlan(
     with wanted as materialized (${wantedStops(days)}),
     shown as materialized (
       select wanted.*, tracking_number, pieces, weight, status, origin_location, origin_code, destination_location,
-        destination_code, shipper_id, consignee_id
+        destination_code, shipper_id, consignee_id, estimated_delivery
       from wanted join shipments on shipments.id = wanted.shipment_id
       where not history and (wanted.id is not null or status not in ('delivered', 'cancelled'))
       order by wanted.day, wanted.starts nulls last, tracking_number, wanted.kind desc limit ${sql.lit(STOPS_MAX + 1)})
@@ -48,8 +52,10 @@ export async function readPlan(
       case when leg.place is null then case shown.kind when 'pickup' then origin_code else destination_code end
         else leg.code end as code,
       party.name as party, party.address, companies.postcode, companies.country_code as country,
-      documents.number as order_number, told_at is null as is_outdated
+      documents.number as order_number, told_at is null as is_outdated, due.label as due_label, due.at as due_at,
+      case shown.kind when 'delivery' then to_char(estimated_delivery at time zone ${sql.lit(COMPANY_TIME_ZONE)}, ${LOCAL_MINUTE}) end as promised_at
     from shown
+    left join lateral (${soonestDeadline}) as due on true
     left join lateral (${roadEnd}) as leg on true
     left join lateral (${partyAt}) as party on true
     left join companies on companies.id = party.company_id
@@ -109,6 +115,17 @@ const roadEnd = sql`
   from shipment_legs where shipment_id = shown.shipment_id and mode = 'road'
   order by case shown.kind when 'pickup' then position else -position end limit 1`;
 
+const LOCAL_MINUTE = sql.lit('YYYY-MM-DD"T"HH24:MI');
+
+/** Of the stop's end of the journey, on the clock of its place. Notices of claims bind no lorry. */
+const soonestDeadline = sql`
+  select label, to_char(case when due_offset is null then due_at at time zone ${sql.lit(COMPANY_TIME_ZONE)}
+    else due_at at time zone 'UTC' + make_interval(mins => due_offset) end, ${LOCAL_MINUTE}) as at
+  from deadlines join deadline_kinds on code = deadlines.kind
+  where deadlines.shipment_id = shown.shipment_id and done_at is null and claim_id is null and due_at is not null
+    and place_end = case shown.kind when 'pickup' then 'from' else 'to' end
+  order by due_at limit 1`;
+
 const partyAt = sql`
   select coalesce(nullif(company, ''), name) as name, address, company_id from shippers
   where shown.kind = 'pickup' and id = shipper_id
@@ -120,15 +137,43 @@ function stopOf(
   { weight, status, code, address, postcode, country, order_number, is_outdated, ...row }: Row,
   carriers: Awaited<ReturnType<typeof carriersNamed>>,
 ): Stop {
+  const { due_label, due_at, promised_at, ...rest } = row;
   const place = places.shownName(row.place, code);
+  const at = places.find(code)?.at;
+  const deadlines: StopDeadline[] = [
+    ...(due_label && due_at ? [{ label: due_label, at: due_at }] : []),
+    ...(promised_at ? [{ label: "Promised delivery", at: promised_at }] : []),
+  ];
   return {
-    ...row,
+    ...rest,
     address: address && address.split("\n").filter(Boolean).join(", "),
     place,
+    at: at ? [at.longitude, at.latitude] : null,
     region: regionOf({ address, postcode, country, code, place }),
     kg: weight === null ? null : Number(weight),
     isDone: status === "delivered" || status === "cancelled",
+    deadline: deadlines.toSorted((one, other) => one.at.localeCompare(other.at))[0] ?? null,
     order: order_number === null ? null : { number: order_number, isOutdated: is_outdated },
     haulierMail: (row.haulier && carriers.get(row.haulier)?.email) || null,
   };
+}
+
+/** What cannot be as it is planned, for each of these stops that has such a thing. */
+export async function readConflicts(
+  db: Database,
+  actor: Actor,
+  of: readonly { shipmentId: string; kind: StopKind; day: string }[],
+): Promise<string[]> {
+  authorize(actor, "shipments.read");
+  const days = Map.groupBy(of, ({ day }) => day);
+  const texts = await Promise.all(
+    [...days].map(async ([day, some]) => {
+      const { stops } = await readPlan(db, actor, { first: day, last: day });
+      const conflicts = conflictsOf(stops);
+      return some
+        .flatMap(({ shipmentId, kind }) => conflicts.get(stopKey({ shipment_id: shipmentId, kind })) ?? [])
+        .map(conflictText);
+    }),
+  );
+  return texts.flat();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { conflictsOf, conflictText } from "./conflicts.ts";
+import { conflictsOf } from "./conflicts.ts";
 import { regionOf } from "./region.ts";
 import {
   groupStops,
@@ -31,10 +31,12 @@ const stop = (values: Partial<Stop>): Stop => ({
   party: null,
   address: null,
   place: "Ghent",
+  at: null,
   region: "BE 90",
   pieces: null,
   kg: null,
   isDone: false,
+  deadline: null,
   order: null,
   haulierMail: null,
   ...values,
@@ -60,14 +62,39 @@ describe("a driver twice in one slot", () => {
     expect(clash(at("08:00", null), at("09:00", null))).toBe(0);
   });
 
-  test("it is said where the driver is", () => {
-    const [one, other] = [
-      at("08:00", "10:00"),
-      at("09:00", null, { kind: "pickup", tracking_number: "ZF-X" }),
-    ];
-    const others = conflictsOf([one, other]).get(stopKey(one)) ?? [];
-    expect(conflictText("Jef", others)).toBe("Jef is at ZF-X (pick-up, from 09:00) at the same time");
+  test("both stops name the driver and where else he is", () => {
+    const one = at("08:00", "10:00");
+    const other = at("09:00", null, { kind: "pickup", tracking_number: "ZF-X" });
+    expect(conflictsOf([one, other]).get(stopKey(one))).toEqual([
+      { driver: "Jef", text: "Also at ZF-X (pick-up, from 09:00)" },
+    ]);
   });
+
+  test("two stops are too far apart where the way takes longer than from the beginning of one to the end of the other", () => {
+    const ghent: Partial<Stop> = { at: [3.72, 51.05] };
+    const lyon: Partial<Stop> = { at: [4.85, 45.75], tracking_number: "ZF-LYON" };
+    const far = at("13:00", "15:00", lyon);
+    const first = at("08:00", "10:00", ghent);
+    expect(conflictsOf([first, far]).get(stopKey(first))).toEqual([
+      { driver: "Jef", text: "Too far from ZF-LYON (delivery, 13:00–15:00): 774 km, 13 h" },
+    ]);
+    // Antwerp is 52 km away: 1 h 7 min and half an hour at the door.
+    const antwerp = (starts: string, ends: string) => at(starts, ends, { at: [4.4, 51.22] });
+    expect(clash(first, antwerp("10:00", "10:30"))).toBe(0);
+    expect(clash(at("08:00", "08:15", ghent), antwerp("08:30", "09:30"))).toBe(2);
+    expect(clash(at("08:00", "10:00"), far)).toBe(0);
+  });
+});
+
+test("a planned slot that ends after its deadline is named with it; what is only expected is not", () => {
+  const deadline = { label: "VGM cut-off", at: "2026-11-27T12:00" };
+  const texts = (values: Partial<Stop>) => [...conflictsOf([stop({ deadline, ...values })]).values()];
+  expect(texts({ starts: "11:00", ends: "13:00" })).toEqual([
+    [{ driver: null, text: "After its deadline: VGM cut-off, Nov 27 12:00" }],
+  ]);
+  expect(texts({ starts: "11:00", ends: "12:00" })).toEqual([]);
+  expect(texts({ day: "2026-11-28" })).toHaveLength(1);
+  expect(texts({ id: null, day: "2026-11-28" })).toEqual([]);
 });
 
 test("a week begins on Monday, and tomorrow is shown unless another day is chosen", () => {

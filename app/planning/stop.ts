@@ -3,6 +3,7 @@ import { foldText } from "#app/kit/text/search-text.ts";
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "#app/kit/text/email.ts";
 import { addDays, startOfLocalDay } from "#app/kit/time/time.ts";
+import type { Position } from "#app/places/distance.ts";
 
 export const PLANNING_ADDRESS = "/admin/planning";
 
@@ -23,7 +24,14 @@ export const PLANNING_MESSAGES = {
   ordered: (count: number, to: string) => `${count === 1 ? "One order goes" : `${count} orders go`} to ${to}`,
   notOrdered: (refused: readonly string[]) => `Not ordered: ${refused.join("; ")}`,
   noHaulier: "Choose the haulier first, and save.",
+  confirmOrders: "Read what cannot be as it is planned, then tick this to order it all the same.",
 } as const;
+
+/** `at` is `YYYY-MM-DDTHH:MM` on the clock of its place. */
+export interface StopDeadline {
+  label: string;
+  at: string;
+}
 
 /** A pick-up or delivery: planned, or as a leg expects it where `id` is null. */
 export interface Stop {
@@ -49,10 +57,14 @@ export interface Stop {
   /** On one line. */
   address: string | null;
   place: string;
+  /** Where the place is; null where the list of places does not say. */
+  at: Position | null;
   region: string;
   pieces: number | null;
   kg: number | null;
   isDone: boolean;
+  /** What this stop has to be done before: the soonest open deadline of its end of the journey, or the promised delivery. */
+  deadline: StopDeadline | null;
   /** The order by which the haulier was told; `isOutdated` where the plan changed since. */
   order: { number: string; isOutdated: boolean } | null;
   /** Of the haulier on record. */
@@ -115,6 +127,8 @@ export type TellInput = z.output<typeof tellForm>;
 /** Orders of several stops to one haulier, each with the price of its plan. */
 export const tellAllForm = z.object({
   ...recipient,
+  /** Asked for where stops cannot be as they are planned. */
+  confirmed: z.string().optional().transform(Boolean),
   stops: z.union([z.string(), z.array(z.string())]).transform((keys) =>
     [keys].flat().flatMap((key) => {
       const [kind, ...id] = key.split("-");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { Conflict, Forbidden } from "#app/kit/errors.ts";
+import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
 import { carrierForm } from "#app/carriers/carrier.ts";
 import { saveCarrier } from "#app/carriers/carriers.server.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
@@ -80,11 +80,19 @@ test("legs by road are expected on the days they leave and arrive in Brussels, u
 test("who plans a stop that a colleague planned meanwhile sees theirs; a driver who is elsewhere is said", async () => {
   const [one, other] = [await shipment(TRUCKED), await shipment(TRUCKED)];
   const at = { starts: "08:00", ends: "10:00", driver: "Jef" };
-  expect(await save({ shipment_id: one, kind: "pickup" }, at)).toBeNull();
+  expect(await save({ shipment_id: one, kind: "pickup" }, at)).toEqual([]);
   await expect(save({ shipment_id: one, kind: "pickup" }, at)).rejects.toThrow(Conflict);
   expect(
     await save({ shipment_id: other, kind: "pickup" }, { ...at, driver: "jef", starts: "09:30" }),
-  ).toMatch(/^jef is at PLAN-.* \(pick-up, 08:00–10:00\) at the same time$/);
+  ).toEqual([expect.stringMatching(/^jef: Also at PLAN-.* \(pick-up, 08:00–10:00\)$/)]);
+  const all = {
+    to: "plan@haul.example",
+    note: null,
+    confirmed: false,
+    stops: [{ shipmentId: one, kind: "pickup" as const }],
+  };
+  const deps = { draw: drawPaper, publicUrl: "https://zenne.example" };
+  await expect(tellAll(database.db, actor, all, deps)).rejects.toThrow(Invalid);
   const viewer = testActor({ role: "viewer" });
   await expect(removeStop(database.db, viewer, one, "pickup")).rejects.toThrow(Forbidden);
 });
@@ -145,7 +153,7 @@ test("one haulier picks up and another delivers: each has an order of its own, w
     { shipmentId: id, kind: "pickup" as const },
     { shipmentId: randomUUID(), kind: "pickup" as const },
   ];
-  const to = { to: "plan@haul.example", note: null };
+  const to = { to: "plan@haul.example", note: null, confirmed: false };
   const deps = { draw: drawPaper, publicUrl: "https://zenne.example" };
   expect(await tellAll(database.db, actor, { ...to, stops }, deps)).toEqual({
     ordered: 1,
@@ -171,6 +179,25 @@ test("one haulier picks up and another delivers: each has an order of its own, w
       drawPaper,
     ),
   ).rejects.toThrow(/^HAUL bv has a valid transport order/);
+});
+
+test("a pick-up has the soonest open deadline of its end as local time there, a delivery the promise where that is sooner", async () => {
+  const id = await shipment(TRUCKED, `'in_transit', 'Air Freight', '2026-11-28T12:00Z'`);
+  await database.pool.query(
+    `insert into deadlines (shipment_id, kind, starts_at, half_at, most_at, due_at, due_offset, done_at, done_by, created_by)
+    select $1, kind, due, due, due, due, 60, done, case when done is not null then 'test' end, 'test' from (values
+      ('vgm', timestamptz '2026-11-27T06:30Z', null), ('documents', '2026-11-26T06:30Z', now()), ('cargo', '2026-11-27T09:00Z', null),
+      ('slot', '2026-11-29T09:00Z', null)) as sample (kind, due, done)`,
+    [id],
+  );
+  expect((await plan())[0]?.deadline).toEqual({ label: "VGM cut-off", at: "2026-11-27T07:30" });
+  expect((await plan("2026-11-29"))[0]?.deadline).toEqual({
+    label: "Promised delivery",
+    at: "2026-11-28T13:00",
+  });
+  expect(await save({ shipment_id: id, kind: "pickup" }, { starts: "07:00", ends: "08:00" })).toEqual([
+    "After its deadline: VGM cut-off, Nov 27 07:30",
+  ]);
 });
 
 test("the plan goes and comes back with its shipment", async () => {

@@ -6,7 +6,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { conflictText, isSameTime } from "./conflicts.ts";
+import { readConflicts } from "./read-plan.server.ts";
 import { PLANNING_MESSAGES, slotText, STOP_KINDS, type StopInput, type StopKind } from "./stop.ts";
 
 const columns = (db: Kysely<DB>) =>
@@ -21,14 +21,14 @@ const columns = (db: Kysely<DB>) =>
     ]);
 
 /**
- * Plans a stop, or changes what is planned. @returns where else the driver is at that time; null for nowhere
+ * Plans a stop, or changes what is planned. @returns what cannot be as it is planned now
  * @throws NotFound; Conflict where somebody planned it meanwhile
  */
-export async function saveStop(db: Database, actor: Actor, typed: StopInput): Promise<string | null> {
+export async function saveStop(db: Database, actor: Actor, typed: StopInput): Promise<string[]> {
   authorize(actor, "shipments.write");
   const { shipment_id, kind, version, ...values } = typed;
   if (!isRowId(shipment_id)) throw new NotFound(PLANNING_MESSAGES.gone);
-  return db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
     const { tracking_number } = await lockShipment(tx, shipment_id);
     const stored = await columns(tx)
       .where("shipment_id", "=", shipment_id)
@@ -51,8 +51,8 @@ export async function saveStop(db: Database, actor: Actor, typed: StopInput): Pr
         stopEvent(stored ? "changed" : "planned", shipment_id, tracking_number, kind, changes),
       );
     }
-    return clash(tx, typed);
   });
+  return readConflicts(db, actor, [{ shipmentId: shipment_id, kind, day: typed.day }]);
 }
 
 /** Off the plan: what the leg expects counts again. @throws NotFound */
@@ -90,19 +90,6 @@ export const stopEvent = (
   summary: `${STOP_KINDS[kind]} of ${number}`,
   details,
 });
-
-async function clash(tx: Kysely<DB>, typed: StopInput): Promise<string | null> {
-  const { driver, starts, day, shipment_id, kind } = typed;
-  if (!driver || !starts) return null;
-  const { rows } = await sql<Parameters<typeof conflictText>[1][number]>`
-    select tracking_number, kind, ${day} as day, to_char(starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends, driver
-    from planned_stops join shipments on shipments.id = shipment_id
-    where day = ${day}::date and search_fold(driver) = search_fold(${driver}) and (shipment_id, kind) <> (${shipment_id}, ${kind})
-      and status not in ('delivered', 'cancelled')
-    order by starts, tracking_number`.execute(tx);
-  const others = rows.filter((other) => isSameTime(typed, other));
-  return others.length > 0 ? conflictText(driver, others) : null;
-}
 
 type Values = Pick<
   StopInput,

@@ -8,13 +8,14 @@ import { PAPER_TEXTS } from "#app/documents/customer-words.ts";
 import type { OrderedPart } from "#app/documents/ordered-leg.ts";
 import { type Draw, issueDocument } from "#app/documents/issue-document.server.ts";
 import { sendDocument } from "#app/documents/send-document.server.ts";
-import { Conflict, DomainError, NotFound } from "#app/kit/errors.ts";
+import { Conflict, DomainError, Invalid, NotFound } from "#app/kit/errors.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
+import { readConflicts } from "./read-plan.server.ts";
 import { PLANNING_MESSAGES, slotText, type StopKind, type TellAllInput, type TellInput } from "./stop.ts";
 import { stopEvent } from "./stops.server.ts";
 
@@ -88,15 +89,17 @@ export async function tellHaulier(
 /**
  * Orders several stops, one after the other; an order has all stops that its haulier drives for the shipment.
  * @returns how many orders went out, and for each that did not the reason
+ * @throws Invalid where one cannot be as it is planned, unless that is confirmed
  */
 export async function tellAll(
   db: Database,
   actor: Actor,
-  { stops, ...wanted }: TellAllInput,
+  { stops, confirmed, ...wanted }: TellAllInput,
   deps: { draw: Draw; publicUrl: string },
 ): Promise<{ ordered: number; refused: string[] }> {
   authorize(actor, "documents.write");
   const ids = [...new Set(stops.map(({ shipmentId }) => shipmentId))];
+  if (!confirmed) await refuseConflicts(db, actor, ids);
   const refused: string[] = [];
   for (const shipmentId of ids) {
     const { kind = "pickup" } = stops.find((stop) => stop.shipmentId === shipmentId) ?? {};
@@ -108,6 +111,17 @@ export async function tellAll(
     }
   }
   return { ordered: ids.length - refused.length, refused };
+}
+
+async function refuseConflicts(db: Database, actor: Actor, ids: readonly string[]): Promise<void> {
+  const planned = await db
+    .selectFrom("planned_stops")
+    .select(["shipment_id as shipmentId", sql<StopKind>`kind`.as("kind")])
+    .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as("day"))
+    .where("shipment_id", "in", ids.filter(isRowId))
+    .execute();
+  if ((await readConflicts(db, actor, planned)).length === 0) return;
+  throw new Invalid(PLANNING_MESSAGES.confirmOrders, { confirmed: [PLANNING_MESSAGES.confirmOrders] });
 }
 
 /** The stop itself first, then the other one of the shipment where the same haulier drives it. */

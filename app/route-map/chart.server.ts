@@ -10,7 +10,7 @@ import {
   type GeoContext,
 } from "d3-geo";
 import { inFrame, landNear, wholeWorld } from "./land.server.ts";
-import { EARTH_KM, type Position } from "./world.server.ts";
+import { EARTH_KM, type Position } from "#app/places/distance.ts";
 
 class Pen implements GeoContext {
   readonly #least: number;

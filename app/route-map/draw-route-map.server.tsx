@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { chartOf, HEIGHT, WIDTH } from "./chart.server.ts";
 import { journeyOf, type RouteFacts } from "./journey.server.ts";
 import { RouteFigure } from "./route-figure.server.tsx";
-import type { Position } from "./world.server.ts";
+import type { Position } from "#app/places/distance.ts";
 import type { RequestScope } from "#app/request/context.ts";
 import { readRoute } from "#app/shipments/route.server.ts";
 

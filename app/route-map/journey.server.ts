@@ -6,7 +6,7 @@ import type { Leg } from "#app/shipments/legs.ts";
 import type { LegMode } from "#app/shipments/leg-modes.ts";
 import { legsBehind, lateness } from "#app/shipments/leg-lateness.ts";
 import { canonicalStatus, isOnHold, isOpen, statusPosition } from "#app/shipments/status.ts";
-import { distanceKm, type Position } from "./world.server.ts";
+import { distanceKm, type Position } from "#app/places/distance.ts";
 
 export interface RouteFacts {
   shipment: {

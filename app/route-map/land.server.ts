@@ -1,6 +1,7 @@
 import { geoNaturalEarth1, geoPath, type GeoContext, type GeoProjection } from "d3-geo";
 import { keepRecent } from "#app/kit/keep-recent.ts";
-import { coarseWorld, fineWorld, type Land, type Position } from "./world.server.ts";
+import type { Position } from "#app/places/distance.ts";
+import { coarseWorld, fineWorld, type Land } from "./world.server.ts";
 
 /** A ring as x and y in turn, at scale 1 around the middle of the projection. */
 type FlatRing = number[];

@@ -2,7 +2,8 @@ import { geoAzimuthalEqualArea } from "d3-geo";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inFrame, landNear } from "./land.server.ts";
-import { coarseWorld, isInsideLand, type Position } from "./world.server.ts";
+import type { Position } from "#app/places/distance.ts";
+import { coarseWorld, isInsideLand } from "./world.server.ts";
 
 const FRAME = { width: 100, height: 60 };
 const unmoved = geoAzimuthalEqualArea().scale(1).translate([0, 0]);

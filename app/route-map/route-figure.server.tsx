@@ -10,7 +10,8 @@ import { isSamePlace, type Journey, type LocatedStop, type RouteSegment } from "
 import { DESK, PAPER, PHONE, placeLabels } from "./labels.server.ts";
 import { seaWay } from "./sea-way.server.ts";
 import { MAP_WORDS } from "./words.ts";
-import { greatCircle, type Position } from "./world.server.ts";
+import type { Position } from "#app/places/distance.ts";
+import { greatCircle } from "./world.server.ts";
 
 const ICONS = { air: Plane, sea: Ship, road: Truck, rail: TrainFront, barge: Sailboat } as const;
 

@@ -1,7 +1,8 @@
 import { geoInterpolate } from "d3-geo";
 import seaLanes from "#content/sea-lanes.json" with { type: "json" };
 import { keepRecent } from "#app/kit/keep-recent.ts";
-import { distanceKm, greatCircle, isLand, type Position } from "./world.server.ts";
+import { distanceKm, type Position } from "#app/places/distance.ts";
+import { greatCircle, isLand } from "./world.server.ts";
 
 /** A port may begin or end with so many points at sea. */
 const NEAREST = 5;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import seaLanes from "#content/sea-lanes.json" with { type: "json" };
 import { seaWay } from "./sea-way.server.ts";
-import { distanceKm, fineWorld, greatCircle, isInsideLand, type Position } from "./world.server.ts";
+import { distanceKm, type Position } from "#app/places/distance.ts";
+import { fineWorld, greatCircle, isInsideLand } from "./world.server.ts";
 
 const onLand = (at: Position) => fineWorld().some((land) => isInsideLand(land, at));
 

@@ -3,13 +3,7 @@ import { createRequire } from "node:module";
 import { geoDistance, geoInterpolate } from "d3-geo";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-
-/** Degrees east and north, in this order as in GeoJSON. */
-export type Position = [longitude: number, latitude: number];
-
-export const EARTH_KM = 6371;
-
-export const distanceKm = (from: Position, to: Position): number => geoDistance(from, to) * EARTH_KM;
+import type { Position } from "#app/places/distance.ts";
 
 /** The great circle, with points near enough to be drawn as a line. */
 export function greatCircle(from: Position, to: Position): Position[] {

@@ -1,3 +1,4 @@
+import type { PlanConflict } from "../conflicts.ts";
 import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
@@ -14,7 +15,15 @@ import {
   type StopGroup,
   stopKey,
 } from "../stop.ts";
-import { Conflict, KindBadge, loadText, NumberLink, StopState, type OpenStop } from "./stop-facts.tsx";
+import {
+  Conflicts,
+  KindBadge,
+  SlotAndDeadline,
+  loadText,
+  NumberLink,
+  StopState,
+  type OpenStop,
+} from "./stop-facts.tsx";
 import { Acts } from "./stop-list.tsx";
 
 interface Column {
@@ -30,7 +39,7 @@ export function StopBoard(props: {
   filter: PlanFilter;
   days: readonly string[];
   groups: readonly (StopGroup & { title: string })[];
-  conflicts: ReadonlyMap<string, Stop[]>;
+  conflicts: ReadonlyMap<string, PlanConflict[]>;
   onOpen: OpenStop | undefined;
 }) {
   const { filter, days, groups, conflicts, onOpen } = props;
@@ -109,7 +118,7 @@ export function StopBoard(props: {
                     onOpen && !stop.isDone && "cursor-grab",
                   )}
                 >
-                  <Card stop={stop} others={conflicts.get(stopKey(stop))} />
+                  <Card stop={stop} conflicts={conflicts.get(stopKey(stop))} />
                   <Acts stop={stop} onOpen={onOpen} />
                 </li>
               ))}
@@ -121,10 +130,10 @@ export function StopBoard(props: {
   );
 }
 
-const Card = ({ stop, others }: { stop: Stop; others: readonly Stop[] | undefined }) => (
+const Card = ({ stop, conflicts }: { stop: Stop; conflicts: readonly PlanConflict[] | undefined }) => (
   <>
     <p className="flex flex-wrap items-center justify-between gap-1">
-      <span className="figures font-semibold text-ink-900">{slotText(stop)}</span>
+      <SlotAndDeadline stop={stop} />
       <KindBadge kind={stop.kind} />
     </p>
     <p>
@@ -135,7 +144,7 @@ const Card = ({ stop, others }: { stop: Stop; others: readonly Stop[] | undefine
       {[stop.haulier, stop.driver, loadText(stop)].filter(Boolean).join(" · ")}
     </p>
     <StopState stop={stop} />
-    <Conflict stop={stop} others={others} />
+    <Conflicts all={conflicts} />
   </>
 );
 

@@ -12,7 +12,7 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { TabLink } from "#app/kit/ui/tab-link.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { conflictsOf } from "../conflicts.ts";
+import { conflictsOf, DRIVE_RULE } from "../conflicts.ts";
 import {
   groupStops,
   matchesPlan,
@@ -22,6 +22,7 @@ import {
   PLANNING_MESSAGES,
   shownDays,
   type Stop,
+  stopKey,
 } from "../stop.ts";
 import { StopBoard } from "./board.tsx";
 import { PlanFilters } from "./plan-filters.tsx";
@@ -55,11 +56,12 @@ export function PlanningPage(props: {
     title: group.name ?? NOBODY_YET[filter.by],
   }));
   const toPlan = stops.filter(({ id, isDone }) => id === null && !isDone).length;
+  const doubtful = stops.filter((stop) => conflicts.has(stopKey(stop))).length;
   return (
     <>
       <PageHeader
         title={PLANNING_MESSAGES.title}
-        description={`${daysText(days)}: ${pluralize(stops.length, "stop")}, ${toPlan} not planned yet`}
+        description={`${daysText(days)}: ${pluralize(stops.length, "stop")}, ${toPlan} not planned yet${doubtful > 0 ? `, ${doubtful} that cannot be as planned` : ""}`}
         actions={
           <Button className="max-sm:hidden" onClick={() => window.print()}>
             Print
@@ -103,6 +105,7 @@ export function PlanningPage(props: {
             withDays={days.length > 1}
             className={filter.view === "board" ? "hidden print:grid" : ""}
           />
+          {conflicts.size > 0 ? <p className="mt-4 text-sm text-slate-600">{DRIVE_RULE}</p> : null}
           {page.more ? (
             <p className="mt-4 text-slate-600">There are more stops than these 500: choose a single day.</p>
           ) : null}
@@ -112,11 +115,15 @@ export function PlanningPage(props: {
         <StopDialog stop={open.stop} stops={all} onClose={() => setOpen(null)} />
       ) : open?.act === "tell-all" ? (
         <NameFirst onClose={() => setOpen(null)}>
-          <TellAllDialog stops={open.stops} onClose={() => setOpen(null)} />
+          <TellAllDialog stops={open.stops} conflicts={conflicts} onClose={() => setOpen(null)} />
         </NameFirst>
       ) : open ? (
         <NameFirst onClose={() => setOpen(null)}>
-          <TellDialog stop={open.stop} onClose={() => setOpen(null)} />
+          <TellDialog
+            stop={open.stop}
+            conflicts={conflicts.get(stopKey(open.stop))}
+            onClose={() => setOpen(null)}
+          />
         </NameFirst>
       ) : null}
     </>

@@ -60,8 +60,9 @@ export const action = formAction(
   {
     async save(record, { db, actor }) {
       const stop = readForm(stopForm, record);
-      const conflict = await saveStop(db, actor, stop);
-      return { done: conflict ? `Planned, but ${conflict}.` : `${STOP_KINDS[stop.kind]} planned` };
+      const conflicts = await saveStop(db, actor, stop);
+      const planned = `${STOP_KINDS[stop.kind]} planned`;
+      return { done: conflicts.length > 0 ? `${planned}, but: ${conflicts.join("; ")}` : planned };
     },
     async remove(record, { db, actor }) {
       const { shipmentId, kind } = stopOf(record);

@@ -1,7 +1,10 @@
 import { displayWeight } from "#app/goods/weight.ts";
+import { Flag, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "#app/kit/ui/badge.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { cardAddress } from "#app/shipments/page-sections.ts";
+import { conflictText, deadlineText, isAfterDeadline, type PlanConflict } from "../conflicts.ts";
 import { slotText, type Stop, STOP_KINDS } from "../stop.ts";
 
 /** Opens the dialog of an act. */
@@ -48,13 +51,38 @@ export function StopState({ stop }: { stop: Stop }) {
   );
 }
 
-/** A driver who is elsewhere at the same time. */
-export function Conflict({ stop, others }: { stop: Stop; others: readonly Stop[] | undefined }) {
-  if (!others || !stop.driver) return null;
+/** What cannot be as it is planned; `named` with the driver, where he is not beside it. */
+export const Conflicts = (props: { all: readonly PlanConflict[] | undefined; named?: boolean }) =>
+  props.all
+    ?.map((conflict) => (props.named ? conflictText(conflict) : conflict.text))
+    .map((text) => (
+      <p key={text} className="mt-1 flex gap-1.5 text-sm font-medium wrap-anywhere text-red-700">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>{text}</span>
+      </p>
+    )) ?? null;
+
+/** A slot is what was agreed on, a deadline what it has to be before: each is called by its name. */
+export function SlotAndDeadline({ stop, day = "" }: { stop: Stop; day?: string }) {
+  const { deadline } = stop;
+  const isLate = isAfterDeadline(stop);
   return (
-    <p className="mt-1 text-sm font-medium text-red-700">
-      <span aria-hidden="true">⚠ </span>
-      {`Also at ${others.map((other) => `${other.tracking_number}, ${slotText(other)}`).join(" and ")}`}
-    </p>
+    <span className="figures grid gap-0.5">
+      <span className={stop.id === null ? "text-slate-600" : "font-semibold text-ink-900"}>
+        <span className="waybill-label mr-1.5 text-slate-600">{stop.id === null ? "Expected" : "Slot"}</span>
+        <span className="whitespace-nowrap">{`${day}${slotText(stop)}`}</span>
+      </span>
+      {deadline ? (
+        <span
+          className={classNames(
+            "flex gap-1.5 text-xs",
+            isLate ? "font-semibold text-red-700" : "text-slate-600",
+          )}
+        >
+          <Flag aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+          <span>{`Deadline: ${deadlineText(deadline)}`}</span>
+        </span>
+      ) : null}
+    </span>
   );
 }

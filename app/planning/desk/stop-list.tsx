@@ -1,14 +1,24 @@
+import type { PlanConflict } from "../conflicts.ts";
+import type { ReactNode } from "react";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
-import { needsOrder, slotText, type Stop, STOP_KINDS, type StopGroup, stopKey } from "../stop.ts";
-import { Conflict, KindBadge, loadText, NumberLink, StopState, type OpenStop } from "./stop-facts.tsx";
+import { needsOrder, type Stop, STOP_KINDS, type StopGroup, stopKey } from "../stop.ts";
+import {
+  Conflicts,
+  KindBadge,
+  SlotAndDeadline,
+  loadText,
+  NumberLink,
+  StopState,
+  type OpenStop,
+} from "./stop-facts.tsx";
 
 interface StopListProps {
   groups: readonly (StopGroup & { title: string })[];
-  conflicts: ReadonlyMap<string, Stop[]>;
+  conflicts: ReadonlyMap<string, PlanConflict[]>;
   onOpen: OpenStop | undefined;
   /** Where groups are hauliers. */
   onOrderAll: ((stops: Stop[]) => void) | undefined;
@@ -18,7 +28,9 @@ interface StopListProps {
 
 /** A table for each haulier, driver or region: on paper what the dispatcher hands out. */
 export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, className }: StopListProps) {
-  const when = (stop: Stop) => (withDays ? `${formatDay(stop.day)}, ${slotText(stop)}` : slotText(stop));
+  const when = (stop: Stop) => (
+    <SlotAndDeadline stop={stop} day={withDays ? `${formatDay(stop.day)}, ` : ""} />
+  );
   const columns = columnsOf({ when, withDays, conflicts, onOpen });
   return (
     <div className={classNames("mt-5 grid gap-7", className)}>
@@ -37,7 +49,7 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
             card={({ stop }) => (
               <div className="grid gap-1">
                 <p className="flex flex-wrap items-center justify-between gap-2">
-                  <span className="figures font-semibold text-ink-900">{when(stop)}</span>
+                  {when(stop)}
                   <KindBadge kind={stop.kind} />
                 </p>
                 <p className="wrap-anywhere">
@@ -52,7 +64,7 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
                 </p>
                 <p className="hidden print:block">{stop.address}</p>
                 <StopState stop={stop} />
-                <Conflict stop={stop} others={conflicts.get(stopKey(stop))} />
+                <Conflicts all={conflicts.get(stopKey(stop))} />
                 <Acts stop={stop} onOpen={onOpen} />
               </div>
             )}
@@ -82,9 +94,9 @@ interface Line {
 }
 
 function columnsOf(props: {
-  when: (stop: Stop) => string;
+  when: (stop: Stop) => ReactNode;
   withDays: boolean;
-  conflicts: ReadonlyMap<string, Stop[]>;
+  conflicts: ReadonlyMap<string, PlanConflict[]>;
   onOpen: OpenStop | undefined;
 }): Column<Line>[] {
   const { when, withDays, conflicts, onOpen } = props;
@@ -93,11 +105,13 @@ function columnsOf(props: {
       heading: "When",
       cell: ({ stop }) => (
         <>
-          <span className="figures mb-1 block font-medium whitespace-nowrap text-ink-900">{when(stop)}</span>
-          <KindBadge kind={stop.kind} />
+          {when(stop)}
+          <span className="mt-1 block">
+            <KindBadge kind={stop.kind} />
+          </span>
         </>
       ),
-      className: withDays ? "w-52" : "w-32",
+      className: withDays ? "w-52" : "w-44",
     },
     {
       heading: "Shipment",
@@ -107,7 +121,7 @@ function columnsOf(props: {
           <span className="figures block text-sm text-slate-600">{loadText(stop) || "–"}</span>
         </>
       ),
-      className: "w-44",
+      className: "w-40",
     },
     {
       heading: "Where",
@@ -131,7 +145,7 @@ function columnsOf(props: {
           {stop.price ? (
             <span className="figures block text-sm text-slate-600 print:hidden">{stop.price}</span>
           ) : null}
-          <Conflict stop={stop} others={conflicts.get(stopKey(stop))} />
+          <Conflicts all={conflicts.get(stopKey(stop))} />
         </>
       ),
       className: "wrap-anywhere",
@@ -141,13 +155,13 @@ function columnsOf(props: {
       cell: ({ stop }) => [stop.reference, stop.note].filter(Boolean).join(", ") || "–",
       className: "wrap-anywhere w-40 max-xl:hidden print:table-cell",
     },
-    { heading: "State", cell: ({ stop }) => <StopState stop={stop} />, className: "w-36 print:hidden" },
+    { heading: "State", cell: ({ stop }) => <StopState stop={stop} />, className: "w-32 print:hidden" },
     ...(onOpen
       ? [
           {
             heading: "Act",
             cell: ({ stop }: Line) => <Acts stop={stop} onOpen={onOpen} />,
-            className: "w-24 xl:w-44 print:hidden",
+            className: "w-24 xl:w-40 print:hidden",
           },
         ]
       : []),

@@ -1,7 +1,10 @@
+import type { PlanConflict } from "../conflicts.ts";
+import { useId } from "react";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { EMAIL_MAX_LENGTH } from "#app/kit/text/email.ts";
-import { Field } from "#app/kit/ui/field.tsx";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Field, FieldError, useFormError } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import {
   PLANNING_ADDRESS,
@@ -13,8 +16,10 @@ import {
   tellForm,
 } from "../stop.ts";
 import { type DialogProps, nameOf } from "./stop-dialogs.tsx";
+import { Conflicts } from "./stop-facts.tsx";
 
-export function TellDialog({ stop, onClose }: DialogProps) {
+export function TellDialog(props: DialogProps & { conflicts: readonly PlanConflict[] | undefined }) {
+  const { stop, conflicts, onClose } = props;
   const { shipment_id, kind, order } = stop;
   return (
     <FormDialog<FormAnswer>
@@ -34,6 +39,7 @@ export function TellDialog({ stop, onClose }: DialogProps) {
       pendingLabel="Sending..."
       onClose={onClose}
     >
+      <Conflicts all={conflicts} named />
       <RecipientField stop={stop} />
       {order && !order.isOutdated ? null : (
         <Field label="Price, without VAT" name="price" hint="EUR 450.00" optional>
@@ -46,8 +52,15 @@ export function TellDialog({ stop, onClose }: DialogProps) {
 }
 
 /** @param props.stops of one haulier */
-export function TellAllDialog({ stops, onClose }: Pick<DialogProps, "onClose"> & { stops: readonly Stop[] }) {
+export function TellAllDialog(
+  props: Pick<DialogProps, "onClose"> & {
+    stops: readonly Stop[];
+    conflicts: ReadonlyMap<string, readonly PlanConflict[]>;
+  },
+) {
+  const { stops, conflicts, onClose } = props;
   const [first] = stops;
+  const doubtful = stops.some((stop) => conflicts.has(stopKey(stop)));
   if (!first) return null;
   return (
     <FormDialog<FormAnswer>
@@ -71,9 +84,11 @@ export function TellAllDialog({ stops, onClose }: Pick<DialogProps, "onClose"> &
             {[`${STOP_KINDS[stop.kind]} ${stop.tracking_number}`, slotText(stop), stop.price]
               .filter(Boolean)
               .join(", ")}
+            <Conflicts all={conflicts.get(stopKey(stop))} named />
           </li>
         ))}
       </ul>
+      {doubtful ? <ConfirmOrders /> : null}
       <RecipientField stop={first} />
       <MessageField />
     </FormDialog>
@@ -96,3 +111,21 @@ const MessageField = () => (
     <TextArea rows={3} data-max={2000} />
   </Field>
 );
+
+/** Stops that cannot be as they are planned are ordered once somebody says so. */
+function ConfirmOrders() {
+  const error = useFormError("confirmed");
+  const errorId = useId();
+  return (
+    <div>
+      <Checkbox
+        name="confirmed"
+        value="1"
+        label="Order them all the same"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={errorId}
+      />
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
