@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { Link } from "react-router";
-import { ActForm, AnswerStatus, ConfirmPageAct } from "#app/accounts/act-form.tsx";
+import { AnswerStatus, ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { TRANSPORT_MODES } from "#app/goods/transport-modes.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
@@ -11,6 +13,7 @@ import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { localTimeAt } from "#app/places/zone-time.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import {
+  carrierAddress,
   CARRIER_LABELS,
   CARRIER_MESSAGES,
   type CarrierContact,
@@ -22,7 +25,6 @@ import {
 import type { Carrier } from "../carriers.server.ts";
 import type { CarriedLeg } from "../named-carriers.server.ts";
 import { CarrierFields } from "./carrier-fields.tsx";
-import { typedModes, typedTexts } from "./typed-carrier.ts";
 
 interface CarrierPageProps {
   carrier: Carrier;
@@ -32,6 +34,7 @@ interface CarrierPageProps {
 
 export function CarrierPage({ carrier, carried, answer }: CarrierPageProps) {
   const mayWrite = useCan("carriers.write");
+  const [isEditing, setEditing] = useState(false);
   return (
     <>
       <PageHeader
@@ -47,33 +50,41 @@ export function CarrierPage({ carrier, carried, answer }: CarrierPageProps) {
             items={[{ label: CARRIER_MESSAGES.title, to: CARRIERS_ADDRESS }, { label: carrier.name }]}
           />
         }
-        actions={mayWrite ? <Retire carrier={carrier} /> : null}
+        actions={
+          mayWrite ? (
+            <>
+              <Button onClick={() => setEditing(true)}>Edit</Button>
+              <Retire carrier={carrier} />
+            </>
+          ) : null
+        }
       />
       <AnswerStatus answer={answer} />
-      <div className="mt-5 grid max-w-6xl items-start gap-5 lg:grid-cols-2">
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
         <Facts carrier={carrier} />
         <Carried {...carried} />
       </div>
-      {mayWrite ? (
-        <Card title="Change" className="mt-5 max-w-6xl">
-          <ActForm
-            key={carrier.version}
-            intent="save"
-            schema={carrierForm}
-            lists={["modes"]}
-            answer={answer}
-            submit="Save carrier"
-            className="grid gap-5"
-          >
-            <input type="hidden" name="version" value={carrier.version} />
-            <CarrierFields
-              values={answer?.values ? typedTexts(answer.values) : carrierFormValues(carrier)}
-              modes={typedModes(answer?.values) ?? carrier.modes}
-            />
-          </ActForm>
-        </Card>
-      ) : null}
+      {isEditing ? <CarrierDialog carrier={carrier} onClose={() => setEditing(false)} /> : null}
     </>
+  );
+}
+
+/** What somebody else saved meanwhile is not overwritten: the version is that of its opening. */
+function CarrierDialog(props: Pick<CarrierPageProps, "carrier"> & { onClose: () => void }) {
+  const [carrier] = useState(props.carrier);
+  return (
+    <FormDialog
+      title={`Edit ${carrier.name}`}
+      size="xl"
+      schema={carrierForm}
+      lists={["modes"]}
+      action={carrierAddress(carrier.id)}
+      fields={{ intent: "save", version: String(carrier.version) }}
+      submit="Save carrier"
+      onClose={props.onClose}
+    >
+      <CarrierFields values={carrierFormValues(carrier)} modes={carrier.modes} />
+    </FormDialog>
   );
 }
 
@@ -103,13 +114,17 @@ function Facts({ carrier }: Pick<CarrierPageProps, "carrier">) {
   return (
     <Card>
       <FactList>
-        <Fact label={CARRIER_LABELS.scac}>{scac ?? "N/A"}</Fact>
-        <Fact label={CARRIER_LABELS.iata_prefix}>{iata_prefix ?? "N/A"}</Fact>
-        <Fact label={CARRIER_LABELS.other_names}>{other_names.join("; ") || "N/A"}</Fact>
+        {scac ? <Fact label={CARRIER_LABELS.scac}>{scac}</Fact> : null}
+        {iata_prefix ? <Fact label={CARRIER_LABELS.iata_prefix}>{iata_prefix}</Fact> : null}
+        {other_names.length > 0 ? (
+          <Fact label={CARRIER_LABELS.other_names}>{other_names.join("; ")}</Fact>
+        ) : null}
         <Fact label={CARRIER_LABELS.language}>{STAFF_LANGUAGE_NAMES[language ?? "en"]}</Fact>
-        <Fact label={CARRIER_LABELS.address} className="col-span-full whitespace-pre-line">
-          {address ?? "N/A"}
-        </Fact>
+        {address ? (
+          <Fact label={CARRIER_LABELS.address} className="col-span-full whitespace-pre-line">
+            {address}
+          </Fact>
+        ) : null}
         {notes ? (
           <Fact label={CARRIER_LABELS.notes} className="col-span-full whitespace-pre-line">
             {notes}

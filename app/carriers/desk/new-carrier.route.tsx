@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { isTransportMode, type TransportMode } from "#app/goods/transport-modes.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { Card } from "#app/kit/ui/card.tsx";
@@ -11,7 +13,6 @@ import { CARRIER_MESSAGES, carrierAddress, carrierForm, CARRIERS_ADDRESS } from 
 import { saveCarrier } from "../carriers.server.ts";
 import type { Route } from "./+types/new-carrier.route";
 import { CarrierFields } from "./carrier-fields.tsx";
-import { typedModes, typedTexts } from "./typed-carrier.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "New carrier · Shipment Tracking System" }];
 
@@ -45,7 +46,7 @@ export default function NewCarrier({ loaderData, actionData }: Route.ComponentPr
         }
       />
       <AnswerStatus answer={actionData} />
-      <Card className="mt-5 max-w-6xl">
+      <Card className="mt-5">
         <ActForm
           intent="save"
           schema={carrierForm}
@@ -64,3 +65,12 @@ export default function NewCarrier({ loaderData, actionData }: Route.ComponentPr
     </>
   );
 }
+
+/** What a form that was refused had in its fields. */
+const typedTexts = (values: FormRecord | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).flatMap(([name, text]) => (typeof text === "string" ? [[name, text]] : [])),
+  );
+
+const typedModes = (values: FormRecord | undefined): TransportMode[] | undefined =>
+  values && [values.modes ?? []].flat().filter((each) => isTransportMode(each));

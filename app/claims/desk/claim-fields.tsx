@@ -1,18 +1,18 @@
 import { optionsOf } from "#app/kit/ui/select-options.ts";
-import { ActForm } from "#app/accounts/act-form.tsx";
+import { useState } from "react";
 import { CarrierField } from "#app/carriers/carrier-field.tsx";
 import type { NamedCarrier } from "#app/carriers/carrier.ts";
 import type { ListedFile } from "#app/files/list-files.server.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { FREIGHT_TYPES } from "#app/goods/service-type.ts";
-import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { CURRENCIES } from "#app/shipments/terms.ts";
-import { CLAIM_KINDS, claimForm, DESCRIPTION_MAX_LENGTH } from "../claim.ts";
+import { claimAddress, CLAIM_KINDS, claimForm, DESCRIPTION_MAX_LENGTH } from "../claim.ts";
 import { CONVENTIONS } from "../liability.ts";
 import type { readClaim } from "../claims.server.ts";
 
@@ -27,76 +27,78 @@ export interface ClaimPageProps {
   answer: FormAnswer | undefined;
 }
 
-/** Form of all fields of a claim. */
-export function ClaimFields({ claim, files, answer }: ClaimPageProps) {
+/** All fields of a claim. What somebody else saved meanwhile is not overwritten: the version is that of its opening. */
+export function ClaimDialog(props: Pick<ClaimPageProps, "claim" | "files"> & { onClose: () => void }) {
+  const { files, onClose } = props;
+  const [claim] = useState(props.claim);
   return (
-    <Card title="Change" className="mt-5 max-w-6xl">
-      <ActForm
-        intent="save"
-        schema={claimForm}
-        lists={["files"]}
-        answer={answer}
-        submit="Save claim"
-        className="grid gap-4"
-      >
-        <input type="hidden" name="version" value={claim.version} />
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          <Field label="Kind" name="kind" required>
-            <Select defaultValue={claim.kind} options={optionsOf(CLAIM_KINDS)} />
-          </Field>
-          <Field label="Convention" name="mode" required>
-            <Select
-              defaultValue={claim.mode}
-              options={FREIGHT_TYPES.map((value) => ({ value, label: CONVENTIONS[value] }))}
-            />
-          </Field>
-          <Field label="Notice due" name="notice_due" required>
-            <DateInput type="date" defaultValue={claim.notice_due} />
-          </Field>
-          <Field label="Pieces" name="pieces" optional>
-            <TextInput inputMode="numeric" defaultValue={String(claim.pieces ?? "")} />
-          </Field>
-          <Field label="Weight of these" name="gross_kg" optional>
-            <TextInput inputMode="decimal" unit="kg" defaultValue={String(claim.gross_kg ?? "")} />
-          </Field>
-          <Field label="Amount" name="amount" optional>
-            <TextInput inputMode="decimal" defaultValue={String(claim.amount ?? "")} />
-          </Field>
-          <Field label="Currency" name="currency" required>
-            <Select
-              defaultValue={claim.currency}
-              options={CURRENCIES.map((value) => ({ value, label: value }))}
-            />
-          </Field>
-          <CarrierField
-            label="Liable party"
-            name="liable"
-            mode={claim.mode}
-            hint="Haulier, carrier, terminal …"
-            defaultValue={claim.liable ?? ""}
-            optional
-          />
-        </div>
-        <Field label="Description" name="description" optional>
-          <TextArea rows={3} data-max={DESCRIPTION_MAX_LENGTH} defaultValue={claim.description ?? ""} />
+    <FormDialog
+      title={`Edit ${claim.number}`}
+      description={claim.tracking_number}
+      size="xl"
+      schema={claimForm}
+      lists={["files"]}
+      action={claimAddress(claim.id)}
+      fields={{ intent: "save", version: String(claim.version) }}
+      submit="Save claim"
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Field label="Kind" name="kind" required>
+          <Select defaultValue={claim.kind} options={optionsOf(CLAIM_KINDS)} />
         </Field>
-        {files.length > 0 ? (
-          <fieldset>
-            <legend className="mb-2 font-semibold text-ink-900">Photos and papers of the shipment</legend>
-            <div className="grid gap-2 sm:grid-cols-2">
-              {files.map((file) => (
-                <Checkbox
-                  key={`${file.id} ${claim.files.includes(file.id)}`}
-                  label={file.name}
-                  name="files"
-                  value={file.id}
-                  defaultChecked={claim.files.includes(file.id)}
-                />
-              ))}
-            </div>
-          </fieldset>
-        ) : null}
-      </ActForm>
-    </Card>
+        <Field label="Convention" name="mode" required>
+          <Select
+            defaultValue={claim.mode}
+            options={FREIGHT_TYPES.map((value) => ({ value, label: CONVENTIONS[value] }))}
+          />
+        </Field>
+        <Field label="Notice due" name="notice_due" required>
+          <DateInput type="date" defaultValue={claim.notice_due} />
+        </Field>
+        <Field label="Pieces" name="pieces" optional>
+          <TextInput inputMode="numeric" defaultValue={String(claim.pieces ?? "")} />
+        </Field>
+        <Field label="Weight of these" name="gross_kg" optional>
+          <TextInput inputMode="decimal" unit="kg" defaultValue={String(claim.gross_kg ?? "")} />
+        </Field>
+        <Field label="Amount" name="amount" optional>
+          <TextInput inputMode="decimal" defaultValue={String(claim.amount ?? "")} />
+        </Field>
+        <Field label="Currency" name="currency" required>
+          <Select
+            defaultValue={claim.currency}
+            options={CURRENCIES.map((value) => ({ value, label: value }))}
+          />
+        </Field>
+        <CarrierField
+          label="Liable party"
+          name="liable"
+          mode={claim.mode}
+          hint="Haulier, carrier, terminal …"
+          defaultValue={claim.liable ?? ""}
+          optional
+        />
+      </div>
+      <Field label="Description" name="description" optional>
+        <TextArea rows={3} data-max={DESCRIPTION_MAX_LENGTH} defaultValue={claim.description ?? ""} />
+      </Field>
+      {files.length > 0 ? (
+        <fieldset>
+          <legend className="mb-2 font-semibold text-ink-900">Photos and papers of the shipment</legend>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {files.map((file) => (
+              <Checkbox
+                key={`${file.id} ${claim.files.includes(file.id)}`}
+                label={file.name}
+                name="files"
+                value={file.id}
+                defaultChecked={claim.files.includes(file.id)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+    </FormDialog>
   );
 }

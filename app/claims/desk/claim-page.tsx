@@ -11,6 +11,7 @@ import { createUploadQueue } from "#app/files/upload-queue.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDate, formatDay, toLocalDay } from "#app/kit/time/time.ts";
+import { Button } from "#app/kit/ui/button.tsx";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -23,27 +24,29 @@ import { z } from "zod";
 import { CLAIM_KINDS, CLAIM_OUTCOMES, CLAIMS_ADDRESS, closeForm, noticeForm } from "../claim.ts";
 import { ClaimState, NoticeText } from "../claim-facts.tsx";
 import { CONVENTIONS, liabilityLimit } from "../liability.ts";
-import { ClaimFields, type ClaimPageProps } from "./claim-fields.tsx";
+import { ClaimDialog, type ClaimPageProps } from "./claim-fields.tsx";
 
 /** Page of a claim: kind, parties, amount, deadline; the act of the moment first. */
 export function ClaimPage(props: ClaimPageProps) {
   const { claim, answer } = props;
   const mayWrite = useCan("claims.write");
   const isOpen = claim.closed_at === null;
+  const [isEditing, setEditing] = useState(false);
   return (
     <>
       <PageHeader
         title={`${claim.number}: ${CLAIM_KINDS[claim.kind]}`}
         description={[claim.tracking_number, claim.consignee].filter(Boolean).join(" · ")}
         above={<Breadcrumb items={[{ label: "Claims", to: CLAIMS_ADDRESS }, { label: claim.number }]} />}
+        actions={mayWrite && isOpen ? <Button onClick={() => setEditing(true)}>Edit</Button> : null}
       />
       <AnswerStatus answer={answer} />
       {mayWrite ? <Acts {...props} /> : null}
-      <div className="mt-5 grid max-w-6xl items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Facts {...props} />
         <Photos {...props} />
       </div>
-      {mayWrite && isOpen ? <ClaimFields key={claim.version} {...props} /> : null}
+      {isEditing ? <ClaimDialog {...props} onClose={() => setEditing(false)} /> : null}
     </>
   );
 }
@@ -51,7 +54,7 @@ export function ClaimPage(props: ClaimPageProps) {
 function Acts({ claim, today, answer }: ClaimPageProps) {
   if (claim.closed_at)
     return (
-      <Card className="mt-5 max-w-6xl">
+      <Card className="mt-5">
         <ActForm intent="reopen" schema={z.object({})} answer={answer} submit="Reopen the claim">
           {() => (
             <p className="mb-3">
@@ -63,7 +66,7 @@ function Acts({ claim, today, answer }: ClaimPageProps) {
       </Card>
     );
   return (
-    <Card className="mt-5 grid max-w-6xl items-end gap-x-10 gap-y-5 lg:grid-cols-2">
+    <Card className="mt-5 grid items-end gap-x-10 gap-y-5 lg:grid-cols-2">
       <ActForm
         intent="notice"
         schema={noticeForm}
@@ -138,7 +141,7 @@ function Facts({ claim, asOf, carrier }: ClaimPageProps) {
         <Fact label="Liable">
           <Liable claim={claim} carrier={carrier} />
         </Fact>
-        <Fact label="Pieces">{claim.pieces ?? "N/A"}</Fact>
+        {claim.pieces === null ? null : <Fact label="Pieces">{claim.pieces}</Fact>}
         <Fact label="Happened">{formatDay(day)}</Fact>
         <Fact label="Shipment">
           <Link to={cardAddress(claim.shipment_id, "claims")} className="text-link">
@@ -152,9 +155,11 @@ function Facts({ claim, asOf, carrier }: ClaimPageProps) {
           </span>
         </Fact>
         <Fact label="Opened by">{`${claim.opened_by}, ${formatDate(claim.created_at)}`}</Fact>
-        <Fact label="Description" className="col-span-full whitespace-pre-line">
-          {claim.description ?? "N/A"}
-        </Fact>
+        {claim.description ? (
+          <Fact label="Description" className="col-span-full whitespace-pre-line">
+            {claim.description}
+          </Fact>
+        ) : null}
       </FactList>
     </Card>
   );
@@ -168,7 +173,7 @@ function Photos({ claim, files }: ClaimPageProps) {
     <Card title="Photos and papers">
       {own.length === 0 ? (
         <p className="text-slate-600">
-          {mayAdd ? "None yet: add them here, or choose below among the files of the shipment." : "None."}
+          {mayAdd ? "None yet: add them here, or «Edit» chooses among the files of the shipment." : "None."}
         </p>
       ) : (
         <ul className="grid gap-3">

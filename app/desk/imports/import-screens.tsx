@@ -34,6 +34,18 @@ const EMPTY_TEMPLATES = [
   ["?separator=semicolon", "Template with semicolons (Belgian Excel)"],
 ] as const;
 
+/** One thing to know of a file, folded until somebody wonders about it. */
+const Topic = ({ title, children }: { title: string; children: ReactNode }) => (
+  <li>
+    <details className="border-b border-slate-200">
+      <summary className="cursor-pointer py-2 font-medium text-ink-900 pointer-coarse:py-2.5">
+        {title}
+      </summary>
+      <p className="pb-3">{children}</p>
+    </details>
+  </li>
+);
+
 export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
   shipments: {
     section: { label: "Shipments", to: "/admin/shipments" },
@@ -50,50 +62,50 @@ export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
     ],
     holds: (
       <>
-        <li>
+        <Topic title="Columns">
           The row of headings names the columns, in your words or ours:{" "}
           <span className="text-ink-900">{titles(ownColumns)}</span>. Only the first is needed; what a file
           has no column for stays as it is.
-        </li>
-        <li>
+        </Topic>
+        <Topic title="References and terms">
           References and terms: <span className="text-ink-900">{titles(DETAIL_COLUMNS)}</span>. A cell of
           references holds all of its kind, separated by semicolons. Dangerous Goods is yes or no, and stays
           where the cell is empty.
-        </li>
-        <li>
+        </Topic>
+        <Topic title="Goods, containers, legs">
           Several rows with the same tracking number are one shipment: each row adds a row of goods (
           <span className="text-ink-900">{titlesOf("goods_").join(", ")}</span>), a container (
           <span className="text-ink-900">{titlesOf("container_").join(", ")}</span>) and a leg (
           <span className="text-ink-900">{titlesOf("leg_").join(", ")}</span>). The other cells stand in the
           first of these rows; below they are empty or say the same. A leg or container that is repeated
           counts once.
-        </li>
-        <li>
+        </Topic>
+        <Topic title="Sums and units">
           Weight, Pieces and Dimensions follow from the goods, Estimated Delivery from the last leg where it
           is empty. Numbers may carry their unit: 412,5 kg or 1.2 m.
-        </li>
-        <li>
+        </Topic>
+        <Topic title="Places and values">
           A place that is written as its code, LGG or BEANR, or without accents, is stored by its name; any
           other text stays as it is. A Declared Value needs its Currency.
-        </li>
-        <li>
+        </Topic>
+        <Topic title="New and known shipments">
           A tracking number that is known changes that shipment, any other creates one. An empty cell changes
           nothing, unless you choose that it empties the field; goods, containers and legs that are all empty
           are removed then.
-        </li>
-        <li>
+        </Topic>
+        <Topic title="Shippers, consignees, owner">
           Shippers and consignees are found by Email first, then by name and Company, and added where nobody
           is like them. In doubt the row is refused and names who could be meant. Owner is a colleague’s
           e-mail.
-        </li>
-        <li>
+        </Topic>
+        <Topic title="Status and history">
           A new status goes into the history with the time of the import, Delivered with that of Delivered At;
           without one the delivery counts in no figure. Created At counts for new shipments only.
-        </li>
-        <li>
+        </Topic>
+        <Topic title="Dates">
           Dates as 2026-03-05 14:00 or 5/03/2026 14:00, in <CompanyTime />, those of legs in the local time of
           their places; a day alone means 17:00.
-        </li>
+        </Topic>
       </>
     ),
   },
@@ -108,28 +120,28 @@ export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
     templates: EMPTY_TEMPLATES,
     holds: (
       <>
-        <li>
+        <Topic title="Columns">
           The row of headings names the columns, in your words or ours:{" "}
           <span className="text-ink-900">{Object.values(CUSTOMER_COLUMNS).join(", ")}</span>. Only the company
           is needed.
-        </li>
-        <li>
+        </Topic>
+        <Topic title="Contacts">
           Each row may hold one contact: several rows with the same name are the contacts of one company. Rows
           with the same VAT number and other names are asked for.
-        </li>
-        <li>
+        </Topic>
+        <Topic title="How a customer is recognized">
           Customers are found by VAT number, then by e-mail address, then by name and postcode. In doubt, and
           before a name changes, you are asked, row by row.
-        </li>
-        <li>
+        </Topic>
+        <Topic title="What is known already">
           A customer that is known is filled in: an empty cell changes nothing, and contacts that are not in
           the file stay.
-        </li>
-        <li>
+        </Topic>
+        <Topic title="Numbers, countries, languages">
           VAT and EORI numbers may carry their label (BTW BE 0403.170.701). They are checked; wrong ones are
           refused, and a word such as «n.v.t.» is kept as a note that identifies nobody. Countries may be
           written by their names or codes, languages by their names, in English, Dutch, French or German.
-        </li>
+        </Topic>
       </>
     ),
   },
@@ -144,19 +156,19 @@ export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
     templates: EMPTY_TEMPLATES,
     holds: (
       <>
-        <li>
+        <Topic title="Columns">
           The row of headings names the columns, in your words or ours:{" "}
           <span className="text-ink-900">{Object.values(CARRIER_COLUMNS).join(", ")}</span>. Only the carrier
           is needed.
-        </li>
-        <li>
+        </Topic>
+        <Topic title="How a carrier is recognized">
           A carrier is found by any of its names, whatever their case and accents. It is filled in: an empty
           cell changes nothing, and other names and contacts that are not in the file stay.
-        </li>
-        <li>
+        </Topic>
+        <Topic title="Several in one cell">
           Several other names stand in one cell, separated by semicolons; several modes too, in English,
           Dutch, French or German. «{CARRIER_COLUMNS.contact_gets_orders}» is yes or no.
-        </li>
+        </Topic>
       </>
     ),
   },

@@ -126,13 +126,13 @@ export default function ImportFile({ loaderData: { kind }, actionData }: Route.C
         above={<Breadcrumb items={[{ label: "Admin", to: "/admin" }, section, { label: "Import" }]} />}
         actions={<ButtonLink to={`${section.to}/imports`}>Past imports</ButtonLink>}
       />
-      <div className="mt-6 grid max-w-5xl items-start gap-8 lg:grid-cols-[3fr_2fr]">
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <UploadForm kind={kind} answer={actionData} />
         <section aria-labelledby="import-columns">
           <h2 id="import-columns" className="text-lg">
             What the file holds
           </h2>
-          <ul className="mt-3 grid gap-2.5 text-slate-700">{holds}</ul>
+          <ul className="mt-2 text-slate-700">{holds}</ul>
         </section>
       </div>
     </>
