@@ -5,7 +5,7 @@ import type { ServerBuild } from "react-router";
 import { type Auth, readSessionToken } from "#app/request/auth.server.ts";
 import { ensureFirstStaff, type FirstStaff, isFirstPasswordInUse } from "#app/accounts/staff.server.ts";
 import { databaseOf } from "#database/connection/connect.ts";
-import { followDatabaseClock } from "#database/connection/database-time.ts";
+import { databaseTime, followDatabaseClock } from "#database/connection/database-time.ts";
 import { createLimits } from "#database/connection/limits.ts";
 import { listen as listenToDatabase } from "#database/events/listen.ts";
 import { openObjectStore, setObjectStore } from "#app/files/object-store.server.ts";
@@ -245,7 +245,7 @@ async function prepareContents(
   const made = await ensureFirstStaff(db, { email: env.adminEmail, password: env.adminPassword });
   if (env.demo ?? env.databaseUrl === undefined) {
     const makes = { pictures: storeDemoPictures, files: storeDemoFiles, draw: drawPaper, drawOffer };
-    const now = new Date();
+    const now = await databaseTime(db);
     if (await loadDemoData(db, now, makes)) {
       await loadDemoInvoices(db, now, drawInvoice);
       await loadDemoSupplierInvoices(db, now, drawInvoiceOfOther);
