@@ -12,6 +12,7 @@ const line = (id: string, values: Partial<QueueLine> = {}) =>
 const desk: LateDeskProps = {
   counts: { late: 2, moved: 1, silent: 0, on_hold: 0, unproven: 1001 },
   group: null,
+  unnotified: false,
   isFirstPage: true,
   groups: [
     { group: "late", lines: [line("1"), line("2", { owner: { id: "8", name: "Wim Peeters" } })], next: null },
@@ -64,6 +65,18 @@ test("the keys move between lines and take; what somebody has cannot be taken", 
   await expect.element(page.getByRole("link", { name: "ZF-2" })).toHaveFocus();
   await userEvent.keyboard("t");
   expect(sent).toHaveLength(1);
+});
+
+test("a line says that the customer was not told, and offers it; the filter keeps the group", async () => {
+  const lines = [line("1", { notice: { at: null } }), line("2", { notice: { at: "Nov 21 14:05" } })];
+  show({ group: "late", groups: [{ group: "late", lines, next: null }] });
+  await expect.element(page.getByText("Customer told Nov 21 14:05")).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Not told" }))
+    .toHaveAttribute("href", "/admin/late?group=late&notice=none");
+  await expect
+    .element(page.getByRole("button", { name: "Tell the customer: ZF-1" }))
+    .toHaveTextContent("Tell");
 });
 
 test("R says why, with what was said before", async () => {

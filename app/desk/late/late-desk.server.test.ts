@@ -122,6 +122,31 @@ test("a delivery that is withdrawn is late again", async () => {
   expect((await desk()).unproven).toBeUndefined();
 });
 
+test("a customer was told where a letter went since it is so; one of before, or one that was refused, does not count", async () => {
+  const id = await add("LATE", { estimated_delivery: daysAgo(2) });
+  const mail = (queued: Date, values = {}) =>
+    database.db
+      .insertInto("mails")
+      .values({
+        kind: "delay_letter",
+        recipient: "c@c.example",
+        shipment_id: id,
+        queued_at: queued,
+        ...values,
+      })
+      .execute();
+  const unnotified = async () =>
+    (await countLateGroups(database.db, ana, { now, mine: false, unnotified: true })).late;
+  await mail(daysAgo(3));
+  await mail(daysAgo(1), { refused_at: now, refusal: "unknown" });
+  await mail(daysAgo(1), { kind: "shipment_update", recipient: "subscriber@else.example" });
+  expect(await unnotified()).toBe(1);
+  await mail(daysAgo(1), { sent_at: daysAgo(0.5) });
+  expect(await unnotified()).toBe(0);
+  const [line] = await listLateGroup(database.db, ana, "late", { now, mine: false, limit: 1 });
+  expect(line?.notified_at).toEqual(daysAgo(0.5));
+});
+
 test("what is snoozed waits, what is not mine is not in «mine»", async () => {
   await add("SNOOZED", { estimated_delivery: daysAgo(1), snoozed_until: inDays(1) });
   await add("AWAKE", { estimated_delivery: daysAgo(1), snoozed_until: daysAgo(1) });

@@ -16,6 +16,8 @@ import { withPublicRoute } from "#content/places/public-places.server.ts";
 interface LateReading {
   now: Date;
   mine: boolean;
+  /** Those alone of which the customer was not told. */
+  unnotified?: boolean;
 }
 
 const since = {
@@ -44,12 +46,32 @@ function groupCondition(group: LateGroup, now: Date): Expression<SqlBool> {
   }
 }
 
-function inGroup(db: Database, actor: Actor, group: LateGroup, { now, mine }: LateReading): ShipmentsQuery {
+/** Since when it is so: what the customer was told before was something else. */
+const began = {
+  late: sql`shipments.estimated_delivery`,
+  moved: sql`coalesce((select max(move.created_at) from shipment_eta_changes as move
+    where move.shipment_id = shipments.id), shipments.created_at)`,
+  silent: sql`shipments.last_update_at`,
+  on_hold: sql`shipments.last_update_at`,
+  unproven: sql`shipments.delivered_at`,
+} as const satisfies Record<LateGroup, unknown>;
+
+/** The last letter, or update to consignee or shipper, since then that was not refused. */
+const notifiedAt = (group: LateGroup) => sql<Date | null>`(
+  select max(coalesce(mails.sent_at, mails.queued_at)) from mails
+  where mails.shipment_id = shipments.id and mails.refused_at is null and mails.queued_at >= ${began[group]}
+    and (mails.kind = 'delay_letter' or mails.kind = 'shipment_update' and lower(mails.recipient) in (
+      select lower(email) from consignees where id = shipments.consignee_id
+      union all select lower(email) from shippers where id = shipments.shipper_id)))`;
+
+function inGroup(db: Database, actor: Actor, group: LateGroup, reading: LateReading): ShipmentsQuery {
+  const { now, mine, unnotified } = reading;
   const query = db
     .selectFrom("shipments")
     .where(groupCondition(group, now))
     .where(sql<SqlBool>`not shipments.history`)
-    .where(sql<SqlBool>`(shipments.snoozed_until is null or shipments.snoozed_until <= ${now})`);
+    .where(sql<SqlBool>`(shipments.snoozed_until is null or shipments.snoozed_until <= ${now})`)
+    .$if(Boolean(unnotified), (some) => some.where(sql<SqlBool>`${notifiedAt(group)} is null`));
   return mine ? query.where("shipments.owner_id", "=", actor.id) : query;
 }
 
@@ -92,6 +114,7 @@ export async function listLateGroup(
       "shipments.first_eta",
       "shipments.delivered_at",
       "shipments.delay_note",
+      notifiedAt(group).as("notified_at"),
       sql<MoveReason | null>`shipments.delay_reason`.as("delay_reason"),
       sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || shipments.id`.as(
         "cursor",

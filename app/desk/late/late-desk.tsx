@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import type { PossibleOwner } from "#app/shipments/owner.server.ts";
-import { LATE_GROUPS, type LateGroup } from "./late-groups.ts";
+import { LATE_GROUPS, type LateGroup, NOTICE_GROUPS } from "./late-groups.ts";
 import { LATE_GROUP_TEXTS } from "./words.ts";
 import type { LateLines } from "./read-late.server.ts";
 
@@ -17,6 +17,8 @@ const ACTS: readonly QueueAct[] = ["tell", "reason", "claim", "add status", "ass
 export interface LateDeskProps {
   counts: Record<LateGroup, number> | null;
   group: LateGroup | null;
+  /** Only what customers were not told of. */
+  unnotified: boolean;
   isFirstPage: boolean;
   groups: readonly LateLines[];
   snoozed: { count: number; lines: readonly QueueLine[] } | null;
@@ -27,8 +29,19 @@ export interface LateDeskProps {
   asOf: Date;
 }
 
+type Place = Partial<Pick<LateDeskProps, "group" | "unnotified">> & { after?: string };
+
+function lateAddress({ group, unnotified, after }: Place): string {
+  const params = new URLSearchParams({
+    ...(group && { group }),
+    ...(unnotified && { notice: "none" }),
+    ...(after && { after }),
+  });
+  return params.size > 0 ? `/admin/late?${params}` : "/admin/late";
+}
+
 export function LateDesk(props: LateDeskProps) {
-  const { groups, group: alone } = props;
+  const { groups, group: alone, unnotified } = props;
   return (
     <QueuePage
       {...props}
@@ -40,9 +53,10 @@ export function LateDesk(props: LateDeskProps) {
       groups={groups.map(({ group, lines, next }) => ({
         id: `late-${group}`,
         ...LATE_GROUP_TEXTS[group],
-        allAt: !alone && next ? `/admin/late?group=${group}` : undefined,
+        allAt: !alone && next ? lateAddress({ group, unnotified }) : undefined,
         lines,
-        hideStatus: group === "unproven",
+        // A hold is its reason.
+        hideStatus: true,
       }))}
       above={<GroupLinks {...props} />}
       below={alone ? <Pages {...props} /> : null}
@@ -51,25 +65,39 @@ export function LateDesk(props: LateDeskProps) {
   );
 }
 
-function GroupLinks({ group, counts }: LateDeskProps) {
+function GroupLinks({ group, counts, unnotified }: LateDeskProps) {
+  const names = unnotified ? NOTICE_GROUPS : LATE_GROUPS;
   return (
     <nav aria-label="Groups" className="mt-3 flex flex-wrap gap-x-1 gap-y-1">
-      <GroupLink to="/admin/late" current={group === null}>
+      <GroupLink to={lateAddress({ unnotified })} current={group === null}>
         All
       </GroupLink>
-      {LATE_GROUPS.map((name) => (
-        <GroupLink key={name} to={`/admin/late?group=${name}`} current={group === name}>
+      {names.map((name) => (
+        <GroupLink key={name} to={lateAddress({ group: name, unnotified })} current={group === name}>
           {LATE_GROUP_TEXTS[name].title} <span className="figures">{queueCount(counts?.[name] ?? null)}</span>
         </GroupLink>
       ))}
+      {group === "unproven" ? null : (
+        <span className="border-slate-300 sm:ml-2 sm:border-l sm:pl-3">
+          <GroupLink
+            to={lateAddress({ group, unnotified: !unnotified })}
+            current={unnotified}
+            title="Customer not told"
+          >
+            Not told
+          </GroupLink>
+        </span>
+      )}
     </nav>
   );
 }
 
-function GroupLink({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
+function GroupLink(props: { to: string; current: boolean; title?: string; children: ReactNode }) {
+  const { to, current, title, children } = props;
   return (
     <Link
       to={to}
+      title={title}
       aria-current={current ? "page" : undefined}
       className={classNames(
         "flex min-h-8 items-center gap-1.5 rounded-md px-3 font-semibold pointer-coarse:min-h-11",
@@ -84,18 +112,28 @@ function GroupLink({ to, current, children }: { to: string; current: boolean; ch
 }
 
 /** Each page begins after the last line of the one before. */
-function Pages({ group, groups, isFirstPage }: LateDeskProps) {
+function Pages({ group, groups, isFirstPage, unnotified }: LateDeskProps) {
   const next = groups[0]?.next;
   if (!next && isFirstPage) return null;
   return (
     <nav aria-label="Pages" className="mt-4 flex gap-3">
-      {isFirstPage ? null : <ButtonLink to={`/admin/late?group=${group}`}>First page</ButtonLink>}
-      {next ? <ButtonLink to={`/admin/late?group=${group}&after=${next}`}>Next page</ButtonLink> : null}
+      {isFirstPage ? null : <ButtonLink to={lateAddress({ group, unnotified })}>First page</ButtonLink>}
+      {next ? <ButtonLink to={lateAddress({ group, unnotified, after: next })}>Next page</ButtonLink> : null}
     </nav>
   );
 }
 
-function NothingWaits({ group, mine, isFirstPage }: LateDeskProps) {
+function NothingWaits({ group, mine, isFirstPage, unnotified }: LateDeskProps) {
+  if (unnotified) {
+    return (
+      <EmptyState
+        title="Every customer was told"
+        action={<ButtonLink to={lateAddress({ group })}>Show those too</ButtonLink>}
+      >
+        {mine ? "Only shipments you own are looked at." : null}
+      </EmptyState>
+    );
+  }
   if (group) {
     return (
       <EmptyState

@@ -19,19 +19,28 @@ interface WatchedShipment {
   delivered_at: Date | null;
 }
 
+/** Of what these groups have customers are told; nobody is told of a missing proof. */
+export const NOTICE_GROUPS: readonly LateGroup[] = LATE_GROUPS.filter((group) => group !== "unproven");
+
+/** Against which date: the one of now, and the first that was promised. */
+function againstWords({ estimated_delivery: eta, first_eta: promise }: WatchedShipment, now: Date): string {
+  const current = eta ? `ETA ${shortDate(eta, now)}` : "no ETA";
+  if (!promise) return current;
+  const moved = eta === null || formatDate(promise) !== formatDate(eta);
+  return moved ? `${current}, first promised ${shortDate(promise, now)}` : `${current}, as first promised`;
+}
+
 export function lateReason(group: LateGroup, shipment: WatchedShipment, now: Date): AttentionReason {
   const { estimated_delivery: eta, first_eta: promise, delivered_at } = shipment;
   switch (group) {
     case "late": {
-      const reason = attentionReason("late", shipment, now);
-      return promise && eta && formatDate(promise) !== formatDate(eta)
-        ? { ...reason, detail: `due ${shortDate(eta, now)}, promised ${shortDate(promise, now)}` }
-        : reason;
+      const against = againstWords({ ...shipment, first_eta: promise ?? eta }, now);
+      return { ...attentionReason("late", shipment, now), detail: against };
     }
     case "moved":
       return {
         words: promise ? movedBy(promise, eta) : "",
-        detail: promise ? `promised ${formatDate(promise)}` : "",
+        detail: againstWords(shipment, now),
         overdue: promise !== null && promise < now,
       };
     case "silent":

@@ -6,11 +6,14 @@ import { listSnoozedShipments } from "../dashboard/work-queue.server.ts";
 import { countLateGroups, type LateShipment, listLateGroup } from "./late-desk.server.ts";
 import { listPossibleOwners } from "#app/shipments/owner.server.ts";
 import { shipmentLine } from "../queue/queue-lines.ts";
-import { type QueueLine, WHOSE_KEY } from "../queue/queue.ts";
+import { formatTime } from "#app/kit/time/time.ts";
+import { shortDate } from "#app/shipments/attention.ts";
+import { LATE_GROUP_TEXTS } from "./words.ts";
+import { type QueueLine, type QueueReason, WHOSE_KEY } from "../queue/queue.ts";
 import { can } from "#app/access/policy.ts";
 import { type Keyset, parseCursor } from "#app/kit/keyset.ts";
 import { causeText } from "#app/shipments/eta.ts";
-import { LATE_GROUPS, type LateGroup, lateReason, parseLateGroup } from "./late-groups.ts";
+import { LATE_GROUPS, type LateGroup, lateReason, parseLateGroup, NOTICE_GROUPS } from "./late-groups.ts";
 
 type Scope = Pick<RequestScope, "db" | "log" | "now" | "shared">;
 
@@ -31,13 +34,15 @@ export async function readLateDesk(params: URLSearchParams, actor: Staff, scope:
   const group = parseLateGroup(params.get("group"));
   const mine = (await part("preference", readPreference(db, actor, WHOSE_KEY))) === "mine";
   const now = scope.now();
-  const reading = { now, mine };
+  const unnotified = params.get("notice") === "none";
+  const reading = { now, mine, unnotified };
   const showSnoozed = params.get("show") === "snoozed";
   const page = {
     limit: group ? LINES_OF_ONE : LINES_OF_ALL,
     after: group ? parseCursor(params.get("after")) : null,
   };
-  const shown = showSnoozed ? [] : group ? [group] : LATE_GROUPS;
+  const all = unnotified ? NOTICE_GROUPS : LATE_GROUPS;
+  const shown = showSnoozed ? [] : group ? [group] : all;
   const readWaiting = () =>
     Promise.all([
       part("counts", countLateGroups(db, actor, reading)),
@@ -53,7 +58,7 @@ export async function readLateDesk(params: URLSearchParams, actor: Staff, scope:
       ),
       part("snoozed", readSnoozed(actor, db, reading)),
     ]);
-  const key = `late desk of ${JSON.stringify([mine ? actor.id : null, shown, page.after])}`;
+  const key = `late desk of ${JSON.stringify([mine ? actor.id : null, shown, page.after, unnotified])}`;
   const [[counts, groups, snoozed], owners] = await Promise.all([
     readShared(scope, actor, key, readWaiting),
     can(actor, "shipments.write")
@@ -66,8 +71,9 @@ export async function readLateDesk(params: URLSearchParams, actor: Staff, scope:
   return {
     counts,
     group,
+    unnotified,
     isFirstPage: page.after === null,
-    groups,
+    groups: onceEach(groups),
     snoozed,
     showSnoozed,
     mine,
@@ -81,7 +87,7 @@ async function readGroup(
   group: LateGroup,
   actor: Staff,
   db: Scope["db"],
-  reading: { now: Date; mine: boolean; limit: number; after: Keyset | null },
+  reading: { now: Date; mine: boolean; unnotified: boolean; limit: number; after: Keyset | null },
 ): Promise<LateLines> {
   const rows = await listLateGroup(db, actor, group, reading);
   const shown = rows.slice(0, reading.limit);
@@ -96,10 +102,36 @@ function lateLine(group: LateGroup, row: LateShipment, now: Date): QueueLine {
   const cause = { reason: row.delay_reason, note: row.delay_note };
   const text = causeText(cause);
   const reason = lateReason(group, row, now);
+  const hold = group === "on_hold" && { status: row.status, detail: `${reason.words}, ${reason.detail}` };
   return {
-    ...shipmentLine(row, [{ ...reason, urgency: reason.overdue ? "over" : "open" }]),
+    ...shipmentLine(row, [{ ...reason, urgency: reason.overdue ? "over" : "open", ...hold }]),
     cause: text ? { ...cause, text } : null,
+    ...(NOTICE_GROUPS.includes(group) && {
+      notice: { at: row.notified_at && `${shortDate(row.notified_at, now)} ${formatTime(row.notified_at)}` },
+    }),
   };
+}
+
+/** Each shipment in the first group that has it, with what the others say. */
+function onceEach(groups: readonly LateLines[]): LateLines[] {
+  const reasons = new Map<string, QueueReason[]>();
+  const first = groups.map(({ group, lines, next }) => ({
+    group,
+    next,
+    lines:
+      lines &&
+      lines.filter((line) => {
+        const before = reasons.get(line.id);
+        const words = ({ words: own }: QueueReason) => `${LATE_GROUP_TEXTS[group].title} ${own}`;
+        before?.push(...line.reasons.map((reason) => ({ ...reason, words: words(reason) })));
+        if (!before) reasons.set(line.id, [...line.reasons]);
+        return !before;
+      }),
+  }));
+  return first.map(({ lines, ...group }) => ({
+    ...group,
+    lines: lines && lines.map((line) => ({ ...line, reasons: reasons.get(line.id) ?? line.reasons })),
+  }));
 }
 
 async function readSnoozed(actor: Staff, db: Scope["db"], reading: { now: Date; mine: boolean }) {

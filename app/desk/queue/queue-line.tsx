@@ -90,29 +90,56 @@ export function QueueLineItem(props: {
   );
 }
 
-/** All that the line waits for. What a single one says in detail has room beside it. */
+/** All that the line waits for. What the only one says in detail has room beside it; of what a customer is told, the first. */
 function Reasons({ line, tabIndex, hideStatus }: { line: QueueLine; tabIndex: number; hideStatus: boolean }) {
   const { reasons, status, cause } = line;
-  const [only] = reasons.length === 1 ? reasons : [];
+  const detailed = reasons.length === 1 || line.notice ? reasons[0] : undefined;
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1 max-xl:contents">
       {reasons.map((reason) => (
-        <Reason key={reason.words} reason={reason} tabIndex={tabIndex} isOnly={reason === only} />
+        <Reason key={reason.words} reason={reason} tabIndex={tabIndex} hasDetail={reason === detailed} />
       ))}
-      {only?.detail ? (
-        <span className={classNames("figures text-xs", only.overdue ? "text-red-700" : "text-slate-600")}>
-          {only.detail}
+      {detailed?.detail ? (
+        <span className={classNames("figures text-xs", detailed.overdue ? "text-red-700" : "text-slate-600")}>
+          {detailed.detail}
         </span>
       ) : null}
       {status && !hideStatus ? <StatusBadge status={status} whole="two lines" /> : null}
       {cause ? <span className="text-ink-900">{cause.text}</span> : null}
+      {line.notice ? <CustomerNotice line={line} tabIndex={tabIndex} at={line.notice.at} /> : null}
+    </span>
+  );
+}
+
+/** Whether the customer was told, and the way to it where not. */
+function CustomerNotice({ line, tabIndex, at }: { line: QueueLine; tabIndex: number; at: string | null }) {
+  const { actsOf, begin } = useQueueActs();
+  if (at) return <span className="figures text-xs text-green-700">{`Customer told ${at}`}</span>;
+  const mayTell = actsOf(line).includes("tell");
+  return (
+    <span className="flex items-center gap-1.5 text-xs text-ink-900">
+      <span>Customer not told</span>
+      {mayTell ? (
+        <Button
+          size="sm"
+          tabIndex={tabIndex}
+          data-act="tell"
+          aria-label={`${ACT_TEXTS.tell.label}: ${line.label}`}
+          title={`${ACT_TEXTS.tell.label} (${ACT_TEXTS.tell.letter.toUpperCase()})`}
+          className="relative z-1 h-6! px-2! pointer-coarse:h-9!"
+          onClick={() => begin("tell", line)}
+        >
+          {ACT_TEXTS.tell.icon}
+          Tell
+        </Button>
+      ) : null}
     </span>
   );
 }
 
 const TONES = { over: "red", today: "yellow", open: "grey", ahead: "grey" } as const;
 
-function Reason(props: { reason: QueueReason; tabIndex: number; isOnly: boolean }) {
+function Reason(props: { reason: QueueReason; tabIndex: number; hasDetail: boolean }) {
   const { words, detail, urgency, status, to } = props.reason;
   const badge = status ? (
     <StatusBadge status={status} whole="two lines" />
@@ -121,7 +148,7 @@ function Reason(props: { reason: QueueReason; tabIndex: number; isOnly: boolean 
       {words}
     </Badge>
   );
-  const rest = props.isOnly || !detail ? null : <span className="sr-only">, {detail}</span>;
+  const rest = props.hasDetail || !detail ? null : <span className="sr-only">, {detail}</span>;
   const title = detail ? `${words}: ${detail}` : undefined;
   return to ? (
     <Link
@@ -157,13 +184,13 @@ function Initials({ name }: { name: string }) {
   );
 }
 
-/** Seen where one points or types; their room is kept, so that they cover nothing of the line. */
+/** Quiet until one points at the line or types in it. */
 function LineActs({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
   const { actsOf, begin } = useQueueActs();
-  const acts = actsOf(line);
+  const acts = actsOf(line).filter((act) => act !== "tell" || line.notice?.at !== null);
   if (acts.length === 0) return null;
   return (
-    <span className="relative z-1 col-start-6 hidden justify-end transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 xl:flex pointer-fine:opacity-0">
+    <span className="relative z-1 col-start-6 hidden justify-end transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 xl:flex pointer-fine:opacity-70">
       {acts.map((act) => (
         <Button
           key={act}

@@ -41,6 +41,8 @@ export interface QueueLine {
   reasons: readonly QueueReason[];
   snoozed: boolean;
   cause: (MoveCause & { text: string }) | null;
+  /** When the customer was told of it, «Nov 27 14:05»; without where nobody has to be told. */
+  notice?: { at: string | null };
 }
 
 export interface QueueAnswer extends ActAnswer {
