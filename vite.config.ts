@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { createRunnableDevEnvironment, defineConfig } from "vite";
 import { colours } from "./tools/colours-plugin.ts";
 import { languageChunks, languageGroup } from "./tools/language-chunks.ts";
 import { pictures } from "./tools/pictures-plugin.ts";
@@ -56,6 +56,11 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
+      // Modules that nobody edited keep their identity, and with it the contexts that the running server fills.
+      dev: {
+        createEnvironment: (name, config) =>
+          createRunnableDevEnvironment(name, config, { runnerOptions: { hmr: false } }),
+      },
       // The server build starts at our own process, which pulls in React Router's.
       build: { rolldownOptions: { input: "./server/main.ts", output: serverOutput } },
       resolve: command === "build" ? { noExternal: bundledLibraries } : {},

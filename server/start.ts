@@ -163,7 +163,8 @@ async function serve(
       readDb: reading.db,
       auth,
       limits,
-      lookUps,
+      // What was drawn before an edit would be answered after it.
+      ...(options.development ? {} : { lookUps }),
       shared: createSharedReads({ events, subscription }),
       events,
       ...sharedSettings(env),

@@ -29,6 +29,7 @@ export const SEARCH_WORDS = {
 };
 
 export const DETAIL_WORDS = {
+  earlier: (count: number) => `${count} frühere Meldungen anzeigen`,
   questions: "Fragen zu dieser Sendung",
   questionsHint:
     "Nennen Sie die Sendungsnummer. Dokumente wie der Lieferschein stehen auf der Seite Ihres persönlichen Links; ohne Link senden wir sie auf Anfrage zu.",

@@ -28,6 +28,7 @@ export const SEARCH_WORDS = {
 };
 
 export const DETAIL_WORDS = {
+  earlier: (count: number) => `Show ${count} earlier updates`,
   questions: "Questions about this shipment",
   questionsHint:
     "Mention the tracking number. Documents such as the delivery note are on the page of your private link; without a link we mail them on request.",

@@ -28,6 +28,7 @@ export const SEARCH_WORDS = {
 };
 
 export const DETAIL_WORDS = {
+  earlier: (count: number) => `Afficher ${count} mises à jour antérieures`,
   questions: "Questions sur cet envoi",
   questionsHint:
     "Mentionnez le numéro de suivi. Les documents, comme le bon de livraison, se trouvent sur la page de votre lien personnel\u202f; sans lien, nous vous les envoyons sur demande.",

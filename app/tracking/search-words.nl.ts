@@ -28,6 +28,7 @@ export const SEARCH_WORDS = {
 };
 
 export const DETAIL_WORDS = {
+  earlier: (count: number) => `${count} eerdere berichten tonen`,
   questions: "Vragen over deze zending",
   questionsHint:
     "Vermeld het trackingnummer. Documenten zoals de leverbon staan op de pagina van uw persoonlijke link; zonder link mailen wij ze u op verzoek.",

@@ -7,8 +7,13 @@ import { company } from "#content/company.ts";
 import type { TrackingView } from "./tracking-view.ts";
 import type { TrackedView } from "./track-answer.ts";
 import { NOTIFY_WORDS } from "./notify-words.ts";
+import { TrackingLog } from "./tracking-log.server.tsx";
 import { topHtml } from "./tracking-top.server.tsx";
 import { DETAIL_WORDS } from "./search-words.ts";
+
+/** HTML of the history alone, for pages that show the rest themselves. */
+export const logHtml = (view: TrackingView): string =>
+  renderToStaticMarkup(<TrackingLog entries={view.timeline} />);
 
 export function withDetailsHtml(view: TrackingView, map: string | null = null): TrackedView {
   return { ...view, top: topHtml(view, map), html: renderToStaticMarkup(<Details view={view} />) };
@@ -18,6 +23,7 @@ function Details({ view }: { view: TrackingView }) {
   const { trackingNumber, cancelled, goods, references } = view;
   return (
     <>
+      <TrackingLog entries={view.timeline} />
       {goods.length > 0 ? (
         <Part title={DETAIL_WORDS.goods}>
           <Facts facts={goods} />

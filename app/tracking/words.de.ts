@@ -37,7 +37,6 @@ export const TRACKING_WORDS = {
   noUpdates: "Noch keine Meldungen",
   history: "Sendungsverlauf",
   timesAre: (time: string) => `Zeiten in ${time}.`,
-  earlier: (count: number) => `${count} frühere Meldungen anzeigen`,
   undated: "Datum unbekannt",
   unknown: "Unbekannt",
   localTime: (time: string) => `Ortszeit ${time}`,

@@ -37,7 +37,6 @@ export const TRACKING_WORDS = {
   noUpdates: "No status updates yet",
   history: "Status history",
   timesAre: (time: string) => `Times are ${time}.`,
-  earlier: (count: number) => `Show ${count} earlier updates`,
   undated: "Date unknown",
   unknown: "Unknown",
   localTime: (time: string) => `Local time ${time}`,

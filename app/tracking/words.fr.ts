@@ -37,7 +37,6 @@ export const TRACKING_WORDS = {
   noUpdates: "Pas encore de nouvelles",
   history: "Historique",
   timesAre: (time: string) => `Heures indiquées\u202f: ${time}.`,
-  earlier: (count: number) => `Afficher ${count} mises à jour antérieures`,
   undated: "Date inconnue",
   unknown: "Inconnue",
   localTime: (time: string) => `Heure locale ${time}`,

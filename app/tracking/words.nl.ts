@@ -37,7 +37,6 @@ export const TRACKING_WORDS = {
   noUpdates: "Nog geen berichten",
   history: "Verloop van de zending",
   timesAre: (time: string) => `Tijden in ${time}.`,
-  earlier: (count: number) => `${count} eerdere berichten tonen`,
   undated: "Datum onbekend",
   unknown: "Onbekend",
   localTime: (time: string) => `Plaatselijke tijd ${time}`,

@@ -30,7 +30,7 @@ export function Toaster() {
         isRequested = false;
       }
     };
-    for (const sign of signs) window.addEventListener(sign, soon, { passive: true });
+    for (const sign of signs) window.addEventListener(sign, soon);
     setToasterLoader(() => void want());
     return stop;
   }, []);

@@ -23,6 +23,7 @@ import { CONVEYANCE_WORDS, LEG_WORDS, MODE_WORDS } from "#app/shipments/customer
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
 import { canonicalStatus, isOpen } from "#app/shipments/status.ts";
+import { logHtml } from "#app/tracking/tracking-details.server.tsx";
 import { topHtml } from "#app/tracking/tracking-top.server.tsx";
 import { legTimes, trackingView } from "#app/tracking/tracking-view.ts";
 import { displayWeight } from "#app/goods/weight.ts";
@@ -72,7 +73,7 @@ export async function linkedView(
   const now = isOpen(linked.status) && !journey.shipment.history ? new Date() : null;
   return {
     // The legs stand below, with who carries them.
-    tracked: { ...view, top: topHtml({ ...view, legs: [] }, map) },
+    tracked: { ...view, top: topHtml({ ...view, legs: [] }, map), html: logHtml(view) },
     contact,
     promise: view.headline && isOpen(linked.status) ? null : promiseOf(linked),
     parties: [
