@@ -102,7 +102,9 @@ export function createApp(parts: AppOptions): Hono<AppEnv> {
   app.use(compress());
   app.on(["GET", "POST"], TRACK_JSON, trackJson(parts.scope));
   const draw = drawPages(parts);
-  app.get("/track", missedLookUps({ ...parts.scope, publicUrl: parts.publicUrl }, draw));
+  // It searches with the modules that the process started with: in development they would hide an edit.
+  if (!parts.development)
+    app.get("/track", missedLookUps({ ...parts.scope, publicUrl: parts.publicUrl }, draw));
   app.all("*", (c) => draw(c));
   withLanguages(app, parts.publicUrl);
   app.onError((error, c) => {

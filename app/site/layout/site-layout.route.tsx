@@ -84,7 +84,7 @@ function LanguageOffer() {
       hidden
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: offers }}
-      className="language-offers fixed inset-x-0 bottom-0 z-20 border-t border-slate-300 bg-white text-ink-900 print:hidden"
+      className="offers fixed inset-x-0 bottom-0 z-20 border-t border-slate-300 bg-white text-ink-900 print:hidden"
     />
   );
 }
