@@ -30,7 +30,8 @@ export const SECTIONS = [
   { label: "Charges", to: "/admin/charges", read: "charges.export" },
   { label: "Invoices", to: "/admin/invoices", read: "invoices.read" },
   { label: "Supplier invoices", to: "/admin/supplier-invoices", read: "supplier_invoices.read" },
-  { label: "Payments", to: "/admin/payments", read: "payments.read", pages: "/admin/month-end" },
+  { label: "Payments", to: "/admin/payments", read: "payments.read" },
+  { label: "Month end", to: "/admin/month-end", read: "payments.read" },
   { label: "Reports", to: "/admin/reports", read: "reports.read" },
 ] as const satisfies readonly Section[];
 
@@ -43,14 +44,25 @@ export function sectionsFor(role: Role | undefined): (typeof SECTIONS)[number][]
   return SECTIONS.filter(({ read }) => read === null || (role && can({ role }, read)));
 }
 
-const GROUP_STARTS = ["/admin/late", "/admin/offers"].map((start) =>
-  SECTIONS.findIndex(({ to }) => to === start),
-);
+/** What the specification names stands first and has no heading; then the way of a shipment, its sale, and its money. */
+const GROUPS: readonly { title: string | null; first: string }[] = [
+  { title: null, first: "/admin" },
+  { title: "Operations", first: "/admin/late" },
+  { title: "Sales", first: "/admin/offers" },
+  { title: "Finance", first: "/admin/charges" },
+];
 
-/** What the specification names, the way of a shipment, and its trade: a line stands between two groups. */
-export function groupOf(section: (typeof SECTIONS)[number]): number {
-  const at = SECTIONS.indexOf(section);
-  return GROUP_STARTS.filter((start) => start <= at).length;
+/** The sections a role may open below their headings; a group without one is left out. */
+export function sectionGroupsFor(role: Role | undefined) {
+  const starts = GROUPS.map(({ first }) => SECTIONS.findIndex(({ to }) => to === first));
+  const shown = sectionsFor(role);
+  return GROUPS.map(({ title }, index) => ({
+    title,
+    sections: shown.filter((section) => {
+      const at = SECTIONS.indexOf(section);
+      return at >= (starts[index] ?? 0) && at < (starts[index + 1] ?? SECTIONS.length);
+    }),
+  })).filter(({ sections }) => sections.length > 0);
 }
 
 /** Without a loader for the browser the data would be fetched ahead too: it may not be kept, and would be read twice. */

@@ -8,6 +8,7 @@ import { signIn } from "../sign-in.ts";
 import { company } from "#content/company.ts";
 import { companyTexts } from "#content/company-texts.ts";
 import { expect, expectAccessible, test } from "../test.ts";
+import { chooseAct } from "./shipments-desk.ts";
 
 const demoNumber = "ZF-2345-6789-C";
 
@@ -65,7 +66,7 @@ test("a shipment prints on A4 with its goods, legs and references, without butto
     "Apapa, Nigeria",
     "Griet Adriaens",
     "2 840 kg",
-    "Loaded on board MV Corvina",
+    "Loaded on board. MV Corvina",
     "House B/L",
     "Incoterm",
     "Gross mass",
@@ -147,7 +148,7 @@ test.describe("labels at 203 dpi", () => {
   test("labels are A6, one a piece, and their barcodes scan", async ({ page, baseURL }) => {
     await signIn(page);
     await openDemoShipment(page);
-    await page.getByRole("link", { name: "Label" }).click();
+    await chooseAct(page, "Label");
     await expect(page.getByRole("heading", { name: "Labels" })).toBeVisible();
     await expectAccessible(page);
     await expect(page.getByRole("article")).toHaveCount(6);

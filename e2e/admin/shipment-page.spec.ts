@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "../test.ts";
 import { giveSession, signIn } from "../sign-in.ts";
-import { addShipments, openList, rows } from "./shipments-desk.ts";
+import { addShipments, chooseAct, openList, rows } from "./shipments-desk.ts";
 
 const now = () => Date.now().toString(36);
 
@@ -12,7 +12,7 @@ test.describe("tracking links for customers", () => {
     await openList(page, "/admin/shipments?search=ZF-2345-6789-C");
     await rows(page).getByRole("link", { name: "ZF-2345-6789-C", exact: true }).click();
     await expect(page.getByRole("heading", { name: "ZF-2345-6789-C" })).toBeVisible();
-    await page.getByRole("button", { name: "Copy link" }).click();
+    await chooseAct(page, "Copy link");
     await expect(page.getByText("Link copied to clipboard!")).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(copied).search).toBe("?number=ZF-2345-6789-C");
@@ -36,13 +36,13 @@ test("duplicate a shipment; closing the form returns to it", async ({ page }) =>
   const [number = ""] = await addShipments(page, origin, 1);
   await openList(page, `/admin/shipments?search=${encodeURIComponent(number)}`);
   await rows(page).getByRole("link", { name: number, exact: true }).click();
-  await page.getByRole("link", { name: "Duplicate" }).click();
+  await chooseAct(page, "Duplicate");
   const dialog = page.getByRole("dialog", { name: "Add New Shipment" });
   await expect(dialog).toContainText(`Filled in like ${number}`);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: number })).toBeVisible();
 
-  await page.getByRole("link", { name: "Duplicate" }).click();
+  await chooseAct(page, "Duplicate");
   await expect(dialog.getByLabel("Origin location")).toHaveValue(origin);
   await expect(dialog.getByLabel("Notes")).toHaveValue("Ring first");
   await expect(dialog.getByLabel("Tracking number")).not.toHaveValue(number);

@@ -51,3 +51,9 @@ export async function askToDelete(page: Page): Promise<void> {
   await page.getByRole("button", { name: "More acts", exact: true }).press("Enter");
   await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
 }
+
+/** An act of the page of a shipment that stands in its menu. */
+export async function chooseAct(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "More acts", exact: true }).click();
+  await page.getByRole("menuitem", { name, exact: true }).click();
+}

@@ -2,6 +2,7 @@ import {
   AlarmClock,
   Boxes,
   Building2,
+  CalendarCheck,
   CalendarDays,
   ChartColumn,
   ClockAlert,
@@ -25,7 +26,7 @@ import {
 } from "lucide-react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { useRole } from "#app/access/use-can.ts";
-import { groupOf, isInSection, sectionLink, SECTIONS, sectionsFor } from "#app/accounts/sections.ts";
+import { isInSection, sectionGroupsFor, sectionLink, type SECTIONS } from "#app/accounts/sections.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 
 /** The list of what the role may open, at the side and in the drawer of a phone. */
@@ -34,33 +35,43 @@ export function Sections({ onChoose }: { onChoose?: () => void }) {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;
   return (
-    <nav aria-label="Sections" className="grid px-0 pointer-coarse:gap-0.5">
-      {sectionsFor(role).map((section, index, all) => {
-        const { label, to } = section;
-        const isActive = isInSection(section, pathname);
-        const before = all[index - 1];
-        return (
-          <Link
-            key={to}
-            {...sectionLink(to)}
-            aria-current={isActive ? "page" : undefined}
-            onClick={onChoose}
-            className={classNames(
-              "flex min-h-8.5 items-center gap-3 rounded-md px-3 font-medium hover:bg-ink-800 hover:text-white pointer-coarse:min-h-11 pointer-fine:[@media(max-height:860px)]:min-h-7.5",
-              before !== undefined &&
-                groupOf(before) !== groupOf(section) &&
-                "relative mt-4 before:absolute before:inset-x-3 before:-top-2 before:border-t before:border-ink-700",
-              next !== undefined && isInSection(section, next) && "bg-ink-800 text-white",
-              isActive
-                ? "bg-ink-800 text-white shadow-[inset_3px_0_0_var(--color-signal-500)] forced-colors:border-l-4 forced-colors:pl-2"
-                : "",
-            )}
-          >
-            <SectionIcon to={to} />
-            {label}
-          </Link>
-        );
-      })}
+    <nav aria-label="Sections" className="grid gap-3 px-0">
+      {sectionGroupsFor(role).map(({ title, sections }) => (
+        <div
+          key={title ?? ""}
+          role="group"
+          aria-label={title ?? "Main"}
+          className="grid pointer-coarse:gap-0.5"
+        >
+          {title ? (
+            <p aria-hidden="true" className="waybill-label px-3 pb-0.5 text-slate-300">
+              {title}
+            </p>
+          ) : null}
+          {sections.map((section) => {
+            const { label, to } = section;
+            const isActive = isInSection(section, pathname);
+            return (
+              <Link
+                key={to}
+                {...sectionLink(to)}
+                aria-current={isActive ? "page" : undefined}
+                onClick={onChoose}
+                className={classNames(
+                  "flex min-h-8.5 items-center gap-3 rounded-md px-3 font-medium hover:bg-ink-800 hover:text-white pointer-coarse:min-h-11 pointer-fine:[@media(860px<height<=960px)]:min-h-7.5 pointer-fine:[@media(height<=860px)]:min-h-6.5",
+                  next !== undefined && isInSection(section, next) && "bg-ink-800 text-white",
+                  isActive
+                    ? "bg-ink-800 text-white shadow-[inset_3px_0_0_var(--color-signal-500)] forced-colors:border-l-4 forced-colors:pl-2"
+                    : "",
+                )}
+              >
+                <SectionIcon to={to} />
+                {label}
+              </Link>
+            );
+          })}
+        </div>
+      ))}
     </nav>
   );
 }
@@ -92,5 +103,6 @@ const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
   "/admin/invoices": ReceiptText,
   "/admin/supplier-invoices": ReceiptEuro,
   "/admin/payments": Landmark,
+  "/admin/month-end": CalendarCheck,
   "/admin/reports": ChartColumn,
 };

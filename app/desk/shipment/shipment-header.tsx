@@ -1,6 +1,8 @@
 import {
   ArrowLeft,
+  ChevronDown,
   CircleCheck,
+  ClipboardPen,
   Clock,
   Copy,
   CopyPlus,
@@ -145,16 +147,30 @@ function Acts(props: HeaderProps & { list: string }) {
       ),
   };
   const status = canonicalStatus(shipment.status);
+  const print: Act = {
+    id: "print",
+    label: "Print",
+    icon: <Printer aria-hidden="true" />,
+    onAction: () => window.print(),
+  };
   // Of what is delivered somebody is notified; what goes on gets its next status.
-  const first = !mayWrite ? [copy] : status === "delivered" ? [copy, add, edit] : [add, edit, copy];
+  const isDelivered = status === "delivered";
+  const first = mayWrite ? [isDelivered ? copy : add, edit] : [copy];
+  const back: Act = {
+    id: "back",
+    label: "Back to Shipments",
+    icon: <ArrowLeft aria-hidden="true" />,
+    to: props.list,
+  };
   const rest: Act[] = [
-    { id: "print", label: "Print", icon: <Printer aria-hidden="true" />, onAction: () => window.print() },
+    ...(mayWrite ? [isDelivered ? { ...add, icon: <ClipboardPen aria-hidden="true" /> } : copy] : []),
     {
       id: "label",
       label: "Label",
       icon: <Tag aria-hidden="true" />,
       to: `/admin/shipments/${shipment.id}/label`,
     },
+    ...pieceLabels(shipment.id),
     ...(mayWrite
       ? [
           {
@@ -165,7 +181,6 @@ function Acts(props: HeaderProps & { list: string }) {
           },
         ]
       : []),
-    { id: "back", label: "Back to Shipments", icon: <ArrowLeft aria-hidden="true" />, to: props.list },
   ];
   const remove: Act = {
     id: "delete",
@@ -182,20 +197,29 @@ function Acts(props: HeaderProps & { list: string }) {
   };
   const mayRepeat = mayWrite && (!series || series.ended_at !== null);
   const hidden = [
-    ...(narrow ? rest : []),
+    ...(narrow ? [print] : []),
+    ...rest,
     ...(mayRepeat ? [repeat] : []),
-    ...pieceLabels(shipment.id),
+    ...(narrow ? [back] : []),
     ...(mayWrite ? [remove] : []),
   ];
   return (
     <div data-print="hide" className="flex flex-wrap gap-2 xl:col-start-2 xl:row-start-1">
+      <ActButton {...back} variant="quiet" className="max-sm:hidden" withIcon />
       {first.map((act, index) => (
         <ActButton key={act.id} {...act} variant={index === 0 ? "primary" : undefined} />
       ))}
-      {rest.map((act) => (
-        <ActButton key={act.id} {...act} className="max-sm:hidden" />
-      ))}
-      <ActionMenu label="More acts" acts={hidden} />
+      <ActButton {...print} className="max-sm:hidden" />
+      <ActionMenu
+        label="More acts"
+        acts={hidden}
+        trigger={
+          <Button className="px-3!" aria-label="More acts">
+            More
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        }
+      />
     </div>
   );
 }
@@ -208,10 +232,19 @@ const pieceLabels = (id: string): Act[] =>
     onAction: () => window.location.assign(labelsAddress(id, size)),
   }));
 
-function ActButton({ label, to, onAction, variant, ...rest }: Act & { className?: string }) {
+function ActButton({
+  label,
+  icon,
+  to,
+  onAction,
+  variant,
+  withIcon,
+  ...rest
+}: Act & { className?: string; withIcon?: boolean }) {
   const className = classNames("px-3!", rest.className);
   return to ? (
     <ButtonLink to={to} variant={variant} className={className}>
+      {withIcon ? icon : null}
       {label}
     </ButtonLink>
   ) : (
