@@ -245,7 +245,7 @@ function ActButton({
   return to ? (
     <ButtonLink to={to} variant={variant} className={className}>
       {withIcon ? icon : null}
-      {label}
+      <span>{label}</span>
     </ButtonLink>
   ) : (
     <Button onClick={onAction} variant={variant} className={className}>
