@@ -186,6 +186,7 @@ export const personConditions = (person: Person) => ({
   offers: offerOf(person),
   files: fileOf(person),
   planned_stops: belongsTo(person, nameColumns(sql`driver`)),
+  deliveries: sql<SqlBool>`signed_by is not null and ${belongsTo(person, nameColumns(sql`signed_by`))}`,
   documents: sql<SqlBool>`notify_party is not null and ${belongsTo(person, notifyColumns)}`,
   private_links: belongsTo(person, linkColumns),
   tracking_subscriptions: person.email ? sql<SqlBool>`lower(email) = ${person.email}` : never,

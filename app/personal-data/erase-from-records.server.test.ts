@@ -106,6 +106,24 @@ test("takes the name off them, off deleted ones and out of the audit log; the fi
   expect(rows).toEqual([]);
 });
 
+test("takes the name off deliveries they signed for, also off those of a deleted shipment", async () => {
+  const sign =
+    "insert into deliveries (shipment_id, delivered, delivered_at, signed_by, entered_by) values ($1, 1, now(), $2, 'desk')";
+  await database.pool.query(sign, [shipment, "lotte maes"]);
+  await database.pool.query(sign, [shipment, "Charlotte Maesen"]);
+  const third = await newShipment("ZF-3");
+  await database.pool.query(sign, [third, "Lotte Maes"]);
+  const gone = await deleteShipment(database.db, desk, third);
+  const actor = { ...desk, sessionId: await stepUpSession(database.db, desk.id) };
+  const exported = (await exportPerson(database.db, desk, lotte, new Date())).join("");
+  expect(JSON.parse(exported).signedFor).toMatchObject([{ signedBy: "lotte maes", shipment: "ZF-1" }]);
+  const counts = await erasePerson(database.db, actor, lotte, ["signatures"], new Date());
+  expect(counts.signatures).toBe(1);
+  await restoreDeleted(database.db, desk, { deleted: gone });
+  const { rows } = await database.pool.query("select signed_by from deliveries order by signed_by");
+  expect(rows.map(({ signed_by }) => signed_by)).toEqual([ERASED, ERASED, "Charlotte Maesen"]);
+});
+
 test("the notify party of a paper is found by name or address; erased, the paper stays", async () => {
   const { hash } = await storeContent(database.db, pdfOf("Bill"));
   const paper = (number: string, notify_party: string | null) =>

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { ERASED } from "#app/kit/text/erased.ts";
 import type { Person } from "./person.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -26,6 +26,26 @@ export async function eraseFromFiles(tx: Kysely<DB>, person: Person): Promise<nu
       from jsonb_array_elements(snapshot->'files') as file))
     where kind in ('shipment', 'quote_request', 'company') and exists (
       select from jsonb_array_elements(snapshot->'files') as file where ${isTheirs("file")})`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Who signed for a delivery goes, also off those of deleted shipments; the deliveries stay. @returns how many */
+export async function eraseFromDeliveries(
+  tx: Kysely<DB>,
+  { name, phone }: Person,
+  signed: RawBuilder<SqlBool>,
+): Promise<number> {
+  const { numAffectedRows = 0n } =
+    await sql`update deliveries set signed_by = ${ERASED} where ${signed}`.execute(tx);
+  if (!name || phone) return Number(numAffectedRows);
+  const isTheirs = sql`search_fold(delivery->>'signed_by') = search_fold(${name})`;
+  const nobody = sql`jsonb_build_object('signed_by', ${ERASED}::text)`;
+  await sql`
+    update deleted_records set snapshot = snapshot || jsonb_build_object('deliveries', (
+      select coalesce(jsonb_agg(case when ${isTheirs} then delivery || ${nobody} else delivery end), '[]')
+      from jsonb_array_elements(snapshot->'deliveries') as delivery))
+    where kind = 'shipment' and exists (
+      select from jsonb_array_elements(snapshot->'deliveries') as delivery where ${isTheirs})`.execute(tx);
   return Number(numAffectedRows);
 }
 

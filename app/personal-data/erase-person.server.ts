@@ -18,6 +18,7 @@ import {
   eraseFromFiles,
   eraseFromMessages,
   eraseFromOffers,
+  eraseFromDeliveries,
 } from "./erase-from-records.server.ts";
 import { containing } from "#app/kit/text/search-text.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
@@ -98,6 +99,8 @@ export function erasePerson(
     if (kinds.includes("offers")) counts.offers = await eraseFromOffers(tx, person);
     if (kinds.includes("files")) counts.files = await eraseFromFiles(tx, person);
     if (kinds.includes("drivers")) counts.drivers = await eraseDrivers(tx, conditions.planned_stops);
+    if (kinds.includes("signatures"))
+      counts.signatures = await eraseFromDeliveries(tx, person, conditions.deliveries);
     if (kinds.includes("notifyParties"))
       counts.notifyParties = await eraseNotifyParties(tx, conditions.documents);
     if (kinds.includes("mails") && email) {

@@ -68,6 +68,11 @@ const LISTED_AS: Record<
     label: sql`kind || ' of ' || (select tracking_number from shipments where id = shipment_id)`,
     at: sql`created_at`,
   },
+  deliveries: {
+    kind: "signatures",
+    label: sql`(select tracking_number from shipments where id = shipment_id)`,
+    at: sql`delivered_at`,
+  },
   documents: { kind: "notifyParties", label: sql`number`, at: sql`issued_at` },
   private_links: {
     kind: "privateLinks",

@@ -12,6 +12,7 @@ const PERSONAL_KINDS = [
   "offers",
   "files",
   "drivers",
+  "signatures",
   "notifyParties",
   "privateLinks",
   "subscriptions",

@@ -38,6 +38,13 @@ export function partySections(person: Person): ExportSection[] {
         from planned_stops where ${where.planned_stops} order by day, id`,
     },
     {
+      key: "signedFor",
+      rows: sql`
+        select signed_by as "signedBy", delivered_at as "deliveredAt", delivered as "pieces",
+          (select tracking_number from shipments where id = shipment_id) as "shipment"
+        from deliveries where ${where.deliveries} order by delivered_at, id`,
+    },
+    {
       key: "notifyPartyOf",
       rows: sql`
         select number, kind, notify_party as "as", issued_at as "issuedAt"

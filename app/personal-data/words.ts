@@ -54,6 +54,12 @@ export const KIND_TEXTS: Record<PersonalKind, KindTexts> = {
     many: "stops planned for a driver",
     erasing: "The stops stay, without the driver's name.",
   },
+  signatures: {
+    title: "Deliveries signed for",
+    one: "delivery they signed for",
+    many: "deliveries they signed for",
+    erasing: "The deliveries stay, without the name of who signed.",
+  },
   notifyParties: {
     title: "Notify party of papers",
     one: "paper that names them as notify party",
