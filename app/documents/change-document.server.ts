@@ -50,7 +50,11 @@ export async function setVisible(db: Database, actor: Actor, id: string, visible
   return db.transaction().execute(async (tx) => {
     const { kind, number, customer_visible, voided_at } = await lockDocument(tx, id);
     if (visible && !mayCustomersSee(kind))
-      throw new Conflict("A manifest names other customers' shipments: it is not shown to customers");
+      throw new Conflict(
+        kind === "manifest"
+          ? "A manifest names other customers' shipments: it is not shown to customers"
+          : "A transport order says what the haulier is paid: it is not shown to customers",
+      );
     if (visible && voided_at) throw new Conflict("A voided document is not shown to customers");
     if (customer_visible === visible) return number;
     await tx.updateTable("documents").set({ customer_visible: visible }).where("id", "=", id).execute();

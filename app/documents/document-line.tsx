@@ -8,7 +8,7 @@ import { ORDERED_PARTS } from "./ordered-leg.ts";
 import type { ListedDocument } from "./list-documents.server.ts";
 import { revisedNumber } from "#app/kit/pdf/drawn-paper.ts";
 import { inSentence, pluralize } from "#app/kit/text/counts.ts";
-import { isSingleKind, mayCustomersSee, REFERENCE_OF } from "./document.ts";
+import { isSingleKind, mayBeMailed, mayCustomersSee, REFERENCE_OF } from "./document.ts";
 import { REFERENCE_LABELS } from "#app/shipments/reference-labels.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { documentAddress, documentsAddress } from "./documents-answer.ts";
@@ -77,7 +77,9 @@ function Acts({
   const { id, kind, number, customerVisible } = document;
   const send = (intent: string) => act.send({ intent, document_id: id });
   if (!mayIssue) {
-    return customerVisible ? <p className="text-sm text-slate-600">Customers may see it</p> : null;
+    return customerVisible && mayCustomersSee(kind) ? (
+      <p className="text-sm text-slate-600">Customers may see it</p>
+    ) : null;
   }
   const sent = act.sent?.get("intent");
   const reference = REFERENCE_OF[kind];
@@ -100,7 +102,7 @@ function Acts({
           Add as {REFERENCE_LABELS[reference].replace("House", "house")} reference
         </Button>
       ) : null}
-      {mayCustomersSee(kind) ? (
+      {mayBeMailed(kind) ? (
         <Button size="sm" variant="quiet" onClick={() => onSend(document)}>
           Send<span className="sr-only"> {number} by mail</span>
         </Button>

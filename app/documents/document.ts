@@ -52,8 +52,12 @@ export const REFERENCE_OF: Partial<Record<DocumentKind, "house_bl" | "hawb">> = 
   house_air_waybill: "hawb",
 };
 
-/** A manifest names the shipments of several customers: none of them sees it. */
-export const mayCustomersSee = (kind: DocumentKind): boolean => kind !== "manifest";
+/** A manifest names the shipments of several customers: it is mailed to none. */
+export const mayBeMailed = (kind: DocumentKind): boolean => kind !== "manifest";
+
+/** A transport order says what the haulier is paid: it goes to that haulier alone. */
+export const mayCustomersSee = (kind: DocumentKind): boolean =>
+  mayBeMailed(kind) && kind !== "transport_order";
 
 /** Papers of many shipments in one file, beside manifest and labels. */
 export const MANY_PAPERS = {

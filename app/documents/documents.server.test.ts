@@ -209,6 +209,26 @@ test("operations issue, others read, editors neither", async () => {
   await expect(findDocument(database.db, as("owner"), unknown)).rejects.toThrow(NotFound);
 });
 
+test("what a haulier is paid is read by those who read cost, and by no customer", async () => {
+  const id = await shipment();
+  const { id: order } = await issue("transport_order", [id]);
+  await expect(setVisible(database.db, as("operations"), order, true)).rejects.toThrow(Conflict);
+  await database.db
+    .updateTable("documents")
+    .set({ customer_visible: true })
+    .where("id", "=", order)
+    .execute();
+  expect(await listLinkedDocuments(database.db, id)).toEqual([]);
+  expect(await findLinkedDocument(database.db, id, order)).toBeNull();
+  const paper = await readPaperShipment(database.db, as("viewer"), id);
+  for (const role of ["operations", "sales", "accounting"] as const) {
+    await findDocument(database.db, as(role), order);
+    expect(await listDocuments(database.db, as(role), id, paper)).toHaveLength(1);
+  }
+  await expect(findDocument(database.db, as("viewer"), order)).rejects.toThrow(NotFound);
+  expect(await listDocuments(database.db, as("viewer"), id, paper)).toEqual([]);
+});
+
 test("a link shows what is marked for customers, of its own shipment, and no manifest", async () => {
   const [mine, other] = [await shipment(), await shipment()];
   const { id: cmr } = await issue("cmr", [mine]);
@@ -323,6 +343,7 @@ test("a customer's page lists what was issued for its shipments, each document o
   const issue = (kind: DocumentKind, shipmentIds: string[]) =>
     issueDocument(db, as("operations"), { kind, shipmentIds }, draw);
   const note = await issue("delivery_note", ids.slice(0, 1));
+  await issue("transport_order", ids.slice(0, 1));
   const manifest = await issue("manifest", ids);
   const page = (limit: number, after?: { at: string; id: string }) =>
     listCompanyDocuments(db, as("viewer"), company, { limit, after: after ?? null });

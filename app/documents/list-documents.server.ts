@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import { type Actor, authorize } from "#app/access/policy.ts";
+import { type Kysely, sql, type SqlBool } from "kysely";
+import { type Actor, authorize, can } from "#app/access/policy.ts";
 import type { DocumentKind } from "#app/shipments/paper.ts";
 import { drawnFrom } from "./paper-input.ts";
 import type { OrderedPart } from "./ordered-leg.ts";
@@ -38,6 +38,10 @@ const LISTED = 100;
 export const isSuperseded = sql<boolean>`exists (select from documents as later
   where later.number = documents.number and later.revision > documents.revision)`;
 
+/** A transport order says what its haulier is paid: it is for those who read cost. */
+export const isPaperReadableBy = (actor: Pick<Actor, "role">) =>
+  can(actor, "charges.read") ? sql<SqlBool>`true` : sql<SqlBool>`documents.kind <> 'transport_order'`;
+
 export async function listDocuments(
   db: Kysely<DB>,
   actor: Actor,
@@ -64,6 +68,7 @@ export async function listDocuments(
     .select(nameByEmail("documents.issued_by").as("issuedBy"))
     .select(nameByEmail("documents.voided_by").as("voidedBy"))
     .where("of.shipment_id", "=", shipmentId)
+    .where(isPaperReadableBy(actor))
     .orderBy(sql`voided_at is null`, "desc")
     .orderBy("issued_at", "desc")
     .orderBy("documents.id")
@@ -114,7 +119,9 @@ const documentFileQuery = (db: Kysely<DB>, id: string) =>
 
 export async function findDocument(db: Kysely<DB>, actor: Actor, id: string): Promise<StaffDocumentFile> {
   authorize(actor, "shipments.read");
-  const document = isRowId(id) ? await documentFileQuery(db, id).executeTakeFirst() : undefined;
+  const document = isRowId(id)
+    ? await documentFileQuery(db, id).where(isPaperReadableBy(actor)).executeTakeFirst()
+    : undefined;
   if (!document) throw new NotFound(DOCUMENT_MESSAGES.notFound);
   return document;
 }

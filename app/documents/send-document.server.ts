@@ -11,7 +11,7 @@ import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { lockDocument } from "./change-document.server.ts";
 import { PAPER_MAIL, PAPER_WORDS } from "./customer-words.ts";
-import { mayCustomersSee } from "./document.ts";
+import { mayBeMailed } from "./document.ts";
 import { recordDocument } from "./record-document.server.ts";
 import type { SentPaper } from "./send-form.ts";
 import { DOCUMENT_MESSAGES } from "./words.ts";
@@ -42,7 +42,7 @@ export async function sendDocument(
   return db.transaction().execute(async (tx) => {
     const { kind, number, voided_at, part } = await lockDocument(tx, id);
     if (voided_at) throw new Conflict(`${number} is voided: it is not sent any more`);
-    if (!mayCustomersSee(kind)) throw new Conflict(DOCUMENT_MESSAGES.staysInside);
+    if (!mayBeMailed(kind)) throw new Conflict(DOCUMENT_MESSAGES.staysInside);
     if (await unreachableReason(tx, to)) throw new Invalid("", { to: [DOCUMENT_MESSAGES.unreachable] });
     const shipment = await tx
       .selectFrom("document_shipments as of")

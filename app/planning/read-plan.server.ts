@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { places } from "#content/places/places.server.ts";
-import { type Actor, authorize } from "#app/access/policy.ts";
+import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
 import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
@@ -66,7 +66,11 @@ export async function readPlan(
     actor,
     rows.map(({ haulier }) => haulier),
   );
-  const stops = rows.slice(0, STOPS_MAX).map((row) => stopOf(row, carriers));
+  // What a haulier is paid is cost.
+  const mayRead = can(actor, "charges.read");
+  const stops = rows
+    .slice(0, STOPS_MAX)
+    .map((row) => stopOf(mayRead ? row : { ...row, price: null }, carriers));
   return { stops, more: rows.length > STOPS_MAX };
 }
 

@@ -97,6 +97,15 @@ test("who plans a stop that a colleague planned meanwhile sees theirs; a driver 
   await expect(removeStop(database.db, viewer, one, "pickup")).rejects.toThrow(Forbidden);
 });
 
+test("what a haulier is paid is shown to those who read cost", async () => {
+  const id = await shipment(TRUCKED);
+  await save({ shipment_id: id, kind: "pickup" }, { haulier: "Haul BV", price: "EUR 450.00" });
+  const shown = async (role: "operations" | "viewer") =>
+    readPlan(database.db, testActor({ role }), { first: DAY, last: DAY });
+  expect((await shown("operations")).stops).toMatchObject([{ haulier: "Haul BV", price: "EUR 450.00" }]);
+  expect((await shown("viewer")).stops).toMatchObject([{ haulier: "Haul BV", price: null }]);
+});
+
 test("the haulier is told by an order, once more as it is, and by a new one where the plan changed", async () => {
   const id = await shipment(TRUCKED);
   await saveCarrier(

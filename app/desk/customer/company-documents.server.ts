@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { DocumentKind } from "#app/shipments/paper.ts";
-import { isSuperseded } from "#app/documents/list-documents.server.ts";
+import { isPaperReadableBy, isSuperseded } from "#app/documents/list-documents.server.ts";
 import { type Keyset, type Page, pageOf } from "#app/kit/keyset.ts";
 import type { Database } from "#database/connection/connect.ts";
 
@@ -41,7 +41,7 @@ export async function listCompanyDocuments(
         union select id, tracking_number from shipments
         where consignee_id in (select id from consignees where company_id = ${companyId})) as own
       join document_shipments as named on named.shipment_id = own.id
-      join documents on documents.id = named.document_id
+      join documents on documents.id = named.document_id and ${isPaperReadableBy(actor)}
       order by documents.id, named.position) as issued
     ${beyond}
     order by issued_at desc, issued.id desc limit ${limit + 1}`.execute(db);
