@@ -7,6 +7,8 @@ export const PRIVATE_LINKS_ADDRESS = "/admin/private-links";
 export interface LinkList {
   links: readonly ListedLink[];
   asOf: Date;
+  /** That a shipper or consignee reads; null where nobody says. */
+  language?: Language | null;
 }
 
 export interface LinkAnswer extends ActAnswer {

@@ -49,6 +49,7 @@ export function PrivateLinksPanel(props: PrivateLinksPanelProps) {
           action={PRIVATE_LINKS_ADDRESS}
           fields={{ kind: target.kind, id: target.id }}
           recipients={props.recipients}
+          language={props.recipients[0]?.language ?? undefined}
           onClose={close}
         />
       ) : null}

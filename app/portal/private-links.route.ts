@@ -5,6 +5,7 @@ import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.t
 import {
   listPrivateLinks,
   makePrivateLink,
+  readPartyLanguage,
   revokePrivateLink,
   sendPrivateLink,
 } from "./private-links.server.ts";
@@ -26,7 +27,11 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   const target = targetOf(Object.fromEntries(new URL(request.url).searchParams));
   const actor = allowedStaff(context, LINK_CAPABILITY[target.kind].read);
   const { db, now } = context.get(requestScope);
-  return { links: await listPrivateLinks(db, actor, target), asOf: now() };
+  const [links, language] = await Promise.all([
+    listPrivateLinks(db, actor, target),
+    readPartyLanguage(db, actor, target),
+  ]);
+  return { links, asOf: now(), language };
 });
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>

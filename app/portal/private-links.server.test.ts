@@ -24,6 +24,7 @@ import { countOpening, findOpenLink } from "./open-link.server.ts";
 import {
   listPrivateLinks,
   makePrivateLink,
+  readPartyLanguage,
   revokePrivateLink,
   sendPrivateLink,
 } from "./private-links.server.ts";
@@ -178,6 +179,25 @@ test("a link made in a language leads to its page, is mailed in it and keeps it"
   expect(await make(target)).toMatch(/^[\w-]{43}$/);
   const languages = await database.db.selectFrom("private_links").select("language").orderBy("id").execute();
   expect(languages.map(({ language }) => language).toSorted()).toEqual(["en", "nl"]);
+});
+
+test("a shipper is offered a link in the language of their last offer, and another target in none", async () => {
+  const { rows } = await sql<{ id: string }>`
+    insert into shippers (name, email) values ('Benoît', 'benoit@meuse.example') returning id`.execute(
+    database.db,
+  );
+  const id = rows[0]?.id ?? "";
+  expect(await readPartyLanguage(database.db, desk, { kind: "shipper", id })).toBeNull();
+  const shipment = await sql`
+    insert into shipments (tracking_number, origin_location, destination_location) values ('ZF-L', 'a', 'b')
+    returning id`.execute(database.db);
+  await sql`
+    insert into quote_requests (name, email, language, shipment_id)
+    values ('Benoît', 'Benoit@Meuse.example', 'fr', ${(shipment.rows[0] as { id: string }).id})`.execute(
+    database.db,
+  );
+  expect(await readPartyLanguage(database.db, desk, { kind: "shipper", id })).toBe("fr");
+  expect(await readPartyLanguage(database.db, desk, { kind: "company", id })).toBeNull();
 });
 
 test("a lost link comes in the language of the page it was asked for on", async () => {

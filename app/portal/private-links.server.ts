@@ -12,6 +12,7 @@ import { privateAddress } from "./private-path.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import { PARTY_TEXTS } from "#app/parties/words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import { languageOfOffers, readerLanguage } from "#app/customers/reader-language.server.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { LINK_WORDS } from "./site-words.ts";
@@ -46,6 +47,21 @@ export async function listPrivateLinks(
     .where("private_links.purpose", "=", "read")
     .limit(MOST_OPEN_LINKS)
     .execute();
+}
+
+/** The language that a shipper or consignee reads; null for other targets, and where nobody says. */
+export async function readPartyLanguage(
+  db: Kysely<DB>,
+  actor: Actor,
+  { kind, id }: LinkTarget,
+): Promise<Language | null> {
+  authorize(actor, LINK_CAPABILITY[kind].read);
+  if ((kind !== "shipper" && kind !== "consignee") || !isRowId(id)) return null;
+  const email = sql`party.email`;
+  const { rows } = await sql<{ language: Language | null }>`
+    select ${readerLanguage(sql`party.company_id`, email, languageOfOffers(email))} as language
+    from ${sql.table(`${kind}s`)} as party where party.id = ${id}`.execute(db);
+  return rows[0]?.language ?? null;
 }
 
 interface LinkReader {

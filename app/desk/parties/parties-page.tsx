@@ -227,7 +227,7 @@ function PartyLinksDialog(props: { kind: PartyKind; party: ShownParty; onClose: 
         <PrivateLinksPanel
           target={{ kind, id: party.id }}
           list={list}
-          recipients={[{ name: party.name, email: party.email }]}
+          recipients={[{ name: party.name, email: party.email, language: list.language }]}
           letter={(name, language) => linkLetter(language, { name, shipment: null })}
         />
       ) : (
