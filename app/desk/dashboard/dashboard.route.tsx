@@ -69,6 +69,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         title="Dashboard Overview"
         description="Monitor your shipment tracking system performance"
         inline
+        className="lg:-mt-4"
       />
       <MaintenanceNotes notes={maintenance} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_11.5rem]">

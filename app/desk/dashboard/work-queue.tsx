@@ -99,7 +99,7 @@ export function WorkQueue(props: {
 /** Each queue whole, behind its count. */
 function Queues({ groups, mine }: { groups: readonly QueueGroup[]; mine: boolean }) {
   return (
-    <nav aria-label="Queues" className="-mx-2 mt-1.5 flex flex-wrap">
+    <nav aria-label="Queues" className="-mx-2 mt-1 flex flex-wrap">
       {groups.map(({ name, count }) => (
         <Link
           key={name}

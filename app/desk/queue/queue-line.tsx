@@ -47,19 +47,19 @@ export function QueueLineItem(props: {
     <li
       data-line
       onFocus={props.onActive}
-      className="group relative flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-slate-200 bg-white px-3 py-1.5 leading-5 last:border-b-0 focus-within:bg-slate-50 hover:bg-slate-50 max-xl:pr-11 xl:grid xl:min-h-8.5 xl:grid-cols-[8.5rem_minmax(0,2.3fr)_minmax(0,2fr)_minmax(0,5fr)_1.75rem_var(--acts)] xl:py-0.5"
+      className="group relative flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-slate-200 bg-white px-3 py-1.5 leading-5 last:border-b-0 focus-within:bg-slate-50 hover:bg-slate-50 max-xl:pr-11 xl:grid xl:min-h-8 xl:grid-cols-[8.5rem_minmax(0,2.1fr)_minmax(0,2fr)_minmax(0,5.6fr)_1.75rem_var(--acts)] xl:py-px"
     >
       <Link
         to={line.to}
         tabIndex={tabIndex}
         data-main
         title={line.label}
-        className="text-link figures truncate font-semibold after:absolute after:inset-0"
+        className="text-link figures font-semibold wrap-anywhere after:absolute after:inset-0"
       >
         {line.label}
       </Link>
       <span
-        className="min-w-0 truncate text-ink-900 max-xl:max-w-[60%]"
+        className="min-w-0 text-ink-900 max-xl:max-w-[60%] max-xl:truncate xl:line-clamp-2 xl:leading-4.5"
         title={sender ? `${customer} from ${sender}` : (customer ?? undefined)}
       >
         {customer ? <bdi className="font-medium">{customer}</bdi> : null}
@@ -70,7 +70,10 @@ export function QueueLineItem(props: {
           </span>
         ) : null}
       </span>
-      <span className="min-w-0 truncate text-slate-600" title={`${line.origin} → ${line.destination}`}>
+      <span
+        className="min-w-0 text-slate-600 max-xl:truncate xl:line-clamp-2 xl:leading-4.5"
+        title={`${line.origin} → ${line.destination}`}
+      >
         <span>
           <bdi>{town(line.origin)}</bdi> → <bdi>{town(line.destination)}</bdi>
         </span>

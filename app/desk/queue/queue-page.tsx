@@ -69,7 +69,7 @@ function Head({ snoozed, mine, showSnoozed, address, label }: QueuePageProps) {
   const send = useSendAct();
   const isMine = useOwnerScope(mine);
   return (
-    <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 border-b border-slate-300">
+    <div className="flex flex-wrap items-end justify-between gap-x-6 border-b border-slate-300">
       <nav aria-label={label} className="flex gap-5">
         <TabLink to={address} preventScrollReset current={!showSnoozed}>
           Queue
@@ -78,7 +78,7 @@ function Head({ snoozed, mine, showSnoozed, address, label }: QueuePageProps) {
           Snoozed{snoozed && snoozed.count > 0 ? ` (${queueCount(snoozed.count)})` : ""}
         </TabLink>
       </nav>
-      <div role="group" aria-label="Whose shipments" className="mb-1.5 flex rounded-md bg-slate-100 p-0.5">
+      <div role="group" aria-label="Whose shipments" className="mb-1 flex rounded-md bg-slate-100 p-0.5">
         {(["mine", "all"] as const).map((whose) => {
           const isChosen = (whose === "mine") === isMine;
           return (
@@ -117,7 +117,7 @@ function Groups({ groups, nothing, below }: QueuePageProps) {
   return (
     <div {...region}>
       {waiting.map((group) => (
-        <section key={group.id} aria-labelledby={group.id} className="mt-3">
+        <section key={group.id} aria-labelledby={group.id} className="mt-2">
           <GroupHead {...group} />
           {group.lines === null ? (
             <NotRead />
@@ -142,8 +142,8 @@ function Groups({ groups, nothing, below }: QueuePageProps) {
 
 function GroupHead({ id, title, meaning, allAt }: Group) {
   return (
-    <header className="flex items-baseline gap-x-2.5 pb-1">
-      <h2 id={id} className="text-base leading-snug">
+    <header className="flex items-baseline gap-x-2.5 pb-0.5">
+      <h2 id={id} className="text-base leading-tight">
         {title}
       </h2>
       <p className="hidden min-w-0 grow truncate text-slate-600 md:block">{meaning}</p>

@@ -18,7 +18,7 @@ export function seriesLine(series: Series, now: Date): QueueLine | null {
     kind: "series",
     id: series.id,
     day: first.day,
-    label: series.tracking_number ?? "",
+    label: `Repeat of ${series.tracking_number ?? ""}`.trim(),
     to: cardAddress(pattern_id, "repeats"),
     customer: consignee ?? shipper,
     sender: consignee ? shipper : null,
