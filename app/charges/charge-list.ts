@@ -1,3 +1,4 @@
+import { isOnCalendar } from "#app/kit/keyset.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 
 export const CHARGES_ADDRESS = "/admin/charges";
@@ -58,6 +59,6 @@ export function parseChargeCursor(text: string | null): ChargeCursor | null {
   const [day = "", shipment = "", position = "", id = "", ...more] = (text ?? "").split("_");
   const isCursor =
     DAY.test(day) && ID.test(shipment) && POSITION.test(position) && ID.test(id) && more.length === 0;
-  if (!isCursor || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return null;
+  if (!isCursor || !isOnCalendar(day)) return null;
   return { day, shipment, position: Number(position), id };
 }

@@ -1,3 +1,4 @@
+import { isOnCalendar } from "#app/kit/keyset.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { isCountry } from "./countries.ts";
 
@@ -44,6 +45,6 @@ export function parseCompanyCursor(text: string | null, sort: CompanySort): Comp
   if (text === null || text.length < 37) return null;
   const [key, id] = [text.slice(0, -37), text.slice(-36)];
   if (text.at(-37) !== "_" || !ID.test(id)) return null;
-  if (sort === "newest") return MOMENT.test(key) && !Number.isNaN(Date.parse(key)) ? { key, id } : null;
+  if (sort === "newest") return MOMENT.test(key) && isOnCalendar(key) ? { key, id } : null;
   return searchText(key) === key ? { key, id } : null;
 }

@@ -144,6 +144,7 @@ describe("the address of the list", () => {
     expect(parseCompanyCursor(`claes_nv_${id}`, "name")).toEqual({ key: "claes_nv", id });
     expect(parseCompanyCursor(`claes_nv_${id}`, "newest")).toBeNull();
     expect(parseCompanyCursor(`2026-01-01T00:00:00.000000Z_${id}`, "newest")).not.toBeNull();
+    expect(parseCompanyCursor(`2026-02-30T00:00:00.000000Z_${id}`, "newest")).toBeNull();
     expect(parseCompanyCursor("claes", "name")).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOnCalendar } from "#app/kit/keyset.ts";
 import { MATCH_REASONS, type MatchReason } from "./match.ts";
 
 export interface DuplicatesCursor {
@@ -17,7 +18,7 @@ export interface DistinctPairCursor {
 
 const pair = { first: z.guid(), second: z.guid() };
 const duplicatesPlace = z.object({ by: z.enum(MATCH_REASONS), key: z.string().min(1).max(300), ...pair });
-const apartPlace = z.object({ at: z.iso.datetime({ precision: 6 }), ...pair });
+const apartPlace = z.object({ at: z.iso.datetime({ precision: 6 }).refine(isOnCalendar), ...pair });
 
 export function parseDuplicatesCursor(params: URLSearchParams): DuplicatesCursor | null {
   const { data } = duplicatesPlace.safeParse(Object.fromEntries(params));

@@ -14,10 +14,16 @@ export interface Page<Row> {
 const CURSOR =
   /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
+/** True for an ISO day or moment in UTC of the calendar. The database refuses the year 0 and a 30th of February, which `Date` reads. */
+export const isOnCalendar = (text: string): boolean =>
+  !Number.isNaN(Date.parse(text)) &&
+  text >= "0001" &&
+  new Date(text).toISOString().startsWith(text.slice(0, 10));
+
 /** Null for an invalid cursor. Cursors sort like their rows. */
 export function parseCursor(text: string | null): Keyset | null {
   const [, at, id] = CURSOR.exec(text ?? "") ?? [];
-  return at && id && !Number.isNaN(Date.parse(at)) ? { at, id } : null;
+  return at && id && isOnCalendar(at) ? { at, id } : null;
 }
 
 /** Makes a page of rows that were read with `limit + 1`, to detect whether more follow. */
