@@ -133,6 +133,8 @@ export async function setPassword(
   // A stolen mailbox must not open a browser that skips the second factor.
   await tx.deleteFrom("admin_trusted_devices").where("user_id", "=", user.id).execute();
   await tx.deleteFrom("admin_pending_sign_ins").where("user_id", "=", user.id).execute();
+  // It opens without a session, and would outlast what ended the one that made it.
+  await tx.deleteFrom("deadline_calendars").where("user_id", "=", user.id).execute();
   if (options.notifyOwner === false) return;
   await queueMail(tx, { kind: "password_changed", to: user.email, changedAt: options.now.toISOString() });
 }

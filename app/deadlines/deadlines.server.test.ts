@@ -17,6 +17,8 @@ import {
 } from "./read-deadlines.server.ts";
 import { watchDeadlines } from "./watch-deadlines.server.ts";
 import type { Actor } from "#app/access/policy.ts";
+import { setPassword } from "#app/accounts/password.server.ts";
+import { disableStaff, enableStaff } from "#app/desk/staff/manage-staff.server.ts";
 import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
 import { matchingShipments } from "#app/shipments/filter.server.ts";
 import { assignOwner } from "#app/shipments/owner.server.ts";
@@ -213,4 +215,19 @@ test("the private link of a calendar opens the deadlines of its person alone, un
   expect(JSON.stringify(rows)).not.toContain(token);
   await revokeCalendar(database.db, actor);
   expect(await readCalendar(database.db, token, "https://zenne.example")).toBeNull();
+});
+
+test("a calendar's link outlasts neither a new password nor an account that was disabled", async () => {
+  const { db } = database;
+  const colleague = await signedInStaff(db, "operations");
+  const owner = await signedInStaff(db, "owner");
+  const opens = async (token: string) => (await readCalendar(db, token, "https://zenne.example")) !== null;
+  const first = await makeCalendar(db, colleague);
+  expect(await opens(first)).toBe(true);
+  await db.transaction().execute((tx) => setPassword(tx, colleague, "another-Pass-9", { now: new Date() }));
+  expect(await opens(first)).toBe(false);
+  const second = await makeCalendar(db, colleague);
+  await disableStaff(db, owner, colleague.id, { now: new Date() });
+  await enableStaff(db, owner, colleague.id);
+  expect(await opens(second)).toBe(false);
 });

@@ -26,7 +26,8 @@ export function CalendarCard(props: { calendar: CalendarFacts | null; answer: Ca
     <Card title="In your calendar" className="mt-6 max-w-3xl">
       <p className="text-slate-600">
         Calendar programs (iCalendar) show your open deadlines by a private link: those you are responsible
-        for, and those of your shipments. Who has the link can read them, so keep it to yourself.
+        for, and those of your shipments. Who has the link can read them, so keep it to yourself. A new
+        password ends it.
       </p>
       {link ? (
         <div className="mt-4 border-l-[3px] border-blue-700 bg-slate-50 px-4 py-3" role="status">

@@ -98,6 +98,7 @@ export async function disableStaff(
     const sessionsEnded = await endSessions(tx, actor, { userId: user.id });
     await tx.deleteFrom("admin_verifications").where("value", "=", user.id).execute();
     await tx.deleteFrom("admin_email_changes").where("user_id", "=", user.id).execute();
+    await tx.deleteFrom("deadline_calendars").where("user_id", "=", user.id).execute();
     const { handTo } = options;
     const handed = handTo === undefined ? 0 : await handOverRequests(tx, actor, user, handTo);
     await emit(tx, actor, accountEvent("account.disabled", { id: user.id, email }, { sessionsEnded }));
