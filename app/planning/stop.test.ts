@@ -10,6 +10,7 @@ import {
   type Stop,
   stopForm,
   stopKey,
+  tellAllForm,
 } from "./stop.ts";
 
 let made = 0;
@@ -148,4 +149,13 @@ test("a slot that ends before it begins, or has no beginning, says so beside the
   expect(wrong({ starts: "25:00" })).toEqual(["starts"]);
   expect(wrong({ day: "" })).toEqual(["day"]);
   expect(wrong({ starts: "08:00", ends: "10:00" })).toBeUndefined();
+});
+
+test("orders name stops of shipments; a form without any is refused", () => {
+  const id = "0e5a8e0c-3a0b-4f5e-9a43-6f6f3b1d2c4e";
+  const stops = (...keys: string[]) =>
+    tellAllForm.safeParse({ to: "plan@haul.example", stops: keys }).data?.stops;
+  expect(stops(`pickup-${id}`, "delivery-x", `other-${id}`)).toEqual([{ kind: "pickup", shipmentId: id }]);
+  expect(stops("pickup-x")).toBeUndefined();
+  expect(stops()).toBeUndefined();
 });

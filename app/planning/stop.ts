@@ -129,14 +129,18 @@ export const tellAllForm = z.object({
   ...recipient,
   /** Asked for where stops cannot be as they are planned. */
   confirmed: z.string().optional().transform(Boolean),
-  stops: z.union([z.string(), z.array(z.string())]).transform((keys) =>
-    [keys].flat().flatMap((key) => {
-      const [kind, ...id] = key.split("-");
-      return kind === "pickup" || kind === "delivery"
-        ? [{ kind: kind as StopKind, shipmentId: id.join("-") }]
-        : [];
-    }),
-  ),
+  stops: z
+    .union([z.string(), z.array(z.string())])
+    .transform((keys) =>
+      [keys].flat().flatMap((key) => {
+        const [kind, ...id] = key.split("-");
+        const shipmentId = id.join("-");
+        return (kind === "pickup" || kind === "delivery") && z.guid().safeParse(shipmentId).success
+          ? [{ kind: kind as StopKind, shipmentId }]
+          : [];
+      }),
+    )
+    .refine((stops) => stops.length > 0, PLANNING_MESSAGES.notPlanned),
 });
 export type TellAllInput = z.output<typeof tellAllForm>;
 

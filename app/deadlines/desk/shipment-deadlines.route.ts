@@ -1,5 +1,5 @@
-import { data } from "react-router";
 import type { Actor } from "#app/access/policy.ts";
+import { Invalid } from "#app/kit/errors.ts";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { type ActAnswer, type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
@@ -50,7 +50,7 @@ async function act(db: Database, actor: Actor, shipmentId: string, record: FormR
       await removeDeadline(db, actor, id);
       return { done: DEADLINE_MESSAGES.removed };
     default:
-      throw data(null, { status: 400 });
+      throw new Invalid(DEADLINE_MESSAGES.failed);
   }
 }
 
