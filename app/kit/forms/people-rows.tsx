@@ -34,6 +34,7 @@ export function PeopleRows(props: PeopleRowsProps) {
   const { rows, add, remove, undo } = useFormRows(() => peopleIn(props.values), {
     least: 1,
     spare: hydrated ? 0 : SPARE,
+    list: props.list,
   });
   const listError = useFormError(props.list);
   const list = useRef<HTMLUListElement>(null);

@@ -21,31 +21,37 @@ export interface FormRows {
 
 interface State {
   rows: readonly ShownRow[];
+  /** Numbers of those that stand there for browsers without JavaScript. */
+  spares: readonly number[];
   removed?: { row: ShownRow; position: number };
+}
+
+type RowOptions = {
+  least?: number;
+  blank?: RowValues;
+  isWorth?: (typed: RowValues) => boolean;
+} & ({ spare?: 0; list?: undefined } | { spare: number; list: string });
+
+function stateOf(start: readonly FormRow[], { spare = 0, least = 0, blank = {} }: RowOptions): State {
+  const from = nextIndex(start);
+  const length = Math.max(spare, least - start.length);
+  const more = Array.from({ length }, (_, step) => ({ index: from + step, values: blank }));
+  const spares = more.slice(Math.max(0, least - start.length)).map(({ index }) => index);
+  return { rows: [...start, ...more], spares };
 }
 
 /**
  * Fields keep what is typed; only adding, removing and moving draws anew. @param initial the first rows
- * @param options.spare empty rows besides, for browsers without JavaScript
+ * @param options.spare empty rows of `list` besides, for browsers without JavaScript: elsewhere they go once it is 0, unless
+ * somebody has typed into them already
  * @param options.isWorth whether a removed row can be brought back
  */
-export function useFormRows(
-  initial: () => readonly FormRow[],
-  {
-    spare = 0,
-    least = 0,
-    blank = {},
-    isWorth = hasText,
-  }: { spare?: number; least?: number; blank?: RowValues; isWorth?: (typed: RowValues) => boolean } = {},
-): FormRows {
-  const [{ rows, removed }, setState] = useState<State>(() => {
-    const start = initial();
-    const from = nextIndex(start);
-    const length = Math.max(spare, least - start.length);
-    return {
-      rows: [...start, ...Array.from({ length }, (_, step) => ({ index: from + step, values: blank }))],
-    };
-  });
+export function useFormRows(initial: () => readonly FormRow[], options: RowOptions = {}): FormRows {
+  const { spare = 0, list, isWorth = hasText } = options;
+  const [{ rows, removed, spares }, setState] = useState<State>(() => stateOf(initial(), options));
+  useIdleSpares(spare > 0 ? [] : spares, `${list}.`, (idle) =>
+    setState((before) => ({ ...before, rows: before.rows.filter(({ index }) => !idle(index)), spares: [] })),
+  );
   const [first] = useState(() => nextIndex(rows));
   const next = useRef(first);
   return {
@@ -66,6 +72,7 @@ export function useFormRows(
       // Another number: its fields begin with what was typed.
       const row = { index: next.current++, values: typed };
       setState((before) => ({
+        spares: before.spares,
         rows: before.rows.filter((other) => other.index !== index),
         ...(isWorth(typed) && {
           removed: { row, position: before.rows.findIndex((other) => other.index === index) },
@@ -81,9 +88,42 @@ export function useFormRows(
       });
     },
     ...(removed && {
-      undo: () => setState((before) => ({ rows: before.rows.toSpliced(removed.position, 0, removed.row) })),
+      undo: () =>
+        setState((before) => ({
+          spares: before.spares,
+          rows: before.rows.toSpliced(removed.position, 0, removed.row),
+        })),
     }),
   };
+}
+
+/** Once the page has scripts: tells which of the rows that it came with for want of them nobody has typed into. */
+function useIdleSpares(
+  spares: readonly number[],
+  prefix: string,
+  drop: (idle: (index: number) => boolean) => void,
+): void {
+  const latest = useRef(drop);
+  useEffect(() => {
+    latest.current = drop;
+  });
+  useEffect(() => {
+    if (spares.length === 0) return;
+    queueMicrotask(() => latest.current((index) => spares.includes(index) && !isTyped(`${prefix}${index}.`)));
+  }, [spares, prefix]);
+}
+
+function isTyped(prefix: string): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    `input[name^="${prefix}"], select[name^="${prefix}"]`,
+  );
+  return [...fields].some((field) =>
+    field instanceof HTMLSelectElement
+      ? field.selectedIndex > 0 && !field.selectedOptions[0]?.defaultSelected
+      : field.type === "checkbox"
+        ? field.checked !== field.defaultChecked
+        : field.value !== field.defaultValue,
+  );
 }
 
 const hasText = (typed: RowValues) => Object.values(typed).some((text) => text);

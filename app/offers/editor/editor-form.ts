@@ -8,6 +8,7 @@ import { type OfferBackground, readTypedOffer, type TypedOffer } from "../typed-
 export const useLines = (values: FormRecord, spare = 0): FormRows =>
   useFormRows(() => linesIn(values), {
     spare,
+    list: "lines",
     least: 1,
     isWorth: ({ description, price }) => Boolean(description || price),
   });

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
@@ -85,4 +85,24 @@ test("a leg that is added asks for the zones of the places it begins with", asyn
   await expect
     .element(dateGroup("ETD").nth(1))
     .toHaveAccessibleDescription(/Local time in New York, UTC−[45]$/);
+});
+
+test("empty legs stand there without scripts; with them those alone stay that somebody typed into", async () => {
+  function Hydrating() {
+    const [plain, setPlain] = useState(true);
+    return (
+      <>
+        <Form values={LEG} plain={plain} />
+        <button onClick={() => setPlain(false)}>Hydrate</button>
+      </>
+    );
+  }
+  renderRoute(<Hydrating />);
+  await expect.element(page.getByRole("group", { name: "Leg 3", exact: true })).toBeVisible();
+  await page.getByRole("group", { name: "Leg 3", exact: true }).getByLabelText("Plate").fill("1-ABC-123");
+  await page.getByRole("button", { name: "Hydrate" }).click();
+  await expect.element(page.getByRole("button", { name: "Add leg" })).toBeVisible();
+  await expect.element(page.getByRole("group", { name: "Leg 3", exact: true })).not.toBeInTheDocument();
+  const second = page.getByRole("group", { name: "Leg 2", exact: true });
+  await expect.element(second.getByLabelText("Plate")).toHaveValue("1-ABC-123");
 });

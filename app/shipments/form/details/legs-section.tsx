@@ -43,7 +43,7 @@ export interface LegsRoute {
 
 /** @param props.route of what the legs carry: the section is open before there is a leg, and the first one follows it */
 export function LegsSection(props: SectionProps & { route?: LegsRoute }) {
-  const rows = useFormRows(() => rowsIn(props.values).legs, { spare: props.spare });
+  const rows = useFormRows(() => rowsIn(props.values).legs, { spare: props.spare, list: "legs" });
   const box = useRef<HTMLDivElement>(null);
   const focusWhenDrawn = useFocusWhenDrawn(box);
   const add = () => focusWhenDrawn(`[name="legs.${rows.add([nextLeg(box.current, props.route)])}.carrier"]`);

@@ -87,7 +87,7 @@ function RowsSection(
       const kept = rowsIn(props.values)[section];
       return kept.length === 0 && startsOpen && spare === 0 ? [{ index: 0, values: {} }] : kept;
     },
-    { spare },
+    { spare, list: section },
   );
   return (
     <Section
