@@ -101,3 +101,20 @@ test("entries past the retention are deleted, at least thirty days remain, and t
   const change = `begin; select expire_audit_log(30, 1); delete from audit_log where entity = 'x'`;
   await expect(database.pool.query(change)).rejects.toThrow("append-only");
 });
+
+test("who reads no invoices or payments finds none of their lines", async () => {
+  for (const [action, entity] of [
+    ["invoice.issued", "invoice"],
+    ["payment.recorded", "payment"],
+    ["company.credit_limit_set", "company"],
+    ["company.updated", "company"],
+    ["supplier_invoice.taken", "supplier_invoice"],
+  ] as const)
+    await emit(database.db, wim, { action, entity, summary: "EUR 741.88, Maes NV" });
+  const shown = async (role: "owner" | "operations") =>
+    (await listAudit(database.db, testActor({ role }), { search: "741.88" })).rows.map(
+      ({ action }) => action,
+    );
+  expect(await shown("owner")).toHaveLength(5);
+  expect(await shown("operations")).toEqual(["supplier_invoice.taken", "company.updated"]);
+});

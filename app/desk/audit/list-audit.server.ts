@@ -1,9 +1,9 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, sql, type SqlBool } from "kysely";
 import type { LoggedAct } from "#app/acts/act.ts";
 import { AUDIT_AREAS, type AuditFilter, NOT_SIGNED_IN } from "./audit-filter.ts";
 import type { AuditRecord } from "#app/audit/phrases.ts";
 import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
-import { type Actor, authorize } from "#app/access/policy.ts";
+import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { findArchived, type ArchivedDeletion } from "#app/deleted/archived-deletions.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { folded, mentions } from "#database/connection/text-search.ts";
@@ -23,6 +23,24 @@ export interface AuditPage {
 
 const pageSize = 50;
 
+/** What customers owe and pay: the log opens nothing of it to a role that does not read it elsewhere. */
+const MONEY = {
+  "invoices.read_all": { entities: ["invoice", "invoices"], actions: [] },
+  "payments.read": {
+    entities: ["payment", "bank_statement", "export_profile"],
+    actions: ["company.credit_limit_set", "company.reminded", "company.statement_sent"],
+  },
+  "supplier_invoices.read": { entities: ["supplier_invoice"], actions: [] },
+} as const;
+
+function readableBy(actor: Actor): RawBuilder<SqlBool> {
+  const hidden = (Object.keys(MONEY) as (keyof typeof MONEY)[]).filter((each) => !can(actor, each));
+  const entities = hidden.flatMap((each) => MONEY[each].entities);
+  const actions = hidden.flatMap((each) => MONEY[each].actions);
+  if (hidden.length === 0) return sql`true`;
+  return sql`(entity <> all(${entities}::text[]) and action <> all(${actions}::text[]))`;
+}
+
 export async function listAudit(
   db: Kysely<DB>,
   actor: Actor,
@@ -32,6 +50,7 @@ export async function listAudit(
   authorize(actor, "audit.read");
   const size = options.size ?? pageSize;
   const entries = await matchingEntries(db, filter)
+    .where(readableBy(actor))
     .$if(options.before !== undefined, (query) =>
       query.where(sql<boolean>`(at, id) < (select at, id from audit_log where id = ${options.before})`),
     )
