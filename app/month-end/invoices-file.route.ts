@@ -15,13 +15,18 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
   const actor = allowedStaff(context, "payments.read");
   const { db, now } = context.get(requestScope);
   const month = parseMonth(new URL(request.url).searchParams.get("month"), toLocalDay(now()));
+  // A head has no rows: nothing is read for it, counted or noted.
+  const isHead = request.method === "HEAD";
   if (params.profile === "zip") {
+    if (isHead) return archiveResponse(`Invoices ${month}.zip`, null);
     const body = await zipMonth(db, actor, month);
     if (!body) throw new NotFound(`No invoice was issued in ${month}`);
     return archiveResponse(`Invoices ${month}.zip`, body);
   }
   const profile = (await listProfiles(db, actor)).find(({ id }) => id === params.profile);
   if (!profile) throw new NotFound("This profile is not there any more");
+  const headers = exportHeaders(profile.format, `invoices-${month}`);
+  if (isHead) return new Response(null, { headers });
   const { file } = await exportInvoices(db, actor, month, profile);
-  return new Response(file, { headers: exportHeaders(profile.format, `invoices-${month}`) });
+  return new Response(file, { headers });
 });

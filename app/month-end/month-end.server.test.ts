@@ -1,6 +1,8 @@
 import { unzipSync } from "fflate";
 import { beforeEach, expect, test } from "vitest";
 import { Forbidden } from "#app/kit/errors.ts";
+import { staffContext } from "#app/request/context.ts";
+import { requestContext } from "#tests/request-context.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
 import { sampleInvoice, sampleLine } from "#tests/invoices.ts";
@@ -11,6 +13,7 @@ import { parseMonth, profileForm } from "./month-end.ts";
 import { zipMonth } from "./month-zip.server.ts";
 import { deleteProfile, listProfiles, saveProfile, WHOLE_PROFILE } from "./profiles.server.ts";
 import { readMonthEnd } from "./read-month-end.server.ts";
+import { loader } from "./invoices-file.route.ts";
 
 const database = useTestDatabase();
 const actor = useStaff(database, { role: "accounting" });
@@ -167,4 +170,20 @@ test("costs and margin of a month are for accounting, not for sales", async () =
 test("a wrong month of an address is this one", () => {
   expect(parseMonth("2026-13", "2026-11-26")).toBe("2026-11");
   expect(parseMonth("2026-02", "2026-11-26")).toBe("2026-02");
+});
+
+test("asking for the head of a month's files is no export", async () => {
+  await issued();
+  const exported = async () =>
+    (await run("select from audit_log where action = 'invoices.exported'")).rows.length;
+  const before = await exported();
+  const ask = async (profile: string, method: string) => {
+    const context = requestContext(database, "192.0.2.1");
+    context.set(staffContext, { ...actor });
+    const request = new Request("http://localhost/admin/month-end/invoices?month=2026-11", { method });
+    return (await loader({ request, context, params: { profile } } as never)).text();
+  };
+  expect(await Promise.all([ask("all", "HEAD"), ask("zip", "HEAD")])).toEqual(["", ""]);
+  expect(await exported()).toBe(before);
+  expect(await ask("all", "GET")).toContain("Customs");
 });
