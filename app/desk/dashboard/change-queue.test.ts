@@ -56,14 +56,14 @@ test("the next shipment of a series is made from its line, and its undo proposes
   const rhythm = { every: "1", unit: "week", closed_days: "after", lead_days: "7" };
   const days = { pattern_day: addDays(soon, -7), next_on: soon };
   const id = await startSeries(database.db, staff, shipment, seriesForm.parse({ ...rhythm, ...days }));
-  expect((await queue()).waiting).toContain("series ZF-LATE");
+  expect((await queue()).waiting).toContain("series Repeat of ZF-LATE");
   const made = await send({ intent: "make-next", kind: "series", id, day: soon });
   expect(made).toMatchObject({ status: 200, undo: { intent: "propose-again", id, day: soon } });
   expect(made.done).toMatch(/^ZF-.* created$/);
-  expect((await queue()).waiting).not.toContain("series ZF-LATE");
+  expect((await queue()).waiting).not.toContain("series Repeat of ZF-LATE");
   expect(await send({ intent: "skip-next", kind: "series", id, day: soon })).toMatchObject({ status: 409 });
   await send(made.undo!);
-  expect((await queue()).waiting).toContain("series ZF-LATE");
+  expect((await queue()).waiting).toContain("series Repeat of ZF-LATE");
   await endSeries(database.db, staff, id, true);
 });
 
