@@ -96,6 +96,15 @@ test("changed, it is split again; a line that was changed at its shipment stays,
   expect(await lines(ids)).toMatchObject([{ shipment_id: ids[0], of: null }]);
 });
 
+test("a price that was typed on a share stays when its cost is taken away, without the cost", async () => {
+  const { id, ids } = await loaded("Priced", [1, 1]);
+  await saveCost(database.db, actor, id, null, typed());
+  await database.pool.query("update charges set price_planned = 80 where shipment_id = $1", [ids[0]]);
+  const [cost] = await readCosts(database.db, actor, id);
+  expect(await removeCost(database.db, actor, id, cost?.id ?? "")).toEqual({ shares: 2, kept: ["Priced 1"] });
+  expect(await lines(ids)).toEqual([{ shipment_id: ids[0], planned: "0.000", actual: null, of: null }]);
+});
+
 test("a shipment that does not say what it is split by is named, and nothing is written", async () => {
   const { id, ids } = await loaded("Missing", [1, null]);
   await expect(saveCost(database.db, actor, id, null, typed())).rejects.toThrow(

@@ -98,7 +98,7 @@ export async function removeCost(
     const names = new Map(locked.map((house) => [house.id, house.tracking_number]));
     const shares = await readShares(tx, cost.id);
     const gone = shares.filter(({ isTouched }) => !isTouched);
-    await sql`delete from charges where id = any(${gone.map(({ charge }) => charge)}::uuid[])`.execute(tx);
+    await dropLines(tx, gone);
     await tx.deleteFrom("consolidation_costs").where("id", "=", cost.id).execute();
     await touchMaster(tx, master.id);
     const text = `${cost.description}, ${formatMoney(cost.amount, cost.currency)}`;
@@ -106,7 +106,7 @@ export async function removeCost(
       ...lineEvents(master, cost.description, cost.currency, gone, [], names),
       masterEvent("cost_removed", master, { cost: [text, null] }),
     ]);
-    const kept = shares.filter(({ isTouched }) => isTouched);
+    const kept = shares.filter(({ isTouched, isPriced }) => isTouched || isPriced);
     return { shares: gone.length, kept: kept.flatMap(({ shipment }) => names.get(shipment) ?? []) };
   });
 }
@@ -180,19 +180,31 @@ interface StoredShare extends Share {
   /** Present amount of its charge, in the currency of the cost; null where the charge is gone. */
   now: Decimal;
   isTouched: boolean;
+  /** What the customer pays for it was typed at the house: that stays, whatever becomes of the cost. */
+  isPriced: boolean;
 }
 
-/** A line that was changed, taken away, priced or invoiced at its house is its own from then on. */
+/** A line that was changed, taken away or invoiced at its house is its own from then on. */
 async function readShares(tx: Kysely<DB>, costId: string): Promise<StoredShare[]> {
   const { rows } = await sql<StoredShare>`
     select share.shipment_id as shipment, share.charge_id as charge, share.amount,
       coalesce(charges.cost_actual, charges.cost_planned, 0) as now,
       charges.id is null or charges.on_invoice or coalesce(charges.cost_actual, charges.cost_planned) <> share.amount
-        or coalesce(charges.cost_currency, charges.currency) <> cost.currency as "isTouched"
+        or coalesce(charges.cost_currency, charges.currency) <> cost.currency as "isTouched",
+      coalesce(charges.price_actual, charges.price_planned, 0) <> 0 as "isPriced"
     from consolidation_cost_shares as share join consolidation_costs as cost on cost.id = share.cost_id
     left join charges on charges.id = share.charge_id
     where share.cost_id = ${costId} order by share.shipment_id for update of share`.execute(tx);
   return rows;
+}
+
+/** Lines go with their cost; of one that has a price the cost alone. */
+async function dropLines(tx: Kysely<DB>, lines: readonly StoredShare[]): Promise<void> {
+  const idsOf = (priced: boolean) =>
+    lines.filter(({ isPriced }) => isPriced === priced).map(({ charge }) => charge);
+  await sql`delete from charges where id = any(${idsOf(false)}::uuid[])`.execute(tx);
+  await sql`update charges set cost_planned = 0, cost_actual = null, consolidation_cost_id = null
+    where id = any(${idsOf(true)}::uuid[])`.execute(tx);
 }
 
 /** A line that is there keeps its place; what a house has no share in any more goes. */
@@ -206,8 +218,9 @@ async function writeShares(
   const chargeOf = new Map(before.map(({ shipment, charge }) => [shipment, charge]));
   for (const share of shares) share.charge = chargeOf.get(share.shipment) ?? share.charge;
   const remaining = new Set(shares.map(({ charge }) => charge));
-  const gone = before.filter(({ charge }) => !remaining.has(charge)).map(({ charge }) => charge);
-  await sql`delete from charges where id = any(${gone}::uuid[])`.execute(tx);
+  const without = before.filter(({ charge }) => !remaining.has(charge));
+  await dropLines(tx, without);
+  const gone = without.map(({ charge }) => charge);
   await sql`delete from consolidation_cost_shares where cost_id = ${costId} and charge_id = any(${gone}::uuid[])`.execute(
     tx,
   );
