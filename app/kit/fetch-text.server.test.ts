@@ -41,6 +41,9 @@ test("addresses of internal networks are refused, by number and by name", async 
     "[::1]",
     "[fd00::1]",
     "[::ffff:10.0.0.1]",
+    "[64:ff9b::7f00:1]",
+    "[64:ff9b::a01:203]",
+    "[2002:a00:1::]",
     "localhost",
   ]) {
     const inside = address.replace("localhost", host);

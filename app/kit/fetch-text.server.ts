@@ -21,10 +21,15 @@ for (const [net, prefix] of [
   ["192.168.0.0", 16],
   ["198.18.0.0", 15],
   ["224.0.0.0", 3],
-] as const)
+] as const) {
   INSIDE.addSubnet(net, prefix, "ipv4");
+  // As a translator to IPv4 reaches it (RFC 6052); the rest of its addresses is the internet of networks without IPv4.
+  INSIDE.addSubnet(`64:ff9b::${net}`, 96 + prefix, "ipv6");
+}
 for (const [net, prefix] of [
   ["::", 96],
+  ["64:ff9b:1::", 48],
+  ["2002::", 16],
   ["fc00::", 7],
   ["fe80::", 10],
   ["ff00::", 8],
