@@ -29,6 +29,7 @@ test("pointing at a row covers nothing of it; what has no room stands in its men
     await page.getByRole("button", { name: `More acts of ${named("Hoverham")} 01` }).click();
     await expect(page.getByRole("menuitem", { name: /^Edit/ })).toBeVisible();
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("menuitem", { name: /^Edit/ })).toBeHidden();
     await page.keyboard.press("h");
     await expect(page.getByRole("dialog", { name: "Status History" })).toBeVisible();
     await page.keyboard.press("Escape");
