@@ -116,7 +116,16 @@ function CostDialog(props: Props & { cost: ReadCost | null; onClose: () => void 
       onClose={props.onClose}
     >
       <Field label="Code" name="code" optional>
-        <TextInput list="cost-codes" autoComplete="off" defaultValue={cost?.code ?? ""} />
+        <TextInput
+          list="cost-codes"
+          autoComplete="off"
+          defaultValue={cost?.code ?? ""}
+          onChange={({ currentTarget: { form, value } }) => {
+            const field = form?.elements.namedItem("description");
+            const listed = codes.find(({ code }) => code === value);
+            if (listed && field instanceof HTMLInputElement && !field.value) field.value = listed.description;
+          }}
+        />
       </Field>
       <Field label="Description" name="description" required>
         <TextInput autoComplete="off" defaultValue={cost?.description ?? ""} />
