@@ -1,4 +1,5 @@
 import { type Decimal, formatAmount, formatMoney } from "#app/kit/money/money.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
 import {
   type Column,
   ResponsiveTable,
@@ -52,7 +53,11 @@ export function Plan({ rows }: { rows: readonly PlanRow[] }) {
     <AmountsTable
       caption="Planned and actual"
       heading="Code"
-      rows={rows.map((row) => ({ ...row, title: row.code ?? "Without a code" }))}
+      rows={rows.map((row) => ({
+        ...row,
+        title: row.code ?? "Without a code",
+        notes: { cost_actual: partText(row.cost_lines, row), price_actual: partText(row.price_lines, row) },
+      }))}
       amounts={{
         cost_planned: "Cost, planned",
         cost_actual: "Cost, actual",
@@ -63,29 +68,46 @@ export function Plan({ rows }: { rows: readonly PlanRow[] }) {
   );
 }
 
+/** An actual amount says of how many lines it is, until all have theirs. */
+const partText = (of: number, { lines }: PlanRow) =>
+  of > 0 && of < lines ? `${of} of ${pluralize(lines, "line")}` : undefined;
+
 interface Amounts {
   title: string;
+  notes?: Partial<Record<string, string>>;
   currency: string;
   lines: number;
 }
+
+const NONE_YET = <span className="text-slate-600">None yet</span>;
 
 /** Rows by title and currency; `amounts` has the headings of those that are shown, in order. */
 function AmountsTable<Name extends string>(props: {
   caption: string;
   heading: string;
-  rows: readonly (Record<NoInfer<Name>, Decimal> & Amounts)[];
+  rows: readonly (Record<NoInfer<Name>, Decimal | null> & Amounts)[];
   amounts: Record<Name, string>;
 }) {
   type Row = (typeof props.rows)[number] & { id: string };
   const names = Object.keys(props.amounts) as Name[];
-  const amountOf = (row: Row, name: Name) => formatAmount(row[name], row.currency);
+  const amountOf = (row: Row, name: Name) => {
+    const amount: Decimal | null = row[name];
+    return amount === null ? null : formatAmount(amount, row.currency);
+  };
+  const noteOf = ({ notes }: Row, name: Name) =>
+    notes?.[name] ? <span className="block text-xs text-slate-600">{notes[name]}</span> : null;
   const columns: Column<Row>[] = [
     { heading: props.heading, cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
     { heading: "Cur.", cell: ({ currency }) => currency, className: "w-16" },
     { heading: "Lines", cell: ({ lines }) => lines, align: "end", className: "w-20" },
     ...names.map((name): Column<Row> => ({
       heading: props.amounts[name],
-      cell: (row) => amountOf(row, name),
+      cell: (row) => (
+        <>
+          {amountOf(row, name) ?? NONE_YET}
+          {noteOf(row, name)}
+        </>
+      ),
       align: "end",
       className: props.amounts[name].includes(",") ? "w-40" : "w-28",
     })),
@@ -105,7 +127,10 @@ function AmountsTable<Name extends string>(props: {
             <dd>{row.lines}</dd>
             {names.map((name) => [
               <dt key={name}>{props.amounts[name]}</dt>,
-              <dd key={`${name} amount`}>{`${row.currency} ${amountOf(row, name)}`}</dd>,
+              <dd key={`${name} amount`}>
+                {amountOf(row, name) === null ? NONE_YET : `${row.currency} ${amountOf(row, name)}`}
+                {noteOf(row, name)}
+              </dd>,
             ])}
           </dl>
         </>

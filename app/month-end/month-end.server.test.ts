@@ -64,8 +64,10 @@ test("a month names what is not invoiced, which costs no supplier has invoiced, 
       lines: 2,
       cost_planned: "180.00",
       cost_actual: "90.00",
+      cost_lines: 1,
       price_planned: "150.00",
-      price_actual: "0.00",
+      price_actual: null,
+      price_lines: 0,
     },
   ]);
 });

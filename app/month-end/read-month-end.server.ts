@@ -31,9 +31,12 @@ export interface PlanRow {
   currency: string;
   lines: number;
   cost_planned: Decimal;
-  cost_actual: Decimal;
+  /** Of the `cost_lines` that have one; null while no line has. */
+  cost_actual: Decimal | null;
+  cost_lines: number;
   price_planned: Decimal;
-  price_actual: Decimal;
+  price_actual: Decimal | null;
+  price_lines: number;
 }
 
 /** Margin of a customer or a lane: actual amounts where there are, else planned. */
@@ -95,9 +98,9 @@ export async function readMonthEnd(db: Database, actor: Actor, month: string) {
     sql<PlanRow>`
       select code, case when price_rate is null then currency else ${sql.lit(OWN_CURRENCY)} end as currency, count(*)::int as lines,
         sum(${inCounted(sql`charges.cost_planned`, "cost")})::text as cost_planned,
-        sum(${inCounted(sql`coalesce(charges.cost_actual, 0)`, "cost")})::text as cost_actual,
+        sum(${inCounted(sql`charges.cost_actual`, "cost")})::text as cost_actual, count(cost_actual)::int as cost_lines,
         sum(${inCounted(sql`charges.price_planned`, "price")})::text as price_planned,
-        sum(${inCounted(sql`coalesce(charges.price_actual, 0)`, "price")})::text as price_actual
+        sum(${inCounted(sql`charges.price_actual`, "price")})::text as price_actual, count(price_actual)::int as price_lines
       from charges where ${within} group by 1, 2 order by 1 nulls last, 2 limit ${SHOWN}`.execute(db),
     marginsBy({ name: CUSTOMER_NAME }, within).execute(db),
     marginsBy(LANE, within).execute(db),

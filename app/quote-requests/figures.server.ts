@@ -14,7 +14,12 @@ export const STAGE = sql<string>`(
 export const ANSWER = sql<string>`case when quote_requests.answered_at is not null then 'answered'
   when quote_requests.status = 'pending' then 'waiting' else 'none' end`;
 
-export function receivedConditions({ from, to, stage, answer }: QuoteFilter): RawBuilder<SqlBool>[] {
+export function receivedConditions({
+  from,
+  to,
+  stage,
+  answer,
+}: Pick<QuoteFilter, "from" | "to" | "stage" | "answer">): RawBuilder<SqlBool>[] {
   const [first, end] = [from ? startOfLocalDay(from) : null, to ? endOfLocalDay(to) : null];
   return [
     ...(first ? [sql<SqlBool>`quote_requests.created_at >= ${first}`] : []),

@@ -17,7 +17,7 @@ test("only months in which requests came have a line; the table has all", () => 
     { span: "2026-01", ...hours(0, null) },
     { span: "2026-02", ...hours(3, 5) },
   ];
-  const rows = { spans, total: hours(3, 5) };
+  const rows = { spans, total: hours(3, 5), snoozed: 0 };
   const period = { from: "2026-01", to: "2026-02", preset: "custom" as const };
   const Stub = createRoutesStub([
     { path: "/", Component: () => <answersReport.Chart rows={rows} period={period} /> },

@@ -19,21 +19,22 @@ const receivedIn = ({ answered, waiting, none }: AnswerHours) => answered + wait
 
 export const answersReport: ReportView<AnswerReport> = {
   isEmpty: ({ total }) => receivedIn(total) === 0,
-  finding: ({ total }) => {
+  finding: ({ total, snoozed }) => {
     const { median, p90 } = total.open;
-    if (median === null) return FINDINGS.noAnswers(total.waiting);
+    if (median === null) return FINDINGS.noAnswers({ waiting: total.waiting, snoozed });
     return FINDINGS.answers({
       answered: total.answered,
       median: formatNumber(median),
       p90: formatNumber(p90 ?? median),
       waiting: total.waiting,
+      snoozed,
     });
   },
   table: ({ spans, total }, period) => ({
     columns: [
       spanColumn(period),
       figures("Answered"),
-      figures("Waiting"),
+      figures("Waiting or snoozed"),
       figures("Not answered from here"),
       figures("Median, opening hours"),
       figures("90 % within, opening hours"),

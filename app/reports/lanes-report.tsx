@@ -1,6 +1,6 @@
 import { displayWeight } from "#app/goods/weight.ts";
 import { BarList } from "#app/kit/charts/bar-list.tsx";
-import { formatCount } from "#app/kit/text/counts.ts";
+import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import { shipmentsAddress } from "./list-address.ts";
 import type { ReportPeriod } from "./period.ts";
 import type { LaneReport, LaneVolume, Volume } from "./report.ts";
@@ -33,6 +33,7 @@ export const lanesReport: ReportView<LaneReport> = {
       all: total.shipments,
       share: shareText(first.shipments, total.shipments),
       lanes: total.lanes,
+      weight: displayWeight(Math.round(total.kg)),
     });
   },
   table: ({ lanes, others, total }, period) => ({
@@ -57,8 +58,7 @@ export const lanesReport: ReportView<LaneReport> = {
         key: `${lane.origin.key} ${lane.destination.key}`,
         label: nameOf(lane),
         value: lane.shipments,
-        text: formatCount(lane.shipments),
-        note: displayWeight(Math.round(lane.kg)),
+        text: pluralize(lane.shipments, "shipment"),
         to: listOf(lane, period),
       }))}
     />

@@ -2,10 +2,10 @@ import { BarList } from "#app/kit/charts/bar-list.tsx";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { shipmentsAddress } from "./list-address.ts";
-import type { ReportPeriod } from "./period.ts";
+import { countMonths, type ReportPeriod } from "./period.ts";
 import type { CustomerMargin, MarginReport } from "./report.ts";
 import { FINDINGS } from "./words.ts";
-import { countCell, figures, moneyCell, type ReportView, wordCell, words } from "./report-view.ts";
+import { countCell, figures, moneyCell, type ReportView, sum, wordCell, words } from "./report-view.ts";
 
 const DRAWN = 12;
 
@@ -20,8 +20,10 @@ const listOf = ({ customer, currency }: CustomerMargin, period: ReportPeriod) =>
 
 export const marginsReport: ReportView<MarginReport> = {
   isEmpty: ({ totals }) => totals.length === 0,
-  finding: ({ customers, totals }) =>
+  finding: ({ customers, totals }, { from, to }) =>
     FINDINGS.margins({
+      months: countMonths(from, to),
+      planned: sum(totals, ({ missingActuals }) => missingActuals),
       sums: totals.map(
         (total) =>
           `${formatMoney(total.margin, total.currency)} of ${formatMoney(total.price, total.currency)}${

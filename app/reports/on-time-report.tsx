@@ -1,6 +1,7 @@
 import type { SeriesPattern } from "#app/kit/charts/look.tsx";
 import { shipmentsAddress } from "./list-address.ts";
 import { formatSpan, spansOf } from "./period.ts";
+import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import type { OnTimeMonth } from "./report.ts";
 import { SHIPMENT_OUTCOMES, type ShipmentOutcome } from "#app/shipments/shipment-filter.ts";
 import { FINDINGS } from "./words.ts";
@@ -53,11 +54,13 @@ export const onTimeReport: ReportView<Rows> = {
     columns: [
       spanColumn(period),
       figures("On time, %"),
+      figures("Delivered with a promise"),
       ...SHIPMENT_OUTCOMES.map((outcome) => figures(NAMES[outcome])),
     ],
     rows: spansOf(period).map((span) => [
       wordCell(formatSpan(span), undefined, span),
       numberCell(shareOf(of(rows, "on_time", span), promised(rows, span))),
+      countCell(promised(rows, span)),
       ...SHIPMENT_OUTCOMES.map((outcome) =>
         countCell(of(rows, outcome, span), shipmentsAddress(span, { outcome })),
       ),
@@ -72,11 +75,19 @@ export const onTimeReport: ReportView<Rows> = {
         addressOf={(outcome, span) => shipmentsAddress(span, { outcome })}
         columnOf={(span) => {
           const share = shareText(of(rows, "on_time", span), promised(rows, span));
-          const words = share ? `${share} on time` : "nothing delivered with a promise";
-          return { figure: share.replace(" ", ""), title: `${formatSpan(span)}: ${words}` };
+          const finished = promised(rows, span);
+          const words = share
+            ? `${share} on time of ${pluralize(finished, "delivery with a promise", "deliveries with a promise")}`
+            : "nothing delivered with a promise";
+          return {
+            figure: share && `${share.replace("\u00A0", "")} of ${formatCount(finished)}`,
+            title: `${formatSpan(span)}: ${words}`,
+          };
         }}
       />
-      <p className="text-slate-600">Above each column: on time, of what was delivered with a promise.</p>
+      <p className="text-slate-600">
+        Above each column: on time, and of how many that were delivered with a promise.
+      </p>
     </>
   ),
 };

@@ -14,9 +14,10 @@ import { REQUESTS_LIST } from "./list-address.ts";
 import { PeriodForm, type PeriodFormProps, REPORTS_ADDRESS } from "./period-form.tsx";
 import { type ReadReports, REPORT_KEYS, type ReportRows, viewOf } from "./report-views.tsx";
 import { Form, useRevalidator } from "react-router";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { Download } from "lucide-react";
+import { Download, SlidersHorizontal } from "lucide-react";
 import { ChartFigure } from "#app/kit/charts/chart-table.tsx";
 import { OpenLinks } from "#app/kit/charts/open-links.ts";
 import { useCan } from "#app/access/use-can.ts";
@@ -69,6 +70,8 @@ export function ReportsPage(
   const { period } = chosen;
   const mayReadRequests = useCan("requests.read");
   const [format, setFormat] = useState(kept);
+  // On a phone the findings stand first, unless a field has something to mend.
+  const [folded, setFolded] = useState(chosen.problem === null);
   if (!reports) return <ReportsInTheMaking progress={waitsFor} />;
   const isEmpty = (key: ReportKey) => hasNothing(key, reports[key] ?? null);
   const read = REPORT_KEYS.filter((key) => reports[key] !== undefined);
@@ -78,7 +81,22 @@ export function ReportsPage(
     <div className="max-w-[84rem]">
       <ChartPatterns />
       <PageHeader title={REPORT_MESSAGES.title} description={`${periodText(period)} · ${companyTime()}`} />
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <Button
+        aria-expanded={!folded}
+        aria-controls="report-choices"
+        onClick={() => setFolded(!folded)}
+        className="mt-4 hidden! max-sm:[@media(scripting:enabled)]:inline-flex! print:hidden!"
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        Period and files
+      </Button>
+      <div
+        id="report-choices"
+        className={classNames(
+          "flex flex-wrap items-end justify-between gap-x-8 gap-y-3",
+          folded && "max-sm:[@media(scripting:enabled)]:hidden",
+        )}
+      >
         <PeriodForm {...chosen} />
         <Field label="Files" name="format" className="w-full sm:w-72 print:hidden">
           <Select
@@ -89,16 +107,16 @@ export function ReportsPage(
         </Field>
       </div>
       <nav aria-label="Reports on this page" className="mt-5 print:hidden">
-        <ul className="flex flex-wrap gap-x-6 gap-y-2 sm:grid sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
           {shown.map((key) => (
-            <li key={key} className="border-slate-300 sm:border-t sm:pt-2">
+            <li key={key} className="border-t border-slate-300 pt-2">
               <a
                 href={`#${key}`}
-                className="text-link inline-block py-0.5 font-semibold pointer-coarse:py-2.5"
+                className="text-link inline-block py-0.5 font-semibold pointer-coarse:pt-2.5"
               >
                 {REPORT_TEXTS[key].title}
               </a>
-              <p className="hidden text-slate-700 sm:block">{findingOf(key, reports[key] ?? null, period)}</p>
+              <p className="text-slate-700">{findingOf(key, reports[key] ?? null, period)}</p>
             </li>
           ))}
         </ul>
@@ -114,8 +132,8 @@ export function ReportsPage(
   );
 }
 
-/** A wide screen has each finding in the index; a phone and paper have it here. */
-const IN_THE_INDEX = "sm:not-print:sr-only";
+/** A screen has each finding in the index, paper here. */
+const IN_THE_INDEX = "not-print:sr-only";
 
 const FORMATS_TO_CHOOSE = REPORT_FORMATS.map((value) => ({
   value,

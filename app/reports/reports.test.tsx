@@ -7,6 +7,7 @@ import { saveCharges } from "#app/charges/charges.server.ts";
 import { staffContext } from "#app/request/context.ts";
 import { ROLES, type Role } from "#app/access/policy.ts";
 import { REPORT_TEXTS, type ReportKey } from "./words.ts";
+import { countWaiting } from "#app/quote-requests/quote-requests.server.ts";
 import { testCharge } from "#tests/charges.ts";
 import { testActor, testStaff } from "#tests/actors.ts";
 import { requestContext } from "#tests/request-context.ts";
@@ -122,6 +123,19 @@ test("page and file say the same of one shipment with a loss, and lead to its li
   const forExcel = await fileOf("owner", "margins", "?from=2026-02&to=2026-04", "semicolon");
   expect(await forExcel.text()).toContain(';EUR;1;"140,00";"100,00";"-40,00";');
   expect((await pageOf("owner")).format).toBe("semicolon");
+});
+
+test("requests that wait are as many as in their tab; snoozed ones stand apart, and a margin says of which months it is", async () => {
+  await database.pool.query(`
+    insert into quote_requests (name, email, created_at, snoozed_until)
+    select 'Sender', 'sender@sender.example', '2026-03-12', until
+    from unnest(array[null, now() + interval '2 days']) as until`);
+  const html = drawn(await pageOf("owner", "?from=2026-02&to=2026-04"));
+  expect(html).toContain("1 still waits and 1 is snoozed");
+  expect(await countWaiting(database.db, testActor({ id: actorId }))).toBe(1);
+  expect(html).toContain(
+    "Margin of 3 months: EUR −40.00 of EUR 100.00 (-40.0\u00A0%). 1 line counts as planned",
+  );
 });
 
 test("a period longer than two years has a row a quarter, and months where they are asked for", async () => {

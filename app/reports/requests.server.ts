@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
-import { type ReportPeriod, spansOf } from "./period.ts";
+import { daysOf, type ReportPeriod, spansOf } from "./period.ts";
 import type { AnswerHours, AnswerReport, FunnelReport, Spread } from "./report.ts";
+import { receivedConditions } from "#app/quote-requests/figures.server.ts";
 import type { AnswerState, RequestStage } from "#app/quote-requests/quote-filter.ts";
 import type { NoReason, OfferResult } from "#app/offers/offer-list.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -24,10 +25,11 @@ export async function readAnswers(
     const { rows } = await spreadsOf<{ span: string | null }>(table, query).execute(db);
     return new Map(rows.map(({ span, median, p90 }) => [span, { median, p90 }]));
   };
-  const [states, clock, open] = await Promise.all([
+  const [states, clock, open, snoozed] = await Promise.all([
     readerOf(db, sums, period)<AnswerState>("request", "k2"),
     hoursOf("answer_clock"),
     hoursOf("answer_open"),
+    countSnoozed(db, period),
   ]);
   const hours = (span: string | null, counts: readonly Count<AnswerState>[]): AnswerHours => ({
     ...tally({ answered: 0, waiting: 0, none: 0 }, counts),
@@ -37,7 +39,18 @@ export async function readAnswers(
   return {
     spans: spansOf(period).map((span) => ({ span, ...hours(span, within(states, span)) })),
     total: hours(null, states),
+    snoozed,
   };
+}
+
+async function countSnoozed(db: Database, period: ReportPeriod): Promise<number> {
+  const conditions = receivedConditions({ ...daysOf(period), answer: "waiting" });
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from quote_requests
+    where snoozed_until > now() and marked_spam_at is null and ${sql.join(conditions, sql` and `)}`.execute(
+    db,
+  );
+  return rows[0]!.count;
 }
 
 const NOTHING_MEASURED: Spread = { median: null, p90: null };

@@ -69,6 +69,10 @@ export const REPORT_MESSAGES = {
       : "That begins in a moment. All else works meanwhile; the reports stand here as soon as they are complete.",
 } as const;
 
+/** As the tab «Waiting» of the requests counts: what is snoozed stands apart. */
+const waitingText = ({ waiting, snoozed }: { waiting: number; snoozed: number }) =>
+  `${formatCount(waiting - snoozed)} still ${waiting - snoozed === 1 ? "waits" : "wait"}${snoozed === 0 ? "" : ` and ${formatCount(snoozed)} ${snoozed === 1 ? "is" : "are"} snoozed`}`;
+
 /** One sentence on the figures of each report; `share` is in hundredths. */
 export const FINDINGS = {
   shipments: (of: {
@@ -81,8 +85,8 @@ export const FINDINGS = {
     most: number;
   }) =>
     `${pluralize(of.all, "shipment")} in ${pluralize(of.months, "month")}, most of them by ${of.mode} (${of.share}).${of.months > 1 ? ` The busiest ${of.unit} was ${of.best} with ${formatCount(of.most)}.` : ""}`,
-  lanes: (of: { lane: string; most: number; all: number; share: string; lanes: number }) =>
-    `${of.lane} carried the most: ${formatCount(of.most)} of ${pluralize(of.all, "shipment")} (${of.share}) on ${pluralize(of.lanes, "lane")}.`,
+  lanes: (of: { lane: string; most: number; all: number; share: string; lanes: number; weight: string }) =>
+    `${of.lane} carried the most: ${formatCount(of.most)} of ${pluralize(of.all, "shipment")} (${of.share}) on ${pluralize(of.lanes, "lane")}; chargeable weight of all ${of.weight}.`,
   onTime: (of: { share: string; onTime: number; late: number; apart: number; open: number }) =>
     `${of.share} on time: ${formatCount(of.onTime)} of ${pluralize(of.onTime + of.late, "delivery with a promise", "deliveries with a promise")}. ${formatCount(of.apart)} without a promise or date and ${formatCount(of.open)} still open are counted in neither.`,
   noPromise: (of: { apart: number; open: number }) =>
@@ -91,14 +95,14 @@ export const FINDINGS = {
     `${of.leg} takes the longest: half of ${pluralize(of.measured, "leg")} within ${of.median} days, nine of ten within ${of.p90}.`,
   noLegs: (missing: number) =>
     `No leg has both an actual departure and an actual arrival: ${formatCount(missing)} miss one.`,
-  answers: (of: { answered: number; median: string; p90: string; waiting: number }) =>
-    `Half of ${pluralize(of.answered, "answer")} came within ${of.median} opening hours, nine of ten within ${of.p90}; ${formatCount(of.waiting)} still ${of.waiting === 1 ? "waits" : "wait"}.`,
-  noAnswers: (waiting: number) =>
-    `None was answered from here yet; ${formatCount(waiting)} ${waiting === 1 ? "waits" : "wait"}.`,
+  answers: (of: { answered: number; median: string; p90: string; waiting: number; snoozed: number }) =>
+    `Half of ${pluralize(of.answered, "answer")} came within ${of.median} opening hours, nine of ten within ${of.p90}; ${waitingText(of)}.`,
+  noAnswers: (of: { waiting: number; snoozed: number }) =>
+    `None was answered from here yet; ${waitingText(of)}.`,
   requests: (of: { all: number; offered: number; accepted: number; share: string }) =>
     `Of ${pluralize(of.all, "request")} ${formatCount(of.offered)} got an offer and ${formatCount(of.accepted)} ended in a yes (${of.share}).`,
   reasons: (of: { reason: string; most: number; all: number }) =>
     `«${of.reason}» was said most: ${formatCount(of.most)} of ${pluralize(of.all, "declined offer")}.`,
-  margins: (of: { sums: string[]; losses: number }) =>
-    `Margin ${of.sums.join("; ")}. ${of.losses === 0 ? "No customer shown is at a loss." : `${pluralize(of.losses, "customer")} shown at a loss.`}`,
+  margins: (of: { months: number; sums: string[]; planned: number; losses: number }) =>
+    `Margin of ${pluralize(of.months, "month")}: ${of.sums.join("; ")}. ${of.planned === 0 ? "" : `${pluralize(of.planned, "line counts", "lines count")} as planned, for want of an actual amount. `}${of.losses === 0 ? "No customer shown is at a loss." : `${pluralize(of.losses, "customer")} shown at a loss.`}`,
 } as const;
