@@ -8,6 +8,7 @@ import { nextCount } from "#app/documents/next-count.server.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
+import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { chargeProblems } from "./charge-problems.server.ts";
 import { checkInvoice } from "./check-invoice.ts";
@@ -41,6 +42,7 @@ export async function issueInvoice(
 ): Promise<{ number: string } | { problems: InvoiceProblem[] }> {
   authorize(actor, "invoices.write");
   return db.transaction().execute(async (tx) => {
+    await lockShipmentsOf(tx, id);
     const draft = await lockDraft(tx, id, version);
     const { invoicing } = await readSettings(tx);
     const today = toLocalDay(now);
@@ -81,6 +83,14 @@ export async function issueInvoice(
     await emitInvoice(tx, actor, "issued", { ...draft, number: issued.number }, { total });
     return { number: counted.number };
   });
+}
+
+/** Charges are written and deleted under the lock of their shipment: none changes between its check and the number. */
+async function lockShipmentsOf(tx: Kysely<DB>, id: string): Promise<void> {
+  if (!isRowId(id)) return;
+  await sql`
+    select id from shipments where id in (select shipment_id from invoice_lines where invoice_id = ${id})
+    order by id for no key update`.execute(tx);
 }
 
 /** Lists the obstacles to issuing a draft now. */

@@ -11,6 +11,8 @@ export const PAYMENT_MESSAGES = {
   settlementNotFound: "This was undone already",
   otherCurrency: (number: string, currency: string) =>
     `${number} is in ${currency}: a payment settles invoices in its own currency`,
+  otherCustomer: (number: string, customer: string) =>
+    `${number} is of ${customer}: a credit note is set off against invoices of its own customer`,
   notOpen: (number: string) => `${number} is settled meanwhile. Look again.`,
   isCredit: (number: string) => `${number} is a credit note: set it off, or pay it back`,
   isInvoice: (number: string) => `${number} is an invoice: what is paid back settles credit notes`,

@@ -115,6 +115,19 @@ test("a credit note settles what it answers as far as that is open, and the rest
   expect(await stateOf(note)).toBe("0.00 credit_paid_back");
 });
 
+test("what one customer is owed pays no invoice of another, and no note sets itself off", async () => {
+  const paid = await invoice("80.00");
+  await pay("80", [paid]);
+  const note = await invoice("80.00", { kind: "credit_note", credits: paid.id });
+  const [other] = await run("insert into companies (name, country_code) values ('Other', 'BE') returning id");
+  const theirs = await insertIssued(database.db, { company: other!.id!, gross: "50.00" });
+  for (const { id } of [theirs, note])
+    await expect(
+      setOffCredit(database.db, actor, note.id, { invoice: [id], close_reason: null }),
+    ).rejects.toThrow(Invalid);
+  expect([await stateOf(theirs), await stateOf(note)]).toEqual(["50.00 open", "80.00 credit_open"]);
+});
+
 test("another currency settles nothing", async () => {
   const dollars = await invoice("121.00", { currency: "USD" });
   await expect(pay("121", [dollars])).rejects.toThrow(/is in USD/);
