@@ -9,13 +9,18 @@ export function ToInvoiceSums({ sums, className }: { sums: readonly ToInvoiceSum
   if (sums.length === 0) return null;
   return (
     <ul className={classNames("figures grid gap-1", className)}>
-      {sums.map(({ currency, lines, amount, due, dueLines, later, laterLines }) => (
+      {sums.map(({ currency, lines, amount, due, dueLines, blocked, blockedLines, later, laterLines }) => (
         <li key={currency} className="flex flex-wrap gap-x-2">
           <Sum due="all" amount={amount} lines={lines} currency={currency} text="not invoiced" />
           <span>= </span>
           <Sum due="" amount={due} lines={dueLines} currency={currency} text="to invoice now" />
           <span>+ </span>
           <Sum due="later" amount={later} lines={laterLines} currency={currency} text="not yet" />
+          {blockedLines > 0 ? (
+            <span className="basis-full text-yellow-700">
+              {`${formatMoney(blocked, currency)} of what is to be invoiced now waits for its payer or VAT (${pluralize(blockedLines, "line")})`}
+            </span>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -2,11 +2,12 @@ import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kys
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { inMoney } from "#app/charges/charge-query.server.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { PAYER_JOINS } from "#app/shipments/payer.server.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { IS_OPEN, PRICE } from "./open-charges.server.ts";
+import { IS_OPEN, PAYER_OF_CHARGE, PRICE } from "./open-charges.server.ts";
 import { MOST_COUNTED, type ToInvoiceFilter, type ToInvoiceSum } from "./to-invoice.ts";
 
 /** On their way once: also those on hold since. */
@@ -55,11 +56,15 @@ export async function sumToInvoice(
   const { rows } = await sql<ToInvoiceSum>`
     select currency, count(*)::int as lines, sum(price)::text as amount,
       count(*) filter (where is_due)::int as "dueLines", coalesce(sum(price) filter (where is_due), 0)::text as due,
+      count(*) filter (where is_due and is_blocked)::int as "blockedLines",
+      coalesce(sum(price) filter (where is_due and is_blocked), 0)::text as blocked,
       count(*) filter (where not is_due)::int as "laterLines",
       coalesce(sum(price) filter (where not is_due), 0)::text as later
     from (select charges.currency, ${inMoney(PRICE, "price")} as price,
-        (${sql.join(isDue(invoicing), sql` and `)}) is true as is_due
-      from charges join shipments on shipments.id = charges.shipment_id
+        (${sql.join(isDue(invoicing), sql` and `)}) is true as is_due,
+        bool_or(charges.vat_treatment_id is null or ${PAYER_OF_CHARGE} is null)
+          over (partition by charges.shipment_id) as is_blocked
+      from charges join shipments on shipments.id = charges.shipment_id ${PAYER_JOINS}
       where ${IS_OPEN} ${until === null ? sql`` : sql`and charges.booked_on < ${until}::date`}) as charge
     group by 1 order by 1`.execute(db);
   return rows;

@@ -38,6 +38,9 @@ export interface ToInvoiceSum {
   amount: Decimal;
   dueLines: number;
   due: Decimal;
+  /** Of what is due, that of shipments which `obstacleOf` keeps from a draft. */
+  blockedLines: number;
+  blocked: Decimal;
   laterLines: number;
   later: Decimal;
 }

@@ -9,7 +9,7 @@ import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { ListBody } from "#app/kit/lists/list-body.tsx";
 import { SearchField } from "#app/kit/lists/list-controls.tsx";
 import { useChosen } from "#app/kit/lists/use-chosen.tsx";
-import { formatMoney } from "#app/kit/money/money.ts";
+import { formatMoney, sumOf } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
@@ -44,7 +44,7 @@ export function ToInvoicePage({ filter, page, owners, sums, answer }: Props) {
     <>
       <PageHeader
         title="To invoice"
-        description="Shipments with charges on no invoice, the oldest first. Settings, Invoicing say whether they are due at departure or delivery."
+        description="Shipments with charges on no invoice, those entered longest ago first. Settings, Invoicing say whether they are due at departure or delivery."
         above={
           <Breadcrumb
             items={[{ label: INVOICE_MESSAGES.title, to: INVOICES_ADDRESS }, { label: "To invoice" }]}
@@ -140,9 +140,17 @@ function DraftForm({ rows }: { rows: readonly ShipmentToInvoice[] }) {
         <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
           <span className="flex items-center gap-2.5 md:hidden">{all} All of this page</span>
           <Checkbox name="apart" value="1" label="One invoice a shipment" />
-          <Button type="submit" variant="primary" pending={pending} pendingLabel="Making drafts...">
+          <Button
+            type="submit"
+            variant={chosen.size > 0 ? "primary" : "secondary"}
+            pending={pending}
+            pendingLabel="Making drafts..."
+          >
             {chosen.size > 0 ? `Make drafts of ${pluralize(chosen.size, "shipment")}` : "Make drafts"}
           </Button>
+          <span role="status" className="figures font-medium empty:hidden">
+            {sumsOf(rows.filter(({ id }) => chosen.has(id)))}
+          </span>
         </div>
       ) : null}
       <ResponsiveTable
@@ -164,6 +172,17 @@ function DraftForm({ rows }: { rows: readonly ShipmentToInvoice[] }) {
       />
     </Form>
   );
+}
+
+/** By currency, such as «EUR 1,250.00 + USD 80.00». */
+function sumsOf(rows: readonly ShipmentToInvoice[]): string {
+  const parts = Map.groupBy(
+    rows.flatMap((row) => row.parts),
+    ({ currency }) => currency,
+  );
+  return [...parts]
+    .map(([currency, each]) => formatMoney(sumOf(each.map(({ amount }) => amount)), currency))
+    .join(" + ");
 }
 
 const shipmentOf = ({ id, number }: ShipmentToInvoice) => (

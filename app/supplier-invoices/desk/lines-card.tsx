@@ -21,7 +21,7 @@ export function LinesCard(props: PageProps & { isOpen: boolean }) {
   const { lines, openLine, isOpen } = props;
   const mayAssign = useCan("supplier_invoices.assign") && isOpen;
   return (
-    <Card title="Lines, and the costs they are">
+    <Card title="Lines and their costs">
       <ol className="grid gap-5">
         {lines.map((line) => (
           <li key={line.id} className="border-t border-slate-200 pt-4 first:border-0 first:pt-0">

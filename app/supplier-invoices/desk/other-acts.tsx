@@ -17,7 +17,7 @@ export const Version = ({ of }: { of: { version: number } }) => (
 export function OtherActs({ invoice, answer }: Pick<PageProps, "invoice" | "answer">) {
   const { currency, rate, version, company_id, company, vat_number } = invoice;
   return (
-    <Card title="Other acts">
+    <Card title="Supplier, rate, refusal">
       <div className="grid gap-5">
         {currency === OWN_CURRENCY ? null : (
           <ActForm
