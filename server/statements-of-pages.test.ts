@@ -34,7 +34,7 @@ const PAGES: Record<string, [loader: unknown, address: string, first: number, ne
   "late desk": [late.loader, "/admin/late", 9, 1],
   requests: [quotes.loader, "/admin/quotes", 5, 0],
   messages: [contacts.loader, "/admin/contacts", 3, 0],
-  reports: [reports.loader, "/admin/reports", 16, 1],
+  reports: [reports.loader, "/admin/reports", 17, 1],
   customers: [customers.loader, "/admin/customers", 3, 1],
   offers: [offers.loader, "/admin/offers", 2, 0],
 };

@@ -44,12 +44,12 @@ export async function readAnswers(
 }
 
 async function countSnoozed(db: Database, period: ReportPeriod): Promise<number> {
-  const conditions = receivedConditions({ ...daysOf(period), answer: "waiting" });
+  const received = receivedConditions(daysOf(period));
+  // Literals, as the partial index of what waits has them.
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from quote_requests
-    where snoozed_until > now() and marked_spam_at is null and ${sql.join(conditions, sql` and `)}`.execute(
-    db,
-  );
+    where status = 'pending' and marked_spam_at is null and answered_at is null and snoozed_until > now()
+      and ${sql.join(received, sql` and `)}`.execute(db);
   return rows[0]!.count;
 }
 
