@@ -20,14 +20,26 @@ const usual = new Map(
   Object.entries(english.REMARK_WORDS).map(([key, text]) => [keyOf(text), key as UsualRemark]),
 );
 
-const BETWEEN_SENTENCES = /(?<=\.\s+|\n)(?=\S)/;
+const BETWEEN_WORDS = /(?<=\s)(?=\S)/;
+
+/** Each with the white space behind it: a sentence ends with a full stop or its line. */
+function sentencesOf(remark: string): string[] {
+  const sentences: string[] = [];
+  let isBeginning = true;
+  for (const word of remark.split(BETWEEN_WORDS)) {
+    if (isBeginning) sentences.push(word);
+    else sentences[sentences.length - 1] += word;
+    isBeginning = word.includes("\n") || word.trimEnd().endsWith(".");
+  }
+  return sentences;
+}
 
 /** A remark in the language of what is being written: sentences that staff choose from the usual ones are translated. */
 export function remarkParts(remark: string): RemarkPart[] {
   const parts: (RemarkPart & { isTranslated: boolean })[] = [];
-  for (const sentence of remark.split(BETWEEN_SENTENCES)) {
+  for (const sentence of sentencesOf(remark)) {
     const key = usual.get(keyOf(sentence));
-    const text = key ? REMARK_WORDS[key] + (/\s+$/.exec(sentence)?.[0] ?? "") : sentence;
+    const text = key ? REMARK_WORDS[key] + sentence.slice(sentence.trimEnd().length) : sentence;
     const last = parts.at(-1);
     if (last?.isTranslated === (key !== undefined)) last.text += text;
     else parts.push({ text, isTranslated: key !== undefined });
