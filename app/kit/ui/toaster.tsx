@@ -17,7 +17,7 @@ export function Toaster() {
     // Its styles are the whole page's: what the person did is drawn first.
     const soon = () => setTimeout(want, 300);
     const stop = () => {
-      for (const sign of signs) window.removeEventListener(sign, soon);
+      for (const sign of signs) removeEventListener(sign, soon);
     };
     const want = async () => {
       if (isRequested) return;
