@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { AnswerStatus, ConfirmPageAct, useActSubmit } from "#app/accounts/act-form.tsx";
+import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { BulkPapers } from "#app/documents/bulk-papers.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
@@ -76,10 +76,9 @@ export function ConsolidationPage(props: Props) {
 
 /** The act of most days first: what happened to the whole load. */
 function HeaderActs(props: Props) {
-  const { master, houses } = props;
+  const { master, houses, entry } = props;
   const mayWrite = useCan("shipments.write");
-  const submit = useActSubmit();
-  const [opened, setOpened] = useState<"event" | "move" | "close" | null>(null);
+  const [opened, setOpened] = useState<"event" | "move" | null>(null);
   const onClose = () => setOpened(null);
   if (!mayWrite) return null;
   const tell =
@@ -90,7 +89,7 @@ function HeaderActs(props: Props) {
     return (
       <>
         {tell}
-        <Button onClick={() => void submit({ intent: "open" })}>Open again</Button>
+        <ActButton fields={{ intent: "open" }} text="Open again" />
       </>
     );
   return (
@@ -105,17 +104,14 @@ function HeaderActs(props: Props) {
       ) : null}
       {tell}
       <ButtonLink to={`${consolidationAddress(master.id)}/edit`}>Edit</ButtonLink>
-      <Button onClick={() => setOpened("close")}>Close</Button>
-      {opened === "event" ? <EventDialog {...props} onClose={onClose} /> : null}
-      {opened === "move" ? <MoveDialog {...props} onClose={onClose} /> : null}
-      <ConfirmPageAct
-        title="Close it?"
-        message="Nothing is written on it any more until it is opened again."
-        confirmLabel="Close"
-        isOpen={opened === "close"}
-        onOpenChange={onClose}
+      <ActButton
+        size="md"
         fields={{ intent: "close" }}
+        text="Close"
+        ask={{ title: "Close it?", message: "Nothing is written on it any more until it is opened again." }}
       />
+      {opened === "event" ? <EventDialog {...{ master, houses, entry, onClose }} /> : null}
+      {opened === "move" ? <MoveDialog {...{ master, houses, onClose }} /> : null}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { useState } from "react";
 import { useCan } from "#app/access/use-can.ts";
-import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { formatMoney, roundMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { Button } from "#app/kit/ui/button.tsx";
@@ -11,12 +10,11 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { consolidationAddress } from "../consolidation.ts";
 import { costForm } from "../cost.ts";
 import type { ReadCost } from "../read-costs.server.ts";
 import { type Basis, BASES, weightOf } from "../split-cost.ts";
 import { ActButton } from "./act-button.tsx";
-import { AlsoFields } from "./also-fields.tsx";
+import { HousesDialog } from "./houses-dialog.tsx";
 import type { ConsolidationData } from "./read-page.server.ts";
 
 type Props = Pick<ConsolidationData, "master" | "houses" | "today" | "codes"> & {
@@ -104,87 +102,86 @@ function CostDialog(props: Props & { cost: ReadCost | null; onClose: () => void 
       ? []
       : houses.filter((house) => house.status !== "cancelled" && weightOf(basis, house) === null);
   return (
-    <FormDialog
+    <HousesDialog
+      {...{ master, houses, onClose: props.onClose }}
       title={cost ? "Change a cost" : "Add a cost"}
-      description={`${master.number}, ${pluralize(houses.length, "shipment")}`}
       schema={costForm}
-      lists={["also"]}
-      action={consolidationAddress(master.id)}
       fields={{ intent: "cost", cost: cost?.id ?? "" }}
       submit={cost ? "Save and split again" : "Add and split"}
-      className="grid gap-4 sm:grid-cols-2"
-      onClose={props.onClose}
+      leftOut={houses.filter(({ status }) => status === "cancelled")}
     >
-      <Field label="Code" name="code" optional>
-        <TextInput
-          list="cost-codes"
-          autoComplete="off"
-          defaultValue={cost?.code ?? ""}
-          onChange={({ currentTarget: { form, value } }) => {
-            const field = form?.elements.namedItem("description");
-            const listed = codes.find(({ code }) => code === value);
-            if (listed && field instanceof HTMLInputElement && !field.value) field.value = listed.description;
-          }}
-        />
-      </Field>
-      <Field label="Description" name="description" required>
-        <TextInput autoComplete="off" defaultValue={cost?.description ?? ""} />
-      </Field>
-      <Field label="Amount" name="amount" required>
-        <TextInput inputMode="decimal" autoComplete="off" defaultValue={money(cost?.amount)} />
-      </Field>
-      <Field label="Currency" name="currency" required>
-        <TextInput autoComplete="off" defaultValue={cost?.currency ?? "EUR"} />
-      </Field>
-      <Field label="Rate" name="rate" hint="Of the day where it is empty" optional>
-        <TextInput
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={cost && cost.currency !== "EUR" ? cost.rate : ""}
-        />
-      </Field>
-      <Field label="Date" name="booked_on" required>
-        <DateInput type="date" defaultValue={cost?.booked_on ?? today} />
-      </Field>
-      <Field label="Supplier" name="supplier" optional>
-        <TextInput autoComplete="off" defaultValue={cost?.supplier ?? ""} />
-      </Field>
-      <Field label="Supplier invoice" name="supplier_reference" optional>
-        <TextInput autoComplete="off" defaultValue={cost?.supplier_reference ?? ""} />
-      </Field>
-      <Field
-        label="Split by"
-        name="basis"
-        hint={
-          missing.length > 0
-            ? `Not typed at ${missing.map(({ tracking_number }) => tracking_number).join(", ")}`
-            : undefined
-        }
-      >
-        <Select
-          defaultValue={basis}
-          onChange={(event) => setBasis(event.currentTarget.value as Basis)}
-          options={optionsOf(BASES)}
-        />
-      </Field>
-      <Checkbox
-        name="is_actual"
-        value="1"
-        defaultChecked={cost?.is_actual}
-        label="Actual: as the supplier has invoiced it"
-      />
-      {basis === "hand" ? <ShareFields cost={cost} houses={houses} /> : null}
-      <div className="sm:col-span-2">
-        <AlsoFields finished={houses.filter(({ status }) => status === "cancelled")} />
-      </div>
-      <datalist id="cost-codes">
-        {codes.map(({ code, description }) => (
-          <option key={code} value={code}>
-            {description}
-          </option>
-        ))}
-      </datalist>
-    </FormDialog>
+      {() => (
+        <>
+          <Field label="Code" name="code" optional>
+            <TextInput
+              list="cost-codes"
+              autoComplete="off"
+              defaultValue={cost?.code ?? ""}
+              onChange={({ currentTarget: { form, value } }) => {
+                const field = form?.elements.namedItem("description");
+                const listed = codes.find(({ code }) => code === value);
+                if (listed && field instanceof HTMLInputElement && !field.value)
+                  field.value = listed.description;
+              }}
+            />
+          </Field>
+          <Field label="Description" name="description" required>
+            <TextInput autoComplete="off" defaultValue={cost?.description ?? ""} />
+          </Field>
+          <Field label="Amount" name="amount" required>
+            <TextInput inputMode="decimal" autoComplete="off" defaultValue={money(cost?.amount)} />
+          </Field>
+          <Field label="Currency" name="currency" required>
+            <TextInput autoComplete="off" defaultValue={cost?.currency ?? "EUR"} />
+          </Field>
+          <Field label="Rate" name="rate" hint="Of the day where it is empty" optional>
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={cost && cost.currency !== "EUR" ? cost.rate : ""}
+            />
+          </Field>
+          <Field label="Date" name="booked_on" required>
+            <DateInput type="date" defaultValue={cost?.booked_on ?? today} />
+          </Field>
+          <Field label="Supplier" name="supplier" optional>
+            <TextInput autoComplete="off" defaultValue={cost?.supplier ?? ""} />
+          </Field>
+          <Field label="Supplier invoice" name="supplier_reference" optional>
+            <TextInput autoComplete="off" defaultValue={cost?.supplier_reference ?? ""} />
+          </Field>
+          <Field
+            label="Split by"
+            name="basis"
+            hint={
+              missing.length > 0
+                ? `Not typed at ${missing.map(({ tracking_number }) => tracking_number).join(", ")}`
+                : undefined
+            }
+          >
+            <Select
+              defaultValue={basis}
+              onChange={(event) => setBasis(event.currentTarget.value as Basis)}
+              options={optionsOf(BASES)}
+            />
+          </Field>
+          <Checkbox
+            name="is_actual"
+            value="1"
+            defaultChecked={cost?.is_actual}
+            label="Actual: as the supplier has invoiced it"
+          />
+          {basis === "hand" ? <ShareFields cost={cost} houses={houses} /> : null}
+          <datalist id="cost-codes">
+            {codes.map(({ code, description }) => (
+              <option key={code} value={code}>
+                {description}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </HousesDialog>
   );
 }
 
