@@ -21,8 +21,6 @@ export interface FormRows {
 
 interface State {
   rows: readonly ShownRow[];
-  /** Numbers of those that stand there for browsers without JavaScript. */
-  spares: readonly number[];
   removed?: { row: ShownRow; position: number };
 }
 
@@ -32,7 +30,8 @@ type RowOptions = {
   isWorth?: (typed: RowValues) => boolean;
 } & ({ spare?: 0; list?: undefined } | { spare: number; list: string });
 
-function stateOf(start: readonly FormRow[], { spare = 0, least = 0, blank = {} }: RowOptions): State {
+/** The first rows, and the numbers of those that stand there for browsers without JavaScript. */
+function firstRows(start: readonly FormRow[], { spare = 0, least = 0, blank = {} }: RowOptions) {
   const from = nextIndex(start);
   const length = Math.max(spare, least - start.length);
   const more = Array.from({ length }, (_, step) => ({ index: from + step, values: blank }));
@@ -48,10 +47,15 @@ function stateOf(start: readonly FormRow[], { spare = 0, least = 0, blank = {} }
  */
 export function useFormRows(initial: () => readonly FormRow[], options: RowOptions = {}): FormRows {
   const { spare = 0, list, isWorth = hasText } = options;
-  const [{ rows, removed, spares }, setState] = useState<State>(() => stateOf(initial(), options));
-  useIdleSpares(spare > 0 ? [] : spares, `${list}.`, (idle) =>
-    setState((before) => ({ ...before, rows: before.rows.filter(({ index }) => !idle(index)), spares: [] })),
-  );
+  const [start] = useState(() => firstRows(initial(), options));
+  const [{ rows, removed }, setState] = useState<State>({ rows: start.rows });
+  useEffect(() => {
+    if (spare > 0 || start.spares.length === 0) return;
+    queueMicrotask(() => {
+      const idle = start.spares.filter((index) => !isTyped(`${list}.${index}.`));
+      setState((before) => ({ ...before, rows: before.rows.filter(({ index }) => !idle.includes(index)) }));
+    });
+  }, [spare, start, list]);
   const [first] = useState(() => nextIndex(rows));
   const next = useRef(first);
   return {
@@ -72,7 +76,6 @@ export function useFormRows(initial: () => readonly FormRow[], options: RowOptio
       // Another number: its fields begin with what was typed.
       const row = { index: next.current++, values: typed };
       setState((before) => ({
-        spares: before.spares,
         rows: before.rows.filter((other) => other.index !== index),
         ...(isWorth(typed) && {
           removed: { row, position: before.rows.findIndex((other) => other.index === index) },
@@ -88,29 +91,9 @@ export function useFormRows(initial: () => readonly FormRow[], options: RowOptio
       });
     },
     ...(removed && {
-      undo: () =>
-        setState((before) => ({
-          spares: before.spares,
-          rows: before.rows.toSpliced(removed.position, 0, removed.row),
-        })),
+      undo: () => setState((before) => ({ rows: before.rows.toSpliced(removed.position, 0, removed.row) })),
     }),
   };
-}
-
-/** Once the page has scripts: tells which of the rows that it came with for want of them nobody has typed into. */
-function useIdleSpares(
-  spares: readonly number[],
-  prefix: string,
-  drop: (idle: (index: number) => boolean) => void,
-): void {
-  const latest = useRef(drop);
-  useEffect(() => {
-    latest.current = drop;
-  });
-  useEffect(() => {
-    if (spares.length === 0) return;
-    queueMicrotask(() => latest.current((index) => spares.includes(index) && !isTyped(`${prefix}${index}.`)));
-  }, [spares, prefix]);
 }
 
 function isTyped(prefix: string): boolean {
