@@ -1,4 +1,4 @@
-import { guessLanguage } from "#app/kit/language/guess-language.ts";
+import { otherLanguageOf } from "#app/kit/language/guess-language.ts";
 import { currentLanguage, type Language, LOCALES } from "#app/kit/language/language.ts";
 import * as english from "./remark-words.en.ts";
 import { IN_LANGUAGE, REMARK_WORDS } from "./remark-words.ts";
@@ -49,9 +49,8 @@ export function remarkParts(remark: string): RemarkPart[] {
 
 /** What assistive technology and readers are told of a text that is not in the language of its page. */
 function languageOf(text: string): Pick<RemarkPart, "lang" | "mark"> {
-  const lang = guessLanguage(text);
-  const reader = currentLanguage();
-  if (lang === null || lang === reader) return {};
-  const names = new Intl.DisplayNames(LOCALES[reader], { type: "language" });
+  const lang = otherLanguageOf(text);
+  if (!lang) return {};
+  const names = new Intl.DisplayNames(LOCALES[currentLanguage()], { type: "language" });
   return { lang, mark: IN_LANGUAGE(names.of(lang) ?? lang) };
 }

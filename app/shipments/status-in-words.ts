@@ -1,4 +1,4 @@
-import { guessLanguage } from "#app/kit/language/guess-language.ts";
+import { otherLanguageOf } from "#app/kit/language/guess-language.ts";
 import { currentLanguage, type Language } from "#app/kit/language/language.ts";
 import * as english from "./site-words.en.ts";
 import { PIECES_DELIVERED, STATUS_WORDS } from "./site-words.ts";
@@ -22,8 +22,8 @@ export function statusInWords(status: string): string {
 
 /** The language of a status that stays as staff typed it, where that is another than the page's. */
 export function languageOfStatus(status: string): Language | undefined {
-  const language = statusInWords(status) === statusWords(status) ? guessLanguage(statusWords(status)) : null;
-  return language === currentLanguage() ? undefined : (language ?? undefined);
+  const words = statusWords(status);
+  return statusInWords(status) === words ? otherLanguageOf(words) : undefined;
 }
 
 /** The same in capitals, as the pages of visitors show it. */

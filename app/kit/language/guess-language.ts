@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from "./language.ts";
+import { currentLanguage, type Language, LANGUAGES } from "./language.ts";
 
 /** Small words that a sentence seldom does without, apart from those that two of the languages share. */
 const SMALL_WORDS: Record<Language, string> = {
@@ -18,4 +18,10 @@ export function guessLanguage(text: string): Language | null {
     count: written.filter((word) => words.get(language)?.has(word)).length,
   })).toSorted((a, b) => b.count - a.count);
   return first && second && first.count > second.count ? first.language : null;
+}
+
+/** The language of a text where it is most likely another than the one that is being written. */
+export function otherLanguageOf(text: string): Language | undefined {
+  const language = guessLanguage(text);
+  return language === null || language === currentLanguage() ? undefined : language;
 }
