@@ -24,7 +24,7 @@ import { z } from "zod";
 import { CLAIM_KINDS, CLAIM_OUTCOMES, CLAIMS_ADDRESS, closeForm, noticeForm } from "../claim.ts";
 import { ClaimState, NoticeText } from "../claim-facts.tsx";
 import { CONVENTIONS, liabilityLimit } from "../liability.ts";
-import { ClaimDialog, type ClaimPageProps } from "./claim-fields.tsx";
+import { ClaimDialog, type ClaimPageProps } from "./claim-dialog.tsx";
 
 /** Page of a claim: kind, parties, amount, deadline; the act of the moment first. */
 export function ClaimPage(props: ClaimPageProps) {
