@@ -51,6 +51,7 @@ export function WorkQueue(props: {
       {...props}
       showSnoozed={show === "snoozed"}
       label="Work queue"
+      layout="one line"
       noun="queue"
       address="/admin"
       action="/admin?index"

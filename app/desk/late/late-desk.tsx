@@ -46,6 +46,7 @@ export function LateDesk(props: LateDeskProps) {
     <QueuePage
       {...props}
       label="Late desk"
+      layout="two lines"
       noun="late desk"
       address="/admin/late"
       entities={["shipment", "shipment_mail", "shipment_file"]}

@@ -33,21 +33,34 @@ export const ACT_TEXTS: Record<QueueAct, { label: string; icon: ReactNode; lette
   "skip-next": { label: "Skip this one", icon: <SkipForward aria-hidden="true" />, letter: "x" },
 };
 
+/** Wide screens: a line with much to say has its customer above its route. */
+const COLUMNS = {
+  "one line":
+    "xl:grid-cols-[8.5rem_minmax(0,2.1fr)_minmax(0,2.3fr)_minmax(0,5.3fr)_1.75rem_5.25rem] xl:py-px",
+  "two lines": "xl:grid-cols-[8.5rem_minmax(0,2fr)_minmax(0,5fr)_1.75rem_10.5rem] xl:py-1",
+};
+
+export type QueueLayout = keyof typeof COLUMNS;
+
 export function QueueLineItem(props: {
   line: QueueLine;
+  layout: QueueLayout;
   /** Of all lines only this one is reached by Tab. */
   active: boolean;
   onActive: () => void;
   hideStatus: boolean;
 }) {
-  const { line, active } = props;
+  const { line, active, layout } = props;
   const tabIndex = active ? 0 : -1;
   const { customer, sender, owner } = line;
   return (
     <li
       data-line
       onFocus={props.onActive}
-      className="group relative flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-slate-200 bg-white px-3 py-1.5 leading-5 last:border-b-0 focus-within:bg-slate-50 hover:bg-slate-50 max-xl:pr-11 xl:grid xl:min-h-8 xl:grid-cols-[8.5rem_minmax(0,2.1fr)_minmax(0,2fr)_minmax(0,5.6fr)_1.75rem_var(--acts)] xl:py-px"
+      className={classNames(
+        "group relative flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-slate-200 bg-white px-3 py-1.5 leading-5 last:border-b-0 focus-within:bg-slate-50 hover:bg-slate-50 max-xl:pr-11 xl:grid xl:min-h-8",
+        COLUMNS[layout],
+      )}
     >
       <Link
         to={line.to}
@@ -58,26 +71,28 @@ export function QueueLineItem(props: {
       >
         {line.label}
       </Link>
-      <span
-        className="min-w-0 text-ink-900 max-xl:max-w-[60%] max-xl:truncate xl:line-clamp-2 xl:leading-4.5"
-        title={sender ? `${customer} from ${sender}` : (customer ?? undefined)}
-      >
-        {customer ? <bdi className="font-medium">{customer}</bdi> : null}
-        {sender ? (
-          <span className="text-slate-600 max-2xl:sr-only">
-            {" "}
-            from <bdi>{sender}</bdi>
-          </span>
-        ) : null}
-      </span>
-      <span
-        className="min-w-0 text-slate-600 max-xl:truncate xl:line-clamp-2 xl:leading-4.5"
-        title={`${line.origin} → ${line.destination}`}
-      >
-        <span>
-          <bdi>{town(line.origin)}</bdi> → <bdi>{town(line.destination)}</bdi>
+      <span className={layout === "one line" ? "contents" : "min-w-0 max-xl:contents"}>
+        <span
+          className="min-w-0 text-ink-900 max-xl:max-w-[60%] max-xl:truncate xl:line-clamp-2 xl:leading-4.5"
+          title={sender ? `${customer} from ${sender}` : (customer ?? undefined)}
+        >
+          {customer ? <bdi className="font-medium">{customer}</bdi> : null}
+          {sender ? (
+            <span className="text-slate-600 max-2xl:sr-only">
+              {" "}
+              from <bdi>{sender}</bdi>
+            </span>
+          ) : null}
         </span>
-        {line.service ? <span className="max-2xl:sr-only"> · {line.service}</span> : null}
+        <span
+          className="min-w-0 text-slate-600 max-xl:truncate xl:line-clamp-2 xl:leading-4.5"
+          title={`${line.origin} → ${line.destination}`}
+        >
+          <span>
+            <bdi>{town(line.origin)}</bdi> → <bdi>{town(line.destination)}</bdi>
+          </span>
+          {line.service ? <span className="max-2xl:sr-only"> · {line.service}</span> : null}
+        </span>
       </span>
       <Reasons line={line} tabIndex={tabIndex} hideStatus={props.hideStatus} />
       <span className="max-xl:sr-only">{owner ? <Initials name={owner.name} /> : null}</span>
@@ -108,8 +123,12 @@ function Reasons({ line, tabIndex, hideStatus }: { line: QueueLine; tabIndex: nu
         </span>
       ) : null}
       {status && !hideStatus ? <StatusBadge status={status} whole="two lines" /> : null}
-      {cause ? <span className="text-ink-900">{cause.text}</span> : null}
-      {line.notice ? <CustomerNotice line={line} tabIndex={tabIndex} at={line.notice.at} /> : null}
+      {cause || line.notice ? (
+        <span className="contents xl:flex xl:basis-full xl:flex-wrap xl:items-center xl:gap-x-3">
+          {cause ? <span className="text-ink-900">{cause.text}</span> : null}
+          {line.notice ? <CustomerNotice line={line} tabIndex={tabIndex} at={line.notice.at} /> : null}
+        </span>
+      ) : null}
     </span>
   );
 }
@@ -117,10 +136,10 @@ function Reasons({ line, tabIndex, hideStatus }: { line: QueueLine; tabIndex: nu
 /** Whether the customer was told, and the way to it where not. */
 function CustomerNotice({ line, tabIndex, at }: { line: QueueLine; tabIndex: number; at: string | null }) {
   const { actsOf, begin } = useQueueActs();
-  if (at) return <span className="figures text-xs text-green-700">{`Customer told ${at}`}</span>;
+  if (at) return <span className="figures text-xs text-green-700 xl:ml-auto">{`Customer told ${at}`}</span>;
   const mayTell = actsOf(line).includes("tell");
   return (
-    <span className="flex items-center gap-1.5 text-xs text-ink-900">
+    <span className="flex items-center gap-1.5 text-xs text-ink-900 xl:ml-auto">
       <span>Customer not told</span>
       {mayTell ? (
         <Button
@@ -193,7 +212,7 @@ function LineActs({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
   const acts = actsOf(line).filter((act) => act !== "tell" || line.notice?.at !== null);
   if (acts.length === 0) return null;
   return (
-    <span className="relative z-1 col-start-6 hidden justify-end transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 xl:flex pointer-fine:opacity-70">
+    <span className="relative z-1 -col-end-1 hidden justify-end transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 xl:flex pointer-fine:opacity-70">
       {acts.map((act) => (
         <Button
           key={act}
@@ -219,7 +238,7 @@ function Wake({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
   return (
     <Button
       size="sm"
-      className="z-1 col-start-6"
+      className="z-1 -col-end-1"
       tabIndex={tabIndex}
       data-act="wake"
       aria-label={`Wake: ${line.label}`}

@@ -7,7 +7,7 @@ import { TabLink } from "#app/kit/ui/tab-link.tsx";
 import { formatCount } from "#app/kit/text/counts.ts";
 import type { LiveEntity } from "#app/live/event.ts";
 import { QueueActsProvider, type QueueActsProps } from "./queue-acts-provider.tsx";
-import { QueueLineItem } from "./queue-line.tsx";
+import { type QueueLayout, QueueLineItem } from "./queue-line.tsx";
 import { queueCount } from "./queue-count.ts";
 import type { QueueLine } from "./queue.ts";
 import { useLineKeys } from "./use-line-keys.ts";
@@ -26,6 +26,7 @@ interface Group {
 
 interface QueuePageProps extends Omit<QueueActsProps, "children"> {
   label: string;
+  layout: QueueLayout;
   /** The queue inside a sentence. */
   noun: string;
   address: string;
@@ -46,10 +47,7 @@ export function QueuePage(props: QueuePageProps) {
   return (
     <QueueAddress value={props.action ?? props.address}>
       <QueueActsProvider {...props}>
-        <section
-          aria-label={props.label}
-          className={props.shipmentActs.length > 3 ? "[--acts:10.5rem]" : "[--acts:5.25rem]"}
-        >
+        <section aria-label={props.label}>
           <Head {...props} />
           {props.showSnoozed ? (
             <Snoozed {...props} />
@@ -103,7 +101,7 @@ function Head({ snoozed, mine, showSnoozed, address, label }: QueuePageProps) {
   );
 }
 
-function Groups({ groups, nothing, below }: QueuePageProps) {
+function Groups({ groups, layout, nothing, below }: QueuePageProps) {
   const isLeaving = useOptimisticallyRemoved();
   const shown = groups.map((group) => ({
     ...group,
@@ -127,6 +125,7 @@ function Groups({ groups, nothing, below }: QueuePageProps) {
                 <QueueLineItem
                   key={line.id}
                   line={line}
+                  layout={layout}
                   {...lineOf(`${group.id} ${line.id}`)}
                   hideStatus={group.hideStatus}
                 />
@@ -164,7 +163,7 @@ const NotRead = () => (
   <p className="py-3 text-slate-600">This could not be read. It is in the log; reload to try again.</p>
 );
 
-function Snoozed({ snoozed, address, noun }: QueuePageProps) {
+function Snoozed({ snoozed, layout, address, noun }: QueuePageProps) {
   const isLeaving = useOptimisticallyRemoved();
   const lines = (snoozed?.lines ?? []).filter((line) => !isLeaving(line));
   const { region, lineOf } = useLineKeys(lines.map(({ id }) => id));
@@ -183,7 +182,7 @@ function Snoozed({ snoozed, address, noun }: QueuePageProps) {
     <div {...region}>
       <ul className="mt-3 border-t border-slate-200">
         {lines.map((line) => (
-          <QueueLineItem key={line.id} line={line} {...lineOf(line.id)} hideStatus={false} />
+          <QueueLineItem key={line.id} line={line} layout={layout} {...lineOf(line.id)} hideStatus={false} />
         ))}
       </ul>
       {snoozed.count > snoozed.lines.length ? (

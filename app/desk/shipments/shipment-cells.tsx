@@ -132,7 +132,7 @@ export function StatusCell({ line, oneLine }: { line: ShipmentLine; oneLine: boo
         whole={oneLine ? "two lines" : "three lines"}
         className={classNames(
           "min-w-0 tracking-normal!",
-          isLong ? "gap-1! px-1! py-0! text-[0.625rem]! leading-[0.6875rem]!" : "px-1.5! text-[0.6875rem]!",
+          isLong ? "gap-1! px-1! py-0! text-[0.6875rem]! leading-3!" : "px-1.5! text-[0.6875rem]!",
           line.late && !isBeside && "min-h-4.5! py-0!",
         )}
       />

@@ -82,6 +82,7 @@ const BREAKPOINTS = {
   sm: { table: "max-sm:hidden", cards: "sm:hidden" },
   md: { table: "max-md:hidden", cards: "md:hidden" },
   lg: { table: "max-lg:hidden", cards: "lg:hidden" },
+  xl: { table: "max-xl:hidden", cards: "xl:hidden" },
   /** The room of the nearest `@container`, not the width of the window. */
   room: { table: "@max-[44rem]:hidden", cards: "@min-[44rem]:hidden" },
 };

@@ -31,7 +31,6 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
   const when = (stop: Stop) => (
     <SlotAndDeadline stop={stop} day={withDays ? `${formatDay(stop.day)}, ` : ""} />
   );
-  const columns = columnsOf({ when, withDays, conflicts, onOpen });
   return (
     <div className={classNames("mt-5 grid gap-7", className)}>
       {groups.map(({ title, stops }) => (
@@ -43,9 +42,9 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
           </h2>
           <ResponsiveTable
             caption={`Stops of ${title}`}
-            from="lg"
+            from="xl"
             rows={stops.map((stop) => ({ ...stop, id: stopKey(stop), stop }))}
-            columns={columns}
+            columns={columnsOf({ title, when, withDays, conflicts, onOpen })}
             card={({ stop }) => (
               <div className="grid gap-1">
                 <p className="flex flex-wrap items-center justify-between gap-2">
@@ -59,9 +58,7 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
                 <p className="text-sm text-slate-600">
                   {[stop.haulier, stop.driver, loadText(stop)].filter(Boolean).join(" · ")}
                 </p>
-                <p className="wrap-anywhere empty:hidden">
-                  {[stop.reference, stop.note].filter(Boolean).join(", ")}
-                </p>
+                <p className="wrap-anywhere empty:hidden">{noteText(stop)}</p>
                 <p className="hidden print:block">{stop.address}</p>
                 <StopState stop={stop} />
                 <Conflicts all={conflicts.get(stopKey(stop))} />
@@ -88,30 +85,26 @@ function OrderAll(props: Pick<StopListProps, "onOrderAll"> & { title: string; st
   );
 }
 
+const noteText = ({ reference, note }: Stop) => [reference, note].filter(Boolean).join(", ");
+
 interface Line {
   id: string;
   stop: Stop;
 }
 
 function columnsOf(props: {
+  title: string;
   when: (stop: Stop) => ReactNode;
   withDays: boolean;
   conflicts: ReadonlyMap<string, PlanConflict[]>;
   onOpen: OpenStop | undefined;
 }): Column<Line>[] {
-  const { when, withDays, conflicts, onOpen } = props;
+  const { title, when, withDays, conflicts, onOpen } = props;
   return [
     {
       heading: "When",
-      cell: ({ stop }) => (
-        <>
-          {when(stop)}
-          <span className="mt-1 block">
-            <KindBadge kind={stop.kind} />
-          </span>
-        </>
-      ),
-      className: withDays ? "w-52" : "w-44",
+      cell: ({ stop }) => when(stop),
+      className: withDays ? "w-54" : "w-46",
     },
     {
       heading: "Shipment",
@@ -127,10 +120,14 @@ function columnsOf(props: {
       heading: "Where",
       cell: ({ stop }) => (
         <>
-          <span className="block font-medium text-ink-900">{stop.party ?? "–"}</span>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-ink-900">
+            <KindBadge kind={stop.kind} />
+            {stop.party ?? "–"}
+          </span>
           <span className="block text-sm text-slate-600">
             {[stop.place, stop.region].filter((text, at) => at === 0 || text !== stop.place).join(" · ")}
           </span>
+          <span className="block text-sm empty:hidden">{noteText(stop)}</span>
           <span className="hidden text-sm print:block">{stop.address}</span>
         </>
       ),
@@ -140,31 +137,27 @@ function columnsOf(props: {
       heading: "Haulier, driver",
       cell: ({ stop }) => (
         <>
-          <span className="block">{stop.haulier ?? "–"}</span>
-          {stop.driver ? <span className="block text-sm text-slate-600">{stop.driver}</span> : null}
-          {stop.price ? (
-            <span className="figures block text-sm text-slate-600 print:hidden">{stop.price}</span>
-          ) : null}
+          <span className="block">
+            {[stop.haulier, stop.driver].filter((name) => name && name !== title).join(", ") || "–"}
+            {stop.price ? (
+              <span className="figures text-sm whitespace-nowrap text-slate-600 print:hidden">{` · ${stop.price}`}</span>
+            ) : null}
+          </span>
           <Conflicts all={conflicts.get(stopKey(stop))} />
         </>
       ),
-      className: "wrap-anywhere",
+      className: "wrap-anywhere w-1/4",
     },
     {
-      heading: "Reference, note",
-      cell: ({ stop }) => [stop.reference, stop.note].filter(Boolean).join(", ") || "–",
-      className: "wrap-anywhere w-40 max-xl:hidden print:table-cell",
+      heading: "State",
+      cell: ({ stop }) => (
+        <span className="grid justify-items-start gap-1.5">
+          <StopState stop={stop} />
+          <Acts stop={stop} onOpen={onOpen} />
+        </span>
+      ),
+      className: "w-42 print:hidden",
     },
-    { heading: "State", cell: ({ stop }) => <StopState stop={stop} />, className: "w-32 print:hidden" },
-    ...(onOpen
-      ? [
-          {
-            heading: "Act",
-            cell: ({ stop }: Line) => <Acts stop={stop} onOpen={onOpen} />,
-            className: "w-24 xl:w-40 print:hidden",
-          },
-        ]
-      : []),
   ];
 }
 
