@@ -406,7 +406,7 @@ export const EXPECTED: Record<string, Expected> = {
     loader: ["payments.read"],
     action: send(["payments.write"], { intent: "save-profile" }, { intent: "delete-profile", profile: id }),
   },
-  "month-end/invoices-file.route": { loader: ["payments.read"] },
+  "month-end/invoices-file.route": { loader: nothingThere, action: send(["payments.read"]) },
   "payments/desk/open-items.route": { loader: ["payments.read"] },
   "payments/desk/reminders.route": {
     loader: ["payments.read"],

@@ -6,6 +6,7 @@ import type { ShipmentSelection } from "#app/shipments/selection.ts";
 import { stepUpSession, testActor } from "#tests/actors.ts";
 import { useCheapHashes } from "#tests/cheap-hashes.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { exportCharges } from "#app/charges/export-charges.server.ts";
 import { exportCompanies } from "#app/customers/export-companies.server.ts";
 import { changedBy } from "#app/acts/act-kind.server.ts";
 import { eraseDeleted } from "#app/deleted/erase.server.ts";
@@ -101,6 +102,24 @@ test("nearly all of few rows are a full export too", async () => {
   await expect(runCompanies("customer")).rejects.toThrow(StepUpRequired);
   await runCompanies("customer 1");
   await expect(runCompanies("customer")).rejects.toThrow(StepUpRequired);
+});
+
+test("charges of a month are an export like any other", async () => {
+  const actor = await colleague(62);
+  await database.pool.query(
+    `insert into charges (shipment_id, position, description, currency, price_planned, booked_on)
+      select $1, n, 'Freight', 'EUR', 1, '2026-11-10' from generate_series(0, $2) as n`,
+    [ids[0], ROWS_WITHOUT_STEP_UP],
+  );
+  const runCharges = (who: typeof actor) =>
+    exportCharges(
+      database.db,
+      who,
+      { month: "2026-11", customer: "", missing: false },
+      { columns: ["description"], shape: { format: "comma", decimalComma: false }, now: new Date() },
+    ).then(({ file }) => file.cancel());
+  await expect(runCharges(actor)).rejects.toThrow(StepUpRequired);
+  await runCharges(confirmed);
 });
 
 test("deleting more than a hundred, at once or one hundred after the other, and deleting for good, need one", async () => {

@@ -65,11 +65,13 @@ export const requireStepUpToDelete = (
     return rows + earlier.length > ROWS_WITHOUT_STEP_UP;
   });
 
-/** @returns details of its audit line, which later exports count @throws StepUpRequired for a full export */
+type ExportedTable = "shipments" | "companies" | "charges" | "invoices";
+
+/** @param options.rows those of the table that the file is of @returns details of its audit line, which later exports count @throws StepUpRequired for a full export */
 export async function requireStepUpToExport(
   tx: Kysely<DB>,
   actor: SessionActor,
-  { table, rows, now }: { table: "shipments" | "companies"; rows: number; now: Date },
+  { table, rows, now }: { table: ExportedTable; rows: number; now: Date },
 ): Promise<{ rows: number; proved: boolean }> {
   const proved = await requireStepUpWhere(tx, actor, now, async (since) => {
     // Of a table with more rows a full export has more than a hundred.

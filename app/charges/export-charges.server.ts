@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { requireStepUpToExport, type SessionActor } from "#app/accounts/step-up.server.ts";
 import type { ChargeFilter } from "./charge-list.ts";
 import { CHARGE_COLUMNS, type ChargeColumn } from "./export-columns.ts";
 import { CHARGE_MESSAGES } from "./words.ts";
@@ -57,13 +58,13 @@ const VALUES: Record<ChargeColumn, [CellKind, RawBuilder<unknown>]> = {
 
 /**
  * Streams the charges of a month for the accountant. VAT, gross and margin are expected ones: actual where known, else planned.
- * @throws Conflict while too many exports are running
+ * @throws StepUpRequired for many; Conflict while too many exports are running
  */
 export async function exportCharges(
   db: Database,
-  actor: Actor,
+  actor: Actor & SessionActor,
   filter: ChargeFilter,
-  { columns, shape }: { columns: readonly ChargeColumn[]; shape: ExportShape },
+  { columns, shape, now }: { columns: readonly ChargeColumn[]; shape: ExportShape; now: Date },
 ): Promise<ExportedFile> {
   authorize(actor, "charges.export");
   const cells = Object.fromEntries(
@@ -91,14 +92,16 @@ export async function exportCharges(
         where ${chargeConditions(filter)}
         order by charges.booked_on, shipments.tracking_number, charges.position, charges.id`,
     ),
-    began: async (count) => {
-      await emit(db, actor, {
-        action: "charges.exported",
-        entity: "charges",
-        summary: `${CHARGE_MESSAGES.exportedMany(count)} of ${filter.month}`,
-        details: { columns: columns.length, format: shape.format, filter: { ...filter } },
-      });
-    },
+    began: (rows) =>
+      db.transaction().execute(async (tx) => {
+        const counted = await requireStepUpToExport(tx, actor, { table: "charges", rows, now });
+        await emit(tx, actor, {
+          action: "charges.exported",
+          entity: "charges",
+          summary: `${CHARGE_MESSAGES.exportedMany(rows)} of ${filter.month}`,
+          details: { ...counted, columns: columns.length, format: shape.format, filter: { ...filter } },
+        });
+      }),
   });
 }
 

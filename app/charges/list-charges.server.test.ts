@@ -134,6 +134,7 @@ async function exported(
   const { count, file } = await exportCharges(database.db, actor, filter, {
     columns,
     shape: { format, decimalComma },
+    now: new Date(),
   });
   const bytes = Buffer.from(await new Response(file).arrayBuffer());
   return { count, lines: bytes.toString().split("\r\n") };
@@ -169,6 +170,7 @@ test("what an export says in the audit log; roles without it get neither list no
       exportCharges(database.db, other, november, {
         columns: CHARGE_EXPORT,
         shape: { format: "comma", decimalComma: false },
+        now: new Date(),
       }),
     ).rejects.toThrow(Forbidden);
   }

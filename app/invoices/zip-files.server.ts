@@ -21,7 +21,8 @@ export async function zipInvoiceFiles(db: Kysely<DB>, actor: Actor, which: RawBu
   const body = zipOf(
     files.map(({ name, createdAt, ...key }) => ({ name, createdAt, pieces: () => bytesOf(db, key) })),
   );
-  return { count: files.length, body };
+  const invoices = new Set(files.map(({ invoice_id }) => invoice_id)).size;
+  return { count: files.length, invoices, body };
 }
 
 async function* bytesOf(db: Kysely<DB>, { invoice_id, kind }: Pick<InvoiceFile, "invoice_id" | "kind">) {

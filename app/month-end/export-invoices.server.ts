@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { requireStepUpToExport, type SessionActor } from "#app/accounts/step-up.server.ts";
 import { monthBounds } from "#app/charges/charge-list.ts";
 import {
   type CellKind,
@@ -39,12 +40,12 @@ const VALUES: Record<InvoiceColumn, [CellKind, RawBuilder<unknown>]> = {
 
 /**
  * Streams the lines of the invoices and credit notes of a month as a profile wants them.
- * @throws Conflict while too many exports are running
+ * @throws StepUpRequired for many; Conflict while too many exports are running
  */
 export async function exportInvoices(
   db: Database,
-  actor: Actor,
-  month: string,
+  actor: Actor & SessionActor,
+  { month, now }: { month: string; now: Date },
   { name, format, decimal_comma, columns }: ExportProfile,
 ): Promise<ExportedFile> {
   authorize(actor, "payments.read");
@@ -73,13 +74,18 @@ export async function exportInvoices(
     count: compilable<{ count: number }>(sql`select count(*) as count from ${lines} where ${issued}`),
     rows: compilable(sql`select ${selected} from ${lines} cross join lateral ${guardOf(Object.values(cells))}
       where ${issued} order by invoices.kind desc, invoices.issued_on, invoices.series, invoices.count, line.ordinality`),
-    began: async (count) => {
-      await emit(db, actor, {
-        action: "invoices.exported",
-        entity: "invoices",
-        summary: `${count} lines of ${month}`,
-        details: { profile: name, columns: columns.length, format },
-      });
-    },
+    began: (count) =>
+      db.transaction().execute(async (tx) => {
+        const { rows } = await sql<{ invoices: number }>`
+          select count(*)::int as invoices from invoices where ${issued}`.execute(tx);
+        const exported = { table: "invoices" as const, rows: rows[0]?.invoices ?? 0, now };
+        const counted = await requireStepUpToExport(tx, actor, exported);
+        await emit(tx, actor, {
+          action: "invoices.exported",
+          entity: "invoices",
+          summary: `${count} lines of ${month}`,
+          details: { ...counted, profile: name, columns: columns.length, format },
+        });
+      }),
   });
 }

@@ -1,4 +1,3 @@
-import { FileDown } from "lucide-react";
 import { Link } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -7,7 +6,6 @@ import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
-import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -16,6 +14,7 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { ToInvoiceSums } from "#app/invoices/to-invoice-sums.tsx";
+import { DownloadForm } from "#app/exports/download-form.tsx";
 import { UndoAct } from "#app/payments/undo-act.tsx";
 import { FORMATS } from "#app/spreadsheets/export-choice.ts";
 import {
@@ -90,10 +89,12 @@ export function MonthEndPage(props: Props) {
           title="Issued invoices"
           actions={
             issued.length > 0 ? (
-              <ButtonLink to={`${MONTH_END_ADDRESS}/invoices/zip?month=${month}`} reloadDocument>
-                <FileDown aria-hidden="true" />
+              <DownloadForm
+                address={`${MONTH_END_ADDRESS}/invoices/zip?month=${month}`}
+                done={(count) => `Exported ${pluralize(count, "file")}`}
+              >
                 PDF and e-invoices, ZIP
-              </ButtonLink>
+              </DownloadForm>
             ) : null
           }
         >
@@ -128,10 +129,12 @@ function ProfilesCard({ month, profiles, answer, mayWrite }: Props & { mayWrite:
               </span>
             </span>
             <span className="flex gap-2">
-              <ButtonLink size="sm" to={`${MONTH_END_ADDRESS}/invoices/${id}?month=${month}`} reloadDocument>
-                <FileDown aria-hidden="true" />
+              <DownloadForm
+                address={`${MONTH_END_ADDRESS}/invoices/${id}?month=${month}`}
+                done={(count) => `Exported ${pluralize(count, "line")}`}
+              >
                 {`Invoices, ${name}`}
-              </ButtonLink>
+              </DownloadForm>
               {mayWrite && id !== "all" ? (
                 <UndoAct
                   label={`Delete the profile ${name}`}

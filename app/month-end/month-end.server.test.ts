@@ -1,9 +1,9 @@
 import { unzipSync } from "fflate";
 import { beforeEach, expect, test } from "vitest";
 import { Forbidden } from "#app/kit/errors.ts";
-import { staffContext } from "#app/request/context.ts";
-import { requestContext } from "#tests/request-context.ts";
-import { useStaff } from "#tests/staff-accounts.ts";
+import { StepUpRequired } from "#app/access/step-up.ts";
+import { handOver } from "#app/invoices/deliveries/hand-over.server.ts";
+import { signedInStaff, useStaff } from "#tests/staff-accounts.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
 import { sampleInvoice, sampleLine } from "#tests/invoices.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
@@ -13,10 +13,10 @@ import { parseMonth, profileForm } from "./month-end.ts";
 import { zipMonth } from "./month-zip.server.ts";
 import { deleteProfile, listProfiles, saveProfile, WHOLE_PROFILE } from "./profiles.server.ts";
 import { readMonthEnd } from "./read-month-end.server.ts";
-import { loader } from "./invoices-file.route.ts";
 
 const database = useTestDatabase();
 const actor = useStaff(database, { role: "accounting" });
+const november = { month: "2026-11", now: new Date() };
 const run = (text: string, values: unknown[] = []) =>
   database.pool.query<Record<string, string>>(text, values);
 beforeEach(() => emptyTables(database.pool, "charges, invoices, open_items, export_profiles"));
@@ -108,7 +108,7 @@ test("the file of a month has its lines as the profile wants them, credit notes 
     decimal_comma: true,
     columns: ["number", "description", "net"] as const,
   };
-  const { count, file } = await exportInvoices(database.db, actor, "2026-11", {
+  const { count, file } = await exportInvoices(database.db, actor, november, {
     ...WHOLE_PROFILE,
     ...profile,
     columns: [...profile.columns],
@@ -122,7 +122,7 @@ test("the file of a month has its lines as the profile wants them, credit notes 
     `${note.number};Ocean freight Antwerp to Chicago;-1300,00`,
     `${note.number};'=Customs; «doc»;-1234,50`,
   ]);
-  const whole = await exportInvoices(database.db, actor, "2026-11", WHOLE_PROFILE);
+  const whole = await exportInvoices(database.db, actor, november, WHOLE_PROFILE);
   expect(await new Response(whole.file).text()).toContain("Ledger account");
 });
 
@@ -151,41 +151,46 @@ test("the archive of a month has the PDF and the e-invoice of each, as they were
       "insert into invoice_files (invoice_id, kind, name, bytes, hash) values ($1, $2, $3, $4, sha256($4))",
       [one.id, kind, name, Buffer.from(`bytes of ${kind}`)],
     );
-  const archive = await zipMonth(database.db, actor, "2026-11");
-  const files = unzipSync(new Uint8Array(await new Response(archive).arrayBuffer()));
+  const archive = await zipMonth(database.db, actor, november);
+  const files = unzipSync(new Uint8Array(await new Response(archive?.body).arrayBuffer()));
   expect(Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)])).toEqual([
     ["Invoice 1.pdf", "bytes of pdf"],
     ["Invoice 1.xml", "bytes of ubl"],
   ]);
-  expect(await zipMonth(database.db, actor, "2026-09")).toBeNull();
+  expect(await zipMonth(database.db, actor, { ...november, month: "2026-09" })).toBeNull();
+});
+
+test("lines, archive and what is handed over count together: nearly all invoices need a step-up", async () => {
+  const { one, note } = await issued();
+  for (const { id, number } of [one, note])
+    await run(
+      "insert into invoice_files (invoice_id, kind, name, bytes, hash) values ($1, 'ubl', $2, 'x', sha256('x'))",
+      [id, `Invoice ${number}.xml`],
+    );
+  const { id, sessionId } = await signedInStaff(database.db, "accounting");
+  const other = { ...actor, id, sessionId };
+  await run("update admin_sessions set proved_at = now() - interval '1 hour' where id = $1", [sessionId]);
+  const exports = [
+    () => exportInvoices(database.db, other, november, WHOLE_PROFILE).then(({ file }) => file.cancel()),
+    () => zipMonth(database.db, other, november),
+    () => handOver(database.db, other, { ids: [one.id, note.id], now: november.now }),
+  ];
+  await exports[0]?.();
+  for (const each of exports) await expect(each()).rejects.toThrow(StepUpRequired);
+  await run("update admin_sessions set proved_at = now() where id = $1", [sessionId]);
+  for (const each of exports) await each();
 });
 
 test("costs and margin of a month are for accounting, not for sales", async () => {
   for (const role of ["sales", "operations", "viewer"] as const) {
     const other = { ...actor, role };
     await expect(readMonthEnd(database.db, other, "2026-11")).rejects.toThrow(Forbidden);
-    await expect(zipMonth(database.db, other, "2026-11")).rejects.toThrow(Forbidden);
-    await expect(exportInvoices(database.db, other, "2026-11", WHOLE_PROFILE)).rejects.toThrow(Forbidden);
+    await expect(zipMonth(database.db, other, november)).rejects.toThrow(Forbidden);
+    await expect(exportInvoices(database.db, other, november, WHOLE_PROFILE)).rejects.toThrow(Forbidden);
   }
 });
 
 test("a wrong month of an address is this one", () => {
   expect(parseMonth("2026-13", "2026-11-26")).toBe("2026-11");
   expect(parseMonth("2026-02", "2026-11-26")).toBe("2026-02");
-});
-
-test("asking for the head of a month's files is no export", async () => {
-  await issued();
-  const exported = async () =>
-    (await run("select from audit_log where action = 'invoices.exported'")).rows.length;
-  const before = await exported();
-  const ask = async (profile: string, method: string) => {
-    const context = requestContext(database, "192.0.2.1");
-    context.set(staffContext, { ...actor });
-    const request = new Request("http://localhost/admin/month-end/invoices?month=2026-11", { method });
-    return (await loader({ request, context, params: { profile } } as never)).text();
-  };
-  expect(await Promise.all([ask("all", "HEAD"), ask("zip", "HEAD")])).toEqual(["", ""]);
-  expect(await exported()).toBe(before);
-  expect(await ask("all", "GET")).toContain("Customs");
 });

@@ -17,11 +17,11 @@ import { Form, useRevalidator } from "react-router";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { Download, SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
 import { ChartFigure } from "#app/kit/charts/chart-table.tsx";
 import { OpenLinks } from "#app/kit/charts/open-links.ts";
 import { useCan } from "#app/access/use-can.ts";
-import { useDownload } from "#app/exports/use-export.ts";
+import { DownloadForm } from "#app/exports/download-form.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 
 const LOOK_EVERY_MS = 5_000;
@@ -215,27 +215,14 @@ function Failed({ name, period }: { name: ReportKey; period: ReportPeriod }) {
 
 function ReportFile(props: { name: ReportKey; period: ReportPeriod; format: ReportFormat }) {
   const { name, period, format } = props;
-  const { exporting, run } = useDownload({
-    done: () => REPORT_MESSAGES.exported(REPORT_TEXTS[name].title),
-    failed: "The file could not be made. Please try again.",
-  });
-  const address = `${REPORTS_ADDRESS}/${name}/export?${periodQuery(period)}`;
   return (
-    <form
-      method="post"
-      action={address}
-      data-print="hide"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(address, new URLSearchParams({ format }));
-      }}
+    <DownloadForm
+      address={`${REPORTS_ADDRESS}/${name}/export?${periodQuery(period)}`}
+      fields={{ format }}
+      done={() => REPORT_MESSAGES.exported(REPORT_TEXTS[name].title)}
     >
-      <input type="hidden" name="format" value={format} />
-      <Button type="submit" size="sm" pending={exporting} pendingLabel="Exporting...">
-        <Download aria-hidden="true" />
-        Download CSV
-        <span className="sr-only">: {REPORT_TEXTS[name].title}</span>
-      </Button>
-    </form>
+      Download CSV
+      <span className="sr-only">: {REPORT_TEXTS[name].title}</span>
+    </DownloadForm>
   );
 }

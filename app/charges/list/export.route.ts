@@ -22,9 +22,11 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   const choice = readExportChoice(await request.formData(), CHARGE_EXPORT);
   if (!choice) throw new Invalid(EXPORT_MESSAGES.noColumns);
   await savePreference(db, actor, CHARGE_EXPORT_KEY, { ...choice });
-  const thisMonth = toLocalDay(now()).slice(0, 7);
+  const at = now();
+  const thisMonth = toLocalDay(at).slice(0, 7);
   const filter = parseChargeFilter(new URL(request.url).searchParams, thisMonth);
-  const { count, file } = await exportCharges(db, actor, filter, { columns: choice.columns, shape: choice });
+  const of = { columns: choice.columns, shape: choice, now: at };
+  const { count, file } = await exportCharges(db, actor, filter, of);
   const headers = exportHeaders(choice.format, `charges-${filter.month}`);
   return new Response(file, { headers: { ...headers, "X-Export-Count": String(count) } });
 });

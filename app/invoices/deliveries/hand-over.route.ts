@@ -16,8 +16,9 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   const actor = allowedStaff(context, "invoices.write");
   const { db, now } = context.get(requestScope);
   const chosen = (await request.formData()).getAll("invoice").map(String).slice(0, INVOICES_PAGE);
-  const { count, body } = await handOver(db, actor, chosen);
-  const response = archiveResponse(`E-invoices ${toLocalDay(now())}.zip`, body);
+  const at = now();
+  const { count, body } = await handOver(db, actor, { ids: chosen, now: at });
+  const response = archiveResponse(`E-invoices ${toLocalDay(at)}.zip`, body);
   response.headers.set("X-Export-Count", String(count));
   return response;
 });

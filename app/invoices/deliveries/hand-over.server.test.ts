@@ -10,6 +10,7 @@ import { handOver } from "./hand-over.server.ts";
 
 const database = useTestDatabase();
 const actor = useStaff(database, { role: "accounting", email: "books@zenne.example" });
+const now = new Date();
 const unsent = async () =>
   (await listInvoices(database.db, actor, { search: "", state: "unsent" }, { index: 0 }, 50)).rows.map(
     ({ id }) => id,
@@ -21,7 +22,7 @@ test("the archive has the e-invoices as they were issued; each is marked once, b
   const draft = await draftedInvoice(db, actor);
   expect(await unsent()).toHaveLength(2);
   const ids = [...invoices, draft].map(({ id }) => id);
-  const { count, body } = await handOver(db, actor, [...ids, ...ids]);
+  const { count, body } = await handOver(db, actor, { ids: [...ids, ...ids], now });
   const files = unzipSync(new Uint8Array(await new Response(body).arrayBuffer()));
   expect(count).toBe(2);
   const issued = await Promise.all(invoices.map(({ id }) => readInvoiceFile(db, actor, id, "ubl")));
@@ -29,7 +30,7 @@ test("the archive has the e-invoices as they were issued; each is marked once, b
     issued.map(({ name, bytes }) => [name, bytes]),
   );
   const other = { ...actor, email: "other@zenne.example" };
-  expect((await handOver(db, other, ids)).count).toBe(2);
+  expect((await handOver(db, other, { ids, now })).count).toBe(2);
   for (const { id } of invoices)
     expect(await listDeliveries(db, actor, id)).toMatchObject([
       {
@@ -51,6 +52,6 @@ test("what went by Peppol is left out, drafts alone are nothing, and sales hand 
     [id],
   );
   const draft = await draftedInvoice(db, actor);
-  await expect(handOver(db, actor, [id, draft.id])).rejects.toThrow(Invalid);
-  await expect(handOver(db, { ...actor, role: "sales" }, [id])).rejects.toThrow(Forbidden);
+  await expect(handOver(db, actor, { ids: [id, draft.id], now })).rejects.toThrow(Invalid);
+  await expect(handOver(db, { ...actor, role: "sales" }, { ids: [id], now })).rejects.toThrow(Forbidden);
 });

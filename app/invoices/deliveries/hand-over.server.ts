@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { requireStepUpToExport, type SessionActor } from "#app/accounts/step-up.server.ts";
 import { Invalid } from "#app/kit/errors.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
+import { emit } from "#database/events/emit.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { emitInvoice, findInvoice } from "../stored-invoice.server.ts";
 import { zipInvoiceFiles } from "../zip-files.server.ts";
@@ -11,12 +14,12 @@ import { listDeliveries } from "./deliveries.server.ts";
 /**
  * The e-invoices of issued invoices as one archive, for who uploads them by hand: each is marked as handed over, once. What
  * went by Peppol is left out.
- * @throws Invalid where none is left
+ * @throws StepUpRequired for many; Invalid where none is left
  */
 export async function handOver(
   db: Database,
-  actor: Actor,
-  ids: readonly string[],
+  actor: Actor & SessionActor,
+  { ids, now }: { ids: readonly string[]; now: Date },
 ): Promise<{ count: number; body: ReadableStream<Uint8Array> }> {
   authorize(actor, "invoices.write");
   const handed = await db.transaction().execute(async (tx) => {
@@ -44,6 +47,15 @@ export async function handOver(
         .execute();
       await emitInvoice(tx, actor, "sent", stored, { by: "hand" });
     }
+    if (handedOver.length === 0) throw new Invalid(INVOICE_MESSAGES.noneHanded);
+    const counted = await requireStepUpToExport(tx, actor, {
+      table: "invoices",
+      rows: handedOver.length,
+      now,
+    });
+    const summary = pluralize(handedOver.length, "e-invoice");
+    const details = { ...counted, format: "zip" };
+    await emit(tx, actor, { action: "invoices.exported", entity: "invoices", summary, details });
     return handedOver;
   });
   const zipped = await zipInvoiceFiles(

@@ -234,7 +234,7 @@ test("the key is encrypted, kept where none is typed, never read by a page, and 
 test("what was handed over to be uploaded by hand goes by Peppol only after a person has looked", async () => {
   await connect("recommand");
   const { id } = await issuedInvoice(database.db, actor);
-  await handOver(database.db, actor, [id]);
+  await handOver(database.db, actor, { ids: [id], now: new Date() });
   const send = (notAt?: string) => sendByPeppol(database.db, actor, id, { attempt: 1, notAt });
   await expect(send()).rejects.toThrow(Conflict);
   const { peppol } = await readSending(database.db, actor, await findInvoice(database.db, id));

@@ -1,0 +1,37 @@
+import { FileDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "#app/kit/ui/button.tsx";
+import { useDownload } from "./use-export.ts";
+
+/** A button that fetches a file; a browser without scripts is sent to its address. */
+export function DownloadForm(props: {
+  address: string;
+  fields?: Record<string, string>;
+  done: (count: number) => string;
+  children: ReactNode;
+}) {
+  const { address, fields = {}, done } = props;
+  const { exporting, run } = useDownload({
+    done,
+    failed: "The file could not be made. Please try again.",
+  });
+  return (
+    <form
+      method="post"
+      action={address}
+      data-print="hide"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(address, new URLSearchParams(fields));
+      }}
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" size="sm" pending={exporting} pendingLabel="Exporting...">
+        <FileDown aria-hidden="true" />
+        {props.children}
+      </Button>
+    </form>
+  );
+}
