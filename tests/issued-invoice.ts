@@ -3,7 +3,7 @@ import type { Actor } from "#app/access/policy.ts";
 import { draftInvoices } from "#app/invoices/drafts.server.ts";
 import { type DrawInvoice, issueInvoice } from "#app/invoices/issue.server.ts";
 import { findInvoice } from "#app/invoices/stored-invoice.server.ts";
-import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
+import { type Invoicing, SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { SAMPLES } from "./files.ts";
@@ -11,8 +11,8 @@ import { SAMPLES } from "./files.ts";
 let made = 0;
 
 /** Our own data count as confirmed: invoices can be issued. */
-export async function confirmSeller(db: Kysely<DB>): Promise<void> {
-  const value = JSON.stringify({ ...SAMPLE_INVOICING, confirmed: true });
+export async function confirmSeller(db: Kysely<DB>, other: Partial<Invoicing> = {}): Promise<void> {
+  const value = JSON.stringify({ ...SAMPLE_INVOICING, ...other, confirmed: true });
   await db
     .insertInto("app_settings")
     .values({ key: "company.invoicing", value })

@@ -34,6 +34,21 @@ const numbers = async () =>
     )
   ).rows.map(({ number, day }) => `${number} of ${day}`);
 
+test("another series begins at one, and no two invoices of a year have the same communication", async () => {
+  const issuedAs = async (invoice_series: string) => {
+    const { id } = await draftedInvoice(database.db, actor);
+    await confirmSeller(database.db, { invoice_series });
+    await issue(id, OLD_YEAR);
+    const { number, model } = await read(id);
+    return { number, communication: model.communication?.slice(0, 15) };
+  };
+  expect([await issuedAs(""), await issuedAs("F"), await issuedAs("")]).toEqual([
+    { number: "2026-00001", communication: "+++202/6000/001" },
+    { number: "F2026-00001", communication: "+++202/6000/002" },
+    { number: "2026-00002", communication: "+++202/6000/003" },
+  ]);
+});
+
 test("day, due day, year, number, communication and e-invoice are of Brussels at the moment of issuing", async () => {
   const [old, first] = [await draftedInvoice(database.db, actor), await draftedInvoice(database.db, actor)];
   drawn = [];

@@ -58,8 +58,7 @@ export async function issueInvoice(
       number: counted.number,
       issuedOn: counted.day,
       dueOn: dueDay(counted.day, terms),
-      communication:
-        current.kind === "invoice" ? structuredCommunication(counted.year * 1_000_000 + counted.count) : null,
+      communication: current.kind === "invoice" ? await takeCommunication(tx, counted.year) : null,
     };
     await storeFiles(tx, id, issued, draw);
     await tx
@@ -159,6 +158,11 @@ async function takeNumber(tx: Kysely<DB>, series: string, today: string) {
     .executeTakeFirstOrThrow();
   const day = last !== null && last > today ? last : today;
   return { count, year, day, number: `${series}${year}-${String(count).padStart(5, "0")}` };
+}
+
+/** Counted over all series: two invoices of a year never have the same. */
+async function takeCommunication(tx: Kysely<DB>, year: number): Promise<string> {
+  return structuredCommunication(year * 1_000_000 + (await nextCount(tx, "communication", year)));
 }
 
 async function storeFiles(tx: Kysely<DB>, id: string, issued: Invoice, draw: DrawInvoice): Promise<void> {
