@@ -18,6 +18,7 @@ export const PAYMENT_MESSAGES = {
   isInvoice: (number: string) => `${number} is an invoice: what is paid back settles credit notes`,
   nothingLeft: "Nothing of it is left to settle anything",
   chooseInvoices: "Choose at least one invoice",
+  dayToCome: "This day is to come: a payment has come in today or before",
   noCustomer: "Choose an invoice or the customer it is from",
   tooMuch: (open: string) => `Only ${open} is open`,
   fullyOpen: "Nothing is left open that could be written off",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Decimal } from "#app/kit/money/money.ts";
-import { readAmount } from "#app/kit/money/typed-amount.ts";
+import { readAmount, tooFine } from "#app/kit/money/typed-amount.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
@@ -34,21 +34,26 @@ const amountField = textSchema<Decimal>((text) => {
 }).pipe(z.string({ error: NO_AMOUNT }));
 
 /** A payment as it is typed: which invoices it is of, in the order they are due. */
-export const paymentForm = z.object({
-  amount: amountField,
-  currency: z.string().regex(/^[A-Z]{3}$/, "Choose the currency"),
-  booked_on: z
-    .string({ error: "Type the day it came in" })
-    .refine(
-      (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null,
-      "Type the day it came in",
-    ),
-  account: z.string().trim().min(1, "Choose the account it came in on").max(60),
-  message: optionalLine({ max: 500, tooLong: "A note must be at most 500 characters" }),
-  paid_back: z.literal("1").optional(),
-  invoice: ids,
-  close_reason: closeReason,
-});
+export const paymentForm = z
+  .object({
+    amount: amountField,
+    currency: z.string().regex(/^[A-Z]{3}$/, "Choose the currency"),
+    booked_on: z
+      .string({ error: "Type the day it came in" })
+      .refine(
+        (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null,
+        "Type the day it came in",
+      ),
+    account: z.string().trim().min(1, "Choose the account it came in on").max(60),
+    message: optionalLine({ max: 500, tooLong: "A note must be at most 500 characters" }),
+    paid_back: z.literal("1").optional(),
+    invoice: ids,
+    close_reason: closeReason,
+  })
+  .superRefine(({ amount, currency }, context) => {
+    const message = tooFine(amount, currency);
+    if (message !== null) context.addIssue({ code: "custom", path: ["amount"], message });
+  });
 export type TypedPayment = z.output<typeof paymentForm>;
 
 /** Form that settles the chosen invoices. */

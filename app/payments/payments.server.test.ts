@@ -58,6 +58,17 @@ test("an invoice is open, partly paid, paid or overdue by what has come in and b
   await expect(pay("1", [one])).rejects.toThrow(Conflict);
 });
 
+test("nobody pays a fraction of what a currency has, or on a day to come", async () => {
+  const one = await invoice("12100.00", { currency: "JPY" });
+  expect(() => pay("100.50", [one], { currency: "JPY" })).toThrow("JPY has no decimals");
+  const part = { amount: "0.50", reason: "Rounding" };
+  await expect(writeOff(database.db, actor, one.id, part)).rejects.toMatchObject({
+    fieldErrors: { amount: ["Amount must be a whole number: JPY has no decimals"] },
+  });
+  await expect(pay("100", [], { booked_on: "2999-01-01" })).rejects.toThrow("to come");
+  expect(await stateOf(one)).toBe("12100.00 open");
+});
+
 test("one payment settles several invoices in the order they are due; what is over is the customer's credit", async () => {
   const late = await invoice("60.50", { dueOn: "2026-12-31" });
   const early = await invoice("121.00", { dueOn: "2026-11-05" });

@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
+import { companyToday } from "#database/connection/database-time.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
@@ -29,6 +30,11 @@ export async function recordPayment(
   if (companyId === null && invoice.length === 0) throw new Invalid(PAYMENT_MESSAGES.noCustomer);
   const isPaidBack = typed.paid_back === "1";
   return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ today: string }>`select ${companyToday}::text as today`.execute(tx);
+    if (booked_on > (rows[0]?.today ?? "")) {
+      const message = PAYMENT_MESSAGES.dayToCome;
+      throw new Invalid(message, { booked_on: [message] });
+    }
     const items = await lockItems(tx, invoice);
     const { id } = await tx
       .insertInto("payments")

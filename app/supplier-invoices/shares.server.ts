@@ -3,6 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { COST_CURRENCY } from "#app/charges/charge-query.server.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { formatMoney, sumOf } from "#app/kit/money/money.ts";
+import { tooFine } from "#app/kit/money/typed-amount.ts";
 import { splitAmount } from "#app/kit/money/split-amount.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -186,6 +187,11 @@ export async function changeShares(
       .orderBy("position")
       .execute();
     if (stored.length !== parts.length) throw new Conflict(MESSAGES.changed);
+    const fine = parts.flatMap(({ amount }, index) => {
+      const message = parts.length > 1 ? tooFine(amount, invoice.currency) : null;
+      return message === null ? [] : [[`amount_${index}`, [message]] as [string, string[]]];
+    });
+    if (fine.length > 0) throw new Invalid("", Object.fromEntries(fine));
     const sum = sumOf(parts.map(({ amount }) => amount));
     if (!sum.eq(line.amount)) {
       const [whole, parted] = [line.amount, sum].map((amount) => formatMoney(amount, invoice.currency));

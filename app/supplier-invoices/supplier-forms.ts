@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import { z } from "zod";
 import { rateLabel, readRate } from "#app/exchange-rates/exchange-rate.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
-import type { Decimal } from "#app/kit/money/money.ts";
+import { type Decimal, decimalsOf } from "#app/kit/money/money.ts";
 import { readAmount } from "#app/kit/money/typed-amount.ts";
 import { requiredLine } from "#app/kit/text/text.ts";
 
@@ -25,11 +25,12 @@ export const assignForm = z.object({
     .transform((text) => [...new Set(text.split(/[,;\n]+/).map((number) => number.trim()))].filter(Boolean)),
 });
 
-/** An amount that may be below zero; empty is null. */
-export const amountField = (label: string) =>
-  textSchema<Decimal>((text) =>
-    readAmount(text, { label, decimals: DECIMALS, max: AMOUNT_MAX, signed: true, money: true }),
-  );
+/** An amount that may be below zero; empty is null. @param currency undefined where the form does not know it */
+export const amountField = (label: string, currency?: string) =>
+  textSchema<Decimal>((text) => {
+    const decimals = currency === undefined ? DECIMALS : decimalsOf(currency);
+    return readAmount(text, { label, decimals, max: AMOUNT_MAX, signed: true, money: true });
+  });
 
 /** An amount from which on something counts; empty for never. */
 export const limitField = (label: string) =>

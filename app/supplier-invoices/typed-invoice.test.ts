@@ -35,10 +35,14 @@ test("a total that the lines do not make, and lines that say nothing, are refuse
     gross: ["The lines and VAT are EUR 1,573.00 together: one of the amounts is wrong"],
   });
   expect(read({ "lines.0.amount": "many", gross: "338.5" })).toEqual({
-    "lines.0.amount": ["Amount must be a number with at most 3 decimals"],
+    "lines.0.amount": ["Amount must be a number with at most 2 decimals"],
   });
   expect(read({ "lines.2.amount": "", gross: "1507.5" })).toEqual({
     "lines.2.amount": ["Type the amount without VAT"],
+  });
+  expect(read({ currency: "JPY", vat: "27.5" })).toMatchObject({
+    "lines.0.amount": ["Amount must be a whole number"],
+    vat: ["VAT must be a whole number"],
   });
   const none = {
     "lines.0.description": "",

@@ -39,8 +39,8 @@ const head = z.looseObject({
     .transform((text) => text.trim().toUpperCase())
     .refine((text) => /^[A-Z]{3}$/.test(text), "A currency has three letters"),
   credits: line("Credited invoice", 100),
-  vat: amountField("VAT"),
-  gross: amountField("Total").refine((amount) => amount !== null, "Type the total, as it is printed"),
+  vat: z.string().default(""),
+  gross: z.string().default(""),
 });
 
 /** The rows in which something is typed, `lines.3.amount`. */
@@ -52,19 +52,23 @@ export const typedInvoiceForm = head.transform((typed, context): SupplierDocumen
     context.addIssue({ code: "custom", path: [name], message });
   const sign = typed.kind === "credit_note" ? -1 : 1;
   const signed = (amount: Big.BigSource): Decimal => new Big(amount).times(sign).toFixed();
+  const amountOf = (name: string, label: string, text: string | undefined, missing?: string) => {
+    const { data = null, error } = amountField(label, typed.currency).safeParse(text ?? "");
+    const message = error?.issues[0]?.message ?? (data === null ? missing : undefined);
+    if (message) refuse(name, message);
+    return data ?? "0";
+  };
   const rows = typedLinesIn(typed as FormRecord).slice(0, MOST_LINES);
   if (rows.length === 0) refuse("lines", "Type at least one line");
   const lines = rows.map(({ index, values }) => {
-    const amount = amountField("Amount").safeParse(values.amount ?? "");
+    const amount = amountOf(`lines.${index}.amount`, "Amount", values.amount, "Type the amount without VAT");
     const description = required("Description", 1_000).safeParse(values.description ?? "");
-    const [wrong] = amount.error?.issues ?? [];
-    if (wrong) refuse(`lines.${index}.amount`, wrong.message);
-    else if (!amount.data) refuse(`lines.${index}.amount`, "Type the amount without VAT");
     for (const { message } of description.error?.issues ?? []) refuse(`lines.${index}.description`, message);
-    return { description: description.data ?? "", note: "", amount: signed(amount.data ?? 0), vatRate: null };
+    return { description: description.data ?? "", note: "", amount: signed(amount), vatRate: null };
   });
   const net = sumOf(lines.map(({ amount }) => amount));
-  const [vat, gross] = [signed(typed.vat ?? 0), signed(typed.gross ?? 0)];
+  const vat = signed(amountOf("vat", "VAT", typed.vat));
+  const gross = signed(amountOf("gross", "Total", typed.gross, "Type the total, as it is printed"));
   if (!net.plus(vat).eq(gross))
     refuse("gross", MESSAGES.otherTotal(formatMoney(net.plus(vat).times(sign), typed.currency)));
   return {

@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import type { Refusal } from "../forms/form-codec.ts";
 import { readTypedDecimals } from "../text/typed-number.ts";
 import { AMOUNT_MESSAGES } from "./words.ts";
-import type { Decimal } from "./money.ts";
+import { type Decimal, decimalsOf, roundMoney } from "./money.ts";
 
 export interface AmountRule {
   label: string;
@@ -55,6 +55,12 @@ export function readAmount(text: string, rule: AmountRule): Decimal | Refusal {
   if (new Big(first).gt(rule.max)) return { refused: AMOUNT_MESSAGES.tooLarge(rule.label, rule.max) };
   return isNegative && first !== "0" ? `-${first}` : first;
 }
+
+/** Reason why nobody pays this amount, such as JPY 100.50 or EUR 0.005; null where it can be paid. */
+export const tooFine = (amount: Decimal, currency: string, label = "Amount"): string | null =>
+  new Big(amount).eq(roundMoney(amount, currency))
+    ? null
+    : AMOUNT_MESSAGES.tooFine(label, currency, decimalsOf(currency));
 
 const plainText = (text: string): string => text.normalize("NFKC").trim().replace(/[−–]/g, "-");
 
