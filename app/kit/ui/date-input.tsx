@@ -1,10 +1,24 @@
-import { type ComponentProps, lazy, Suspense, useImperativeHandle, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  lazy,
+  startTransition,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import type { DateInputType } from "./date-segments.tsx";
 import { classNames } from "./class-names.ts";
 import { controlClasses, useFieldControl } from "./field.tsx";
 import { useMediaQuery } from "./use-media-query.ts";
 
-const DateSegments = lazy(() => import("./date-segments.tsx"));
+let isLoaded = false;
+const DateSegments = lazy(async () => {
+  const segments = await import("./date-segments.tsx");
+  isLoaded = true;
+  return segments;
+});
 
 type DateInputProps = ComponentProps<"input"> & { type: DateInputType };
 
@@ -17,6 +31,18 @@ export function DateInput({ className, ref, ...rest }: DateInputProps) {
   const own = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current, []);
   const wanted = useMediaQuery("(pointer: fine)");
+  const [near, setNear] = useState(false);
+  // Segments take milliseconds for each field, and most fields of a long form are out of view.
+  useEffect(() => {
+    const control = own.current;
+    if (!wanted || near || !control) return;
+    const draw = () => startTransition(() => setNear(true));
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && draw(), {
+      rootMargin: "200px",
+    });
+    watch.observe(control);
+    return () => watch.disconnect();
+  }, [wanted, near]);
   const [ready, setReady] = useState(false);
   const segmented = wanted && ready;
   return (
@@ -30,10 +56,11 @@ export function DateInput({ className, ref, ...rest }: DateInputProps) {
         className={classNames(
           controlClasses,
           "h-(--control-height) px-3",
+          wanted && !ready && isLoaded && "text-transparent!",
           segmented && "pointer-events-none absolute inset-0 opacity-0",
         )}
       />
-      {wanted ? (
+      {wanted && near ? (
         <Suspense fallback={null}>
           <DateSegments
             input={own}

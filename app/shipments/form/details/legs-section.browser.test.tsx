@@ -37,7 +37,9 @@ const MEANT: Record<string, unknown> = {
   "New York": { code: "USNYC", name: "New York", zone: "America/New_York" },
 };
 
-beforeEach(() => {
+beforeEach(async () => {
+  // A date has its segments where it is in view.
+  await page.viewport(800, 3000);
   vi.spyOn(window, "fetch").mockImplementation((input) => {
     const { searchParams } = new URL(input instanceof Request ? input.url : String(input), location.href);
     const means = searchParams.get("means");
