@@ -10,6 +10,7 @@ interface OpenInvoiceFacts {
   customer?: string;
   gross?: string;
   currency?: string;
+  vat?: string;
   dueOn?: string;
   /** Of the invoice that a credit note answers. */
   credits?: string;
@@ -26,6 +27,7 @@ export async function insertIssued(db: Database, facts: OpenInvoiceFacts = {}) {
     customer = "Maes NV",
     gross = "121.00",
     currency = "EUR",
+    vat = "0",
   } = facts;
   const count = (made += 1);
   const number = `${kind === "invoice" ? "" : "C"}T${process.pid}-${count}`;
@@ -34,7 +36,7 @@ export async function insertIssued(db: Database, facts: OpenInvoiceFacts = {}) {
     insert into invoices (kind, number, issued_on, issued_at, issued_by, series, year, count, due_on, communication,
       company_id, customer, currency, model, net, vat, gross, credits_id, created_by)
     values (${kind}, ${number}, ${facts.issuedOn ?? "2026-11-01"}, now(), 'a@zenne.example', ${`T${process.pid}${kind[0]}`}, 2026, ${count},
-      ${facts.dueOn ?? "2026-12-01"}, ${communication}, ${company}, ${customer}, ${currency}, ${JSON.stringify(facts.model ?? {})}, ${gross}, 0, ${gross},
+      ${facts.dueOn ?? "2026-12-01"}, ${communication}, ${company}, ${customer}, ${currency}, ${JSON.stringify(facts.model ?? {})}, ${gross}::numeric - ${vat}::numeric, ${vat}, ${gross},
       ${facts.credits ?? null}, 'a@zenne.example') returning id`.execute(db);
   return { id: rows[0]?.id ?? "", number, communication };
 }

@@ -5,7 +5,7 @@ import { StepUpRequired } from "#app/access/step-up.ts";
 import { handOver } from "#app/invoices/deliveries/hand-over.server.ts";
 import { signedInStaff, useStaff } from "#tests/staff-accounts.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
-import { sampleInvoice, sampleLine } from "#tests/invoices.ts";
+import { sampleInvoice, sampleLine, VAT } from "#tests/invoices.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { exportInvoices } from "./export-invoices.server.ts";
@@ -124,6 +124,69 @@ test("the file of a month has its lines as the profile wants them, credit notes 
   ]);
   const whole = await exportInvoices(database.db, actor, november, WHOLE_PROFILE);
   expect(await new Response(whole.file).text()).toContain("Ledger account");
+});
+
+test("a table sums up what follows its first rows: accruals are whole, whatever the number of suppliers", async () => {
+  const { rows } = await run(
+    "insert into shipments (tracking_number, origin_location, destination_location) values ('MONTH-60', 'Ghent', 'Lille') returning id",
+  );
+  await run(
+    `insert into charges (shipment_id, position, code, description, booked_on, currency, supplier, cost_planned, price_planned)
+     select $1, n, null, 'Freight', '2026-11-10', 'EUR', 'Haulier ' || n, 100 + n, 0 from generate_series(1, 60) as n`,
+    [rows[0]?.id],
+  );
+  const { accruals } = await readMonthEnd(database.db, actor, "2026-11");
+  expect(accruals).toHaveLength(51);
+  // The ten least: 101 to 110.
+  expect(accruals.at(-1)).toEqual({
+    supplier: "10 others, together",
+    currency: "EUR",
+    lines: 10,
+    amount: "1055",
+  });
+});
+
+test("a foreign invoice is in the file with its rate, and what it is in the company's currency", async () => {
+  const { rows } = await run(
+    "insert into shipments (tracking_number, origin_location, destination_location) values ('MONTH-USD', 'Ghent', 'Lille') returning id",
+  );
+  const { rows: charges } = await run(
+    `insert into charges (shipment_id, position, description, currency, cost_currency, price_planned, price_rate, cost_rate, booked_on)
+     values ($1, 0, 'Export', 'USD', 'USD', 100, 0.95, 0.95, '2026-11-10') returning id`,
+    [rows[0]?.id],
+  );
+  const vat = { currency: "USD", lines: [sampleLine({ currency: "USD", unitPrice: "1234.56" })] };
+  const exchange = { currency: "EUR", rate: "0.9211", day: "2026-11-10" };
+  const taxed = await insertIssued(database.db, {
+    model: sampleInvoice({ ...vat, exchange }),
+    currency: "USD",
+    gross: "1493.82",
+    vat: "259.26",
+  });
+  const untaxed = await insertIssued(database.db, {
+    model: sampleInvoice({
+      currency: "USD",
+      lines: [sampleLine({ currency: "USD", unitPrice: "100", vat: VAT.export })],
+    }),
+    currency: "USD",
+    gross: "100",
+  });
+  await run("insert into invoice_lines (invoice_id, position, charge_id) values ($1, 0, $2)", [
+    untaxed.id,
+    charges[0]?.id,
+  ]);
+  const columns = ["number", "net", "rate", "net_own", "invoice_vat_own"] as const;
+  const { file } = await exportInvoices(database.db, actor, november, {
+    ...WHOLE_PROFILE,
+    format: "comma",
+    decimal_comma: false,
+    columns: [...columns],
+  });
+  const [, ...lines] = (await new Response(file).text()).trim().split(/\r?\n/);
+  expect(lines.map((line) => line.replaceAll('"', ""))).toEqual([
+    `${taxed.number},1234.56,0.9211,1137.15,238.80`,
+    `${untaxed.number},100.00,0.95,95.00,0`,
+  ]);
 });
 
 test("a profile is kept by its name, in place of the one before, and deleted", async () => {

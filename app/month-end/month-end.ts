@@ -1,3 +1,4 @@
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { z } from "zod";
 import { EXPORT_FORMATS, type ExportFormat } from "#app/spreadsheets/export-choice.ts";
 import { requiredLine } from "#app/kit/text/text.ts";
@@ -20,9 +21,12 @@ export const INVOICE_COLUMNS = {
   vat_rate: "VAT %",
   currency: "Currency",
   net: "Net",
+  rate: `Rate to ${OWN_CURRENCY}`,
+  net_own: `Net in ${OWN_CURRENCY}`,
   invoice_net: "Invoice net",
   invoice_vat: "Invoice VAT",
   invoice_gross: "Invoice gross",
+  invoice_vat_own: `Invoice VAT in ${OWN_CURRENCY}`,
 } as const;
 export type InvoiceColumn = keyof typeof INVOICE_COLUMNS;
 export const INVOICE_COLUMN_KEYS = Object.keys(INVOICE_COLUMNS) as InvoiceColumn[];

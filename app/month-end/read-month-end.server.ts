@@ -12,12 +12,40 @@ import {
 import { COUNTED_IN, LANE_FROM, LANE_TO } from "#app/shipments/figures.server.ts";
 import { sumToInvoice } from "#app/invoices/to-invoice.server.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
-import type { Decimal } from "#app/kit/money/money.ts";
+import { type Decimal, sumOf } from "#app/kit/money/money.ts";
 import { places } from "#content/places/places.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 
-/** More suppliers and codes than a page shows are summed up in a last row. */
+/** Of a table; what follows is summed up in a last row of each currency. */
 const SHOWN = 50;
+
+/** The first rows of a table, and the sums of all others: no amount of a month is left out. */
+function withOthers<Row extends { currency: string; lines: number }>(
+  rows: readonly Row[],
+  amounts: readonly (keyof Row & string)[],
+  { name, counts = [] }: { name: keyof Row & string; counts?: readonly (keyof Row & string)[] },
+): Row[] {
+  const rest = [...Map.groupBy(rows.slice(SHOWN), ({ currency }) => currency).values()];
+  return [
+    ...rows.slice(0, SHOWN),
+    ...rest.map((some) => {
+      const valuesOf = (key: keyof Row) =>
+        some.flatMap((row) => (row[key] === null ? [] : (row[key] as string)));
+      const sums = amounts.map((key) => [
+        key,
+        valuesOf(key).length > 0 ? sumOf(valuesOf(key)).toFixed() : null,
+      ]);
+      const totals = ["lines", ...counts].map((key) => [key, sumOf(valuesOf(key as keyof Row)).toNumber()]);
+      return {
+        ...some[0],
+        [name]: othersName(some.length),
+        ...Object.fromEntries([...sums, ...totals]),
+      } as Row;
+    }),
+  ];
+}
+
+const othersName = (count: number) => `${count} others, together`;
 
 export interface Accrual {
   supplier: string | null;
@@ -65,7 +93,9 @@ const marginsBy = <Name>(
     (${difference(EXPECTED.price, EXPECTED.cost)})::text as margin,
     (${difference(sql`charges.price_planned`, sql`charges.cost_planned`)})::text as margin_planned
   from ${CHARGES_WITH_CUSTOMER} where ${within}
-  group by ${keys}, ${COUNTED_IN} order by ${difference(EXPECTED.price, EXPECTED.cost)} desc, 1, 2 limit ${SHOWN}`;
+  group by ${keys}, ${COUNTED_IN} order by ${difference(EXPECTED.price, EXPECTED.cost)} desc, 1, 2`;
+
+const MARGIN_AMOUNTS = ["price", "cost", "margin", "margin_planned"] as const;
 
 /** Text and code of both ends. */
 type Lane = [from: string, fromCode: string | null, to: string, toCode: string | null];
@@ -94,14 +124,14 @@ export async function readMonthEnd(db: Database, actor: Actor, month: string) {
       select nullif(supplier, '') as supplier, ${COST_CURRENCY} as currency, count(*)::int as lines,
         sum(${inMoney(sql`charges.cost_planned`, "cost")})::text as amount
       from charges where ${until} and cost_planned <> 0 and cost_actual is null
-      group by 1, 2 order by sum(charges.cost_planned) desc, 1, 2 limit ${SHOWN}`.execute(db),
+      group by 1, 2 order by sum(charges.cost_planned) desc, 1, 2`.execute(db),
     sql<PlanRow>`
       select code, case when price_rate is null then currency else ${sql.lit(OWN_CURRENCY)} end as currency, count(*)::int as lines,
         sum(${inCounted(sql`charges.cost_planned`, "cost")})::text as cost_planned,
         sum(${inCounted(sql`charges.cost_actual`, "cost")})::text as cost_actual, count(cost_actual)::int as cost_lines,
         sum(${inCounted(sql`charges.price_planned`, "price")})::text as price_planned,
         sum(${inCounted(sql`charges.price_actual`, "price")})::text as price_actual, count(price_actual)::int as price_lines
-      from charges where ${within} group by 1, 2 order by 1 nulls last, 2 limit ${SHOWN}`.execute(db),
+      from charges where ${within} group by 1, 2 order by 1 nulls last, 2`.execute(db),
     marginsBy({ name: CUSTOMER_NAME }, within).execute(db),
     marginsBy(LANE, within).execute(db),
     sql<{
@@ -118,10 +148,17 @@ export async function readMonthEnd(db: Database, actor: Actor, month: string) {
   ]);
   return {
     toInvoice,
-    accruals: accruals.rows,
-    plan: plan.rows,
-    byCustomer: byCustomer.rows,
-    byLane: byLane.rows.map((row): MarginRow => ({ ...row, name: nameOfLane(row.name) })),
+    accruals: withOthers(accruals.rows, ["amount"], { name: "supplier" }),
+    plan: withOthers(plan.rows, ["cost_planned", "cost_actual", "price_planned", "price_actual"], {
+      name: "code",
+      counts: ["cost_lines", "price_lines"],
+    }),
+    byCustomer: withOthers<MarginRow>(byCustomer.rows, MARGIN_AMOUNTS, { name: "name" }),
+    byLane: withOthers(
+      byLane.rows.map((row): MarginRow => ({ ...row, name: nameOfLane(row.name) })),
+      MARGIN_AMOUNTS,
+      { name: "name" },
+    ),
     issued: issued.rows,
   };
 }
