@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
 import { SAMPLE_INVOICING } from "#app/settings/invoicing.ts";
+import { deleteCompany } from "#app/customers/companies.server.ts";
+import { draftedInvoice } from "#tests/issued-invoice.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -87,6 +89,14 @@ test("a draft takes what is not invoiced, issuing gives number, days, communicat
   const ubl = (await readInvoiceFile(database.db, actor, id, "ubl")).bytes.toString();
   expect(ubl).toContain(`<cbc:ID>${year}-00001</cbc:ID>`);
   expect(ubl).toContain("Vrijgesteld van btw");
+});
+
+test("a customer that was deleted after the draft gets no invoice until it is restored", async () => {
+  const { id, companyId } = await draftedInvoice(database.db, actor, { name: "Short NV" });
+  const owner = { ...actor, role: "owner" as const };
+  await deleteCompany(database.db, owner, companyId);
+  expect(await issue(id)).toMatchObject({ problems: [{ rule: "ZENNE-CUSTOMER" }] });
+  expect((await read(id)).number).toBeNull();
 });
 
 test("drafts are issued in one go; one that may not be is left, and takes no number", async () => {

@@ -47,7 +47,7 @@ export async function issueInvoice(
     const { invoicing } = await readSettings(tx);
     const today = toLocalDay(now);
     const current = await refresh(tx, draft, invoicing, today);
-    const problems = [...problemsOf(current, invoicing), ...(await chargeProblems(tx, draft))];
+    const problems = [...problemsOf(current, draft, invoicing), ...(await chargeProblems(tx, draft))];
     if (problems.length > 0) return { problems };
     if (draft.credits_id) await releaseCharges(tx, id, draft.credits_id);
     const terms = termsFor(invoicing, await paymentDaysOfDraft(tx, draft));
@@ -102,13 +102,21 @@ export async function draftProblems(
   authorize(actor, "invoices.read");
   const { invoicing } = await readSettings(db);
   const current = await refresh(db, draft, invoicing, toLocalDay(now));
-  return [...problemsOf(current, invoicing), ...(await chargeProblems(db, draft))];
+  return [...problemsOf(current, draft, invoicing), ...(await chargeProblems(db, draft))];
 }
 
-function problemsOf(invoice: Invoice, { confirmed }: Invoicing): InvoiceProblem[] {
-  const message = "Who we are and where we are paid is a sample: an owner confirms it in Settings, Invoicing";
+function problemsOf(
+  invoice: Invoice,
+  { company_id }: Pick<StoredInvoice, "company_id">,
+  { confirmed }: Invoicing,
+): InvoiceProblem[] {
+  const sample = "Who we are and where we are paid is a sample: an owner confirms it in Settings, Invoicing";
+  // What is given back goes to whom it was invoiced, whether they are still a customer or not.
+  const isGone = invoice.kind === "invoice" && company_id === null;
+  const gone = INVOICE_MESSAGES.customerGone(invoice.buyer.name);
   return [
-    ...(confirmed ? [] : [{ rule: "ZENNE-SAMPLE", field: "seller", message }]),
+    ...(confirmed ? [] : [{ rule: "ZENNE-SAMPLE", field: "seller", message: sample }]),
+    ...(isGone ? [{ rule: "ZENNE-CUSTOMER", field: "buyer", message: gone }] : []),
     ...checkInvoice(invoice),
   ];
 }

@@ -25,6 +25,8 @@ export const INVOICE_MESSAGES = {
   noAccessPoint: "No access point is set up: an owner does it in Settings, Invoicing",
   unreachable:
     "No mail goes to this address: one came back, or was reported as spam. Choose another address, or let mails go to it again on the customer's page.",
+  customerGone: (name: string) =>
+    `${name} is no customer any more: restore it, or delete this draft and say who pays`,
   nothing: "Nothing is to be invoiced: every price is zero or on an invoice already",
   taken: "One of these charges was just put on another invoice. Look again.",
   undecided: (lines: readonly { description: string; tracking_number: string }[]) =>
