@@ -139,6 +139,30 @@ test("what one customer is owed pays no invoice of another, and no note sets its
   expect([await stateOf(theirs), await stateOf(note)]).toEqual(["50.00 open", "80.00 credit_open"]);
 });
 
+test("what is left of a deleted customer settles nothing of another", async () => {
+  const of = { company: null, customer: "Gone NV" };
+  const paid = await invoice("80.00", of);
+  await recordPayment(
+    database.db,
+    actor,
+    null,
+    paymentForm.parse({
+      amount: "80",
+      currency: "EUR",
+      booked_on: "2026-11-20",
+      account: "Cash",
+      invoice: [paid.id],
+    }),
+  );
+  const note = await invoice("80.00", { ...of, kind: "credit_note", credits: paid.id });
+  const theirs = await invoice("50.00", { company: null, customer: "Another NV" });
+  const own = await invoice("30.00", of);
+  const setOff = ({ id }: { id: string }) =>
+    setOffCredit(database.db, actor, note.id, { invoice: [id], close_reason: null });
+  await expect(setOff(theirs)).rejects.toThrow(/Another NV/);
+  expect(await setOff(own)).toEqual({ settled: 1 });
+});
+
 test("another currency settles nothing", async () => {
   const dollars = await invoice("121.00", { currency: "USD" });
   await expect(pay("121", [dollars])).rejects.toThrow(/is in USD/);

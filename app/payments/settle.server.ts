@@ -116,9 +116,11 @@ export async function setOffCredit(
     if (credit?.kind !== "credit_note") throw new NotFound(PAYMENT_MESSAGES.itemNotFound);
     if (new Big(credit.open).eq(0)) throw new Conflict(PAYMENT_MESSAGES.nothingLeft);
     if (items.length === 0) throw new Invalid(PAYMENT_MESSAGES.chooseInvoices);
-    for (const { number, customer, company_id } of items)
-      if (company_id !== credit.company_id)
-        throw new Invalid(PAYMENT_MESSAGES.otherCustomer(number, customer));
+    // Of a customer that is deleted nothing but the name is left.
+    const isTheirs = ({ company_id, customer }: OpenItem) =>
+      company_id === credit.company_id && (company_id !== null || customer === credit.customer);
+    for (const item of items)
+      if (!isTheirs(item)) throw new Invalid(PAYMENT_MESSAGES.otherCustomer(item.number, item.customer));
     const { id, currency, open } = credit;
     const source: Source = { kind: "credit", id, currency, rest: open, isPaidBack: false };
     const { settled, events } = await allocate(tx, actor, source, items, close_reason);
