@@ -6,6 +6,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { FormContext } from "#app/kit/ui/field.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { ChoiceButton, type Choices } from "#app/kit/forms/choice-button.tsx";
 import { answerTo, type FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
@@ -52,6 +53,8 @@ export function ActForm(
     intent: string;
     schema?: z.ZodType;
     lists?: readonly string[];
+    /** Boxes of which one at least must be ticked. */
+    choices?: Choices;
     answer?: FormAnswer;
     submit: ReactNode;
     pendingLabel?: string;
@@ -81,6 +84,7 @@ export function ActForm(
     return typeof value === "string" ? value : undefined;
   };
   const state = { ...form, typed };
+  const button = { variant, size, pending, pendingLabel, children: props.submit };
   return (
     <Form
       key={props.emptied ? done.times : 0}
@@ -95,9 +99,11 @@ export function ActForm(
         {typeof props.children === "function" ? props.children(state) : props.children}
       </FormContext>
       <div>
-        <Button type="submit" variant={variant} size={size} pending={pending} pendingLabel={pendingLabel}>
-          {props.submit}
-        </Button>
+        {props.choices ? (
+          <ChoiceButton choices={props.choices} {...button} />
+        ) : (
+          <Button type="submit" {...button} />
+        )}
       </div>
     </Form>
   );

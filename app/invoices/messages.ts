@@ -51,6 +51,7 @@ export const INVOICE_MESSAGES = {
   otherPayer: (line: string) => `«${line}» has another payer now: delete this draft and make it again`,
   otherRate: (currency: string) =>
     `The rate of ${currency} is another one in the charges now: delete this draft and make it again`,
+  noLinesToGroup: "Choose the lines that become one",
   notGrouped:
     "Lines are grouped where they are of one shipment and VAT: choose at least two of those, and say what they are",
   noneChosen: "Choose at least one shipment",

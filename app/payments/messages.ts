@@ -17,6 +17,8 @@ export const PAYMENT_MESSAGES = {
   isCredit: (number: string) => `${number} is a credit note: set it off, or pay it back`,
   isInvoice: (number: string) => `${number} is an invoice: what is paid back settles credit notes`,
   nothingLeft: "Nothing of it is left to settle anything",
+  noneToRemind: "Choose whom to remind",
+  chooseMatch: "Choose at least one payment",
   chooseInvoices: "Choose at least one invoice",
   dayToCome: "This day is to come: a payment has come in today or before",
   noCustomer: "Choose an invoice or the customer it is from",

@@ -9,6 +9,7 @@ import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction } from "#app/request/form-action.server.ts";
+import { LETTER_MESSAGES } from "#app/shipments/letter-messages.ts";
 import { notifyCustomers, readLetters } from "#app/shipments/notify-customers.server.ts";
 import { consolidationAddress, CONSOLIDATIONS_ADDRESS } from "../consolidation.ts";
 import { isFinished } from "../houses.server.ts";
@@ -79,6 +80,7 @@ export default function Tell({ loaderData, actionData }: Route.ComponentProps) {
             key={version}
             intent="tell"
             lists={["to"]}
+            choices={{ of: ["to"], none: LETTER_MESSAGES.chooseRecipient }}
             answer={answer}
             submit="Send mails"
             variant="primary"

@@ -94,6 +94,7 @@ function ChangeCard({
         intent="preview"
         schema={vesselForm.loose()}
         lists={["master", "shipment"]}
+        choices={{ of: ["master", "shipment"], none: VESSEL_MESSAGES.chooseOne }}
         answer={answer}
         submit="Preview"
         pendingLabel="Previewing..."

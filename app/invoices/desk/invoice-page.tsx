@@ -178,6 +178,7 @@ function CreditForm({ invoice, answer }: Omit<Props, "today">) {
       <ActForm
         intent="credit"
         lists={["position"]}
+        choices={{ of: ["position"], none: INVOICE_MESSAGES.noLines }}
         answer={answer}
         submit="Make the draft"
         className="grid gap-3"

@@ -3,6 +3,7 @@ import { cardAddress } from "#app/shipments/page-sections.ts";
 import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { ChoiceButton } from "#app/kit/forms/choice-button.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import type { WindowPage } from "#app/kit/keyset.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
@@ -12,7 +13,6 @@ import { useChosen } from "#app/kit/lists/use-chosen.tsx";
 import { formatMoney, sumOf } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDate } from "#app/kit/time/time.ts";
-import { Button } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -140,14 +140,14 @@ function DraftForm({ rows }: { rows: readonly ShipmentToInvoice[] }) {
         <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
           <span className="flex items-center gap-2.5 md:hidden">{all} All of this page</span>
           <Checkbox name="apart" value="1" label="One invoice a shipment" />
-          <Button
-            type="submit"
-            variant={chosen.size > 0 ? "primary" : "secondary"}
+          <ChoiceButton
+            choices={{ of: ["shipment_id"], none: INVOICE_MESSAGES.noneChosen }}
+            variant="primary"
             pending={pending}
             pendingLabel="Making drafts..."
           >
             {chosen.size > 0 ? `Make drafts of ${pluralize(chosen.size, "shipment")}` : "Make drafts"}
-          </Button>
+          </ChoiceButton>
           <span role="status" className="figures font-medium empty:hidden">
             {sumsOf(rows.filter(({ id }) => chosen.has(id)))}
           </span>

@@ -12,6 +12,7 @@ import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { accountAddress, disputeForm, paymentForm, settleForm, writeOffForm } from "../payment.ts";
 import type { Item, ReadSettlement } from "../read-payments.server.ts";
+import { PAYMENT_MESSAGES } from "../messages.ts";
 import { ItemChoices } from "./item-choices.tsx";
 import { type AccountOption, CloseReasonField, PaymentFields } from "./payment-fields.tsx";
 import { Settlements } from "./settlements.tsx";
@@ -170,6 +171,7 @@ function CreditActs({ item, open, accounts, today, answer }: Props) {
             intent="set-off"
             schema={settleForm}
             lists={["invoice"]}
+            choices={{ of: ["invoice"], none: PAYMENT_MESSAGES.chooseInvoices }}
             answer={answer}
             submit="Set off"
             variant="primary"

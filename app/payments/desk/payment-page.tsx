@@ -129,6 +129,7 @@ function SettleCard({ payment, items, search, today, answer }: Props) {
           intent="settle"
           schema={settleForm}
           lists={["invoice"]}
+          choices={{ of: ["invoice"], none: PAYMENT_MESSAGES.chooseInvoices }}
           answer={answer}
           submit="Settle"
           variant="primary"

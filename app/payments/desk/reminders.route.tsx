@@ -43,7 +43,7 @@ export const action = formAction(
   {
     async send({ company, ...fields }, { db, actor, now }) {
       const ids = Array.isArray(company) ? company : [];
-      if (ids.length === 0) return { error: "Choose whom to remind" };
+      if (ids.length === 0) return { error: PAYMENT_MESSAGES.noneToRemind };
       const languages = new Map(
         ids.flatMap((id) => {
           const language = fields[languageField(id)];
@@ -63,7 +63,15 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
   const { count, proposals } = loaderData;
   const answer = actionData as FormAnswer | undefined;
   const mayWrite = useCan("payments.write");
+  const isSendable = mayWrite && proposals.some(({ email }) => email);
   const mayChoose = useCan("settings.manage");
+  const list = (
+    <ul className="grid gap-4">
+      {proposals.map((proposal) => (
+        <Proposal key={proposal.companyId} proposal={proposal} mayWrite={mayWrite} />
+      ))}
+    </ul>
+  );
   useAnswerToast(answer);
   useRefetchOn("invoice", "payment", "company");
   return (
@@ -91,24 +99,23 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
         </div>
       ) : (
         <Card title={`To be reminded: ${pluralize(count, "customer")}`} className="mt-5 max-w-5xl">
-          <ActForm
-            key={proposals.map(({ companyId, level }) => `${companyId}${level}`).join(" ")}
-            intent="send"
-            lists={["company"]}
-            answer={answer}
-            submit="Send reminders"
-            variant="primary"
-            pendingLabel="Sending..."
-            className="grid gap-4"
-          >
-            {() => (
-              <ul className="grid gap-4">
-                {proposals.map((proposal) => (
-                  <Proposal key={proposal.companyId} proposal={proposal} mayWrite={mayWrite} />
-                ))}
-              </ul>
-            )}
-          </ActForm>
+          {isSendable ? (
+            <ActForm
+              key={proposals.map(({ companyId, level }) => `${companyId}${level}`).join(" ")}
+              intent="send"
+              lists={["company"]}
+              choices={{ of: ["company"], none: PAYMENT_MESSAGES.noneToRemind }}
+              answer={answer}
+              submit="Send reminders"
+              variant="primary"
+              pendingLabel="Sending..."
+              className="grid gap-4"
+            >
+              {() => list}
+            </ActForm>
+          ) : (
+            list
+          )}
           {count > proposals.length ? (
             <p className="mt-3 text-slate-600">{`and ${count - proposals.length} more, which follow when these are sent`}</p>
           ) : null}

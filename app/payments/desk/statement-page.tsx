@@ -91,6 +91,7 @@ function ConfirmCard({ statement, certain, proposed, answer }: Props) {
         key={`${certain.count} ${proposed.count}`}
         intent="confirm"
         lists={["match"]}
+        choices={{ of: ["certain", "match"], none: PAYMENT_MESSAGES.chooseMatch }}
         answer={answer}
         submit="Confirm"
         variant="primary"
