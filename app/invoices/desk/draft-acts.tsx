@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ActForm, ConfirmPageAct } from "#app/accounts/act-form.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
@@ -12,6 +13,7 @@ import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { LINE_MAX_LENGTH, NOTE_MAX_LENGTH } from "../draft-form.ts";
 import { cardAddress } from "#app/shipments/page-sections.ts";
+import { INVOICE_MESSAGES } from "../messages.ts";
 import type { InvoicePageValues } from "./read-invoice-page.server.ts";
 
 interface Props {
@@ -53,7 +55,7 @@ const Problems = ({ invoice }: Pick<Props, "invoice">) => (
 
 /** Asks before it issues; where something is to be mended first, it says what. */
 export function IssueAct({ invoice }: Pick<Props, "invoice">) {
-  const { problems, version, view } = invoice;
+  const { problems, version, view, language, recipient } = invoice;
   const [asks, setAsks] = useState(false);
   const button = (
     <Button variant={problems.length > 0 ? "secondary" : "primary"} onClick={() => setAsks(true)}>
@@ -75,7 +77,7 @@ export function IssueAct({ invoice }: Pick<Props, "invoice">) {
       {button}
       <ConfirmPageAct
         title={`Issue this ${invoice.kind === "invoice" ? "invoice" : "credit note"}?`}
-        message={`It gets its number and can never be changed. ${view.gross.label}: ${view.gross.amount}, ${invoice.customer}.`}
+        message={`It gets its number and can never be changed. ${view.gross.label}: ${view.gross.amount}, ${invoice.customer}. The PDF is in ${STAFF_LANGUAGE_NAMES[language]}; ${recipient?.to ? `its mail goes to ${recipient.to} once you send it` : "the customer has no contact with an address yet"}.`}
         confirmLabel="Issue"
         isOpen={asks}
         onOpenChange={setAsks}
@@ -160,6 +162,7 @@ function GroupForm({ invoice, answer }: Props) {
       <ActForm
         intent="group"
         lists={["position"]}
+        choices={{ of: ["position"], none: INVOICE_MESSAGES.noLinesToGroup }}
         answer={answer}
         submit="Make one line"
         className="grid gap-4"

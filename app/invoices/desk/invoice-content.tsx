@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { invoiceAddress } from "../invoice-list.ts";
@@ -32,6 +33,7 @@ export function InvoiceFacts({ invoice }: { invoice: InvoicePageValues }) {
           {value}
         </Fact>
       ))}
+      {invoice.recipient ? <DraftFacts invoice={invoice} recipient={invoice.recipient} /> : null}
       {invoice.number === null ? null : <Fact label="Issued by">{invoice.issued_by}</Fact>}
       {openItem ? (
         <Fact label="Open">
@@ -56,6 +58,42 @@ export function InvoiceFacts({ invoice }: { invoice: InvoicePageValues }) {
         </Fact>
       ) : null}
     </FactList>
+  );
+}
+
+/** What is decided by the customer's record: mended there before it is issued. */
+function DraftFacts({
+  invoice: { company_id, language },
+  recipient: { name, to, language: ofMail },
+}: {
+  invoice: InvoicePageValues;
+  recipient: NonNullable<InvoicePageValues["recipient"]>;
+}) {
+  const customer = company_id ? (
+    <Link to={`/admin/customers/${company_id}`} className="text-link mr-3 inline-block">
+      Change at the customer
+    </Link>
+  ) : null;
+  return (
+    <>
+      <Fact label="Language of the PDF">
+        {STAFF_LANGUAGE_NAMES[language]}
+        <span className="block">{customer}</span>
+      </Fact>
+      <Fact label="To be mailed to">
+        {to ? (
+          <>
+            {name ? <span className="block wrap-anywhere">{name}</span> : null}
+            <span className="block wrap-anywhere">{to}</span>
+            {ofMail === language ? null : (
+              <span className="block text-slate-600">{`The mail in ${STAFF_LANGUAGE_NAMES[ofMail]}`}</span>
+            )}
+          </>
+        ) : (
+          <span className="text-yellow-700">The customer has no contact with an address yet</span>
+        )}
+      </Fact>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { invoiceView } from "../invoice-view.ts";
 import { draftProblems } from "../issue.server.ts";
-import { readSending } from "../mails/read-sending.server.ts";
+import { readRecipient, readSending } from "../mails/read-sending.server.ts";
 import { readInvoice } from "../read-invoices.server.ts";
 
 /** An invoice as its page shows it. @throws NotFound */
@@ -10,6 +10,12 @@ export async function readInvoicePage(db: Database, actor: Actor, id: string, no
   authorize(actor, "invoices.read");
   const stored = await readInvoice(db, actor, id);
   const { model, ...invoice } = stored;
+  const isDraft = invoice.number === null;
+  const [sending, recipient, problems] = await Promise.all([
+    isDraft ? null : readSending(db, actor, stored),
+    isDraft ? readRecipient(db, actor, stored) : null,
+    isDraft ? draftProblems(db, actor, stored, now) : [],
+  ]);
   return {
     ...invoice,
     version: invoice.updated_at.toISOString(),
@@ -17,8 +23,11 @@ export async function readInvoicePage(db: Database, actor: Actor, id: string, no
     dueOn: model.dueOn,
     lines: model.lines.map(({ description }) => ({ description })),
     view: invoiceView(model),
-    sending: invoice.number === null ? null : await readSending(db, actor, stored),
-    problems: invoice.number === null ? await draftProblems(db, actor, stored, now) : [],
+    language: model.language,
+    sending,
+    /** Of a draft: who gets its mail once it is issued. */
+    recipient,
+    problems,
   };
 }
 

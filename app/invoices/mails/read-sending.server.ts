@@ -10,13 +10,13 @@ import { readConnection } from "../connection.server.ts";
 import type { StoredInvoice } from "../stored-invoice.server.ts";
 import { invoiceLetter } from "./invoice-letter.ts";
 
-/** Reads the proposal of the window «Send by mail»: recipients, language, text. */
-export async function readSending(db: Database, actor: Actor, { id, model, company_id }: StoredInvoice) {
+/** Reads to whom an invoice is mailed, unless its sender says otherwise: whoever handles invoices, else the first contact. */
+export async function readRecipient(
+  db: Database,
+  actor: Actor,
+  { model, company_id }: Pick<StoredInvoice, "model" | "company_id">,
+) {
   authorize(actor, "invoices.read");
-  const [deliveries, accessPoint] = await Promise.all([
-    listDeliveries(db, actor, id),
-    readConnection(db, actor),
-  ]);
   const contacts = company_id
     ? await db
         .selectFrom("company_contacts")
@@ -27,9 +27,25 @@ export async function readSending(db: Database, actor: Actor, { id, model, compa
         .execute()
     : [];
   const contact = contacts.find(({ task }) => BILLING.test(task ?? "")) ?? contacts[0];
+  return {
+    name: contact?.name ?? null,
+    to: contact?.email ?? "",
+    language: isLanguage(contact?.language) ? contact.language : model.language,
+    contacts: contacts.map(({ email }) => email ?? ""),
+  };
+}
+
+/** Reads the proposal of the window «Send by mail»: recipients, language, text. */
+export async function readSending(db: Database, actor: Actor, { id, model, company_id }: StoredInvoice) {
+  authorize(actor, "invoices.read");
+  const [deliveries, accessPoint, { name, ...recipient }] = await Promise.all([
+    listDeliveries(db, actor, id),
+    readConnection(db, actor),
+    readRecipient(db, actor, { model, company_id }),
+  ]);
   const isCopy = hasGoneOut(deliveries);
   const about = {
-    name: contact?.name ?? model.buyer.name,
+    name: name ?? model.buyer.name,
     sender: actor.name,
     company: company.name,
     isCopy,
@@ -45,10 +61,8 @@ export async function readSending(db: Database, actor: Actor, { id, model, compa
       maybeBy: placesOf(unsureElsewhere(deliveries, accessPoint?.provider ?? null)),
       isOver: deliveries.some(({ channel, state }) => channel === "peppol" && state !== "refused"),
     },
-    to: contact?.email ?? "",
-    language: isLanguage(contact?.language) ? contact.language : model.language,
+    ...recipient,
     pdfLanguage: model.language,
-    contacts: contacts.map(({ email }) => email ?? ""),
     letters: inEachLanguage(() => invoiceLetter(model, about)),
   };
 }
