@@ -11,6 +11,7 @@ export const STAGE = sql<string>`(
     else 'unanswered' end
   from offers where offers.request_id = quote_requests.id)`;
 
+/** Sums are kept by it: it says nothing of the moment, so what is snoozed waits. */
 export const ANSWER = sql<string>`case when quote_requests.answered_at is not null then 'answered'
   when quote_requests.status = 'pending' then 'waiting' else 'none' end`;
 
@@ -25,6 +26,8 @@ export function receivedConditions({
     ...(first ? [sql<SqlBool>`quote_requests.created_at >= ${first}`] : []),
     ...(end ? [sql<SqlBool>`quote_requests.created_at < ${end}`] : []),
     ...(stage ? [sql<SqlBool>`${STAGE} = ${stage}`] : []),
-    ...(answer ? [sql<SqlBool>`${ANSWER} = ${answer}`] : []),
+    ...(answer ? [sql<SqlBool>`${ANSWER} = ${answer === "snoozed" ? "waiting" : answer}`] : []),
+    ...(answer === "waiting" ? [sql<SqlBool>`coalesce(quote_requests.snoozed_until <= now(), true)`] : []),
+    ...(answer === "snoozed" ? [sql<SqlBool>`quote_requests.snoozed_until > now()`] : []),
   ];
 }

@@ -3,8 +3,8 @@ import { searchText } from "#app/kit/text/search-text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { QUOTE_STATUSES } from "./quote-request.ts";
 
-/** `none`: staff took it up without an answer from here. */
-export const ANSWER_STATES = ["answered", "waiting", "none"] as const;
+/** `snoozed`: waits, and was put off until a day that has not come; `none`: staff took it up without an answer from here. */
+export const ANSWER_STATES = ["answered", "waiting", "snoozed", "none"] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
 /** The furthest a request got. */

@@ -15,26 +15,25 @@ import {
 
 type Row = AnswerReport["spans"][number];
 
-const receivedIn = ({ answered, waiting, none }: AnswerHours) => answered + waiting + none;
+const receivedIn = ({ answered, waiting, snoozed, none }: AnswerHours) => answered + waiting + snoozed + none;
 
 export const answersReport: ReportView<AnswerReport> = {
   isEmpty: ({ total }) => receivedIn(total) === 0,
-  finding: ({ total, snoozed }) => {
+  finding: ({ total }) => {
     const { median, p90 } = total.open;
-    if (median === null) return FINDINGS.noAnswers({ waiting: total.waiting, snoozed });
+    if (median === null) return FINDINGS.noAnswers(total);
     return FINDINGS.answers({
-      answered: total.answered,
+      ...total,
       median: formatNumber(median),
       p90: formatNumber(p90 ?? median),
-      waiting: total.waiting,
-      snoozed,
     });
   },
   table: ({ spans, total }, period) => ({
     columns: [
       spanColumn(period),
       figures("Answered"),
-      figures("Waiting or snoozed"),
+      figures("Waiting"),
+      figures("Snoozed"),
       figures("Not answered from here"),
       figures("Median, opening hours"),
       figures("90 % within, opening hours"),
@@ -57,6 +56,7 @@ export const answersReport: ReportView<AnswerReport> = {
 const cellsOf = (hours: AnswerHours, months: Months) => [
   countCell(hours.answered, requestsAddress(months, { answer: "answered" })),
   countCell(hours.waiting, requestsAddress(months, { answer: "waiting" })),
+  countCell(hours.snoozed, requestsAddress(months, { answer: "snoozed" })),
   countCell(hours.none, requestsAddress(months, { answer: "none" })),
   numberCell(hours.open.median),
   numberCell(hours.open.p90),

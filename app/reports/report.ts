@@ -83,8 +83,6 @@ export interface AnswerHours extends Record<AnswerState, number> {
 export interface AnswerReport {
   spans: (AnswerHours & { span: string })[];
   total: AnswerHours;
-  /** Of `total.waiting`, those that a colleague has put off for now. */
-  snoozed: number;
 }
 
 export interface FunnelReport {

@@ -132,6 +132,9 @@ test("requests that wait are as many as in their tab; snoozed ones stand apart, 
     from unnest(array[null, now() + interval '2 days']) as until`);
   const html = drawn(await pageOf("owner", "?from=2026-02&to=2026-04"));
   expect(html).toContain("1 still waits and 1 is snoozed");
+  const table = await (await fileOf("owner", "answers", "?from=2026-02&to=2026-04")).text();
+  expect(table).toContain("Waiting,Snoozed");
+  expect(table).toContain("2026-03,0,1,1,0");
   expect(await countWaiting(database.db, testActor({ id: actorId }))).toBe(1);
   expect(html).toContain(
     "Margin of 3 months: EUR −40.00 of EUR 100.00 (-40.0\u00A0%). 1 line counts as planned",

@@ -9,6 +9,7 @@ import type { Database } from "#database/connection/connect.ts";
 import type { ReportOfRecords } from "./sources.server.ts";
 import { type SumsQuery, type SumsState, sumsStateOnce } from "./state.server.ts";
 import { spreadsOf } from "./spreads.server.ts";
+import { monthOf } from "./terms.server.ts";
 import { spansOfMonths, sumsOf } from "./sums.server.ts";
 
 export async function readAnswers(
@@ -31,26 +32,30 @@ export async function readAnswers(
     hoursOf("answer_open"),
     countSnoozed(db, period),
   ]);
-  const hours = (span: string | null, counts: readonly Count<AnswerState>[]): AnswerHours => ({
-    ...tally({ answered: 0, waiting: 0, none: 0 }, counts),
+  // Kept sums have what is snoozed among what waits.
+  const counts: Count<AnswerState>[] = [
+    ...states,
+    ...snoozed,
+    ...snoozed.map((row) => ({ ...row, key: "waiting" as const, count: -row.count })),
+  ];
+  const hours = (span: string | null): AnswerHours => ({
+    ...tally({ answered: 0, waiting: 0, snoozed: 0, none: 0 }, span === null ? counts : within(counts, span)),
     clock: clock.get(span) ?? NOTHING_MEASURED,
     open: open.get(span) ?? NOTHING_MEASURED,
   });
-  return {
-    spans: spansOf(period).map((span) => ({ span, ...hours(span, within(states, span)) })),
-    total: hours(null, states),
-    snoozed,
-  };
+  return { spans: spansOf(period).map((span) => ({ span, ...hours(span) })), total: hours(null) };
 }
 
-async function countSnoozed(db: Database, period: ReportPeriod): Promise<number> {
+async function countSnoozed(db: Database, period: ReportPeriod): Promise<Count<"snoozed">[]> {
   const received = receivedConditions(daysOf(period));
   // Literals, as the partial index of what waits has them.
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from quote_requests
+  const { rows } = await sql<Count<"snoozed">>`
+    select span, 'snoozed' as key, count(*)::int as count
+    from quote_requests join ${spansOfMonths(period)} on month = ${monthOf(sql`quote_requests.created_at`)}
     where status = 'pending' and marked_spam_at is null and answered_at is null and snoozed_until > now()
-      and ${sql.join(received, sql` and `)}`.execute(db);
-  return rows[0]!.count;
+      and ${sql.join(received, sql` and `)}
+    group by span`.execute(db);
+  return rows;
 }
 
 const NOTHING_MEASURED: Spread = { median: null, p90: null };

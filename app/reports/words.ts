@@ -71,7 +71,7 @@ export const REPORT_MESSAGES = {
 
 /** As the tab «Waiting» of the requests counts: what is snoozed stands apart. */
 const waitingText = ({ waiting, snoozed }: { waiting: number; snoozed: number }) =>
-  `${formatCount(waiting - snoozed)} still ${waiting - snoozed === 1 ? "waits" : "wait"}${snoozed === 0 ? "" : ` and ${formatCount(snoozed)} ${snoozed === 1 ? "is" : "are"} snoozed`}`;
+  `${formatCount(waiting)} still ${waiting === 1 ? "waits" : "wait"}${snoozed === 0 ? "" : ` and ${formatCount(snoozed)} ${snoozed === 1 ? "is" : "are"} snoozed`}`;
 
 /** One sentence on the figures of each report; `share` is in hundredths. */
 export const FINDINGS = {

@@ -27,6 +27,7 @@ const STAGE_NAMES: Record<RequestStage, string> = {
 const ANSWER_NAMES: Record<AnswerState, string> = {
   answered: "answered from here",
   waiting: "waiting for an answer",
+  snoozed: "snoozed",
   none: "taken up without an answer from here",
 };
 
