@@ -150,6 +150,7 @@ export default [
         route("supplier-invoices/inbox", "supplier-invoices/inbox/inbox.route.tsx"),
         route("supplier-invoices/inbox/:id", "supplier-invoices/inbox/unread-file.route.ts"),
         route("supplier-invoices/:id", "supplier-invoices/desk/supplier-invoice.route.tsx"),
+        route("supplier-invoices/:id/shipments", "supplier-invoices/desk/shipments.route.ts"),
         route("supplier-invoices/:id/:file", "supplier-invoices/desk/file.route.ts"),
         route("month-end", "month-end/month-end.route.tsx"),
         route("month-end/invoices/:profile", "month-end/invoices-file.route.ts"),

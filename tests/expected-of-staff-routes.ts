@@ -381,17 +381,14 @@ export const EXPECTED: Record<string, Expected> = {
         { intent: "rate", version: "1", currency: "USD", rate: "0.9" },
         { intent: "supplier", version: "1" },
       ),
-      ...send(
-        ["supplier_invoices.assign"],
-        { intent: "assign", version: "1", line: id, shipments: "" },
-        { intent: "shares", version: "1", line: id },
-      ),
+      ...send(["supplier_invoices.assign"], { intent: "assign", version: "1" }),
     ],
   },
   "supplier-invoices/desk/new-supplier-invoice.route": {
     loader: ["supplier_invoices.write"],
     action: send(["supplier_invoices.write"], { intent: "type" }),
   },
+  "supplier-invoices/desk/shipments.route": { loader: ["supplier_invoices.assign"] },
   "supplier-invoices/desk/file.route": { loader: ["supplier_invoices.read"] },
   "supplier-invoices/inbox/inbox.route": {
     loader: ["supplier_invoices.read"],

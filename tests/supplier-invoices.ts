@@ -1,4 +1,5 @@
 import { readUbl } from "#app/supplier-invoices/read-ubl.server.ts";
+import type { TypedPart } from "#app/supplier-invoices/supplier-invoice.ts";
 import { pdfOf } from "./files.ts";
 
 interface UblLine {
@@ -95,3 +96,10 @@ export const ublBytes = (values: Ubl = {}) => new TextEncoder().encode(ublFile(v
 
 /** As it is read. */
 export const ublDocument = (values: Ubl = {}) => readUbl(ublBytes(values)).document;
+
+/** A part of a line as it is typed: numbers of shipments, and what else is said of it. */
+export const typedPart = (
+  lineId: string,
+  numbers: readonly string[],
+  values: Partial<TypedPart> = {},
+): TypedPart => ({ at: 0, lineId, shipmentId: null, numbers, charge: "", amount: null, ...values });

@@ -7,15 +7,16 @@ import { readMonthEnd } from "#app/month-end/read-month-end.server.ts";
 import { saveSetting } from "#app/settings/settings.server.ts";
 import { type SupplierInvoicing, SAMPLE_SUPPLIER_INVOICING } from "#app/settings/supplier-invoicing.ts";
 import { useSupplierInvoices } from "#tests/supplier-invoice-acts.ts";
-import { ublBytes } from "#tests/supplier-invoices.ts";
+import { typedPart, ublBytes } from "#tests/supplier-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { assignLines } from "./assign-lines.server.ts";
 import { acceptInvoice, undoAcceptance } from "./accept.server.ts";
 import {
   listSupplierInvoices,
   readSupplierFile,
   readSupplierInvoice,
 } from "./read-supplier-invoices.server.ts";
-import { assignLine } from "./shares.server.ts";
+import { UNPLANNED } from "./supplier-invoice.ts";
 import { takeUbl } from "./take.server.ts";
 import { changeInvoice, turnInvoice } from "./turns.server.ts";
 
@@ -133,9 +134,12 @@ test("over a limit a second person accepts, never the first; a change asks both 
   expect((await costsOf(shipmentId))[0]?.[1]).toBeNull();
   await expect(accept(id)).rejects.toThrow("a second person");
   const { lines } = await read(id);
-  await assignLine(database.db, actors.actor, { id, lineId: lines[0]!.id, ...(await versionOf(id)) }, [
-    number,
-  ]);
+  const assign = async (charge: string) =>
+    assignLines(database.db, actors.actor, id, {
+      ...(await versionOf(id)),
+      parts: [typedPart(lines[0]!.id, [number], { charge })],
+    });
+  await assign(UNPLANNED);
   expect((await read(id)).invoice.first_accepted_by).toBeNull();
   expect(await accept(id)).toBe("waits");
   expect(await accept(id, actors.owner)).toBe("accepted");
@@ -278,9 +282,9 @@ test("costs of suppliers are for accounting and operations; operations assign, a
     for (const each of reading)
       await (reads ? expect(each).resolves.toBeTruthy() : expect(each).rejects.toThrow(Forbidden));
     if (!reads)
-      await expect(assignLine(database.db, by, { id, lineId: line!.id, ...seen }, [number])).rejects.toThrow(
-        Forbidden,
-      );
+      await expect(
+        assignLines(database.db, by, id, { ...seen, parts: [typedPart(line!.id, [number])] }),
+      ).rejects.toThrow(Forbidden);
     if (writes) continue;
     await expect(takeUbl(database.db, by, { name: "a.xml", bytes: ublBytes() })).rejects.toThrow(Forbidden);
     await expect(acceptInvoice(database.db, by, id, seen)).rejects.toThrow(Forbidden);

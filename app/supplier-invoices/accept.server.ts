@@ -6,16 +6,17 @@ import { formatMoney } from "#app/kit/money/money.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
+import { lockOpenInvoice, writeLines } from "./assign-lines.server.ts";
 import { book, lockShipments, sharesOf, shipmentsOf, unbook } from "./book.server.ts";
 import { bookingOf } from "./booking.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import { alreadyBooked, chargesOf } from "./read-costs.server.ts";
 import { eventOf, lockInvoice } from "./shares.server.ts";
-import { STATES } from "./supplier-invoice.ts";
+import type { TypedPart } from "./supplier-invoice.ts";
 
 /**
  * Accepts an invoice: its lines become actual costs of their charges, and new charges where nobody planned them, in one
- * transaction. Over a limit of the settings the first person's yes waits for that of a second.
+ * transaction, with what is still written about its lines. Over a limit of the settings the first person's yes waits for that of a second.
  * @returns whether it is accepted, or waits
  * @throws NotFound; Conflict where it was changed, accepted or by the same person; Invalid with what it lacks
  */
@@ -23,14 +24,12 @@ export async function acceptInvoice(
   db: Database,
   actor: Actor,
   id: string,
-  { version }: { version: number },
+  { version, parts = [] }: { version: number; parts?: readonly TypedPart[] },
 ): Promise<"accepted" | "waits"> {
   authorize(actor, "supplier_invoices.write");
   return db.transaction().execute(async (tx) => {
-    const invoice = await lockInvoice(tx, id, version);
-    if (invoice.state !== "received" && invoice.state !== "to_check")
-      throw new Conflict(MESSAGES.settled(STATES[invoice.state].label));
-    if (invoice.state === "received") throw new Invalid(MESSAGES.notAssigned);
+    const invoice = await writeLines(tx, actor, await lockOpenInvoice(tx, id, version), parts);
+    if (invoice.state === "received") throw new Invalid(MESSAGES.notAssigned, missingOf(parts));
     if (invoice.rate === null) throw new Invalid(MESSAGES.noRate(invoice.currency));
     const shares = await sharesOf(tx, id);
     await lockShipments(tx, shares);
@@ -49,7 +48,7 @@ export async function acceptInvoice(
     if (booking.reasons.length > 0 && invoice.first_accepted_id === null) {
       await tx
         .updateTable("supplier_invoices")
-        .set({ first_accepted_id: actor.id, first_accepted_by: actor.email, version: version + 1 })
+        .set({ first_accepted_id: actor.id, first_accepted_by: actor.email, version: invoice.version + 1 })
         .where("id", "=", id)
         .execute();
       await emit(tx, actor, eventOf(invoice, "first_accepted", { because: booking.reasons.join(", ") }));
@@ -65,7 +64,7 @@ export async function acceptInvoice(
         state: "accepted",
         accepted_by: actor.email,
         accepted_at: sql<Date>`now()`,
-        version: version + 1,
+        version: invoice.version + 1,
       })
       .where("id", "=", id)
       .execute();
@@ -75,6 +74,14 @@ export async function acceptInvoice(
     return "accepted";
   });
 }
+
+/** Where a shipment is missing, by the fields of the form. */
+const missingOf = (parts: readonly TypedPart[]): Record<string, string[]> =>
+  Object.fromEntries(
+    parts
+      .filter(({ shipmentId, numbers }) => shipmentId === null && numbers.length === 0)
+      .map(({ at }) => [`parts.${at}.shipment`, [MESSAGES.chooseShipment]]),
+  );
 
 /**
  * Takes an acceptance back whole: costs are what they were, what it added goes, while the month of each is not closed.

@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { referenceKey, trackingKey } from "#app/shipments/number-key.ts";
-import type { Share } from "./supplier-invoice.ts";
+import type { CostOfShipment, Share } from "./supplier-invoice.ts";
 
 /** Shorter numbers are in every text: dates, quantities. */
 const SHORTEST = 6;
@@ -45,6 +45,20 @@ export interface PlannedCost {
   isActual: boolean;
   supplier: string | null;
 }
+
+/** Costs that a line may be: charges that cost something, or did. */
+export const plannedCosts = (costs: Iterable<CostOfShipment>): PlannedCost[] =>
+  [...costs]
+    .filter(({ cost_planned, cost_actual }) => !new Big(cost_planned).eq(0) || cost_actual !== null)
+    .map(({ id, shipmentId, description, cost_currency, cost_planned, cost_actual, supplier }) => ({
+      id,
+      shipmentId,
+      description,
+      currency: cost_currency,
+      planned: cost_planned,
+      isActual: cost_actual !== null,
+      supplier,
+    }));
 
 interface ProposedLine {
   description: string;

@@ -2,18 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { COST_CURRENCY, rateInSql } from "#app/charges/charge-query.server.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import type { DB } from "#database/schema.generated.ts";
-import type { Share } from "./supplier-invoice.ts";
-
-export interface CostOfShipment {
-  id: string;
-  shipmentId: string;
-  description: string;
-  cost_currency: string;
-  cost_planned: Decimal;
-  cost_actual: Decimal | null;
-  cost_rate: Decimal | null;
-  supplier: string | null;
-}
+import type { CostOfShipment, KnownCost, Share } from "./supplier-invoice.ts";
 
 /** All charges of the shipments of shares, by id, in their order. */
 export async function chargesOf(
@@ -28,17 +17,22 @@ export async function chargesOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Sums amounts that accepted invoices other than this one have booked, by charge. */
+/** Sums amounts that accepted invoices other than this one have booked on the charges of shipments, by charge. */
 export async function alreadyBooked(
   db: Kysely<DB>,
-  shares: readonly Pick<Share, "chargeId">[],
+  shares: readonly Pick<Share, "shipmentId">[],
   exceptId: string,
 ): Promise<Map<string, Decimal>> {
-  const ids = shares.flatMap(({ chargeId }) => chargeId ?? []);
+  const ids = [...new Set(shares.map(({ shipmentId }) => shipmentId))];
   const { rows } = await sql<{ charge_id: string; booked: Decimal }>`
     select charge_id, sum(booked)::text as booked
-    from supplier_invoice_shares join supplier_invoice_lines as line on line.id = line_id
-    where charge_id = any(${ids}::uuid[]) and booked is not null and invoice_id <> ${exceptId}
+    from supplier_invoice_shares as share join supplier_invoice_lines as line on line.id = line_id
+    where share.shipment_id = any(${ids}::uuid[]) and charge_id is not null and booked is not null and invoice_id <> ${exceptId}
     group by charge_id`.execute(db);
   return new Map(rows.map(({ charge_id, booked }) => [charge_id, booked]));
 }
+
+export const withBooked = (
+  charges: ReadonlyMap<string, CostOfShipment>,
+  already: ReadonlyMap<string, Decimal>,
+): KnownCost[] => [...charges.values()].map((cost) => ({ ...cost, already: already.get(cost.id) ?? "0" }));

@@ -3,6 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
+import type { SupplierInvoicing } from "#app/settings/supplier-invoicing.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
@@ -10,8 +11,14 @@ import { type Booking, bookingOf } from "./booking.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import { findNamedShipments, type NamedShipment } from "./named-shipments.server.ts";
 import { textOfLine } from "./propose.ts";
-import { alreadyBooked, chargesOf, type CostOfShipment } from "./read-costs.server.ts";
-import type { Share, SOURCES, SupplierInvoiceKind, SupplierInvoiceState } from "./supplier-invoice.ts";
+import { alreadyBooked, chargesOf, withBooked } from "./read-costs.server.ts";
+import type {
+  KnownCost,
+  Share,
+  SOURCES,
+  SupplierInvoiceKind,
+  SupplierInvoiceState,
+} from "./supplier-invoice.ts";
 import type { SupplierInvoiceFilter } from "./supplier-invoice-list.ts";
 
 export interface ListedSupplierInvoice {
@@ -128,8 +135,10 @@ export interface ReadSupplierInvoice {
 export interface SupplierInvoicePage {
   invoice: ReadSupplierInvoice;
   lines: ReadLine[];
-  /** Of the shipments of its lines: what a part can be. */
-  costs: CostOfShipment[];
+  /** Of the shipments of its lines, and of those they name: what a part can be. */
+  costs: KnownCost[];
+  /** From which on a second person accepts. */
+  limits: Pick<SupplierInvoicing, "second_from" | "second_difference">;
   booking: Booking;
   /** Obstacles to its acceptance. */
   obstacles: string[];
@@ -158,11 +167,13 @@ export async function readSupplierInvoice(
   const shares = lines.flatMap((line) =>
     line.shares.map((share) => ({ ...share, description: line.description })),
   );
+  const named = lines.flatMap((line) => line.named.map((each) => ({ shipmentId: each.id })));
   const [charges, already, settings] = await Promise.all([
-    chargesOf(db, shares),
-    alreadyBooked(db, shares, id),
+    chargesOf(db, [...shares, ...named]),
+    alreadyBooked(db, [...shares, ...named], id),
     readSettings(db),
   ]);
+  const { second_from, second_difference } = settings.supplier_invoices;
   const obstacles = new Set<string>();
   if (invoice.state === "received") obstacles.add(MESSAGES.notAssigned);
   if (invoice.rate === null) obstacles.add(MESSAGES.noRate(invoice.currency));
@@ -172,7 +183,14 @@ export async function readSupplierInvoice(
   const booking = bookingOf(priced, charges, already, settings.supplier_invoices, (problem) => {
     obstacles.add(problem);
   });
-  return { invoice, lines, costs: [...charges.values()], booking, obstacles: [...obstacles] };
+  return {
+    invoice,
+    lines,
+    costs: withBooked(charges, already),
+    limits: { second_from, second_difference },
+    booking,
+    obstacles: [...obstacles],
+  };
 }
 
 async function linesOf(db: Database, { id, note }: ReadSupplierInvoice): Promise<ReadLine[]> {

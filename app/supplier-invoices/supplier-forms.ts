@@ -1,29 +1,21 @@
-import { Big } from "big.js";
 import { z } from "zod";
 import { rateLabel, readRate } from "#app/exchange-rates/exchange-rate.ts";
+import { formRows } from "#app/kit/forms/form-rows.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import { type Decimal, decimalsOf } from "#app/kit/money/money.ts";
 import { readAmount } from "#app/kit/money/typed-amount.ts";
 import { requiredLine } from "#app/kit/text/text.ts";
+import type { TypedPart } from "./supplier-invoice.ts";
 
 const AMOUNT_MAX = 99_999_999;
 const DECIMALS = 3;
+const MOST_TYPED = 2_000;
 
 /** Of the invoice as it was looked at. */
 const version = z.coerce.number().int();
-const line = z.string();
 
 export const versionForm = z.object({ version });
-
-/** Numbers of shipments, one a line or with commas between; without one the line is nobody's. */
-export const assignForm = z.object({
-  version,
-  line,
-  shipments: z
-    .string()
-    .max(5_000, "Type fewer shipments")
-    .transform((text) => [...new Set(text.split(/[,;\n]+/).map((number) => number.trim()))].filter(Boolean)),
-});
 
 /** An amount that may be below zero; empty is null. @param currency undefined where the form does not know it */
 export const amountField = (label: string, currency?: string) =>
@@ -38,21 +30,31 @@ export const limitField = (label: string) =>
     readAmount(text, { label, decimals: DECIMALS, max: AMOUNT_MAX, money: true }),
   );
 
-/** The parts of a line, `charge_0` and `amount_0` and on; an empty charge is a cost nobody planned. */
-export const sharesForm = z.looseObject({ version, line }).transform((record, context) => {
-  const fields = record as unknown as Record<string, unknown>;
-  const parts: { chargeId: string | null; amount: Decimal }[] = [];
-  for (let index = 0; typeof fields[`amount_${index}`] === "string"; index += 1) {
-    const read = amountField("Amount").safeParse(fields[`amount_${index}`]);
-    for (const { message } of read.error?.issues ?? [])
-      context.addIssue({ code: "custom", path: [`amount_${index}`], message });
-    const charge = fields[`charge_${index}`];
-    parts.push({
-      chargeId: typeof charge === "string" && charge !== "" ? charge : null,
-      amount: new Big(read.data ?? 0).toFixed(),
-    });
-  }
-  return { version: record.version, line: record.line, parts };
+/** Lines with the parts they were typed as: `parts.0.line`, `parts.0.shipment` and on. */
+export const linesForm = z.looseObject({ version }).transform((record, context) => {
+  const parts = formRows(record as unknown as FormRecord, "parts", () => true).map(
+    ({ index, values }): TypedPart => {
+      const amount = amountField("Amount").safeParse(values.amount ?? "");
+      for (const { message } of amount.error?.issues ?? [])
+        context.addIssue({ code: "custom", path: [`parts.${index}.amount`], message });
+      const text = values.shipment ?? "";
+      if (text.length > MOST_TYPED)
+        context.addIssue({
+          code: "custom",
+          path: [`parts.${index}.shipment`],
+          message: "Type fewer shipments",
+        });
+      return {
+        at: index,
+        lineId: values.line ?? "",
+        shipmentId: values.shipment_id || null,
+        numbers: [...new Set(text.split(/[,;\n]/).map((number) => number.trim()))].filter(Boolean),
+        charge: values.charge ?? "",
+        amount: amount.data ?? null,
+      };
+    },
+  );
+  return { version: record.version, parts };
 });
 
 export const reasonForm = z.object({

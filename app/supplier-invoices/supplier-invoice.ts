@@ -72,3 +72,46 @@ export interface Share {
   chargeId: string | null;
   amount: Decimal;
 }
+
+/** A charge of a shipment, as what a line may be. */
+export interface CostOfShipment {
+  id: string;
+  shipmentId: string;
+  description: string;
+  cost_currency: string;
+  cost_planned: Decimal;
+  cost_actual: Decimal | null;
+  cost_rate: Decimal | null;
+  supplier: string | null;
+}
+
+/** With what other accepted invoices have booked on it. */
+export interface KnownCost extends CostOfShipment {
+  already: Decimal;
+}
+
+/** A shipment that a line may be of, with its costs. */
+export interface FoundShipment {
+  id: string;
+  number: string;
+  route: string;
+  /** What was typed is a number of this shipment, in whatever spelling. */
+  isNamed: boolean;
+  costs: KnownCost[];
+}
+
+/** A part of a line as somebody types it. */
+export interface TypedPart {
+  /** Its place in the form, by which refusals find its fields. */
+  at: number;
+  lineId: string;
+  /** Chosen from the list; else it is named by its numbers. */
+  shipmentId: string | null;
+  numbers: readonly string[];
+  /** Id of a charge, `none` for a cost nobody planned; of anything else one is proposed. */
+  charge: string;
+  /** Null for what the other parts leave. */
+  amount: Decimal | null;
+}
+
+export const UNPLANNED = "none";

@@ -3,10 +3,10 @@ import { readCharges } from "#app/charges/charges.server.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { emptyTables } from "#tests/empty-tables.ts";
 import { useSupplierInvoices } from "#tests/supplier-invoice-acts.ts";
-import { ublBytes } from "#tests/supplier-invoices.ts";
+import { typedPart, ublBytes } from "#tests/supplier-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { listSupplierInvoices, readSupplierFile } from "./read-supplier-invoices.server.ts";
-import { assignLine, changeShares } from "./shares.server.ts";
+import { assignLines } from "./assign-lines.server.ts";
 import { takeUbl } from "./take.server.ts";
 import { turnInvoice } from "./turns.server.ts";
 
@@ -23,11 +23,13 @@ test("an unknown shipment is said, and assigned by hand; a line is split over se
     expect.stringContaining("no shipment"),
   ]);
   await expect(accept(id)).rejects.toThrow(Invalid);
-  const of = async () => ({ id, lineId: lines[0]!.id, ...(await versionOf(id)) });
-  await expect(assignLine(database.db, actors.actor, await of(), ["ZZ-999999"])).rejects.toMatchObject({
-    fieldErrors: { shipments: ["No shipment has the number ZZ-999999"] },
+  const assign = async (by: typeof actors.actor, ...parts: ReturnType<typeof typedPart>[]) =>
+    assignLines(database.db, by, id, { ...(await versionOf(id)), parts });
+  const lineId = lines[0]!.id;
+  await expect(assign(actors.actor, typedPart(lineId, ["ZZ-999999"], { at: 3 }))).rejects.toMatchObject({
+    fieldErrors: { "parts.3.shipment": ["No shipment has the number ZZ-999999"] },
   });
-  await assignLine(database.db, role("operations"), await of(), [one.number, two.number, three.number]);
+  await assign(role("operations"), typedPart(lineId, [one.number, two.number, three.number]));
   const shares = (await read(id)).lines[0]!.shares;
   expect(
     shares.map(({ amount, tracking_number, chargeId }) => [amount, tracking_number, chargeId !== null]),
@@ -37,11 +39,13 @@ test("an unknown shipment is said, and assigned by hand; a line is split over se
     ["33.330", three.number, true],
   ]);
   const parts = (amounts: string[]) =>
-    shares.map(({ chargeId }, index) => ({ chargeId, amount: amounts[index]! }));
-  await expect(
-    changeShares(database.db, actors.actor, await of(), parts(["50", "50", "0.01"])),
-  ).rejects.toThrow(Invalid);
-  await changeShares(database.db, actors.actor, await of(), parts(["50", "49.99", "0.01"]));
+    shares.map(({ chargeId, shipmentId }, at) =>
+      typedPart(lineId, [], { at, shipmentId, charge: chargeId ?? "", amount: amounts[at]! }),
+    );
+  await expect(assign(actors.actor, ...parts(["50", "50", "0.01"]))).rejects.toMatchObject({
+    fieldErrors: { "parts.0.amount": [expect.stringContaining("EUR 100.01 together")] },
+  });
+  await assign(actors.actor, ...parts(["50", "49.99", "0.01"]));
   await accept(id);
   const [cost] = (await readCharges(database.db, actors.actor, two.id)).charges;
   expect(cost?.cost_actual).toBe("49.990");

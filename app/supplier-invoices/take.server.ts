@@ -20,9 +20,10 @@ import {
 } from "./suppliers.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import { findNamedShipments } from "./named-shipments.server.ts";
-import { proposeShares, textOfLine } from "./propose.ts";
+import { plannedCosts, proposeShares, textOfLine } from "./propose.ts";
 import { readUbl } from "./read-ubl.server.ts";
-import { eventOf, openCosts, STATE_BY_LINES, storeShares } from "./shares.server.ts";
+import { chargesOf } from "./read-costs.server.ts";
+import { eventOf, STATE_BY_LINES, storeShares } from "./shares.server.ts";
 import type { SupplierDocument } from "./supplier-invoice.ts";
 
 type Intake = { id: string } | { earlier: EarlierInvoice };
@@ -160,8 +161,8 @@ async function rowOf(tx: Kysely<DB>, document: SupplierDocument) {
 async function propose(tx: Kysely<DB>, document: SupplierDocument, ids: readonly string[]): Promise<void> {
   const texts = [document.note, ...document.lines.map(textOfLine)];
   const namedIn = await findNamedShipments(tx, texts);
-  const named = texts.flatMap((text) => namedIn(text).map(({ id }) => id));
-  const costs = await openCosts(tx, [...new Set(named)]);
+  const named = texts.flatMap((text) => namedIn(text).map(({ id }) => ({ shipmentId: id })));
+  const costs = plannedCosts((await chargesOf(tx, named)).values());
   const shares = proposeShares(document, (text) => namedIn(text).map(({ id }) => id), costs);
   for (const [index, share] of shares.entries()) if (share) await storeShares(tx, ids[index] ?? "", [share]);
 }

@@ -1,9 +1,10 @@
 import { acceptInvoice } from "#app/supplier-invoices/accept.server.ts";
+import { assignLines } from "#app/supplier-invoices/assign-lines.server.ts";
 import { readSupplierInvoice } from "#app/supplier-invoices/read-supplier-invoices.server.ts";
-import { assignLine } from "#app/supplier-invoices/shares.server.ts";
+import { UNPLANNED } from "#app/supplier-invoices/supplier-invoice.ts";
 import { takeUbl } from "#app/supplier-invoices/take.server.ts";
 import { turnInvoice } from "#app/supplier-invoices/turns.server.ts";
-import { ublBytes, ublFile } from "../supplier-invoices.ts";
+import { typedPart, ublBytes, ublFile } from "../supplier-invoices.ts";
 import { nextNumber, type World, type WritingForm } from "./world.ts";
 
 /** An invoice whose line is assigned to a shipment, with its version and line as fields. */
@@ -19,7 +20,7 @@ async function assigned(world: World, currency = "EUR") {
     .where("id", "=", shipment)
     .executeTakeFirstOrThrow();
   const lineId = (await readSupplierInvoice(db, owner, id)).lines[0]?.id ?? "";
-  await assignLine(db, owner, { id, version: 1, lineId }, [tracking_number]);
+  await assignLines(db, owner, id, { version: 1, parts: [typedPart(lineId, [tracking_number])] });
   return { id, lineId, tracking_number };
 }
 
@@ -79,8 +80,11 @@ export const SUPPLIER_INVOICE_FORMS: Record<string, readonly WritingForm[]> = {
     ),
     ofInvoice("rate", () => ({ currency: "USD", rate: "0.9" }), undefined, "USD"),
     ofInvoice("supplier", () => ({ company_id: "" })),
-    ofInvoice("assign", ({ lineId, tracking_number }) => ({ line: lineId, shipments: tracking_number })),
-    ofInvoice("shares", ({ lineId }) => ({ line: lineId, charge_0: "", amount_0: "100" })),
+    ofInvoice("assign", ({ lineId, tracking_number }) => ({
+      "parts.0.line": lineId,
+      "parts.0.shipment": tracking_number,
+      "parts.0.charge": UNPLANNED,
+    })),
   ],
   "supplier-invoices/inbox/inbox.route": [
     {

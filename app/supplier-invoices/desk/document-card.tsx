@@ -34,7 +34,7 @@ export function DocumentCard({ invoice }: Pick<PageProps, "invoice">) {
         <img
           src={`${address}/preview`}
           alt={`First page of ${number}`}
-          className="mb-5 aspect-[auto_210/297] w-full rounded-sm border border-slate-200"
+          className="mb-5 aspect-[auto_210/297] w-full max-w-lg rounded-sm border border-slate-200"
         />
       ) : null}
       <FactList className="sm:grid-cols-2!">

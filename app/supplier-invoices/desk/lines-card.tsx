@@ -1,188 +1,243 @@
-import { Big } from "big.js";
-import { cardAddress } from "#app/shipments/page-sections.ts";
-import { Link } from "react-router";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { ActForm } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
-import { formatMoney } from "#app/kit/money/money.ts";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
+import { type Decimal, formatMoney, sumOf } from "#app/kit/money/money.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
-import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
-import { Select } from "#app/kit/ui/select.tsx";
-import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import type { BookedCost } from "../booking.ts";
-import type { ReadLine, ReadShare } from "../read-supplier-invoices.server.ts";
-import { assignForm, sharesForm } from "../supplier-forms.ts";
-import { differenceText } from "./difference.ts";
+import { linesForm } from "../supplier-forms.ts";
+import type { FoundShipment, KnownCost } from "../supplier-invoice.ts";
+import { Difference } from "./difference.tsx";
+import { compare, emptyPart, evenly, isStored, type Part, partsOf, proposeCharge } from "./line-parts.ts";
+import { Version } from "./other-acts.tsx";
 import type { PageProps } from "./page-props.ts";
+import { COLUMNS, PartFields, PartTexts } from "./part-row.tsx";
 
-/** Each line with the costs it is: what was planned, what came, and the difference. */
+/** Each line with the costs it is: what was expected, what came, and the difference. */
 export function LinesCard(props: PageProps & { isOpen: boolean }) {
-  const { lines, openLine, isOpen } = props;
-  const mayAssign = useCan("supplier_invoices.assign") && isOpen;
+  const mayAssign = useCan("supplier_invoices.assign");
   return (
     <Card title="Lines and their costs">
-      <ol className="grid gap-5">
-        {lines.map((line) => (
-          <li key={line.id} className="border-t border-slate-200 pt-4 first:border-0 first:pt-0">
-            <p className="flex justify-between gap-4 font-medium text-ink-900">
-              <span className="min-w-0 wrap-anywhere">{line.description}</span>
-              <span className="figures whitespace-nowrap">
-                {formatMoney(line.amount, props.invoice.currency)}
-              </span>
-            </p>
-            {line.note ? <p className="text-sm wrap-anywhere text-slate-600">{line.note}</p> : null}
-            {line.shares.length === 0 ? (
-              <p className="mt-2">
-                <Badge tone="yellow" whole>
-                  {line.named.length === 0
-                    ? "Names no shipment we know"
-                    : `Names ${line.named.map(({ tracking_number }) => tracking_number).join(", ")}`}
-                </Badge>
-              </p>
-            ) : (
-              <ul className="mt-2 grid gap-2">
-                {line.shares.map((share) => (
-                  <ShareLine
-                    key={`${share.shipmentId} ${share.chargeId}`}
-                    share={share}
-                    line={line}
-                    {...props}
-                  />
-                ))}
-              </ul>
-            )}
-            {mayAssign && openLine === line.id ? <LineForms {...props} line={line} /> : null}
-            {mayAssign && openLine !== line.id ? (
-              <ButtonLink
-                size="sm"
-                className="mt-2"
-                to={`?line=${line.id}`}
-                preventScrollReset
-                replace
-                aria-label={`Assign ${line.description} otherwise`}
-              >
-                {line.shares.length === 0 ? "Assign" : "Assign otherwise"}
-              </ButtonLink>
-            ) : null}
-          </li>
-        ))}
-      </ol>
+      {mayAssign && props.isOpen ? <LinesForm {...props} /> : <LineTable {...props} parts={partsOf(props)} />}
     </Card>
   );
 }
 
-function ShareLine({ share, line, invoice, booking }: PageProps & { share: ReadShare; line: ReadLine }) {
-  const cost = booking.costs.find(({ chargeId, shipmentId, description, planned }) =>
-    share.chargeId === null
-      ? planned === null && shipmentId === share.shipmentId && description === line.description
-      : chargeId === share.chargeId,
-  );
+/** The lines as fields. What was typed stays when somebody else changes the invoice meanwhile, until it is given up. */
+function LinesForm(props: PageProps) {
+  const { invoice, answer, lines } = props;
+  const { version } = invoice;
+  const [seen, setSeen] = useState({ version, answer, parts: partsOf(props) });
+  const [parts, setParts] = useState(seen.parts);
+  const [matches, setFound] = useState<readonly FoundShipment[]>([]);
+  const isChanged = !isStored(parts, seen.parts);
+  const reset = () => {
+    const stored = partsOf(props);
+    setSeen({ version, answer, parts: stored });
+    setParts(stored);
+  };
+  const isOurs = answer?.done !== undefined && answer !== seen.answer;
+  if (version !== seen.version && (isOurs || !isChanged)) reset();
+
+  const costs = allCosts(props.costs, matches);
+  const compared = compare(props, parts, costs);
+  const costsOf = (shipmentId: string | null) => costs.filter((cost) => cost.shipmentId === shipmentId);
+  const change = (key: number, changes: Partial<Part>) =>
+    setParts((before) => {
+      const part = before.find((each) => each.key === key);
+      if (!part || Object.entries(changes).every(([name, value]) => part[name as keyof Part] === value))
+        return before;
+      const next = { ...part, ...changes };
+      if (next.shipmentId !== part.shipmentId) next.charge = proposed(next, before);
+      return before.map((each) => (each === part ? next : each));
+    });
+  const proposed = ({ key, lineId, shipmentId, amount }: Part, all: readonly Part[]) => {
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line || shipmentId === null) return "";
+    const taken = all.filter((each) => each.key !== key).map(({ charge }) => charge);
+    const isAlone = all.filter((each) => each.lineId === lineId).length === 1;
+    const stored = [...costsOf(shipmentId), ...(matches.find(({ id }) => id === shipmentId)?.costs ?? [])];
+    return proposeCharge(
+      invoice,
+      line,
+      { shipmentId, amount: isAlone || !amount ? line.amount : amount },
+      stored,
+      taken,
+    );
+  };
+  /** Other parts of the line than before: it is shared evenly again. */
+  const regroup = (
+    lineId: string,
+    group: (own: readonly Omit<Part, "key">[]) => readonly Omit<Part, "key">[],
+  ) =>
+    setParts((before) =>
+      lines.flatMap(({ id, amount }) => {
+        const own = before.filter((part) => part.lineId === id);
+        if (id !== lineId) return own;
+        const grouped = group(own);
+        const amounts = evenly(amount, invoice.currency, grouped.length);
+        let key = Math.max(...before.map((part) => part.key));
+        return grouped.map((part, index) => ({ key: (key += 1), ...part, amount: amounts[index] ?? "" }));
+      }),
+    );
+  const row = (part: Part) => ({
+    costs: costsOf(part.shipmentId),
+    at: parts.indexOf(part),
+    invoiceId: invoice.id,
+    onFound: (more: readonly FoundShipment[]) => setFound((before) => [...more, ...before]),
+    onChange: (changes: Partial<Part>) => change(part.key, changes),
+    onSplit: () => regroup(part.lineId, (own) => [...own, emptyPart(part.lineId)]),
+    onRemove: () => regroup(part.lineId, (own) => own.filter((each) => each !== part)),
+  });
+  const mayAccept = useCan("supplier_invoices.write");
+  const asks = compared.booking.reasons.length > 0 && (invoice.first_accepted_by === null || isChanged);
+  const waits = props.wasFirst && !isChanged;
+  const accepts = mayAccept && !waits;
   return (
-    <li className="grid gap-x-4 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
-      <span className="min-w-0 wrap-anywhere">
-        {share.tracking_number ? (
-          <Link to={cardAddress(share.shipmentId, "charges")} className="text-link">
-            {share.tracking_number}
-          </Link>
-        ) : (
-          <span>Deleted shipment</span>
-        )}
-        <span>
-          {share.chargeId === null
-            ? " · not planned: adds a cost"
-            : ` · ${cost?.description ?? "charge that is gone"}`}
-        </span>
-      </span>
-      <span className="figures sm:text-right">{formatMoney(share.amount, invoice.currency)}</span>
-      {cost ? <span className="text-slate-600 sm:col-span-2">{comparison(cost)}</span> : null}
-    </li>
+    <ActForm
+      intent={accepts ? "accept" : "assign"}
+      schema={linesForm}
+      answer={answer}
+      submit={accepts ? (asks ? "Ask a second person" : "Accept") : "Save the lines"}
+      variant={accepts ? "primary" : "secondary"}
+      className="grid gap-5"
+    >
+      <Version of={seen} />
+      <div role="presentation" onKeyDownCapture={goToNextLine}>
+        <LineTable {...props} parts={parts} compared={compared} row={row} />
+      </div>
+      {version !== seen.version ? (
+        <p role="alert" className="notice">
+          It was changed meanwhile by somebody else.{" "}
+          <Button size="sm" onClick={reset}>
+            Show what is stored
+          </Button>
+        </p>
+      ) : null}
+      {accepts && asks ? (
+        <p className="text-slate-700">{`Two people have to accept it because of ${compared.booking.reasons.join(" and ")}.`}</p>
+      ) : null}
+      {accepts ? (
+        <Button type="submit" name="act" value="save" className="order-last justify-self-start">
+          Save the lines
+        </Button>
+      ) : null}
+    </ActForm>
   );
 }
 
-function comparison({ currency, planned, already, difference }: BookedCost): string {
-  if (planned === null) return differenceText(difference);
-  const before = new Big(already).eq(0) ? "" : `, ${formatMoney(already, currency)} of it invoiced before`;
-  return `Planned ${formatMoney(planned, currency)}${before}: ${differenceText(difference)}`;
+const allCosts = (stored: readonly KnownCost[], matches: readonly FoundShipment[]): KnownCost[] => [
+  ...new Map([...matches.flatMap(({ costs }) => costs), ...stored].map((cost) => [cost.id, cost])).values(),
+];
+
+/** Enter goes to the same field of the next line, and sends nothing. */
+function goToNextLine(event: KeyboardEvent<HTMLElement>): void {
+  const field = event.target;
+  if (event.key !== "Enter" || !(field instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+  // The list of suggestions takes it.
+  if (field.getAttribute("aria-activedescendant")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const kind = field.name.split(".").at(-1) ?? "";
+  const alike = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`input[name$=".${kind}"]`)];
+  const next = alike[alike.indexOf(field) + 1];
+  if (next) next.focus();
+  else field.form?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
 }
 
-/** Assigns one line: to which shipments, then which cost of each, and how much. */
-function LineForms({ line, invoice, costs, answer }: PageProps & { line: ReadLine }) {
-  const { shares, named } = line;
-  const numbers = (shares.length > 0 ? shares : named).flatMap(
-    ({ tracking_number }) => tracking_number ?? [],
-  );
-  const hidden = (
+function LineTable(
+  props: PageProps & {
+    parts: readonly Part[];
+    compared?: ReturnType<typeof compare>;
+    row?: (
+      part: Part,
+    ) => Omit<Parameters<typeof PartFields>[0], "part" | "line" | "name" | "isAlone" | "currency" | "cost">;
+  },
+) {
+  const { invoice, lines, parts, row } = props;
+  const { currency } = invoice;
+  const compared = props.compared ?? compare(props, parts, props.costs);
+  return (
     <>
-      <input type="hidden" name="version" value={invoice.version} />
-      <input type="hidden" name="line" value={line.id} />
+      <div aria-hidden="true" className={`waybill-label hidden pb-2 text-slate-600 ${COLUMNS}`}>
+        {["Shipment", "Cost", "Invoiced", "Expected", "Difference"].map((heading, column) => (
+          <span key={heading} className={column > 1 ? "text-right" : ""}>
+            {heading}
+          </span>
+        ))}
+      </div>
+      <ol className="border-b border-slate-200">
+        {lines.map((line, position) => {
+          const own = parts.filter(({ lineId }) => lineId === line.id);
+          return (
+            <li key={line.id} className="grid gap-2 border-t border-slate-200 py-3">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <p className="min-w-0 font-medium wrap-anywhere text-ink-900">{line.description}</p>
+                {own.length > 1 ? (
+                  <span className="figures whitespace-nowrap">{formatMoney(line.amount, currency)}</span>
+                ) : null}
+                {own.some(({ shipmentId }) => shipmentId === null) ? (
+                  <Badge tone="yellow" whole>
+                    {line.named.length === 0 && line.shares.length === 0
+                      ? "Names no shipment we know"
+                      : "Without a shipment"}
+                  </Badge>
+                ) : null}
+              </div>
+              {line.note ? <p className="-mt-1 text-sm wrap-anywhere text-slate-600">{line.note}</p> : null}
+              {own.map((part, index) => {
+                const isAlone = own.length === 1;
+                const about = {
+                  part,
+                  line,
+                  isAlone,
+                  currency,
+                  name: `line ${position + 1}${isAlone ? "" : `, part ${index + 1}`}`,
+                  cost: compared.costs.get(part.key),
+                };
+                return row ? (
+                  <PartFields key={part.key} {...about} {...row(part)} />
+                ) : (
+                  <PartTexts key={part.key} {...about} />
+                );
+              })}
+            </li>
+          );
+        })}
+      </ol>
+      <Sums {...compared} currency={currency} net={sumOf(lines.map(({ amount }) => amount)).toFixed()} />
     </>
   );
+}
+
+function Sums(props: {
+  booking: ReturnType<typeof compare>["booking"];
+  left: Decimal;
+  net: Decimal;
+  currency: string;
+}) {
+  const { booking, left, net, currency } = props;
+  const sums: [string, ReactNode][] = [
+    [
+      `Invoiced without VAT${currency === OWN_CURRENCY ? "" : `, ${formatMoney(booking.net, OWN_CURRENCY)}`}`,
+      formatMoney(net, currency),
+    ],
+    ["Left without a shipment", formatMoney(left, currency)],
+    [
+      `Difference to the plan of ${pluralize(booking.costs.length, "cost")}`,
+      <Difference key="all" of={booking.difference} />,
+    ],
+  ];
   return (
-    <div className="mt-3 grid gap-4 border-l-4 border-slate-200 pl-4">
-      <ActForm
-        key={`assign ${invoice.version}`}
-        intent="assign"
-        schema={assignForm}
-        answer={answer}
-        submit={numbers.length > 1 ? "Split over them" : "Assign"}
-        size="sm"
-        className="grid gap-3"
-      >
-        {hidden}
-        <Field
-          label="Shipments"
-          name="shipments"
-          hint="Our number, container, AWB, booking or house B/L; several with commas share it evenly"
-        >
-          <TextArea rows={2} defaultValue={numbers.join(", ")} />
-        </Field>
-      </ActForm>
-      {shares.length > 0 ? (
-        <ActForm
-          key={`shares ${invoice.version}`}
-          intent="shares"
-          schema={sharesForm}
-          answer={answer}
-          submit="Save the costs"
-          size="sm"
-          className="grid gap-3"
-        >
-          {hidden}
-          {shares.map((share, index) => (
-            <div
-              // oxlint-disable-next-line react/no-array-index-key -- the parts of a line have a place and no more
-              key={index}
-              className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]"
-            >
-              <Field
-                label={`Cost of ${share.tracking_number ?? "a deleted shipment"}`}
-                name={`charge_${index}`}
-              >
-                <Select
-                  defaultValue={share.chargeId ?? ""}
-                  options={[
-                    { value: "", label: "Not planned: adds a cost" },
-                    ...costs
-                      .filter(({ shipmentId }) => shipmentId === share.shipmentId)
-                      .map(({ id, description, cost_currency, cost_planned }) => ({
-                        value: id,
-                        label: `${description}, ${formatMoney(cost_planned, cost_currency)}`,
-                      })),
-                  ]}
-                />
-              </Field>
-              <Field label="Amount" name={`amount_${index}`} required>
-                <TextInput
-                  inputMode="decimal"
-                  autoComplete="off"
-                  defaultValue={new Big(share.amount).toFixed()}
-                />
-              </Field>
-            </div>
-          ))}
-        </ActForm>
-      ) : null}
-    </div>
+    <dl className="figures mt-3 ml-auto grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+      {sums.map(([label, sum]) => (
+        <div key={label} className="contents">
+          <dt>{label}</dt>
+          <dd className="text-right font-semibold text-ink-900">{sum}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -5,6 +5,5 @@ export interface PageProps extends Omit<SupplierInvoicePage, "invoice"> {
   invoice: Omit<ReadSupplierInvoice, "first_accepted_id">;
   /** The current user accepted it first: somebody else must be the second. */
   wasFirst: boolean;
-  openLine: string | null;
   answer: FormAnswer | undefined;
 }

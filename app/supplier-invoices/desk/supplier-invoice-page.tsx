@@ -9,7 +9,7 @@ import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
 import { UndoAct } from "#app/payments/undo-act.tsx";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import { KIND_LABELS, SUPPLIER_INVOICES_ADDRESS } from "../supplier-invoice.ts";
-import { differenceText } from "./difference.ts";
+import { differenceText } from "./difference.tsx";
 import { DocumentCard } from "./document-card.tsx";
 import { LinesCard } from "./lines-card.tsx";
 import { OtherActs, Version } from "./other-acts.tsx";
@@ -25,7 +25,11 @@ export function SupplierInvoicePage(props: PageProps) {
   return (
     <>
       <PageHeader
-        title={`${KIND_LABELS[kind]} ${number}`}
+        title={
+          <>
+            {`${KIND_LABELS[kind]} ${number}`} <StateBadge invoice={{ ...invoice, problems: [] }} />
+          </>
+        }
         description={[
           supplier,
           formatMoney(gross, currency),
@@ -38,8 +42,8 @@ export function SupplierInvoicePage(props: PageProps) {
         }
       />
       <AnswerStatus answer={answer} />
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-xl:order-2">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1400px]:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-[1399px]:order-2">
           <DocumentCard invoice={invoice} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -52,7 +56,7 @@ export function SupplierInvoicePage(props: PageProps) {
   );
 }
 
-/** The act of the moment, and what stands against it. */
+/** What there is to know before it is accepted, or was, and how that is taken back. */
 function DecisionCard(props: PageProps & { mayWrite: boolean }) {
   const { invoice, mayWrite, answer, booking, obstacles, wasFirst, lines } = props;
   const { state, version, problems } = invoice;
@@ -60,52 +64,50 @@ function DecisionCard(props: PageProps & { mayWrite: boolean }) {
   const invoiced = new Set(
     lines.flatMap(({ shares }) => shares.flatMap((share) => (share.isInvoiced ? share.tracking_number : []))),
   );
+  const texts = [
+    ...(state === "accepted" && booking.costs.length > 0
+      ? [
+          `${formatMoney(booking.net, OWN_CURRENCY)} net went into ${pluralize(booking.costs.length, "cost")}, ${differenceText(booking.difference)}.`,
+        ]
+      : []),
+    ...(invoiced.size > 0 && Number(booking.difference) !== 0
+      ? [
+          `${[...invoiced].join(", ")}: invoiced to the customer already. Our invoice stays as it is, and the margin changes by ${formatMoney(-Number(booking.difference), OWN_CURRENCY)}.`,
+        ]
+      : []),
+    ...(isOpen && invoice.first_accepted_by
+      ? [
+          wasFirst
+            ? `You accepted it. A second person has to accept it because of ${booking.reasons.join(" and ")}.`
+            : `Accepted by ${invoice.first_accepted_by}. A second person has to accept it because of ${booking.reasons.join(" and ")}.`,
+        ]
+      : []),
+    ...(isOpen ? obstacles : []),
+    ...(invoice.reason ? [`«${invoice.reason}»`] : []),
+    ...(state === "accepted" && invoice.accepted_at
+      ? [
+          `By ${[invoice.first_accepted_by, invoice.accepted_by].filter(Boolean).join(" and ")}, ${formatDateTime(new Date(invoice.accepted_at))}`,
+        ]
+      : []),
+  ];
+  const mayTurnBack = mayWrite && (state === "accepted" || state === "disputed");
+  if (problems.length + texts.length === 0 && !mayTurnBack) return null;
   return (
-    <Card title={<StateBadge invoice={{ ...invoice, problems: [] }} />}>
+    <Card>
       {problems.length > 0 ? (
-        <ul className="mb-4 grid gap-1 border-l-4 border-signal-500 bg-signal-500/10 px-4 py-3 text-ink-900">
+        <ul className="mb-4 grid gap-1 notice last:mb-0">
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
         </ul>
       ) : null}
-      {booking.costs.length > 0 && (isOpen || state === "accepted") ? (
-        <p>
-          {`${formatMoney(booking.net, OWN_CURRENCY)} net ${state === "accepted" ? "went" : "go"} into ${pluralize(booking.costs.length, "cost")}, ${differenceText(booking.difference)}.`}
+      {texts.map((text) => (
+        <p key={text} className="mt-1 wrap-anywhere first:mt-0">
+          {text}
         </p>
-      ) : null}
-      {invoiced.size > 0 && Number(booking.difference) !== 0 ? (
-        <p className="mt-1 text-slate-700">
-          {`${[...invoiced].join(", ")}: invoiced to the customer already. Our invoice stays as it is, and the margin changes by ${formatMoney(-Number(booking.difference), OWN_CURRENCY)}.`}
-        </p>
-      ) : null}
-      {isOpen && booking.reasons.length > 0 ? (
-        <p className="mt-1 text-slate-700">
-          {invoice.first_accepted_by
-            ? `Accepted by ${invoice.first_accepted_by}. A second person has to accept it because of ${booking.reasons.join(" and ")}.`
-            : `Two people have to accept it because of ${booking.reasons.join(" and ")}.`}
-        </p>
-      ) : null}
-      {isOpen
-        ? obstacles.map((obstacle) => (
-            <p key={obstacle} className="mt-1 font-medium text-ink-900">
-              {obstacle}
-            </p>
-          ))
-        : null}
-      {invoice.reason ? <p className="wrap-anywhere">{`«${invoice.reason}»`}</p> : null}
-      {state === "accepted" && invoice.accepted_at ? (
-        <p className="mt-1 text-slate-600">
-          {`By ${[invoice.first_accepted_by, invoice.accepted_by].filter(Boolean).join(" and ")}, ${formatDateTime(new Date(invoice.accepted_at))}`}
-        </p>
-      ) : null}
-      {mayWrite ? (
-        <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
-          {isOpen && obstacles.length === 0 && !wasFirst ? (
-            <ActForm key={version} intent="accept" answer={answer} submit="Accept" variant="primary">
-              {() => <Version of={invoice} />}
-            </ActForm>
-          ) : null}
+      ))}
+      {mayTurnBack ? (
+        <div className="mt-4 flex flex-wrap gap-3">
           {state === "accepted" ? (
             <UndoAct
               label="Undo the acceptance"

@@ -5,18 +5,11 @@ import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
+import { assignLines } from "../assign-lines.server.ts";
 import { acceptInvoice, undoAcceptance } from "../accept.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import { readSupplierInvoice } from "../read-supplier-invoices.server.ts";
-import { assignLine, changeShares } from "../shares.server.ts";
-import {
-  assignForm,
-  rateForm,
-  reasonForm,
-  sharesForm,
-  supplierForm,
-  versionForm,
-} from "../supplier-forms.ts";
+import { linesForm, rateForm, reasonForm, supplierForm, versionForm } from "../supplier-forms.ts";
 import { changeInvoice, turnInvoice } from "../turns.server.ts";
 import type { Route } from "./+types/supplier-invoice.route";
 import { SupplierInvoicePage } from "./supplier-invoice-page.tsx";
@@ -25,17 +18,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.invoice.number ?? "Supplier invoice"} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "supplier_invoices.read");
   const read = await readSupplierInvoice(context.get(requestScope).db, actor, params.id);
-  const line = new URL(request.url).searchParams.get("line");
   const { first_accepted_id, ...invoice } = read.invoice;
   return {
     ...read,
     invoice,
     wasFirst: first_accepted_id === actor.id,
-    /** The line that is being assigned: the one that was chosen, else the first that has no shipment. */
-    openLine: line ?? read.lines.find(({ shares }) => shares.length === 0)?.id ?? null,
   };
 });
 
@@ -43,7 +33,16 @@ export const action = withErrorMapping(async ({ request, params: { id }, context
   allowedStaff(context, "supplier_invoices.assign");
   const acts: FormActs = {
     async accept(record, { db, actor }) {
-      const outcome = await acceptInvoice(db, actor, id, readForm(versionForm, record));
+      const typed = readForm(linesForm, record);
+      // A number that was only typed has shown no difference yet: it is kept, and accepted once that was seen.
+      const isSeen = typed.parts.every(
+        ({ shipmentId, numbers }) => shipmentId !== null || numbers.length === 0,
+      );
+      if (record.act === "save" || !isSeen) {
+        await assignLines(db, actor, id, typed);
+        return { done: isSeen ? MESSAGES.assigned : MESSAGES.lookAgain };
+      }
+      const outcome = await acceptInvoice(db, actor, id, typed);
       return { done: outcome === "accepted" ? MESSAGES.accepted : MESSAGES.waits };
     },
     async undo(record, { db, actor }) {
@@ -68,13 +67,7 @@ export const action = withErrorMapping(async ({ request, params: { id }, context
       return { done: MESSAGES.supplierKept };
     },
     async assign(record, { db, actor }) {
-      const { version, line, shipments } = readForm(assignForm, record);
-      await assignLine(db, actor, { id, version, lineId: line }, shipments);
-      return { done: MESSAGES.assigned };
-    },
-    async shares(record, { db, actor }) {
-      const { version, line, parts } = readForm(sharesForm, record);
-      await changeShares(db, actor, { id, version, lineId: line }, parts);
+      await assignLines(db, actor, id, readForm(linesForm, record));
       return { done: MESSAGES.assigned };
     },
   };

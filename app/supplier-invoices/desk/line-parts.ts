@@ -1,0 +1,151 @@
+import { Big } from "big.js";
+import { type Decimal, sumOf } from "#app/kit/money/money.ts";
+import { splitAmount } from "#app/kit/money/split-amount.ts";
+import { type BookedCost, type Booking, bookingOf } from "../booking.ts";
+import { plannedCosts, proposeShares } from "../propose.ts";
+import type { ReadLine } from "../read-supplier-invoices.server.ts";
+import { amountField } from "../supplier-forms.ts";
+import { type KnownCost, type Share, UNPLANNED } from "../supplier-invoice.ts";
+import type { PageProps } from "./page-props.ts";
+
+/** A part of a line on the screen: of which shipment it is, which cost, and how much. */
+export interface Part {
+  key: number;
+  lineId: string;
+  shipmentId: string | null;
+  /** What stands in the field of the shipment. */
+  text: string;
+  /** Id of a charge, or `none` for a cost nobody planned; empty while there is no shipment. */
+  charge: string;
+  /** As typed; counts where a line has several parts. */
+  amount: string;
+}
+
+type Costs = readonly KnownCost[];
+type Head = Pick<PageProps["invoice"], "supplier" | "currency">;
+
+/** The cost that a part most likely is, of those that no other part is. */
+export function proposeCharge(
+  { supplier, currency }: Head,
+  line: Pick<ReadLine, "description" | "note">,
+  { shipmentId, amount }: { shipmentId: string; amount: Decimal },
+  costs: Costs,
+  taken: readonly string[],
+): string {
+  const free = plannedCosts(costs).filter(({ id }) => !taken.includes(id));
+  const document = { supplier, currency, note: "", lines: [{ ...line, amount }] };
+  const [share] = proposeShares(document, () => [shipmentId], free);
+  return share?.chargeId ?? UNPLANNED;
+}
+
+/** Parts as they are stored; of a line that is nobody's yet, one for each shipment it names. */
+export function partsOf({ invoice, lines, costs }: Pick<PageProps, "invoice" | "lines" | "costs">): Part[] {
+  const taken = lines.flatMap(({ shares }) => shares.flatMap(({ chargeId }) => chargeId ?? []));
+  return lines
+    .flatMap((line): Omit<Part, "key">[] => {
+      const lineId = line.id;
+      if (line.shares.length > 0)
+        return line.shares.map(({ shipmentId, chargeId, tracking_number, amount }) => ({
+          lineId,
+          shipmentId: tracking_number === null ? null : shipmentId,
+          text: tracking_number ?? "",
+          charge: chargeId ?? UNPLANNED,
+          amount: new Big(amount).toFixed(),
+        }));
+      const amounts = evenly(line.amount, invoice.currency, line.named.length);
+      if (line.named.length === 0) return [emptyPart(lineId)];
+      return line.named.map(({ id, tracking_number }, index) => {
+        const part = { shipmentId: id, amount: amounts[index] ?? "0" };
+        const charge = proposeCharge(invoice, line, part, costs, taken);
+        taken.push(charge);
+        return { lineId, text: tracking_number, charge, ...part };
+      });
+    })
+    .map((part, key) => ({ ...part, key }));
+}
+
+export const emptyPart = (lineId: string): Omit<Part, "key"> => ({
+  lineId,
+  shipmentId: null,
+  text: "",
+  charge: "",
+  amount: "",
+});
+
+export const evenly = (amount: Decimal, currency: string, count: number): Decimal[] =>
+  count === 0
+    ? []
+    : splitAmount(
+        amount,
+        currency,
+        Array.from({ length: count }, () => 1),
+      );
+
+export const isStored = (parts: readonly Part[], stored: readonly Part[]): boolean =>
+  parts.length === stored.length &&
+  parts.every((part, index) => {
+    const other = stored[index];
+    return (
+      other?.lineId === part.lineId &&
+      other.text === part.text &&
+      other.charge === part.charge &&
+      other.amount === part.amount
+    );
+  });
+
+interface Compared {
+  /** The cost a part is of, by the key of the part. */
+  costs: ReadonlyMap<number, BookedCost>;
+  booking: Booking;
+  /** What is of no shipment yet. */
+  left: Decimal;
+  obstacles: readonly string[];
+}
+
+/** What accepting the parts would write, as the acceptance computes it. */
+export function compare(
+  { invoice, lines, limits }: Pick<PageProps, "invoice" | "lines" | "limits">,
+  parts: readonly Part[],
+  costs: Costs,
+): Compared {
+  const line = new Map(lines.map((each) => [each.id, each]));
+  const placed = parts.filter(({ shipmentId }) => shipmentId !== null);
+  const shares = placed.map((part): Share & { description: string } => ({
+    shipmentId: part.shipmentId ?? "",
+    chargeId: part.charge === UNPLANNED || part.charge === "" ? null : part.charge,
+    amount: amountOf(part, parts, line.get(part.lineId)?.amount ?? "0"),
+    description: line.get(part.lineId)?.description ?? "",
+  }));
+  const obstacles = new Set<string>();
+  const booking = bookingOf(
+    { ...invoice, rate: invoice.rate ?? "1", shares },
+    new Map(costs.map((cost) => [cost.id, cost])),
+    new Map(costs.map(({ id, already }) => [id, already])),
+    limits,
+    (problem) => obstacles.add(problem),
+  );
+  const unplanned = booking.costs.filter(({ chargeId }) => chargeId === null);
+  const costOf = ({ chargeId }: Share) =>
+    (chargeId === null ? undefined : booking.costs.find((cost) => cost.chargeId === chargeId)) ??
+    unplanned.shift();
+  return {
+    costs: new Map(
+      shares.flatMap((share, index) => {
+        const cost = costOf(share);
+        const part = placed[index];
+        return cost && part ? [[part.key, cost] as const] : [];
+      }),
+    ),
+    booking,
+    left: sumOf(lines.map(({ amount }) => amount))
+      .minus(sumOf(shares.map(({ amount }) => amount)))
+      .toFixed(),
+    obstacles: [...obstacles],
+  };
+}
+
+/** A part alone is its line; what is no amount yet counts as nothing. */
+function amountOf(part: Part, parts: readonly Part[], whole: Decimal): Decimal {
+  if (parts.filter(({ lineId }) => lineId === part.lineId).length === 1) return whole;
+  return amountField("Amount").safeParse(part.amount).data ?? "0";
+}

@@ -1,0 +1,168 @@
+import { Split, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { cardAddress } from "#app/shipments/page-sections.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import type { BookedCost } from "../booking.ts";
+import type { ReadLine } from "../read-supplier-invoices.server.ts";
+import { type FoundShipment, type KnownCost, UNPLANNED } from "../supplier-invoice.ts";
+import { Difference } from "./difference.tsx";
+import type { Part } from "./line-parts.ts";
+import { ShipmentSearchField } from "./shipment-search-field.tsx";
+
+/** Columns of a wide screen: shipment, cost, invoiced, expected, difference, button. */
+export const COLUMNS = "lg:grid lg:grid-cols-[10rem_minmax(0,1fr)_6.5rem_6.5rem_7.5rem_2.25rem] lg:gap-x-3";
+
+interface Props {
+  part: Part;
+  line: ReadLine;
+  /** `Line 2`, or `Line 2, part 1`. */
+  name: string;
+  isAlone: boolean;
+  currency: string;
+  cost: BookedCost | undefined;
+}
+
+/** A part as it is written: fields, and beside them the plan. */
+export function PartFields({
+  part,
+  line,
+  name,
+  isAlone,
+  currency,
+  cost,
+  costs,
+  invoiceId,
+  at,
+  onFound,
+  onChange,
+  onSplit,
+  onRemove,
+}: Props & {
+  /** Of its shipment. */
+  costs: readonly KnownCost[];
+  invoiceId: string;
+  at: number;
+  onFound: (matches: readonly FoundShipment[]) => void;
+  onChange: (change: Partial<Part>) => void;
+  onSplit: () => void;
+  onRemove: () => void;
+}) {
+  const field = (of: string) => `parts.${at}.${of}`;
+  return (
+    <div
+      role="group"
+      aria-label={name}
+      className={`grid items-start gap-x-4 gap-y-2 max-lg:grid-cols-2 ${COLUMNS}`}
+    >
+      <input type="hidden" name={field("line")} value={part.lineId} />
+      <div className="max-lg:col-span-2">
+        <ShipmentSearchField
+          label={`Shipment of ${name}`}
+          name={field("shipment")}
+          codeName={field("shipment_id")}
+          invoiceId={invoiceId}
+          text={part.text}
+          shipmentId={part.shipmentId}
+          onFound={onFound}
+          onTyped={(text, id) => onChange({ text, shipmentId: id || null })}
+        />
+      </div>
+      <Field label={`Cost of ${name}`} name={field("charge")} hideLabel className="max-lg:col-span-2">
+        <Select
+          value={part.charge}
+          onChange={(event) => onChange({ charge: event.currentTarget.value })}
+          options={[
+            ...(part.charge === "" ? [{ value: "", label: "Proposed once it has a shipment" }] : []),
+            ...costs.map(({ id, description, cost_currency, cost_planned }) => ({
+              value: id,
+              label: `${description}, ${formatMoney(cost_planned, cost_currency)}`,
+            })),
+            { value: UNPLANNED, label: "Not planned: adds a cost" },
+          ]}
+        />
+      </Field>
+      {isAlone ? (
+        <Figure label="Invoiced">{formatMoney(line.amount, currency)}</Figure>
+      ) : (
+        <Field label={`Amount of ${name}`} name={field("amount")} hideLabel>
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            className="text-right"
+            value={part.amount}
+            onChange={(event) => onChange({ amount: event.currentTarget.value })}
+          />
+        </Field>
+      )}
+      <Plan cost={cost} />
+      <Button
+        variant="quiet"
+        iconOnly
+        className="max-lg:col-start-2 max-lg:justify-self-end"
+        aria-label={isAlone ? `Split ${name} over several shipments` : `Take away ${name}`}
+        title={isAlone ? "Split" : "Take away"}
+        onClick={isAlone ? onSplit : onRemove}
+      >
+        {isAlone ? <Split aria-hidden="true" /> : <X aria-hidden="true" />}
+      </Button>
+    </div>
+  );
+}
+
+/** A part that is settled. */
+export function PartTexts({ part, line, name, isAlone, currency, cost }: Props) {
+  return (
+    <div
+      role="group"
+      aria-label={name}
+      className={`grid gap-x-4 gap-y-1 text-sm max-lg:grid-cols-2 ${COLUMNS}`}
+    >
+      {part.shipmentId ? (
+        <Link
+          to={cardAddress(part.shipmentId, "charges")}
+          className="text-link max-lg:col-span-2 justify-self-start"
+        >
+          {part.text}
+        </Link>
+      ) : (
+        <span className="max-lg:col-span-2">
+          {line.shares.length > 0 ? "Deleted shipment" : "No shipment"}
+        </span>
+      )}
+      <span className="wrap-anywhere max-lg:col-span-2">
+        {cost && cost.planned === null ? "Not planned: adds a cost" : cost?.description}
+      </span>
+      <Figure label="Invoiced">{formatMoney(isAlone ? line.amount : part.amount || "0", currency)}</Figure>
+      <Plan cost={cost} />
+    </div>
+  );
+}
+
+function Plan({ cost }: { cost: BookedCost | undefined }) {
+  return (
+    <>
+      <Figure label="Expected">
+        <span>{cost && cost.planned !== null ? formatMoney(cost.planned, cost.currency) : "–"}</span>
+        {cost && Number(cost.already) !== 0 ? (
+          <span className="block text-xs text-slate-600">
+            {`${formatMoney(cost.already, cost.currency)} invoiced before`}
+          </span>
+        ) : null}
+      </Figure>
+      <Figure label="Difference">{cost ? <Difference of={cost.difference} /> : "–"}</Figure>
+    </>
+  );
+}
+
+/** A figure under its column; on a narrow screen it says which. */
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <span className="figures text-sm lg:pt-2 lg:text-right">
+    <span className="text-slate-600 lg:sr-only">{`${label} `}</span>
+    <span>{children}</span>
+  </span>
+);
