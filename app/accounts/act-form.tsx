@@ -57,6 +57,8 @@ export function ActForm(
     choices?: Choices;
     answer?: FormAnswer;
     submit: ReactNode;
+    /** Other buttons of the form. */
+    beside?: ReactNode;
     pendingLabel?: string;
     stepUp?: boolean;
     emptied?: boolean;
@@ -98,12 +100,13 @@ export function ActForm(
       <FormContext value={state}>
         {typeof props.children === "function" ? props.children(state) : props.children}
       </FormContext>
-      <div>
+      <div className="flex flex-wrap gap-3">
         {props.choices ? (
           <ChoiceButton choices={props.choices} {...button} />
         ) : (
           <Button type="submit" {...button} />
         )}
+        {props.beside}
       </div>
     </Form>
   );

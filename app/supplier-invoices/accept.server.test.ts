@@ -142,8 +142,30 @@ test("over a limit a second person accepts, never the first; a change asks both 
   await assign(UNPLANNED);
   expect((await read(id)).invoice.first_accepted_by).toBeNull();
   expect(await accept(id)).toBe("waits");
+  await assign("");
+  expect(await accept(id)).toBe("waits");
   expect(await accept(id, actors.owner)).toBe("accepted");
   expect((await costsOf(shipmentId))[0]?.[1]).toBe("100.000");
+});
+
+test("lines are accepted as they are written then, or nothing is; what stays as it was asks nobody again", async () => {
+  await limits({ second_from: "100", second_difference: null });
+  const { id: shipmentId, number } = await shipment([{}, { description: "Customs", cost_planned: "100" }]);
+  const id = await take({ lines: [{ name: "Haulage" }, { name: "Customs" }] });
+  const [one, two] = (await read(id)).lines;
+  const parts = (second: string[]) => [
+    typedPart(one!.id, [number], { at: 4 }),
+    typedPart(two!.id, second, { at: 7 }),
+  ];
+  const acceptLines = async (by: typeof actors.actor, second: string[]) =>
+    acceptInvoice(database.db, by, id, { ...(await versionOf(id)), parts: parts(second) });
+  await expect(acceptLines(actors.actor, [])).rejects.toMatchObject({
+    fieldErrors: { "parts.7.shipment": ["Choose the shipment"] },
+  });
+  expect((await read(id)).lines[0]?.shares).toEqual([]);
+  expect(await acceptLines(actors.actor, [number])).toBe("waits");
+  expect(await acceptLines(actors.owner, [number])).toBe("accepted");
+  expect((await costsOf(shipmentId)).map(([, cost]) => cost)).toEqual(["100.000", "100.000"]);
 });
 
 test("differences that cancel each other out, and wrong sums, ask for a second person too", async () => {

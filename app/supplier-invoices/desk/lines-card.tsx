@@ -95,13 +95,21 @@ function LinesForm(props: PageProps) {
   const asks = compared.booking.reasons.length > 0 && (invoice.first_accepted_by === null || isChanged);
   const waits = props.wasFirst && !isChanged;
   const accepts = mayAccept && !waits;
+  const isReady = parts.every(({ shipmentId }) => shipmentId !== null) && compared.obstacles.length === 0;
   return (
     <ActForm
       intent={accepts ? "accept" : "assign"}
       schema={linesForm}
       answer={answer}
       submit={accepts ? (asks ? "Ask a second person" : "Accept") : "Save the lines"}
-      variant={accepts ? "primary" : "secondary"}
+      variant={accepts && isReady ? "primary" : "secondary"}
+      beside={
+        accepts ? (
+          <Button type="submit" name="act" value="save">
+            Save the lines
+          </Button>
+        ) : null
+      }
       className="grid gap-5"
     >
       <Version of={seen} />
@@ -118,11 +126,6 @@ function LinesForm(props: PageProps) {
       ) : null}
       {accepts && asks ? (
         <p className="text-slate-700">{`Two people have to accept it because of ${compared.booking.reasons.join(" and ")}.`}</p>
-      ) : null}
-      {accepts ? (
-        <Button type="submit" name="act" value="save" className="order-last justify-self-start">
-          Save the lines
-        </Button>
       ) : null}
     </ActForm>
   );
@@ -144,7 +147,7 @@ function goToNextLine(event: KeyboardEvent<HTMLElement>): void {
   const alike = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`input[name$=".${kind}"]`)];
   const next = alike[alike.indexOf(field) + 1];
   if (next) next.focus();
-  else field.form?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+  else field.form?.querySelector<HTMLElement>('button[type="submit"]:not([name])')?.focus();
 }
 
 function LineTable(
@@ -227,7 +230,7 @@ function Sums(props: {
     ["Left without a shipment", formatMoney(left, currency)],
     [
       `Difference to the plan of ${pluralize(booking.costs.length, "cost")}`,
-      <Difference key="all" of={booking.difference} />,
+      booking.costs.length === 0 ? "–" : <Difference key="all" of={booking.difference} />,
     ],
   ];
   return (

@@ -15,7 +15,8 @@ import type { Part } from "./line-parts.ts";
 import { ShipmentSearchField } from "./shipment-search-field.tsx";
 
 /** Columns of a wide screen: shipment, cost, invoiced, expected, difference, button. */
-export const COLUMNS = "lg:grid lg:grid-cols-[10rem_minmax(0,1fr)_6.5rem_6.5rem_7.5rem_2.25rem] lg:gap-x-3";
+export const COLUMNS =
+  "lg:grid lg:grid-cols-[9.5rem_minmax(0,1fr)_6.5rem_6.5rem_9.5rem_2.25rem] lg:gap-x-2.5";
 
 interface Props {
   part: Part;

@@ -42,7 +42,7 @@ export function SupplierInvoicePage(props: PageProps) {
         }
       />
       <AnswerStatus answer={answer} />
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1400px]:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1400px]:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-[1399px]:order-2">
           <DocumentCard invoice={invoice} />
         </div>
@@ -82,7 +82,8 @@ function DecisionCard(props: PageProps & { mayWrite: boolean }) {
             : `Accepted by ${invoice.first_accepted_by}. A second person has to accept it because of ${booking.reasons.join(" and ")}.`,
         ]
       : []),
-    ...(isOpen ? obstacles : []),
+    // The lines themselves say which has no shipment.
+    ...(isOpen ? obstacles.filter((text) => text !== MESSAGES.notAssigned) : []),
     ...(invoice.reason ? [`«${invoice.reason}»`] : []),
     ...(state === "accepted" && invoice.accepted_at
       ? [
