@@ -193,7 +193,8 @@ function amountsOf(
   const [only, ...others] = all;
   if (only && others.length === 0) return [{ ...only, amount: line.amount }];
   for (const { at, amount } of parts) {
-    const message = amount === null ? null : tooFine(amount, currency);
+    // A line that is finer itself leaves that to one of its parts.
+    const message = amount === null || tooFine(line.amount, currency) ? null : tooFine(amount, currency);
     if (message !== null) throw new Invalid("", { [`parts.${at}.amount`]: [message] });
   }
   const typed = all.flatMap(({ amount }) => amount ?? []);
