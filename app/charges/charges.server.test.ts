@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { TypedCharge } from "./charge.ts";
-import { Forbidden, NotFound } from "#app/kit/errors.ts";
+import { SAMPLE_SUPPLIER_INVOICING } from "#app/settings/supplier-invoicing.ts";
+import { saveSetting } from "#app/settings/settings.server.ts";
+import { Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { testActor } from "#tests/actors.ts";
 import { testCharge } from "#tests/charges.ts";
@@ -123,6 +125,23 @@ test("a line of a time before rates is counted in its own currency, until it is 
     ["USD", "0.9", "0.8"],
     ["EUR", "1", "1"],
   ]);
+});
+
+test("costs of a closed month stay; one that was expected may come", async () => {
+  await save([testCharge({ booked_on: "2026-10-20", cost_planned: "100", cost_actual: null })]);
+  await saveSetting(database.db, testActor({ id: actor.id }), "supplier_invoices", {
+    ...SAMPLE_SUPPLIER_INVOICING,
+    closed_month: "2026-10",
+  });
+  const { charges } = await read();
+  const [line] = charges;
+  await expect(save([{ ...line!, cost_planned: "90" }])).rejects.toThrow("October 2026");
+  await expect(save([])).rejects.toThrow(Invalid);
+  const late = testCharge({ booked_on: "2026-10-31" });
+  await expect(save([line!, late])).rejects.toThrow(Invalid);
+  expect(await save([{ ...line!, cost_actual: "110" }])).toEqual({ changed: true });
+  await expect(save([{ ...line!, cost_actual: "120" }])).rejects.toThrow(Invalid);
+  await saveSetting(database.db, testActor({ id: actor.id }), "supplier_invoices", SAMPLE_SUPPLIER_INVOICING);
 });
 
 test("what changes nothing is neither written nor recorded", async () => {

@@ -2,11 +2,14 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { comparedCharges } from "./changes.ts";
+import { changedInClosed } from "./closed-month.ts";
 import { CHARGES_MAX_ROWS, type TypedCharge } from "./charge.ts";
 import { type ResolvedCharge, resolveLines, type UnknownText } from "./resolve-lines.server.ts";
 import { COST_CURRENCY, rateInSql } from "./charge-query.server.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { roundMoney } from "#app/kit/money/money.ts";
+import { formatMonth } from "#app/kit/time/time.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
 import { expectedAmount } from "./totals.ts";
 import { CHARGE_MESSAGES } from "./words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
@@ -49,7 +52,7 @@ export async function readCharges(db: Database, actor: Actor, shipmentId: string
  * Saves the charges of a shipment as a whole: rows with an id are kept, others are new, those left out are removed.
  * @returns whether anything changed, or, where somebody else saved meanwhile, what is stored now, or the texts that
  * name no payer, code or treatment
- * @throws NotFound, Invalid for more than `CHARGES_MAX_ROWS`
+ * @throws NotFound, Invalid for more than `CHARGES_MAX_ROWS`, or costs of a closed month
  */
 export async function saveCharges(
   db: Database,
@@ -78,6 +81,7 @@ export async function saveCharges(
     const compared = comparedCharges(stored.charges, after);
     const details = differences(compared.before, compared.after);
     if (Object.keys(details).length === 0) return { changed: false };
+    await refuseClosed(tx, stored.charges, after);
     await refuseInvoiced(tx, actor, shipment.id, stored.charges, after);
     await writeCharges(tx, shipment.id, stored.charges, after);
     await emit(tx, actor, {
@@ -109,6 +113,7 @@ export async function changeCosts(
   const after = change(before);
   if (after.length > CHARGES_MAX_ROWS)
     throw new Invalid(CHARGE_MESSAGES.tooMany(CHARGES_MAX_ROWS, after.length));
+  await refuseClosed(tx, before, after);
   await refuseInvoiced(tx, actor, shipmentId, before, after);
   await writeCharges(tx, shipmentId, before, after);
   const compared = comparedCharges(before, after);
@@ -121,6 +126,17 @@ export async function changeCosts(
   });
   const ids = new Set(before.map(({ id }) => id));
   return (await storedCharges(tx, shipmentId)).charges.filter(({ id }) => !ids.has(id));
+}
+
+/** @throws Invalid for a change to the costs of a closed month */
+async function refuseClosed(
+  tx: Kysely<DB>,
+  before: readonly StoredCharge[],
+  after: readonly ResolvedCharge[],
+): Promise<void> {
+  const { closed_month } = (await readSettings(tx)).supplier_invoices;
+  const changed = closed_month && changedInClosed(before, after, closed_month);
+  if (changed) throw new Invalid(CHARGE_MESSAGES.closed(formatMonth(closed_month), changed.description));
 }
 
 /** An invoiced charge keeps its price: a correction is a line of its own. @throws Invalid */

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { ActForm } from "#app/accounts/act-form.tsx";
+import { Invalid } from "#app/kit/errors.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -44,8 +46,11 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
 
 export const action = formAction(
   {
-    async limits(record, { db, actor }) {
-      const changed = await saveSetting(db, actor, "supplier_invoices", readForm(limitsForm, record));
+    async limits(record, { db, actor, now }) {
+      const limits = readForm(limitsForm, record);
+      if (limits.closed_month !== null && limits.closed_month >= toLocalDay(now()).slice(0, 7))
+        throw new Invalid("", { closed_month: ["A month is closed once it is over"] });
+      const changed = await saveSetting(db, actor, "supplier_invoices", limits);
       return { done: changed ? "Saved. It applies from now on." : "Nothing was changed." };
     },
     async read(_, { db, actor }) {
@@ -97,7 +102,7 @@ export default function SupplierLimits({ loaderData, actionData }: Route.Compone
             <Field
               label="Books closed up to"
               name="closed_month"
-              hint="Costs of these months stay: no acceptance is undone, and a new cost counts to the month after"
+              hint="Costs of these months stay, whoever would change them; one that was still expected may come, and a new one counts to the month after"
               optional
             >
               <DateInput type="month" defaultValue={closed_month ?? ""} />
