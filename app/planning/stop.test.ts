@@ -158,4 +158,8 @@ test("orders name stops of shipments; a form without any is refused", () => {
   expect(stops(`pickup-${id}`, "delivery-x", `other-${id}`)).toEqual([{ kind: "pickup", shipmentId: id }]);
   expect(stops("pickup-x")).toBeUndefined();
   expect(stops()).toBeUndefined();
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => `pickup-${id.slice(0, -3)}${String(index).padStart(3, "0")}`);
+  expect(stops(...many(100))).toHaveLength(100);
+  expect(stops(...many(101))).toBeUndefined();
 });

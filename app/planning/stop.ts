@@ -14,6 +14,9 @@ export type StopKind = keyof typeof STOP_KINDS;
 export const GROUPINGS = { haulier: "Haulier", driver: "Driver", region: "Region" } as const;
 export type Grouping = keyof typeof GROUPINGS;
 
+/** Each order is drawn and mailed while the dispatcher waits. */
+export const MAX_ORDERED_STOPS = 100;
+
 export const PLANNING_MESSAGES = {
   title: "Planning",
   fetchFailed: "The plan could not be read. Please try again.",
@@ -24,6 +27,7 @@ export const PLANNING_MESSAGES = {
   ordered: (count: number, to: string) => `${count === 1 ? "One order goes" : `${count} orders go`} to ${to}`,
   notOrdered: (refused: readonly string[]) => `Not ordered: ${refused.join("; ")}`,
   noHaulier: "Choose the haulier first, and save.",
+  tooManyOrders: `Order at most ${MAX_ORDERED_STOPS} stops at once.`,
   confirmOrders: "Read what cannot be as it is planned, then tick this to order it all the same.",
 } as const;
 
@@ -140,7 +144,8 @@ export const tellAllForm = z.object({
           : [];
       }),
     )
-    .refine((stops) => stops.length > 0, PLANNING_MESSAGES.notPlanned),
+    .refine((stops) => stops.length > 0, PLANNING_MESSAGES.notPlanned)
+    .refine((stops) => stops.length <= MAX_ORDERED_STOPS, PLANNING_MESSAGES.tooManyOrders),
 });
 export type TellAllInput = z.output<typeof tellAllForm>;
 

@@ -5,7 +5,7 @@ import { formatDay } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
-import { needsOrder, type Stop, STOP_KINDS, type StopGroup, stopKey } from "../stop.ts";
+import { MAX_ORDERED_STOPS, needsOrder, type Stop, STOP_KINDS, type StopGroup, stopKey } from "../stop.ts";
 import {
   Conflicts,
   KindBadge,
@@ -76,10 +76,17 @@ function OrderAll(props: Pick<StopListProps, "onOrderAll"> & { title: string; st
   const { title, onOrderAll } = props;
   const toOrder = props.stops.filter(needsOrder);
   if (!onOrderAll || toOrder.length < 2) return null;
+  const isWhole = toOrder.length <= MAX_ORDERED_STOPS;
   return (
     <span data-print="hide">
-      <Button size="sm" aria-label={`Order all of ${title}`} onClick={() => onOrderAll(toOrder)}>
-        {`Order all ${toOrder.length}`}
+      <Button
+        size="sm"
+        aria-label={`${isWhole ? "Order all" : `Order the first ${MAX_ORDERED_STOPS}`} of ${title}`}
+        onClick={() => onOrderAll(toOrder.slice(0, MAX_ORDERED_STOPS))}
+      >
+        {isWhole
+          ? `Order all ${toOrder.length}`
+          : `Order the first ${MAX_ORDERED_STOPS} of ${toOrder.length}`}
       </Button>
     </span>
   );
