@@ -6,7 +6,10 @@ import { PUBLIC_REFERENCES } from "#app/tracking/tracking-view.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { mentions } from "#database/connection/text-search.ts";
 import { PARTY_TABLE } from "#app/parties/parties.server.ts";
-import { hasNumber, orCoded } from "#app/shipments/filter.server.ts";
+import { hasNumber, ofStatus, orCoded } from "#app/shipments/filter.server.ts";
+import { PARTLY_DELIVERED, statusWords } from "#app/shipments/status.ts";
+import { statusInWords } from "#app/shipments/status-in-words.ts";
+import { foldText } from "#app/kit/text/search-text.ts";
 import { usedStatuses } from "#database/connection/row-counts.ts";
 
 /** A shipper, a consignee or a whole company whose link is open: everything here is of its shipments alone. */
@@ -111,15 +114,19 @@ function matchesText(
   const conditions = [...hasNumber(search), ...places.map((place) => mentions(place, search))];
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)}${orCoded(search)}
     ${statuses.length > 0 ? sql`or shipments.status = any(${statuses}::text[])` : sql``}
+    ${statuses.includes(PARTLY_DELIVERED) ? sql`or ${ofStatus(sql.ref("shipments.status"), PARTLY_DELIVERED)}` : sql``}
     ${orReference(search, byReference)})`;
 }
 
-/** The statuses in use that a search is a part of: asked row by row no index could help. */
+/** The statuses in use that a search is a part of, as stored or as its reader says them: asked row by row no index could help. */
 async function statusesLike(db: Database, search: string): Promise<string[]> {
-  const { rows } = await sql<{ status: string }>`
-    select status from (${usedStatuses}) as known
-    where search_fold(replace(status, '_', ' ')) like search_pattern(${search})`.execute(db);
-  return rows.map(({ status }) => status);
+  const { rows } = await usedStatuses.execute(db);
+  const wanted = foldText(search);
+  return rows
+    .map(({ status }) => status)
+    .filter((status) =>
+      [statusWords(status), statusInWords(status)].some((words) => foldText(words).includes(wanted)),
+    );
 }
 
 /** The shipments of whose references, as customers know them, or containers a search is a part; `common` when too many to name. */

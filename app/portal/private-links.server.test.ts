@@ -3,6 +3,7 @@ import { company } from "#content/company.ts";
 import { mailSchema } from "#app/mails/mail.ts";
 import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { parsePortalFilter } from "./portal-filter.ts";
 import type { LinkTarget } from "./private-link.ts";
 import type { Role } from "#app/access/policy.ts";
@@ -276,6 +277,19 @@ test("a customer's list has its own shipments alone, by view, search and page", 
   for (const typed of ["Chine", "CNSHA", "SHA", "Schanghai"])
     expect((await search(`search=${typed}`)).ids, typed).toEqual([mine[4]]);
   expect((await search("search=on+hold")).ids).toEqual([mine[1]]);
+  await sql`update shipments set status = 'Partly delivered: 8 of 10 pieces' where id = ${mine[5]}`.execute(
+    database.db,
+  );
+  const searches = [
+    ["nl", "Geleverd", mine[0]],
+    ["fr", "en attente", mine[1]],
+    ["de", "teilweise", mine[5]],
+    ["en", "partly", mine[5]],
+    ["nl", "on hold", mine[1]],
+  ] as const;
+  for (const [language, words, id] of searches)
+    expect((await runInLanguage(language, () => search(`search=${words}`))).ids, words).toContain(id);
+  expect((await runInLanguage("nl", () => search("search=onderweg"))).ids).not.toContain(mine[0]);
   expect((await search("search=po7781")).ids).toEqual([mine[2]]);
   expect((await search("search=0207781")).ids).toEqual([]);
   expect((await search("search=accra")).ids).toEqual([]);

@@ -24,6 +24,7 @@ export const PORTAL_WORDS = {
   search: "Suchen",
   searchHint: "Nummer, Referenz, Ort, Status",
   csv: "Als CSV herunterladen",
+  csvName: "sendungen",
   foundFor: { before: (count: string) => `${count} gefunden für „`, after: "“." },
   showAll: "Alle anzeigen",
   noMatch: "Keine Sendungen gefunden",
@@ -117,7 +118,7 @@ export const LINK_WORDS = {
 export const CSV_TITLES = {
   tracking_number: "Sendungsnummer",
   status: "Status",
-  service_type: "Leistung",
+  service_type: "Transport",
   origin_location: "Abgangsort",
   destination_location: "Bestimmungsort",
   current_location: "Aktueller Standort",

@@ -23,6 +23,7 @@ export const PORTAL_WORDS = {
   search: "Search",
   searchHint: "Number, reference, place, status",
   csv: "Download as CSV",
+  csvName: "shipments",
   foundFor: { before: (count: string) => `${count} found for “`, after: "”." },
   showAll: "Show all",
   noMatch: "No shipments match",

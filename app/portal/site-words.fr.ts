@@ -24,6 +24,7 @@ export const PORTAL_WORDS = {
   search: "Rechercher",
   searchHint: "Numéro, référence, lieu, statut",
   csv: "Télécharger en CSV",
+  csvName: "envois",
   foundFor: {
     before: (count: string) =>
       `${count} ${count === "0" || count === "1" ? "résultat" : "résultats"} pour «\u202f`,
@@ -122,7 +123,7 @@ export const LINK_WORDS = {
 export const CSV_TITLES = {
   tracking_number: "Numéro de suivi",
   status: "Statut",
-  service_type: "Service",
+  service_type: "Transport",
   origin_location: "Lieu de départ",
   destination_location: "Destination",
   current_location: "Position actuelle",

@@ -23,6 +23,7 @@ export const PORTAL_WORDS = {
   search: "Zoeken",
   searchHint: "Nummer, referentie, plaats, status",
   csv: "Downloaden als CSV",
+  csvName: "zendingen",
   foundFor: { before: (count: string) => `${count} gevonden voor “`, after: "”." },
   showAll: "Alles tonen",
   noMatch: "Geen zendingen gevonden",
@@ -116,7 +117,7 @@ export const LINK_WORDS = {
 export const CSV_TITLES = {
   tracking_number: "Trackingnummer",
   status: "Status",
-  service_type: "Dienst",
+  service_type: "Vervoer",
   origin_location: "Vertrekplaats",
   destination_location: "Bestemming",
   current_location: "Huidige locatie",

@@ -1,13 +1,15 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { places } from "#content/places/places.server.ts";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { customerShipments } from "../customer-shipments.server.ts";
 import { parsePortalFilter } from "../portal-filter.ts";
-import { CSV_TITLES, PORTAL_MESSAGES } from "../site-words.ts";
+import { CSV_TITLES, PORTAL_MESSAGES, PORTAL_WORDS } from "../site-words.ts";
 import type { Route } from "./+types/portal-csv.route";
 import { customerOf, openLink, refuseLink } from "../link-requests.server.ts";
 import { BYTE_ORDER_MARK, csvLine, guardCell } from "#app/kit/text/csv-cells.ts";
+import { currentLanguage } from "#app/kit/language/language.ts";
 import { SERVICE_LABELS } from "#app/goods/service-words.ts";
 import { statusInWords } from "#app/shipments/status-in-words.ts";
 import { toLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
@@ -38,7 +40,8 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const encoder = new TextEncoder();
   let begun = false;
   const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
+    // The server reads on outside of the request, which alone knows its language.
+    pull: AsyncLocalStorage.bind(async (controller: ReadableStreamDefaultController<Uint8Array>) => {
       if (!begun) {
         begun = true;
         return controller.enqueue(encoder.encode(csvHeading()));
@@ -46,7 +49,7 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
       const { value, done } = await batches.next();
       if (done) return controller.close();
       controller.enqueue(encoder.encode(csvRows(value)));
-    },
+    }),
     async cancel() {
       await batches.return(undefined);
     },
@@ -96,19 +99,23 @@ const CELLS: Record<Column, (row: PortalRow) => string> = {
   estimated_delivery: (row) => moment(row.estimated_delivery),
   delivered_at: (row) => moment(row.delivered_at),
   pieces: (row) => (row.pieces === null ? "" : String(row.pieces)),
-  weight: (row) => (row.weight === null ? "" : String(Number(row.weight))),
+  weight: (row) => (row.weight === null ? "" : decimal(Number(row.weight))),
   shipper_name: (row) => guardCell(row.shipper_name ?? ""),
   consignee_name: (row) => guardCell(row.consignee_name ?? ""),
 };
 const COLUMNS = Object.keys(CELLS) as Column[];
 
-/** In the language of the request; dates and numbers are those of a file, the same in each. */
-const csvHeading = (): string => BYTE_ORDER_MARK + csvLine(COLUMNS.map((column) => CSV_TITLES[column]));
+/** Outside English as a spreadsheet program reads it in Belgium: cells end with semicolons, decimals begin with a comma. */
+const isEnglish = () => currentLanguage() === "en";
+const decimal = (number: number) => (isEnglish() ? String(number) : String(number).replace(".", ","));
+const line = (cells: readonly string[]) => csvLine(cells, isEnglish() ? "," : ";");
+
+const csvHeading = (): string => BYTE_ORDER_MARK + line(COLUMNS.map((column) => CSV_TITLES[column]));
 
 /** Lines of the file; no cell of them is a formula (docs/decisions/0007). */
 function csvRows(rows: readonly PortalRow[]): string {
-  return rows.map((row) => csvLine(COLUMNS.map((column) => CELLS[column](row)))).join("");
+  return rows.map((row) => line(COLUMNS.map((column) => CELLS[column](row)))).join("");
 }
 
 /** `shipments-{date}.csv`; the date is that in Brussels. */
-const portalFileName = (now: Date): string => `shipments-${toLocalDay(now)}.csv`;
+const portalFileName = (now: Date): string => `${PORTAL_WORDS.csvName}-${toLocalDay(now)}.csv`;

@@ -13,7 +13,7 @@ import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { action as askForLink } from "./lost-link.route.tsx";
 import { loader as csv } from "./portal-csv.route.ts";
-import type { LinkedView } from "./linked-view.server.ts";
+import type { LinkedView } from "./linked-view.server.tsx";
 import { loader as portal } from "./portal.route.tsx";
 import type { PortalPage } from "./portal-view.server.ts";
 
@@ -141,10 +141,26 @@ test("the file has the shipments of the list, and no formula", async () => {
   );
   expect(text.split("\r\n")[0]).toContain("Tracking Number,Status,Service");
   expect(text).toContain("'=1+1");
-  expect((await runInLanguage("nl", () => ask(csv, secret))).text).toContain("Antwerpen, België");
   const { rows } = await sql<{ count: number }>`
     select count(*) from shipments where shipper_id = ${customer.id}`.execute(database.db);
   expect(text.trim().split("\r\n")).toHaveLength(Number(rows[0]!.count) + 1);
+});
+
+test("the list as a file is in the reader's language to its last row, and opens in a spreadsheet of Belgium", async () => {
+  const secret = await token(customer);
+  await sql`update shipments set status = 'in_transit', weight = 412.5
+    where id = (select id from shipments where shipper_id = ${customer.id} limit 1)`.execute(database.db);
+  const call = csv as unknown as (args: unknown) => Promise<Response>;
+  const context = requestContext(database, `192.0.2.${address}`);
+  const url = new URL(`http://localhost/nl/p/${secret}`);
+  // Read outside of the request, as a server does.
+  const answer = await runInLanguage("nl", () =>
+    call({ request: new Request(url), context, params: { token: secret }, url }),
+  );
+  const text = await answer.text();
+  expect(answer.headers.get("content-disposition")).toContain("zendingen-");
+  expect(text).toContain("Trackingnummer;Status;Vervoer;");
+  for (const cell of ["Antwerpen, België", ";Onderweg;", ';"412,5";']) expect(text).toContain(cell);
 });
 
 async function lost(form: Record<string, string>, from = `192.0.2.${address}`) {
