@@ -15,11 +15,14 @@ import { TrackingSteps } from "./tracking-steps.server.tsx";
 import type { TrackingView } from "./tracking-view.ts";
 import { TRACKING_WORDS } from "./words.ts";
 
-/** HTML of what stands first on a result: why it waits or is late, what comes next, how far it is, and the map. */
-export const topHtml = (view: TrackingView, map: string | null): string =>
-  renderToStaticMarkup(<Top view={view} map={map} />);
+/**
+ * HTML of what stands first on a result: why it waits or is late, what comes next, how far it is, and the map.
+ * @param beside what stands beside the map instead of the route
+ */
+export const topHtml = (view: TrackingView, map: string | null, beside?: ReactNode): string =>
+  renderToStaticMarkup(<Top view={view} map={map} beside={beside} />);
 
-function Top({ view, map }: { view: TrackingView; map: string | null }) {
+function Top({ view, map, beside }: { view: TrackingView; map: string | null; beside?: ReactNode }) {
   const { headline, next } = view;
   return (
     <>
@@ -41,7 +44,7 @@ function Top({ view, map }: { view: TrackingView; map: string | null }) {
       >
         <Now view={view} isBesideMap={map !== null} />
         <RouteMap map={map} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
-        <TrackingRoute legs={view.legs} />
+        {beside ?? <TrackingRoute legs={view.legs} />}
       </div>
     </>
   );

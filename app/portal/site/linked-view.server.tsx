@@ -24,6 +24,7 @@ import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
 import { canonicalStatus, isOpen } from "#app/shipments/status.ts";
 import { logHtml } from "#app/tracking/tracking-details.server.tsx";
+import { BesideMap, type FileView, type LegView } from "./linked-parts.tsx";
 import { topHtml } from "#app/tracking/tracking-top.server.tsx";
 import { legTimes, trackingView } from "#app/tracking/tracking-view.ts";
 import { displayWeight } from "#app/goods/weight.ts";
@@ -40,11 +41,11 @@ export interface LinkedView {
   /** Against the first promise; null where it never moved, and where the headline says so. */
   promise: string | null;
   parties: ({ title: string } & LinkedParty)[];
-  legs: ReturnType<typeof legView>[];
+  /** Empty where they stand beside the map. */
+  legs: LegView[];
   goods: ReturnType<typeof goodsView>[];
   totals: LinkedFact[];
   references: LinkedFact[];
-  files: ReturnType<typeof fileView>[];
 }
 
 /** Reads a shipment for whoever has an open link to it; null when it is no more. */
@@ -71,27 +72,31 @@ export async function linkedView(
     journey.details,
   );
   const now = isOpen(linked.status) && !journey.shipment.history ? new Date() : null;
+  const legs = linked.legs.map((leg) => legView(leg, now));
+  const papers = [
+    ...documents.map((document) => documentView(document, base)),
+    ...files.map((file) => fileView(file, base)),
+  ];
+  const beside = <BesideMap files={papers} legs={legs} />;
   return {
-    // The legs stand below, with who carries them.
-    tracked: { ...view, top: topHtml({ ...view, legs: [] }, map), html: logHtml(view) },
+    tracked: { ...view, top: topHtml(view, map, beside), html: logHtml(view) },
     contact,
     promise: view.headline && isOpen(linked.status) ? null : promiseOf(linked),
     parties: [
       ...(linked.shipper ? [{ title: WORDS.shipper, ...linked.shipper }] : []),
       ...(linked.consignee ? [{ title: WORDS.consignee, ...linked.consignee }] : []),
     ],
-    legs: linked.legs.map((leg) => legView(leg, now)),
+    legs: papers.length > 0 ? legs : [],
     goods: linked.goods.map(goodsView),
     totals: totalsOf(linked.goods),
     references: referencesOf(linked),
-    files: [
-      ...documents.map((document) => documentView(document, base)),
-      ...files.map((file) => fileView(file, base)),
-    ],
   };
 }
 
-function documentView({ id, kind, number, revision, bytes, issuedAt }: LinkedDocument, base: string) {
+function documentView(
+  { id, kind, number, revision, bytes, issuedAt }: LinkedDocument,
+  base: string,
+): FileView {
   return {
     name: `${PAPER_WORDS[kind]} ${revisedNumber(number, revision)}`,
     facts: ["PDF", displayBytes(bytes), formatDate(issuedAt)].join(" · "),
@@ -100,7 +105,7 @@ function documentView({ id, kind, number, revision, bytes, issuedAt }: LinkedDoc
   };
 }
 
-function fileView({ id, name, kind, type, bytes, createdAt }: CustomerFile, base: string) {
+function fileView({ id, name, kind, type, bytes, createdAt }: CustomerFile, base: string): FileView {
   const address = `${base}/files/${id}`;
   const isHeic = type === "image/heic";
   return {
@@ -121,7 +126,7 @@ function promiseOf({ status, first_eta: first, estimated_delivery: now, delivere
 }
 
 /** @param now null of a shipment that is over */
-function legView(leg: LinkedLeg, now: Date | null) {
+function legView(leg: LinkedLeg, now: Date | null): LegView {
   return {
     kind: LEG_WORDS[leg.kind],
     mode: MODE_WORDS[leg.mode],

@@ -9,7 +9,7 @@ import { linkUntil } from "../words.ts";
 import type { Route } from "./+types/portal.route";
 import { CustomerPortal } from "./customer-portal.tsx";
 import { LinkedShipmentDetail } from "./linked-shipment.tsx";
-import { linkedView } from "./linked-view.server.ts";
+import { linkedView } from "./linked-view.server.tsx";
 import { customerOf, refuseLink, openLink } from "../link-requests.server.ts";
 import { ContactLine, DeadLinkPage, ForWhom, PortalHead, portalMeta } from "../portal-layout.tsx";
 import { readPortal } from "./portal-view.server.ts";
