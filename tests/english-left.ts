@@ -2,10 +2,14 @@
 const ENGLISH =
   /(?<!\p{L})(?:the|your|you|and|from|this|with|for|by|our|us|not|shipments?|offers?|price|delivery|delivered|until|weight|goods|pieces|packages?|who|whoever|nobody|search|download|ask|please|call|write|sent|accept|decline|valid|without|charged|least|lines|quantity|remarks?|sender|issued|due|carried|received|shipper|consignee|freight|works|expected|late|way)(?!\p{L})/giu;
 
+/** «2.3 KB»: the others write a comma; a point with three digits behind it is one of thousands. */
+const ENGLISH_NUMBER = /\d\.\d{1,2}(?=[ \u00a0\u202f](?:[KM]?B|[KM]?o|kg|m³|%))/gu;
+
 /** What is left of English in a text, or all texts of a value, in another language; `typed` is what people wrote. */
 export function englishLeft(value: unknown, typed: readonly string[] = []): string[] {
   const own = typed.reduce((rest, each) => rest.replaceAll(each, " "), textsOf(value).join("\n"));
-  return [...new Set((own.match(ENGLISH) ?? []).map((word) => word.toLowerCase()))];
+  const left = [ENGLISH, ENGLISH_NUMBER].flatMap((sign) => own.match(sign) ?? []);
+  return [...new Set(left.map((word) => word.toLowerCase()))];
 }
 
 function textsOf(value: unknown): string[] {

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { formatDecimals } from "#app/kit/text/counts.ts";
 import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { SIZE_UNITS } from "#app/kit/text/words.ts";
 import { FILE_MESSAGES } from "./words.ts";
 
 export const FILE_KINDS = {
@@ -49,9 +51,10 @@ const GUESSES: readonly [FileKind, readonly string[]][] = [
 ];
 
 export function displayBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  const [size, unit] = bytes < 999_500 ? [bytes / 1000, "KB"] : [bytes / 1_000_000, "MB"];
-  return `${size < 10 ? size.toFixed(1).replace(/\.0$/, "") : Math.round(size)} ${unit}`;
+  if (bytes < 1000) return `${bytes} ${SIZE_UNITS.bytes}`;
+  const [size, unit] =
+    bytes < 999_500 ? [bytes / 1000, SIZE_UNITS.thousands] : [bytes / 1_000_000, SIZE_UNITS.millions];
+  return `${size < 10 ? formatDecimals(size.toFixed(1).replace(/\.0$/, "")) : Math.round(size)} ${unit}`;
 }
 
 export const fileChangeSchema = z.object({

@@ -194,6 +194,11 @@ test("legs over an unknown place are joined by what carries them", () => {
   expect(captionOf(draw(facts))).toBe("From Antwerp by sea to Lagos.");
 });
 
+test("a place of no list keeps its name, with the country as its reader says it", () => {
+  const facts = route(["Izmir", "Ghent"], { events: ["Izmir", "Horgoš border, Serbia"] });
+  expect(runInLanguage("de", () => captionOf(draw(facts)))).toContain("Horgoš border, Serbien");
+});
+
 test("what was typed is text", () => {
   const typed = `<img src=x onerror="alert(1)">`;
   const map = draw(route(["Antwerp", "Lagos"], { events: ["Antwerp", typed] }))!;

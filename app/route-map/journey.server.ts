@@ -102,7 +102,7 @@ function placesOf({ shipment, legs }: Pick<RouteFacts, "shipment" | "legs">): St
 }
 
 function toStop(text: string, place: Place | null): Stop {
-  if (!place) return { name: text, code: null, at: null };
+  if (!place) return { name: places.shownName(text, null), code: null, at: null };
   const at: Position | null = place.at && [place.at.longitude, place.at.latitude];
   return { name: places.readersName(place), code: places.shortCode(place.code), at };
 }

@@ -4,4 +4,4 @@ import * as en from "./words.en.ts";
 import * as fr from "./words.fr.ts";
 import * as nl from "./words.nl.ts";
 
-export const { lengthOf } = inLanguages({ en, nl, fr, de });
+export const { lengthOf, SIZE_UNITS } = inLanguages({ en, nl, fr, de });
