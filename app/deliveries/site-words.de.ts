@@ -16,7 +16,7 @@ export const DRIVER_MESSAGES = {
   phoneTime: "Nach der Uhr dieses Telefons.",
   remark: "Bemerkung",
   remarkHint: "Schaden, Fehlmenge, beim Nachbarn abgegeben …",
-  exception: "Etwas fehlt, ist beschädigt, verweigert oder anzumerken?",
+  exception: "Fehlt etwas, ist etwas beschädigt, verweigert oder anzumerken?",
   noSignal:
     "Kein Empfang hier. Machen Sie weiter wie sonst: Was Sie abgeben, bleibt auf diesem Telefon und wird gesendet, sobald wieder Empfang da ist.",
   delivered: "Gelieferte Packstücke",
@@ -42,7 +42,7 @@ export const DRIVER_MESSAGES = {
     "Er ist vielleicht abgelaufen, zurückgezogen oder unvollständig. Bitten Sie den Absender um einen neuen.",
   failed: "Das ist nicht angekommen. Bitte versuchen Sie es noch einmal.",
   limited:
-    "Aus Ihrem Netz kommt zu viel. Bitte warten Sie einige Minuten und versuchen Sie es dann noch einmal.",
+    "Aus Ihrem Netz kommen zu viele Anfragen. Bitte warten Sie einige Minuten und versuchen Sie es dann noch einmal.",
   ownOnly: "Foto und Name gehen nur an uns.",
   questions: "Fragen?",
   call: (phone: string) => `${phone} anrufen`,

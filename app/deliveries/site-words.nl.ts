@@ -16,7 +16,7 @@ export const DRIVER_MESSAGES = {
   phoneTime: "Volgens de klok van deze telefoon.",
   remark: "Opmerking",
   remarkHint: "Schade, manco, afgegeven bij een buur …",
-  exception: "Iets ontbrekend, beschadigd, geweigerd of op te merken?",
+  exception: "Ontbreekt er iets, is er iets beschadigd of geweigerd, of is er iets op te merken?",
   noSignal:
     "Geen bereik hier. Ga gewoon verder: wat u indient, wordt op deze telefoon bewaard en verzonden zodra er weer bereik is.",
   delivered: "Geleverde colli",
@@ -41,7 +41,7 @@ export const DRIVER_MESSAGES = {
   deadText:
     "Hij is misschien verlopen of ingetrokken, of niet volledig. Vraag een nieuwe aan wie hem u heeft gestuurd.",
   failed: "Dit is niet aangekomen. Probeer het opnieuw.",
-  limited: "Er komt te veel van uw netwerk. Wacht enkele minuten en probeer het dan opnieuw.",
+  limited: "Er komen te veel aanvragen van uw netwerk. Wacht enkele minuten en probeer het dan opnieuw.",
   ownOnly: "Alleen wij krijgen de foto en de naam.",
   questions: "Vragen?",
   call: (phone: string) => `Bel ${phone}`,

@@ -40,7 +40,7 @@ export const PAPER_TEXTS = {
   consignee: "Empfänger",
   dangerous: "Gefahrgut",
   vat: "USt-IdNr.",
-  notify: "Zu benachrichtigen",
+  notify: "Meldeadresse",
   notifySame: "Wie Empfänger",
   conveyance: "Schiff, Flug oder Fahrzeug",
   leaves: "Abfahrt",

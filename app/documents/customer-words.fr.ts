@@ -40,7 +40,7 @@ export const PAPER_TEXTS = {
   consignee: "Destinataire",
   dangerous: "Marchandises dangereuses",
   vat: "TVA",
-  notify: "Partie à aviser",
+  notify: "Notify party",
   notifySame: "Identique au destinataire",
   conveyance: "Navire, vol ou véhicule",
   leaves: "Départ",

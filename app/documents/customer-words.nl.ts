@@ -40,7 +40,7 @@ export const PAPER_TEXTS = {
   consignee: "Geadresseerde",
   dangerous: "Gevaarlijke goederen",
   vat: "Btw",
-  notify: "Te verwittigen partij",
+  notify: "Notify-adres",
   notifySame: "Idem geadresseerde",
   conveyance: "Schip, vlucht of voertuig",
   leaves: "Vertrek",
@@ -62,7 +62,7 @@ export const PAPER_TEXTS = {
   haulier: "Vervoerder",
   price: "Prijs, zonder btw",
   slots: "Tijdsloten en referenties",
-  pickUp: "Ophalen bij",
+  pickUp: "Afhalen bij",
   vehicle: "Voertuig",
   transportText:
     "Gelieve de goederen hieronder te vervoeren tegen de afgesproken prijs. Verwittig ons meteen als een tijd niet haalbaar is, en zet ons nummer op uw factuur.",

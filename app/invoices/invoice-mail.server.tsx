@@ -1,3 +1,4 @@
+import { labelText } from "#app/kit/language/label-text.ts";
 import { company } from "#content/company.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 import type { Template } from "#app/mails/message.server.ts";
@@ -9,7 +10,7 @@ export const invoice: Template<MailOf<"invoice">> = (mail) => ({
   replyTo: company.email,
   personal: true,
   body: (
-    <MailLayout preview={`${mail.number}: ${mail.total}`}>
+    <MailLayout preview={`${labelText(mail.number)} ${mail.total}`}>
       <Letter>{mail.message}</Letter>
       <FactTable
         facts={[

@@ -1,3 +1,4 @@
+import { labelText } from "#app/kit/language/label-text.ts";
 import { company } from "#content/company.ts";
 import { type MailOf, truncate } from "#app/mails/mail.ts";
 import type { Template } from "#app/mails/message.server.ts";
@@ -19,7 +20,7 @@ export const offer: Template<MailOf<"offer">> = (mail) => ({
   subject: truncate(mail.subject, subjectLength),
   replyTo: company.email,
   body: (
-    <MailLayout preview={`${mail.lane}: ${mail.total}`}>
+    <MailLayout preview={`${labelText(mail.lane)} ${mail.total}`}>
       <Letter>{mail.message}</Letter>
       <FactTable facts={offerFacts(mail)} />
       <ActionButton href={mail.link}>{WORDS.seeAndAnswer}</ActionButton>
@@ -37,7 +38,7 @@ export const offerReminder: Template<MailOf<"offer_reminder">> = (mail) => ({
   stop: mail.stop,
   body: (
     <MailLayout
-      preview={`${mail.lane}: ${mail.total}`}
+      preview={`${labelText(mail.lane)} ${mail.total}`}
       note={
         <>
           {WORDS.onlyOnce}
@@ -93,7 +94,7 @@ export const offerDecision: Template<MailOf<"offer_decision">> = (mail) => {
   return {
     subject: truncate(`Offer ${number} ${decision}: ${customer}`, subjectLength),
     body: (
-      <MailLayout preview={`${mail.lane}: ${mail.total}`}>
+      <MailLayout preview={`${labelText(mail.lane)} ${mail.total}`}>
         <Paragraph>
           {customer} {decision} offer <Strong>{number}</Strong>
           {trackingNumber ? (
@@ -118,7 +119,7 @@ export const offerDecision: Template<MailOf<"offer_decision">> = (mail) => {
 };
 
 const offerFacts = (mail: { number: string; lane: string; total: string; validUntil: string }) => [
-  { label: WORDS.offer, value: mail.number },
+  { label: WORDS.offerNumber, value: mail.number },
   { label: WORDS.route, value: mail.lane },
   { label: WORDS.price, value: mail.total },
   { label: WORDS.openUntil, value: mail.validUntil },

@@ -1,3 +1,4 @@
+import { labelText } from "#app/kit/language/label-text.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import type { OfferFact, OfferView, OfferViewLine } from "./offer-view.ts";
 import { OwnPaper } from "#app/documents/own-paper.server.ts";
@@ -33,7 +34,7 @@ export interface OfferInput {
 export function drawOfferSheet({ view, draft }: OfferInput): Promise<DrawnPaper> {
   const identity = { number: draft ? null : view.number, issuedAt: null, issuedBy: null };
   const { title, date, labels } = view;
-  const paper = new OwnPaper(`${title}: ${view.lane}`, identity, {
+  const paper = new OwnPaper(`${labelText(title)} ${view.lane}`, identity, {
     name: labels.name,
     title,
     under: date ?? labels.draft,

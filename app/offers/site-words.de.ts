@@ -175,6 +175,7 @@ export const OFFER_MAIL_WORDS = {
   yourShipmentIs: (lane: string, number: string) => `${lane}: Ihre Sendung ist ${number}`,
   thanks: "Vielen Dank.",
   offer: "Angebot",
+  offerNumber: "Angebot",
   acceptedBy: (name: string) => `wurde von ${name} angenommen. Ihre Sendung hat die Nummer`,
   follow: "Sendung verfolgen",
   nextStep:

@@ -166,6 +166,7 @@ export const OFFER_MAIL_WORDS = {
   yourShipmentIs: (lane: string, number: string) => `${lane}: your shipment is ${number}`,
   thanks: "Thank you.",
   offer: "Offer",
+  offerNumber: "Offer",
   acceptedBy: (name: string) => `was accepted by ${name}. Your shipment has the number`,
   follow: "Follow the shipment",
   nextStep:

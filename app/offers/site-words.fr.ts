@@ -172,6 +172,7 @@ export const OFFER_MAIL_WORDS = {
   yourShipmentIs: (lane: string, number: string) => `${lane}\u202f: votre envoi est le ${number}`,
   thanks: "Merci.",
   offer: "L'offre",
+  offerNumber: "Offre",
   acceptedBy: (name: string) => `a été acceptée par ${name}. Votre envoi porte le numéro`,
   follow: "Suivre l'envoi",
   nextStep:

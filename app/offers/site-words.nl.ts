@@ -169,6 +169,7 @@ export const OFFER_MAIL_WORDS = {
   yourShipmentIs: (lane: string, number: string) => `${lane}: uw zending is ${number}`,
   thanks: "Bedankt.",
   offer: "Offerte",
+  offerNumber: "Offerte",
   acceptedBy: (name: string) => `is aanvaard door ${name}. Uw zending heeft het nummer`,
   follow: "Zending volgen",
   nextStep:

@@ -1,5 +1,5 @@
 export const REFUSAL_WORDS = {
-  longAddress: "Diese Adresse ist länger als jede von uns. Bitte prüfen Sie sie.",
+  longAddress: "Diese Adresse ist länger als alle unsere Adressen. Bitte prüfen Sie sie.",
   manyAddresses: "Das sind mehr Adressen, als eine Seite Links hat.",
   unreadableAddress: "Diese Adresse ist nicht lesbar.",
   notAForm: "Senden Sie dies als Formular.",

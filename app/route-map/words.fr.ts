@@ -16,7 +16,7 @@ export const MAP_WORDS = {
   cancelled: (place: string | null) => `annulé${place ? `, dernière position\u202f: ${place}` : ""}`,
   delivered: (place: string | null) => `livré${place ? `\u202f: ${place}` : ""}`,
   late: (from: string, to: string) => `${from} vers ${to}`,
-  overdueFrom: (legs: string) => `en retard depuis ${legs}`,
+  overdueFrom: (legs: string) => `en retard\u202f: ${legs}`,
   overdue: "En retard",
   ahead: "Reste à parcourir",
   notTravelled: "Non parcouru",

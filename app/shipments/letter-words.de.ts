@@ -26,6 +26,6 @@ export const DELAY_REASONS = {
   carrier: "der Frachtführer hat seinen Fahrplan geändert",
   customs: "der Zoll prüft die Sendung",
   consignee: "der Empfänger hat darum gebeten oder konnte nicht annehmen",
-  weather: "das Wetter hält sie auf",
+  weather: "das Wetter hält die Sendung auf",
   us: "wir sind hinter unserer eigenen Planung zurück",
 };

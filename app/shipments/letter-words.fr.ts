@@ -26,6 +26,6 @@ export const DELAY_REASONS = {
   carrier: "le transporteur a modifié son planning",
   customs: "la douane contrôle l'envoi",
   consignee: "le destinataire l'a demandé ou ne pouvait pas réceptionner",
-  weather: "les conditions météorologiques le retiennent",
+  weather: "les conditions météorologiques retiennent l'envoi",
   us: "nous avons pris du retard sur notre propre planning",
 };

@@ -3,7 +3,7 @@ export const REMARK_WORDS = {
   planned: "Fahrzeug und Fahrer sind eingeplant.",
   booked: "Buchung beim Frachtführer bestätigt.",
   collected: "Abgeholt; die Packstücke sind gezählt und etikettiert.",
-  loaded: "Geladen; die Ladung ist gesichert und versiegelt.",
+  loaded: "Geladen; die Ladung ist gesichert und verplombt.",
   gatedIn: "Am Terminal eingetroffen; die Ausfuhranmeldung ist freigegeben.",
   onBoard: "An Bord verladen.",
   screened: "Kontrolliert und der Fluggesellschaft übergeben.",

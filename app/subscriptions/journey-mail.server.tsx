@@ -1,3 +1,4 @@
+import { labelText } from "#app/kit/language/label-text.ts";
 import { capitalize } from "#app/kit/text/capitalize.ts";
 import { company } from "#content/company.ts";
 import { type MailOf, truncate } from "#app/mails/mail.ts";
@@ -54,7 +55,7 @@ export const shipmentUpdate: Template<Update> = (queued) => {
   const route = UPDATE_WORDS.route(origin, destination);
   const newest = events.at(-1);
   return {
-    subject: truncate(`${trackingNumber}: ${line}`, subjectLength),
+    subject: truncate(`${labelText(trackingNumber)} ${line}`, subjectLength),
     replyTo: company.email,
     stop,
     body: (

@@ -1,3 +1,4 @@
+import { labelText } from "#app/kit/language/label-text.ts";
 import { Link, type MetaDescriptor } from "react-router";
 import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
@@ -136,6 +137,6 @@ export const feedLink = (): MetaDescriptor => ({
   tagName: "link",
   rel: "alternate",
   type: "application/rss+xml",
-  title: `${company.name}: ${READER_MESSAGES.title}`,
+  title: `${labelText(company.name)} ${READER_MESSAGES.title}`,
   href: pathIn("/blog/feed.xml"),
 });

@@ -1,3 +1,4 @@
+import { labelText } from "#app/kit/language/label-text.ts";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { blogTexts } from "#content/blog.ts";
@@ -14,7 +15,7 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
   const posts = await listFeedPosts(readDb(), now());
   const whole = (address: string) => (address.startsWith("/") ? publicUrl + address : address);
   const xml = feedXml({
-    title: `${company.name}: ${READER_MESSAGES.title}`,
+    title: `${labelText(company.name)} ${READER_MESSAGES.title}`,
     description: blogTexts.lead,
     link: inThisLanguage(publicUrl, "/blog"),
     self: inThisLanguage(publicUrl, "/blog/feed.xml"),

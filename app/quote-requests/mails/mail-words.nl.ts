@@ -2,7 +2,7 @@ export const RECEIVED_WORDS = {
   quoteSubject: "Wij hebben uw offerteaanvraag ontvangen",
   messageSubject: "Wij hebben uw bericht ontvangen",
   preview: "U hoort binnen 24 uur van ons.",
-  hello: "Goeiedag,",
+  hello: "Goedendag,",
   thanksForRequest: "Bedankt voor uw aanvraag. Wij lezen ze en antwoorden binnen 24 uur.",
   thanksForMessage: "Bedankt voor uw bericht. Wij lezen het en antwoorden binnen 24 uur.",
   urgent: ["Ontbreekt er iets of is het dringend? Antwoord op deze e-mail of bel ons op ", "."],
