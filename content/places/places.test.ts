@@ -77,3 +77,12 @@ test("places and their countries have the name of the reader's language; what st
 test("every name in another language is of a place of the list", () => {
   expect(Object.keys(names).filter((code) => places.find(code) === null)).toEqual([]);
 });
+
+test("a town of Belgium that has a second name is called by it", () => {
+  const withAliases = list.places.filter((place) => place.code.startsWith("BE") && "aliases" in place);
+  const unnamed = withAliases.filter(({ code }) => !(code in names)).map(({ name }) => name);
+  // Their aliases are those of airports and terminals, or other spellings.
+  const oneName = ["Brucargo", "Athus", "Beveren-Waas", "Deurne", "Malmedy", "Neerpelt"];
+  expect(unnamed.toSorted()).toEqual(oneName.toSorted());
+  expect(runInLanguage("fr", () => places.shownName("Ieper, Belgium", null))).toBe("Ypres");
+});
