@@ -41,11 +41,11 @@ function LinkedFiles({ files }: { files: readonly FileView[] }) {
       {files.map(({ name, facts, address, original }) => (
         <li key={address} className="border-b border-slate-200 py-2 first:pt-0 last:border-0 last:pb-0">
           <span className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-            <a href={address} download className="text-link inline-block py-1 font-medium wrap-anywhere">
+            <a href={address} download className="text-link inline-block py-1.5 font-medium wrap-anywhere">
               {name}
             </a>
             {original ? (
-              <a href={original} download className="text-link inline-block py-1 text-sm">
+              <a href={original} download className="text-link inline-block py-1.5 text-sm">
                 {WORDS.original}
                 <span className="sr-only"> {WORDS.ofFile(name)}</span>
               </a>
