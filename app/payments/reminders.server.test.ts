@@ -44,6 +44,8 @@ async function customer(
 }
 const owes = (company: string, overdue: number, gross = "121.00") =>
   insertIssued(database.db, { company, gross, dueOn: daysAgo(overdue) });
+const creditOf = async (company: string) =>
+  (await propose()).find((each) => each.companyId === company)?.credits;
 const propose = (on = today) => proposeReminders(database.db, actor, on);
 const send = (ids: string[], on = today) => sendReminders(database.db, actor, ids, noonOf(on));
 const pay = (invoice: { id: string }) =>
@@ -59,6 +61,25 @@ const pay = (invoice: { id: string }) =>
       invoice: [invoice.id],
     }),
   );
+
+test("who has a credit note or an unused payment is proposed with what is theirs", async () => {
+  const [company, other] = [await customer("Credited"), await customer("Plain")];
+  await owes(company, 10);
+  await owes(other, 10);
+  const paid = await insertIssued(database.db, { company, gross: "121.00" });
+  await pay(paid);
+  await insertIssued(database.db, { kind: "credit_note", company, gross: "121.00", credits: paid.id });
+  const typed = { amount: "30", currency: "EUR", booked_on: today, account: "Cash" };
+  await recordPayment(database.db, actor, company, paymentForm.parse(typed));
+  await recordPayment(
+    database.db,
+    actor,
+    company,
+    paymentForm.parse({ ...typed, amount: "10", paid_back: "1" }),
+  );
+  expect(await creditOf(company)).toEqual([{ currency: "EUR", amount: "141.00" }]);
+  expect(await creditOf(other)).toEqual([]);
+});
 
 test("who is overdue long enough is proposed with the invoices, never what is paid, disputed or not due", async () => {
   const maes = await customer("Maes");

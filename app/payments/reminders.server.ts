@@ -46,6 +46,8 @@ export interface ProposedReminder {
   level: ReminderLevel;
   invoices: ProposedInvoice[];
   totals: { currency: string; amount: Decimal }[];
+  /** Their credit notes and payments that settle nothing yet: set off, less is due or nothing. */
+  credits: { currency: string; amount: Decimal }[];
 }
 
 type Overdue = Omit<ProposedInvoice, "level"> & {
@@ -102,23 +104,37 @@ export async function proposeReminders(
   const { reminders } = await readSettings(db);
   const proposals = proposalsOf(await overdueInvoices(db, today, null), reminders, today);
   if (proposals.length === 0) return [];
+  const companies = proposals.map(({ companyId }) => companyId);
   const contacts = await db
     .selectFrom("company_contacts")
     .select(["company_id", "email", "task", "language"])
-    .where(
-      "company_id",
-      "in",
-      proposals.map(({ companyId }) => companyId),
-    )
+    .where("company_id", "in", companies)
     .where("email", "is not", null)
     .orderBy("position")
     .orderBy("id")
     .execute();
+  const credits = Map.groupBy(await creditsOf(db, companies), ({ company_id }) => company_id);
   const people = Map.groupBy(contacts, ({ company_id }) => company_id);
   return proposals.map((proposal) => {
     const contact = moneyContact(people.get(proposal.companyId) ?? []);
-    return { ...proposal, email: contact?.email ?? null, language: languageOf(proposal, contact) };
+    return {
+      ...proposal,
+      email: contact?.email ?? null,
+      language: languageOf(proposal, contact),
+      credits: (credits.get(proposal.companyId) ?? []).map(({ currency, amount }) => ({ currency, amount })),
+    };
   });
+}
+
+/** What was paid back counts against it, as in the balance. */
+async function creditsOf(db: Kysely<DB>, companies: readonly string[]) {
+  const { rows } = await sql<{ company_id: string; currency: string; amount: Decimal }>`
+    select company_id, currency, sum(amount)::numeric(14, 2) as amount from (
+      select company_id, currency, open as amount from open_items where kind = 'credit_note' and open > 0
+      union all select company_id, currency, sign(amount) * rest from payments where rest > 0) as credit
+    where company_id = any(${companies}::uuid[]) group by company_id, currency having sum(amount) > 0
+    order by currency`.execute(db);
+  return rows;
 }
 
 /**

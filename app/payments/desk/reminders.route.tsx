@@ -130,13 +130,18 @@ const languageField = (companyId: string) => `language_${companyId}`;
 const TONES = { 1: "blue", 2: "yellow", 3: "red" } as const;
 
 function Proposal({ proposal, mayWrite }: { proposal: ProposedReminder; mayWrite: boolean }) {
-  const { companyId, customer, email, language, level, invoices, totals } = proposal;
+  const { companyId, customer, email, language, level, invoices, totals, credits } = proposal;
   const total = totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(" + ");
   return (
     <li className="border-t border-slate-200 pt-4 first:border-0 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {mayWrite && email ? (
-          <Checkbox name="company" value={companyId} defaultChecked label={`${customer}, ${total}`} />
+          <Checkbox
+            name="company"
+            value={companyId}
+            defaultChecked={credits.length === 0}
+            label={`${customer}, ${total}`}
+          />
         ) : (
           <span className="font-medium">{`${customer}, ${total}`}</span>
         )}
@@ -161,6 +166,11 @@ function Proposal({ proposal, mayWrite }: { proposal: ProposedReminder; mayWrite
           Account
         </Link>
       </p>
+      {credits.length > 0 ? (
+        <p className="mt-1 font-medium text-ink-900">
+          {`${credits.map(({ amount, currency }) => formatMoney(amount, currency)).join(" + ")} is theirs and settles nothing yet: look at the account before you remind them`}
+        </p>
+      ) : null}
       <ul className="figures mt-1 text-sm text-slate-600">
         {invoices.map((invoice) => (
           <li key={invoice.id}>
