@@ -9,7 +9,7 @@ import { disputeInvoice } from "./disputes.server.ts";
 import { paymentForm } from "./payment.ts";
 import { recordPayment, settlePayment, undoPayment } from "./payments.server.ts";
 import { readAccount } from "./read-account.server.ts";
-import { listPayments, readItem } from "./read-payments.server.ts";
+import { findOpenItems, listPayments, readItem } from "./read-payments.server.ts";
 import { setOffCredit, undoSettlement, writeOff } from "./settle.server.ts";
 
 const database = useTestDatabase();
@@ -200,10 +200,16 @@ test("a dispute has a reason, and is ended", async () => {
 
 test("payments are found by customer, payer and amount; accounting alone reads and writes them", async () => {
   const one = await invoice();
-  await pay("77.31", [one]);
+  await pay("1077.31", [one]);
   const list = (search: string) => listPayments(database.db, actor, { search, state: "" }, { index: 0 }, 10);
-  expect((await list("77.31")).total).toBe(1);
+  for (const typed of ["1077.31", "1077,31", "1.077,31", "EUR 1,077.31"])
+    expect((await list(typed)).total).toBe(1);
   expect((await list("nobody of this name")).total).toBe(0);
+  const open = await invoice("2345.60");
+  const find = (search: string) =>
+    findOpenItems(database.db, actor, { search, currency: "EUR", kind: "invoice" });
+  for (const typed of ["2345,60", "2.345,6", "EUR 2,345.60"])
+    expect((await find(typed)).map(({ id }) => id)).toEqual([open.id]);
   for (const role of ["sales", "operations", "viewer", "editor"] as const) {
     const other = { ...actor, role };
     await expect(readItem(database.db, other, one.id)).rejects.toThrow(Forbidden);

@@ -5,6 +5,8 @@ import type { OpenAmounts, SettlementKind } from "#app/invoices/standing.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
+import { withoutCurrency } from "#app/kit/money/typed-amount.ts";
+import { readTypedDecimals } from "#app/kit/text/typed-number.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
@@ -86,6 +88,10 @@ export async function openItemsOf(db: Database, actor: Actor, companyId: string)
   return rows;
 }
 
+/** True for an amount as it is typed or printed: «1.234,56», «EUR 1,234.56». */
+const isAmount = (column: RawBuilder<unknown>, search: string) =>
+  sql<SqlBool>`${column} = any(${readTypedDecimals(withoutCurrency(search))}::numeric[])`;
+
 /** Open invoices by number, customer or exact amount, for what is matched by hand. */
 export async function findOpenItems(
   db: Database,
@@ -97,7 +103,8 @@ export async function findOpenItems(
   const { rows } = await sql<Item>`
     select ${ITEM} from open_items join invoices using (id)
     where open_items.open > 0 and open_items.currency = ${currency} and open_items.kind = ${kind}
-      and (search_fold(concat_ws(' ', invoices.number, invoices.customer, open_items.open)) like search_pattern(${search}))
+      and (search_fold(concat_ws(' ', invoices.number, invoices.customer, open_items.open)) like search_pattern(${search})
+        or ${isAmount(sql`open_items.open`, search)})
     order by open_items.due_on, invoices.number limit 25`.execute(db);
   return rows;
 }
@@ -135,8 +142,9 @@ export async function listPayments(
         ...(filter.state === "open" ? [sql<SqlBool>`payments.rest > 0`] : []),
         ...(filter.search
           ? [
-              sql<SqlBool>`search_fold(concat_ws(' ', companies.name, payments.payer, payments.message, payments.communication,
-                abs(payments.amount))) like search_pattern(${filter.search})`,
+              sql<SqlBool>`(search_fold(concat_ws(' ', companies.name, payments.payer, payments.message, payments.communication,
+                abs(payments.amount))) like search_pattern(${filter.search})
+                or ${isAmount(sql`abs(payments.amount)`, filter.search)})`,
             ]
           : []),
       ]),
