@@ -65,7 +65,14 @@ export const requireStepUpToDelete = (
     return rows + earlier.length > ROWS_WITHOUT_STEP_UP;
   });
 
-type ExportedTable = "shipments" | "companies" | "charges" | "invoices";
+/** What can be exported of each: drafts are in no file. */
+const EXPORTED = {
+  shipments: sql`shipments`,
+  companies: sql`companies`,
+  charges: sql`charges`,
+  invoices: sql`invoices where number is not null`,
+};
+type ExportedTable = keyof typeof EXPORTED;
 
 /** @param options.rows those of the table that the file is of @returns details of its audit line, which later exports count @throws StepUpRequired for a full export */
 export async function requireStepUpToExport(
@@ -79,7 +86,7 @@ export async function requireStepUpToExport(
       (select coalesce(sum((details->>'rows')::int), 0)::float8 from audit_log where audited
         and actor_id = ${actor.id}::uuid and at >= ${since} and action = ${`${table}.exported`}
         and details->'proved' = 'false') as earlier,
-      (select count(*)::int from (select from ${sql.table(table)} limit ${2 * ROWS_WITHOUT_STEP_UP}) as few) as total`.execute(
+      (select count(*)::int from (select from ${EXPORTED[table]} limit ${2 * ROWS_WITHOUT_STEP_UP}) as few) as total`.execute(
       tx,
     );
     const { earlier = 0, total = 0 } = counted[0] ?? {};

@@ -230,6 +230,8 @@ test("lines, archive and what is handed over count together: nearly all invoices
       "insert into invoice_files (invoice_id, kind, name, bytes, hash) values ($1, 'ubl', $2, 'x', sha256('x'))",
       [id, `Invoice ${number}.xml`],
     );
+  await run(`insert into invoices (kind, customer, currency, model, net, vat, gross, created_by)
+    select 'invoice', 'Drafts NV', 'EUR', '{}', 0, 0, 0, 'a@zenne.example' from generate_series(1, 20)`);
   const { id, sessionId } = await signedInStaff(database.db, "accounting");
   const other = { ...actor, id, sessionId };
   await run("update admin_sessions set proved_at = now() - interval '1 hour' where id = $1", [sessionId]);
