@@ -12,6 +12,7 @@ import type { OwnLayoutInput } from "./paper.ts";
 import { orderedLegs } from "./ordered-leg.ts";
 import { placeText } from "./paper-texts.ts";
 import { drawProformaInvoice } from "./proforma-invoice.server.ts";
+import { withReadersPlaces } from "./readers-places.server.ts";
 import { drawTransportOrder } from "./transport-order.server.ts";
 
 const LAYOUTS: Record<OwnLayout, DrawLayout> = {
@@ -36,11 +37,12 @@ function endsOf({ kind, shipment, options = {} }: OwnLayoutInput): [from: string
 /** In the language that was chosen, else that of the consignee's company. */
 export const drawOwnLayout = (input: OwnLayoutInput): Promise<DrawnPaper> =>
   runInLanguage(languageOf(input), () => {
-    const { kind, identity, shipment, options = {} } = input;
+    const { kind, identity, options = {} } = input;
+    const shipment = withReadersPlaces(input.shipment);
     const name = PAPER_WORDS[kind];
     const title = [name, numberText(identity) ?? PAPER_TEXTS.draft, shipment.trackingNumber].join(" ");
     const paper = new OwnPaper(title, identity, { name, scanned: shipment.trackingNumber });
-    paper.route(...endsOf(input));
+    paper.route(...endsOf({ ...input, shipment }));
     LAYOUTS[kind](paper, { identity, shipment, options });
     return paper.finish();
   });

@@ -36,6 +36,9 @@ test.each(others)("papers of our own layout and labels in %s have no English", a
     expect(text).toContain({ nl: "Leverbon", fr: "Bon de livraison", de: "Lieferschein" }[language]);
     expect(text).toContain({ nl: "Pallets", fr: "Palettes", de: "Paletten" }[language]);
     expect(text).toContain("1 250,5");
+    expect(text).toContain(
+      { nl: "Brussel (BEBRU)", fr: "Bruxelles (BEBRU)", de: "Brüssel (BEBRU)" }[language],
+    );
     expect(englishLeft(text.replaceAll("DRAFT", ""), typed)).toEqual([]);
   }
   for (const kind of OWN_LAYOUTS) {
