@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { AnswerStatus } from "./act-form.tsx";
 
@@ -19,7 +19,7 @@ export function SettingsFrame(props: {
       <PageHeader
         title={title}
         description={description}
-        above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: crumb }]} />}
+        path={[{ label: "Settings", to: "/admin/settings" }, { label: crumb }]}
       />
       <AnswerStatus answer={answer} />
       {children}

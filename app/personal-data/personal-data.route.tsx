@@ -4,7 +4,7 @@ import { answerTo, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction } from "#app/request/form-action.server.ts";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { countOf, KIND_TEXTS, PERSONAL_DATA_MESSAGES, recordsText } from "./words.ts";
@@ -53,9 +53,7 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
       <PageHeader
         title="Personal data"
         description="What is stored about one person: to look at, to hand over as a file, to erase."
-        above={
-          <Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Personal data" }]} />
-        }
+        path={[{ label: "Settings", to: "/admin/settings" }, { label: "Personal data" }]}
       />
       <div className="mt-6 divide-y divide-slate-200 border-y border-slate-200 bg-white">
         <section className="px-4 py-6 sm:px-6" aria-label="Search">

@@ -3,7 +3,7 @@ import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction } from "#app/request/form-action.server.ts";
 import { Button } from "#app/kit/ui/button.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { ACCOUNT_MESSAGES } from "../words.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
@@ -35,7 +35,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         className="print:hidden"
         title="Security"
         description="A second factor keeps your account closed to who knows your password"
-        above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Security" }]} />}
+        path={[{ label: "Settings", to: "/admin/settings" }, { label: "Security" }]}
       />
       <AnswerStatus answer={answer} />
       {has ? <NewBackupCodes newCodes={answer?.codes} email={loaderData.email} /> : null}

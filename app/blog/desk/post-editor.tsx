@@ -6,7 +6,7 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { FormContext } from "#app/kit/ui/field.tsx";
 import { useListAddress } from "#app/kit/lists/last-list.ts";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { DeletedNote } from "#app/deleted/deleted-note.tsx";
@@ -154,7 +154,7 @@ function EditorHeader(props: { heading: string; post: EditedPostFacts | null; ch
     <>
       <PageHeader
         title={heading}
-        above={<Breadcrumb items={[{ label: "Blog Management", to: list }, { label: heading }]} />}
+        path={[{ label: "Blog Management", to: list }, { label: heading }]}
         actions={post ? <ViewLink post={post} /> : null}
       />
       {props.children}

@@ -9,7 +9,7 @@ import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { localTimeAt } from "#app/places/zone-time.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import {
@@ -45,11 +45,7 @@ export function CarrierPage({ carrier, carried, answer }: CarrierPageProps) {
           </>
         }
         description={carrier.modes.map((mode) => TRANSPORT_MODES[mode]).join(", ")}
-        above={
-          <Breadcrumb
-            items={[{ label: CARRIER_MESSAGES.title, to: CARRIERS_ADDRESS }, { label: carrier.name }]}
-          />
-        }
+        path={[{ label: CARRIER_MESSAGES.title, to: CARRIERS_ADDRESS }, { label: carrier.name }]}
         actions={
           mayWrite ? (
             <>

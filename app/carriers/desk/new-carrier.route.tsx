@@ -4,7 +4,7 @@ import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { Card } from "#app/kit/ui/card.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { allowedStaff } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -39,11 +39,7 @@ export default function NewCarrier({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageHeader
         title="New carrier"
-        above={
-          <Breadcrumb
-            items={[{ label: CARRIER_MESSAGES.title, to: CARRIERS_ADDRESS }, { label: "New carrier" }]}
-          />
-        }
+        path={[{ label: CARRIER_MESSAGES.title, to: CARRIERS_ADDRESS }, { label: "New carrier" }]}
       />
       <AnswerStatus answer={actionData} />
       <Card className="mt-5">

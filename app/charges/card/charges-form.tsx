@@ -10,7 +10,7 @@ import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { DiscardQuestion } from "#app/kit/ui/dialog.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import type { Payer } from "#app/shipments/payer.ts";
@@ -114,15 +114,11 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
   return (
     <>
       <PageHeader
-        above={
-          <Breadcrumb
-            items={[
-              { label: "Shipments", to: "/admin/shipments" },
-              { label: start.number, to: back },
-              { label: "Charges" },
-            ]}
-          />
-        }
+        path={[
+          { label: "Shipments", to: "/admin/shipments" },
+          { label: start.number, to: back },
+          { label: "Charges" },
+        ]}
         title={`Charges of ${start.number}`}
         description={`Amounts without VAT. Actual amounts stay empty until they are known; below zero is a credit. Lines are billed to ${start.payer.name ?? "nobody yet"} unless they say otherwise.`}
       />

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
@@ -77,11 +77,7 @@ export default function ChargeSettings({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={CHARGE_SETTING_MESSAGES.title}
         description="Codes that lines of charges take, and how VAT is charged on them"
-        above={
-          <Breadcrumb
-            items={[{ label: "Settings", to: "/admin/settings" }, { label: CHARGE_SETTING_MESSAGES.title }]}
-          />
-        }
+        path={[{ label: "Settings", to: "/admin/settings" }, { label: CHARGE_SETTING_MESSAGES.title }]}
       />
       {samples > 0 ? (
         <p className="mt-5 max-w-3xl notice">

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from "#app/kit/language/language.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { CHARGE_SETTING_MESSAGES } from "../words.ts";
@@ -33,15 +33,11 @@ export function SettingPage(
         description={
           stored?.sample ? "A sample that nobody has confirmed yet: saving it does" : props.description
         }
-        above={
-          <Breadcrumb
-            items={[
-              { label: "Settings", to: "/admin/settings" },
-              { label: CHARGE_SETTING_MESSAGES.title, to: CHARGE_SETTINGS_ADDRESS },
-              { label: title },
-            ]}
-          />
-        }
+        path={[
+          { label: "Settings", to: "/admin/settings" },
+          { label: CHARGE_SETTING_MESSAGES.title, to: CHARGE_SETTINGS_ADDRESS },
+          { label: title },
+        ]}
       />
       <AnswerStatus answer={answer} />
       <Card className="mt-5">

@@ -14,7 +14,7 @@ import { formatDate, formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
@@ -37,7 +37,7 @@ export function ClaimPage(props: ClaimPageProps) {
       <PageHeader
         title={`${claim.number}: ${CLAIM_KINDS[claim.kind]}`}
         description={[claim.tracking_number, claim.consignee].filter(Boolean).join(" · ")}
-        above={<Breadcrumb items={[{ label: "Claims", to: CLAIMS_ADDRESS }, { label: claim.number }]} />}
+        path={[{ label: "Claims", to: CLAIMS_ADDRESS }, { label: claim.number }]}
         actions={mayWrite && isOpen ? <Button onClick={() => setEditing(true)}>Edit</Button> : null}
       />
       <AnswerStatus answer={answer} />

@@ -7,7 +7,7 @@ import { formatDateTime } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card, FactRow, FactRows } from "#app/kit/ui/card.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { containerTypeName } from "#app/shipments/containers.ts";
 import { LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { timeAtPlace } from "#app/shipments/place-clock.ts";
@@ -46,14 +46,7 @@ export function ConsolidationPage(props: Props) {
         description={[LEG_MODES[master.mode], master.master_reference, master.conveyance]
           .filter(Boolean)
           .join(" · ")}
-        above={
-          <Breadcrumb
-            items={[
-              { label: CONSOLIDATION_MESSAGES.title, to: CONSOLIDATIONS_ADDRESS },
-              { label: master.number },
-            ]}
-          />
-        }
+        path={[{ label: CONSOLIDATION_MESSAGES.title, to: CONSOLIDATIONS_ADDRESS }, { label: master.number }]}
         actions={<HeaderActs {...props} />}
       />
       <AnswerStatus answer={answer} />

@@ -10,7 +10,7 @@ import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
@@ -87,15 +87,11 @@ export default function EditConsolidation({ loaderData, actionData }: Route.Comp
       <PageHeader
         title={`Edit ${number}`}
         description={houses > 0 ? "Legs, containers and dates reach each shipment in it" : undefined}
-        above={
-          <Breadcrumb
-            items={[
-              { label: CONSOLIDATION_MESSAGES.title, to: CONSOLIDATIONS_ADDRESS },
-              { label: number, to: consolidationAddress(id) },
-              { label: "Edit" },
-            ]}
-          />
-        }
+        path={[
+          { label: CONSOLIDATION_MESSAGES.title, to: CONSOLIDATIONS_ADDRESS },
+          { label: number, to: consolidationAddress(id) },
+          { label: "Edit" },
+        ]}
       />
       <AnswerStatus answer={answer} />
       <Card className="mt-5 max-w-5xl">

@@ -4,7 +4,7 @@ import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts
 import { LANGUAGE_NAMES, LANGUAGES } from "#app/kit/language/language.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { Card } from "#app/kit/ui/card.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -59,15 +59,11 @@ export default function Tell({ loaderData, actionData }: Route.ComponentProps) {
       <PageHeader
         title={`Tell all of ${number}`}
         description="A letter to each customer about their own shipment: its dates, and the reason of its delay"
-        above={
-          <Breadcrumb
-            items={[
-              { label: CONSOLIDATION_MESSAGES.title, to: CONSOLIDATIONS_ADDRESS },
-              { label: number, to: consolidationAddress(id) },
-              { label: "Tell all" },
-            ]}
-          />
-        }
+        path={[
+          { label: CONSOLIDATION_MESSAGES.title, to: CONSOLIDATIONS_ADDRESS },
+          { label: number, to: consolidationAddress(id) },
+          { label: "Tell all" },
+        ]}
       />
       <AnswerStatus answer={answer} />
       <Card className="mt-5 max-w-5xl">

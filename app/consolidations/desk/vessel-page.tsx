@@ -9,7 +9,7 @@ import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { VESSEL_MESSAGES } from "../messages.ts";
@@ -35,11 +35,7 @@ export function VesselPage({ name, choices, vessel, address, answer }: Props) {
       <PageHeader
         title={name ? `Change ${name}` : VESSEL_MESSAGES.title}
         description="Vessel, flight or plate and its dates, for all consolidations and shipments that have not arrived"
-        above={
-          <Breadcrumb
-            items={[{ label: "Shipments", to: "/admin/shipments" }, { label: name || VESSEL_MESSAGES.title }]}
-          />
-        }
+        path={[{ label: "Shipments", to: "/admin/shipments" }, { label: name || VESSEL_MESSAGES.title }]}
       />
       <AnswerStatus answer={answer} />
       <Form

@@ -5,7 +5,7 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { matchesOfCompany } from "../ask-matches.server.ts";
 import { listCompanies } from "../list-companies.server.ts";
 import { readCompany } from "../companies.server.ts";
@@ -56,15 +56,11 @@ export default function Choose({ loaderData: { id, name, search, candidates } }:
   return (
     <>
       <PageHeader
-        above={
-          <Breadcrumb
-            items={[
-              { label: "Customers", to: "/admin/customers" },
-              { label: name, to: customerAddress(id) },
-              { label: "Merge" },
-            ]}
-          />
-        }
+        path={[
+          { label: "Customers", to: "/admin/customers" },
+          { label: name, to: customerAddress(id) },
+          { label: "Merge" },
+        ]}
         title={`Merge ${name} with`}
         description={
           search ? "Customers that were found." : "Customers that are like it. Search to find any other."

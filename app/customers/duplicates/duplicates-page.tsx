@@ -7,7 +7,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { TabLink } from "#app/kit/ui/tab-link.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
@@ -48,11 +48,7 @@ export function DuplicatesPage(props: {
   return (
     <>
       <PageHeader
-        above={
-          <Breadcrumb
-            items={[{ label: "Customers", to: "/admin/customers" }, { label: DUPLICATE_MESSAGES.title }]}
-          />
-        }
+        path={[{ label: "Customers", to: "/admin/customers" }, { label: DUPLICATE_MESSAGES.title }]}
         title={DUPLICATE_MESSAGES.title}
         description="Customers with the same VAT number, e-mail address or name. Nothing is merged by itself."
       />

@@ -4,7 +4,7 @@ import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import type { ComparedPair, ComparedSide } from "../read-pair.server.ts";
 import { differingFields, MERGE_UNDO_DAYS } from "../merge.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
@@ -34,15 +34,11 @@ export function MergePage({ pair, answer }: { pair: ComparedPair; answer: MergeA
   return (
     <>
       <PageHeader
-        above={
-          <Breadcrumb
-            items={[
-              { label: "Customers", to: "/admin/customers" },
-              { label: "Possible duplicates", to: "/admin/customers/duplicates" },
-              { label: "Merge" },
-            ]}
-          />
-        }
+        path={[
+          { label: "Customers", to: "/admin/customers" },
+          { label: "Possible duplicates", to: "/admin/customers/duplicates" },
+          { label: "Merge" },
+        ]}
         title="Merge customers"
         description={`Two become one, with everything that belongs to them. Can be undone for ${MERGE_UNDO_DAYS} days.`}
       />

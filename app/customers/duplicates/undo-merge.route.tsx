@@ -5,7 +5,7 @@ import { allowedStaff, requestScope, staffContext } from "#app/request/context.t
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { ChangeList } from "#app/kit/ui/change-list.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { readMerge } from "../read-merge.server.ts";
 import { undoMerge } from "../undo-merge.server.ts";
 import { can, forbiddenText } from "#app/access/policy.ts";
@@ -55,15 +55,11 @@ export default function UndoMerge({ loaderData: merge, actionData }: Route.Compo
   return (
     <>
       <PageHeader
-        above={
-          <Breadcrumb
-            items={[
-              { label: "Customers", to: "/admin/customers" },
-              { label: merge.keptName, to: customerAddress(merge.keptId) },
-              { label: "Undo a merge" },
-            ]}
-          />
-        }
+        path={[
+          { label: "Customers", to: "/admin/customers" },
+          { label: merge.keptName, to: customerAddress(merge.keptId) },
+          { label: "Undo a merge" },
+        ]}
         title={DUPLICATE_MESSAGES.wasMerged({
           merged: merge.mergedName,
           kept: merge.keptName,

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { listStaffNames } from "#app/accounts/staff.server.ts";
@@ -37,7 +37,7 @@ export default function Audit({
       <PageHeader
         title="Audit log"
         description={`Who did what and when, newest first. Nobody can change an entry; deleting for good takes names and addresses out of it. What was deleted can be restored for ${restorable}.`}
-        above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Audit log" }]} />}
+        path={[{ label: "Settings", to: "/admin/settings" }, { label: "Audit log" }]}
       />
       <AuditFilters filter={filter} staff={staff} filtered={filtered} />
       {later ? null : (

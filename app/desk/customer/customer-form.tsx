@@ -8,7 +8,7 @@ import { FormContext } from "#app/kit/ui/field.tsx";
 import { DeletedNote } from "#app/deleted/deleted-note.tsx";
 import { toastSaveError } from "#app/shipments/toast-save-error.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { companyForm } from "#app/customers/company-form.ts";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
@@ -42,15 +42,11 @@ export function CustomerForm(props: {
   return (
     <>
       <PageHeader
-        above={
-          <Breadcrumb
-            items={[
-              { label: "Customers", to: CUSTOMERS_ADDRESS },
-              ...(customer ? [{ label: customer.name, to: back }] : []),
-              { label: customer ? "Edit" : "New customer" },
-            ]}
-          />
-        }
+        path={[
+          { label: "Customers", to: CUSTOMERS_ADDRESS },
+          ...(customer ? [{ label: customer.name, to: back }] : []),
+          { label: customer ? "Edit" : "New customer" },
+        ]}
         title={customer ? `Edit ${customer.name}` : "New customer"}
       />
       <Form {...form.props} method="post" className="mt-5 grid max-w-[72rem] gap-5">

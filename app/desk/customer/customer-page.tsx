@@ -11,7 +11,7 @@ import { undoOf } from "#app/deleted/undo.ts";
 import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
@@ -55,9 +55,7 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
   return (
     <>
       <PageHeader
-        above={
-          <Breadcrumb items={[{ label: "Customers", to: CUSTOMERS_ADDRESS }, { label: company.name }]} />
-        }
+        path={[{ label: "Customers", to: CUSTOMERS_ADDRESS }, { label: company.name }]}
         title={company.name}
         description={company.legal_name === company.name ? null : company.legal_name}
         actions={

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
@@ -25,7 +25,7 @@ export function ColumnsScreen({ step, answer }: { step: ColumnsData; answer: Col
       <PageHeader
         title="Columns"
         description={`${step.fileName}: ${pluralize(step.rows, "row")}, ${pluralize(step.columns.length, "column")}`}
-        above={<Breadcrumb items={importPath(step.kind, "Columns")} />}
+        path={importPath(step.kind, "Columns")}
       />
       <ReadFile {...step} />
       <div className="flex flex-wrap items-end gap-x-8">

@@ -4,7 +4,7 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { listImports } from "#app/imports/read.server.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
@@ -46,7 +46,7 @@ export default function PastImports({ loaderData: { kind, rows, next } }: Route.
       <PageHeader
         title="Past imports"
         description={`Of ${IMPORTS[kind].many}; each can be undone for thirty days`}
-        above={<Breadcrumb items={importPath(kind, "Past imports")} />}
+        path={importPath(kind, "Past imports")}
         actions={<ButtonLink to={address}>Import a file</ButtonLink>}
       />
       {rows.length === 0 ? (

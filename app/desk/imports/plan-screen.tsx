@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { pluralize, formatCount } from "#app/kit/text/counts.ts";
@@ -30,7 +30,7 @@ export function PlanScreen({ plan, answer }: { plan: PlanData; answer: PlanAnswe
       <PageHeader
         title={titleOf(plan)}
         description={plan.file_name}
-        above={<Breadcrumb items={importPath(plan.kind, plan.file_name)} />}
+        path={importPath(plan.kind, plan.file_name)}
         actions={<Actions {...plan} />}
       />
       <p role="alert" className="mt-4 font-medium text-red-700 empty:hidden">

@@ -8,7 +8,7 @@ import { allowedStaff } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { IMPORT_MAX_BYTES } from "#app/spreadsheets/file.ts";
 import { type ImportKind, IMPORTS, importKindOf } from "#app/imports/import.ts";
@@ -123,7 +123,7 @@ export default function ImportFile({ loaderData: { kind }, actionData }: Route.C
       <PageHeader
         title={title}
         description={description}
-        above={<Breadcrumb items={[{ label: "Admin", to: "/admin" }, section, { label: "Import" }]} />}
+        path={[{ label: "Admin", to: "/admin" }, section, { label: "Import" }]}
         actions={<ButtonLink to={`${section.to}/imports`}>Past imports</ButtonLink>}
       />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[3fr_2fr]">

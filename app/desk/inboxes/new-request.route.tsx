@@ -15,7 +15,7 @@ import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field, FieldError, FormContext } from "#app/kit/ui/field.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import { INBOXES } from "./inboxes.ts";
@@ -95,11 +95,7 @@ function NewRequestForm({ answer }: { answer: EnterAnswer | undefined }) {
   return (
     <>
       <PageHeader
-        above={
-          <Breadcrumb
-            items={[{ label: INBOXES.quotes.title, to: INBOXES.quotes.address }, { label: "Add request" }]}
-          />
-        }
+        path={[{ label: INBOXES.quotes.title, to: INBOXES.quotes.address }, { label: "Add request" }]}
         title="Add request"
         description={REQUEST_MESSAGES.enterDescription}
       />

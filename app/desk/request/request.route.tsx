@@ -16,7 +16,7 @@ import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
@@ -79,11 +79,7 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
   return (
     <>
       <PageHeader
-        above={
-          <Breadcrumb
-            items={[{ label: title, to: address }, { label: formatRequestNumber(request.number) }]}
-          />
-        }
+        path={[{ label: title, to: address }, { label: formatRequestNumber(request.number) }]}
         title={request.name || QUOTE_DESK_MESSAGES.unknownName}
         description={[
           formatRequestNumber(request.number),

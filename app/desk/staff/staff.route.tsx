@@ -6,7 +6,7 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction } from "#app/request/form-action.server.ts";
 import { Button } from "#app/kit/ui/button.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { listInvitations, type OpenInvitation } from "#app/accounts/invitations.server.ts";
 import { listStaff } from "#app/accounts/staff.server.ts";
 import { countOpenRequests } from "#app/quote-requests/hand-over.server.ts";
@@ -61,7 +61,7 @@ export default function Staff({
       <PageHeader
         title="Staff"
         description={`${pluralize(active, "active account")}. A new role ends that person's sessions at once.`}
-        above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Staff" }]} />}
+        path={[{ label: "Settings", to: "/admin/settings" }, { label: "Staff" }]}
         actions={
           <Button variant="primary" onClick={() => setInviting(true)}>
             Invite a colleague

@@ -10,7 +10,7 @@ import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { DraftForms, IssueAct, ToMend } from "./draft-acts.tsx";
 import { DeliveriesCard } from "../deliveries/deliveries-card.tsx";
 import { SendInvoiceDialog } from "../mails/send-dialog.tsx";
@@ -40,11 +40,7 @@ export function InvoicePage({ invoice, today, answer }: Props) {
           </>
         }
         description={[invoice.customer, view.gross.amount, dueOf(invoice)].filter(Boolean).join(" · ")}
-        above={
-          <Breadcrumb
-            items={[{ label: INVOICE_MESSAGES.title, to: INVOICES_ADDRESS }, { label: view.title }]}
-          />
-        }
+        path={[{ label: INVOICE_MESSAGES.title, to: INVOICES_ADDRESS }, { label: view.title }]}
         actions={
           <>
             {isDraft && mayWrite ? <IssueAct invoice={invoice} /> : null}

@@ -15,7 +15,7 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { INVOICES_ADDRESS } from "../invoice-list.ts";
@@ -45,11 +45,7 @@ export function ToInvoicePage({ filter, page, owners, sums, answer }: Props) {
       <PageHeader
         title="To invoice"
         description="Shipments with charges on no invoice, those entered longest ago first. Settings, Invoicing say whether they are due at departure or delivery."
-        above={
-          <Breadcrumb
-            items={[{ label: INVOICE_MESSAGES.title, to: INVOICES_ADDRESS }, { label: "To invoice" }]}
-          />
-        }
+        path={[{ label: INVOICE_MESSAGES.title, to: INVOICES_ADDRESS }, { label: "To invoice" }]}
       />
       <AnswerStatus answer={answer} />
       {answer?.error ? (

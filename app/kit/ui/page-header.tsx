@@ -2,11 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 
-type BreadcrumbProps = {
-  items: ReadonlyArray<{ label: string; to?: string }>;
-};
+type Path = ReadonlyArray<{ label: string; to?: string }>;
 
-export function Breadcrumb({ items }: BreadcrumbProps) {
+export function Breadcrumb({ items }: { items: Path }) {
   return (
     <nav aria-label="Breadcrumb" data-print="hide">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-slate-600">
@@ -40,14 +38,15 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
 type PageHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
-  above?: ReactNode;
+  /** Drawn above the title. */
+  path?: Path;
   actions?: ReactNode;
   /** The description beside the title where there is room: for lists, whose rows begin sooner. */
   inline?: boolean;
   className?: string;
 };
 
-export function PageHeader({ title, description, above, actions, inline, className }: PageHeaderProps) {
+export function PageHeader({ title, description, path, actions, inline, className }: PageHeaderProps) {
   return (
     <header
       className={classNames(
@@ -56,7 +55,11 @@ export function PageHeader({ title, description, above, actions, inline, classNa
       )}
     >
       <div className={classNames("min-w-0", inline && "sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-4")}>
-        {above ? <div className="mb-2">{above}</div> : null}
+        {path ? (
+          <div className="mb-2">
+            <Breadcrumb items={path} />
+          </div>
+        ) : null}
         <h1 className="text-2xl wrap-anywhere max-sm:text-xl">{title}</h1>
         {description ? <p className="figures mt-1 text-sm text-slate-600">{description}</p> : null}
       </div>

@@ -9,7 +9,7 @@ import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "../address.ts
 import { OfferBadge } from "../offer-badge.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { affects, affectsRow } from "#app/live/event.ts";
@@ -38,7 +38,7 @@ export function OfferPage(props: OfferPageData & { answer: OfferAnswer | undefin
   return (
     <>
       <PageHeader
-        above={<Breadcrumb items={[{ label: "Offers", to: OFFERS_ADDRESS }, { label }]} />}
+        path={[{ label: "Offers", to: OFFERS_ADDRESS }, { label }]}
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="figures">{label}</span>

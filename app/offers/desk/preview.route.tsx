@@ -4,7 +4,7 @@ import { OfferSheet } from "#app/offers/offer-sheet.tsx";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { readOffer } from "../read-offer.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { customerView } from "../customer-view.server.ts";
@@ -34,15 +34,11 @@ export default function OfferPreview({ loaderData: { view, ...offer } }: Route.C
   return (
     <>
       <PageHeader
-        above={
-          <Breadcrumb
-            items={[
-              { label: "Offers", to: OFFERS_ADDRESS },
-              { label: numberWithVersion(offer), to: address },
-              { label: "Customer's view" },
-            ]}
-          />
-        }
+        path={[
+          { label: "Offers", to: OFFERS_ADDRESS },
+          { label: numberWithVersion(offer), to: address },
+          { label: "Customer's view" },
+        ]}
         title={view.lane}
         description="This is what the customer reads."
         actions={<ButtonLink to={address}>Back to the offer</ButtonLink>}

@@ -10,7 +10,7 @@ import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import type { Proposal } from "#app/customers/use-proposed-customer.ts";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { affectsRow } from "#app/live/event.ts";
 import { offerForm } from "../offer-form.ts";
@@ -63,15 +63,11 @@ export function OfferEditor(props: {
   return (
     <>
       <PageHeader
-        above={
-          <Breadcrumb
-            items={[
-              { label: "Offers", to: OFFERS_ADDRESS },
-              { label, to: offerAddressOf(offer.id) },
-              { label: "Edit" },
-            ]}
-          />
-        }
+        path={[
+          { label: "Offers", to: OFFERS_ADDRESS },
+          { label, to: offerAddressOf(offer.id) },
+          { label: "Edit" },
+        ]}
         title={`Edit ${label}`}
       />
       <OfferCredit form={element} offerId={offer.id} start={props.customer} />

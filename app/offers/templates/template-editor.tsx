@@ -7,7 +7,7 @@ import { OFFERS_ADDRESS, TEMPLATES_ADDRESS } from "#app/offers/address.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Field, FormContext } from "#app/kit/ui/field.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
@@ -46,15 +46,11 @@ export function TemplateEditor(props: {
   return (
     <>
       <PageHeader
-        above={
-          <Breadcrumb
-            items={[
-              { label: "Offers", to: OFFERS_ADDRESS },
-              { label: "Templates", to: TEMPLATES_ADDRESS },
-              { label: template?.name ?? "New template" },
-            ]}
-          />
-        }
+        path={[
+          { label: "Offers", to: OFFERS_ADDRESS },
+          { label: "Templates", to: TEMPLATES_ADDRESS },
+          { label: template?.name ?? "New template" },
+        ]}
         title={template ? `Edit ${template.name}` : "New Template"}
       />
       <Form {...form.props} method="post" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">

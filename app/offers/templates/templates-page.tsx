@@ -5,7 +5,7 @@ import { OFFERS_ADDRESS, TEMPLATES_ADDRESS } from "#app/offers/address.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
@@ -42,7 +42,7 @@ export function TemplatesPage(props: {
   return (
     <>
       <PageHeader
-        above={<Breadcrumb items={[{ label: "Offers", to: OFFERS_ADDRESS }, { label: "Templates" }]} />}
+        path={[{ label: "Offers", to: OFFERS_ADDRESS }, { label: "Templates" }]}
         title="Offer templates"
         description="A new offer begins with the one that fits its lane and mode best"
         actions={

@@ -12,7 +12,7 @@ import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
@@ -67,9 +67,7 @@ export function AccountPage(props: Props) {
             Statement of account
           </ButtonLink>
         }
-        above={
-          <Breadcrumb items={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }, { label: name }]} />
-        }
+        path={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }, { label: name }]}
       />
       <AnswerStatus answer={answer} />
       <div className="mt-5 grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-5">

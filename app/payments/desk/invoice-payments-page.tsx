@@ -8,7 +8,7 @@ import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { accountAddress, disputeForm, paymentForm, settleForm, writeOffForm } from "../payment.ts";
 import type { Item, ReadSettlement } from "../read-payments.server.ts";
@@ -37,15 +37,11 @@ export function InvoicePaymentsPage(props: Props) {
       <PageHeader
         title={`Payments of ${item.number}`}
         description={item.customer}
-        above={
-          <Breadcrumb
-            items={[
-              { label: "Invoices", to: INVOICES_ADDRESS },
-              { label: item.number, to: invoiceAddress(item.id) },
-              { label: "Payments" },
-            ]}
-          />
-        }
+        path={[
+          { label: "Invoices", to: INVOICES_ADDRESS },
+          { label: item.number, to: invoiceAddress(item.id) },
+          { label: "Payments" },
+        ]}
       />
       <AnswerStatus answer={answer} />
       <div className="mt-5 grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">

@@ -8,7 +8,7 @@ import { searchText } from "#app/kit/text/search-text.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
@@ -86,11 +86,7 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Open items"
         description="What each customer owes, by how long it is overdue"
-        above={
-          <Breadcrumb
-            items={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }, { label: "Open items" }]}
-          />
-        }
+        path={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }, { label: "Open items" }]}
         actions={<ButtonLink to={REMINDERS_ADDRESS}>Reminders</ButtonLink>}
       />
       <FilterForm label="Search open items" action={OPEN_ITEMS_ADDRESS} className="mt-5 max-w-xl">

@@ -8,7 +8,7 @@ import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { accountAddress, PAYMENTS_ADDRESS, settleForm, statementAddress } from "../payment.ts";
 import type { Item, ReadPayment } from "../read-payments.server.ts";
@@ -35,9 +35,7 @@ export function PaymentPage(props: Props) {
       <PageHeader
         title={`${payment.amount.startsWith("-") ? "Paid back" : "Payment"} ${sum}`}
         description={payment.customer ?? payment.payer}
-        above={
-          <Breadcrumb items={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }, { label: sum }]} />
-        }
+        path={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }, { label: sum }]}
         actions={
           mayWrite && (!isOfBank || settlements.length > 0 || payment.company_id) ? (
             <UndoAct

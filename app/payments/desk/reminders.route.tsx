@@ -10,7 +10,7 @@ import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { isLanguage } from "#app/kit/language/language.ts";
@@ -79,15 +79,11 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
       <PageHeader
         title="Reminders"
         description="Proposed each day; a person sends them. What is disputed is left out."
-        above={
-          <Breadcrumb
-            items={[
-              { label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS },
-              { label: "Open items", to: OPEN_ITEMS_ADDRESS },
-              { label: "Reminders" },
-            ]}
-          />
-        }
+        path={[
+          { label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS },
+          { label: "Open items", to: OPEN_ITEMS_ADDRESS },
+          { label: "Reminders" },
+        ]}
         actions={mayChoose ? <ButtonLink to="/admin/settings/reminders">Texts and days</ButtonLink> : null}
       />
       <AnswerStatus answer={answer} />

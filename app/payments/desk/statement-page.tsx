@@ -8,7 +8,7 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import type { ReadStatement, StatementMatch } from "../statements/match-statement.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { paymentAddress, PAYMENTS_ADDRESS, STATEMENTS_ADDRESS } from "../payment.ts";
@@ -37,15 +37,11 @@ export function StatementPage(props: Props) {
       <PageHeader
         title={`Statement ${number}`}
         description={writtenIban(account)}
-        above={
-          <Breadcrumb
-            items={[
-              { label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS },
-              { label: "Bank statements", to: STATEMENTS_ADDRESS },
-              { label: number },
-            ]}
-          />
-        }
+        path={[
+          { label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS },
+          { label: "Bank statements", to: STATEMENTS_ADDRESS },
+          { label: number },
+        ]}
         actions={
           mayWrite ? (
             <UndoAct

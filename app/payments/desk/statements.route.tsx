@@ -15,7 +15,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -111,11 +111,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
       <PageHeader
         title="Bank statements"
         description="Each is taken once; what came in is matched with open invoices"
-        above={
-          <Breadcrumb
-            items={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }, { label: "Bank statements" }]}
-          />
-        }
+        path={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }, { label: "Bank statements" }]}
       />
       {mayWrite ? <UploadCard {...answer} /> : null}
       {page.rows.length === 0 ? (

@@ -4,7 +4,7 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { company } from "#content/company.ts";
 import { readReplyTemplate } from "../reply-templates.server.ts";
@@ -64,15 +64,11 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
     <>
       <PageHeader
         title={title}
-        above={
-          <Breadcrumb
-            items={[
-              { label: "Settings", to: "/admin/settings" },
-              { label: "Reply templates", to: LIST },
-              { label: title },
-            ]}
-          />
-        }
+        path={[
+          { label: "Settings", to: "/admin/settings" },
+          { label: "Reply templates", to: LIST },
+          { label: title },
+        ]}
       />
       <TemplateForm key={params.id} template={template} sample={sample} answer={answer} />
     </>

@@ -10,7 +10,7 @@ import { type FormActs, formAction } from "#app/request/form-action.server.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { listReplyTemplates, type ReplyTemplate, setTemplateArchived } from "../reply-templates.server.ts";
@@ -69,9 +69,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
       <PageHeader
         title="Reply templates"
         description="Replies to quote requests begin with them"
-        above={
-          <Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Reply templates" }]} />
-        }
+        path={[{ label: "Settings", to: "/admin/settings" }, { label: "Reply templates" }]}
         actions={
           <ButtonLink to="/admin/settings/templates/new" variant="primary">
             <Plus aria-hidden="true" />

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withPublicPlaces } from "#content/places/public-places.server.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { getShipment } from "../shipment.server.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
@@ -56,15 +56,11 @@ export default function Label({
         <PageHeader
           title={pieces === 1 ? "Label" : "Labels"}
           description={describe(shipment.tracking_number, pieces, from, to)}
-          above={
-            <Breadcrumb
-              items={[
-                { label: "Shipments", to: list },
-                { label: shipment.tracking_number, to: `/admin/shipments/${shipment.id}` },
-                { label: "Label" },
-              ]}
-            />
-          }
+          path={[
+            { label: "Shipments", to: list },
+            { label: shipment.tracking_number, to: `/admin/shipments/${shipment.id}` },
+            { label: "Label" },
+          ]}
           actions={
             <>
               <ButtonLink to={`/admin/shipments/${shipment.id}`}>Back to Shipment</ButtonLink>

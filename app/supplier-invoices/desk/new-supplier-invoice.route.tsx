@@ -7,7 +7,7 @@ import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts
 import { RowListButtons } from "#app/kit/forms/row-list-buttons.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Field, useFormError } from "#app/kit/ui/field.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
@@ -56,11 +56,7 @@ export default function NewSupplierInvoice({ actionData }: Route.ComponentProps)
         className="max-w-4xl"
         title="Type a supplier invoice"
         description="What came on paper or as a PDF. Amounts above zero, also of a credit note."
-        above={
-          <Breadcrumb
-            items={[{ label: MESSAGES.title, to: SUPPLIER_INVOICES_ADDRESS }, { label: "Type one" }]}
-          />
-        }
+        path={[{ label: MESSAGES.title, to: SUPPLIER_INVOICES_ADDRESS }, { label: "Type one" }]}
       />
       <AnswerStatus answer={answer} />
       <Card className="mt-5 max-w-4xl">

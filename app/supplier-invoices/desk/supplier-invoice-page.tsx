@@ -5,7 +5,7 @@ import { formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDateTime, formatDay } from "#app/kit/time/time.ts";
 import { Card } from "#app/kit/ui/card.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { UndoAct } from "#app/payments/undo-act.tsx";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import { KIND_LABELS, SUPPLIER_INVOICES_ADDRESS } from "../supplier-invoice.ts";
@@ -37,9 +37,7 @@ export function SupplierInvoicePage(props: PageProps) {
         ]
           .filter(Boolean)
           .join(" · ")}
-        above={
-          <Breadcrumb items={[{ label: MESSAGES.title, to: SUPPLIER_INVOICES_ADDRESS }, { label: number }]} />
-        }
+        path={[{ label: MESSAGES.title, to: SUPPLIER_INVOICES_ADDRESS }, { label: number }]}
       />
       <AnswerStatus answer={answer} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1400px]:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">

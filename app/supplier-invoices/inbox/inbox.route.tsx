@@ -4,7 +4,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
@@ -59,11 +59,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         className="max-w-5xl"
         title={MESSAGES.inbox}
         description="What suppliers send by Peppol is read every quarter of an hour"
-        above={
-          <Breadcrumb
-            items={[{ label: MESSAGES.title, to: SUPPLIER_INVOICES_ADDRESS }, { label: MESSAGES.inbox }]}
-          />
-        }
+        path={[{ label: MESSAGES.title, to: SUPPLIER_INVOICES_ADDRESS }, { label: MESSAGES.inbox }]}
       />
       <AnswerStatus answer={answer} />
       <div className="mt-6 grid max-w-5xl gap-4">

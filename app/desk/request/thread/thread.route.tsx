@@ -4,7 +4,7 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { Breadcrumb, PageHeader } from "#app/kit/ui/page-header.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { THREAD_MESSAGES } from "#app/quote-requests/thread-words.ts";
@@ -61,15 +61,11 @@ export default function Thread({ loaderData: { thread }, actionData }: Route.Com
     <>
       <PageHeader
         className="max-w-6xl"
-        above={
-          <Breadcrumb
-            items={[
-              { label: title, to: address },
-              { label: number, to: `/admin/requests/${id}` },
-              { label: "Messages" },
-            ]}
-          />
-        }
+        path={[
+          { label: title, to: address },
+          { label: number, to: `/admin/requests/${id}` },
+          { label: "Messages" },
+        ]}
         title={name || QUOTE_DESK_MESSAGES.unknownName}
       />
       <div className="mt-4 max-w-6xl">
