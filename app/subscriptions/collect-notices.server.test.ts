@@ -231,7 +231,8 @@ test("each gets the mail in their language, else their customer's, else that of 
       joined as (update consignees set company_id = (select id from company))
     insert into company_contacts (company_id, position, name, email, mails_wanted, language)
     select id, 1, 'Jef', 'jef@maes.example', 'all', 'nl' from company
-    union all select id, 2, 'Ana', 'ana@maes.example', 'all', null from company`.execute(database.db);
+    union all select id, 2, 'Ana', 'ana@maes.example', 'all', null from company
+    union all select id, 3, 'Kim', 'Key@maes.example', 'none', 'de' from company`.execute(database.db);
   await sql`
     with sender as (insert into shippers (name, email, mails_wanted) values ('Jo', 'Offered@maes.example', 'all') returning id),
       joined as (update shipments set shipper_id = (select id from sender) where id = ${shipmentId}),
@@ -251,7 +252,8 @@ test("each gets the mail in their language, else their customer's, else that of 
     "page@maes.example": ["de", "https://zenne.example/de/track?number=ZF-1"],
     "jef@maes.example": ["nl", "https://zenne.example/nl/track?number=ZF-1"],
     "ana@maes.example": ["fr", "https://zenne.example/fr/track?number=ZF-1"],
-    "key@maes.example": ["fr", "https://zenne.example/fr/track?number=ZF-1"],
+    // Wants mails as the consignee, and is known as a person of its customer.
+    "key@maes.example": ["de", "https://zenne.example/de/track?number=ZF-1"],
     "Offered@maes.example": ["nl", "https://zenne.example/nl/track?number=ZF-1"],
   });
   expect(await mails()).toContain("jef@maes.example: In transit, Antwerp");

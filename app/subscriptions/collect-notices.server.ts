@@ -15,7 +15,7 @@ import { END_DAYS } from "#app/tracking/notify-terms.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
-import { languageOfOffers } from "#app/customers/reader-language.server.ts";
+import { languageOfOffers, readerLanguage } from "#app/customers/reader-language.server.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
 import { queueMailEach, updateMailSummary } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -105,6 +105,13 @@ async function markNotified(tx: Kysely<DB>, shipmentId: string, since: Date): Pr
   });
 }
 
+const languageOfParty = (table: "shippers" | "consignees") =>
+  readerLanguage(
+    sql.ref(`${table}.company_id`),
+    sql.ref(`${table}.email`),
+    languageOfOffers(sql.ref(`${table}.email`)),
+  );
+
 /**
  * A thousand at a time: subscribers, parties, people at companies; nobody who stopped. Each in their language,
  * else their customer's, else that in which they subscribed.
@@ -140,12 +147,12 @@ async function queueLetters(
             select email as address, true as wants_all, language, 3 as nearest from tracking_subscriptions
             where shipment_id = ${shipmentId} and confirmed_at is not null and stopped_at is null
             union all
-            select shippers.email, mails_wanted = 'all', coalesce(companies.language, ${languageOfOffers(sql`shippers.email`)}), 2 from shippers
-              join shipments on shipper_id = shippers.id left join companies on companies.id = shippers.company_id
+            select shippers.email, mails_wanted = 'all', ${languageOfParty("shippers")}, 2 from shippers
+              join shipments on shipper_id = shippers.id
             where shipments.id = ${shipmentId} and mails_wanted <> 'none' and shippers.email <> ''
             union all
-            select consignees.email, mails_wanted = 'all', coalesce(companies.language, ${languageOfOffers(sql`consignees.email`)}), 2 from consignees
-              join shipments on consignee_id = consignees.id left join companies on companies.id = consignees.company_id
+            select consignees.email, mails_wanted = 'all', ${languageOfParty("consignees")}, 2 from consignees
+              join shipments on consignee_id = consignees.id
             where shipments.id = ${shipmentId} and mails_wanted <> 'none' and consignees.email <> ''
             union all
             select person.email, person.mails_wanted = 'all', coalesce(person.language, companies.language), 1 from shipments
