@@ -8,9 +8,7 @@ import { formRecord } from "#app/kit/forms/form-result.ts";
 import type { Route } from "./+types/suppression.route";
 import type { LiftAnswer } from "./suppression.tsx";
 
-export function loader() {
-  throw data(null, { status: 404 });
-}
+export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "customers.write");

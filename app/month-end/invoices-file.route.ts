@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { archiveResponse } from "#app/files/file-response.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
@@ -11,10 +10,7 @@ import { zipMonth } from "./month-zip.server.ts";
 import { listProfiles } from "./profiles.server.ts";
 import type { Route } from "./+types/invoices-file.route";
 
-/** A route without a screen: being a route it is guarded like the others. */
-export function loader() {
-  throw data(null, { status: 404 });
-}
+export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
 /** The lines of a month by the profile of the address, or all its PDF and e-invoices: `zip`. */
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {

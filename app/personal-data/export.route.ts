@@ -8,10 +8,7 @@ import { personSchema } from "./person.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import type { Route } from "./+types/export.route";
 
-/** There is nothing to look at here; being a route it is guarded like the others. */
-export function loader() {
-  throw data(null, { status: 404 });
-}
+export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "personal_data.read");

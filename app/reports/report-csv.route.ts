@@ -16,9 +16,7 @@ import { reportCsv } from "./report-csv.ts";
 import { REPORT_KEYS, viewOf } from "./report-views.tsx";
 import { emit } from "#database/events/emit.ts";
 
-export function loader() {
-  throw data(null, { status: 404 });
-}
+export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "reports.read");

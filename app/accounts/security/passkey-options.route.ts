@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { requireStaff } from "../require-staff.server.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping, withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
@@ -8,10 +7,7 @@ import type { Route } from "./+types/passkey-options.route";
 
 export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
 
-/** There is nothing to look at here; being a route it is guarded like the others. */
-export function loader() {
-  throw data(null, { status: 404 });
-}
+export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
 const options = { headers: { "Cache-Control": "no-store" } };
 

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { savePreference } from "#app/accounts/preferences.server.ts";
@@ -11,10 +10,7 @@ import { toLocalDay } from "#app/kit/time/time.ts";
 import { EXPORT_MESSAGES } from "#app/spreadsheets/export-words.ts";
 import type { Route } from "./+types/export.route";
 
-/** A route without a screen: being a route it is guarded like the others. */
-export function loader() {
-  throw data(null, { status: 404 });
-}
+export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "charges.export");

@@ -9,10 +9,7 @@ import { type ArchiveAnswer, type ArchiveTarget, parseDeletedRequest } from "#ap
 import { DELETED_MESSAGES } from "#app/deleted/words.ts";
 import type { Route } from "./+types/deleted.route";
 
-/** There is nothing to look at here; being a route it is guarded like the others. */
-export function loader() {
-  throw data(null, { status: 404 });
-}
+export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
 const RESTORING = [
   "shipments.write",

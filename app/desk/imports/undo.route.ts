@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { undoImport, undoOutcome } from "./undo.server.ts";
@@ -8,10 +7,7 @@ import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 import type { Route } from "./+types/undo.route";
 import { importerOf } from "./importer-of.server.ts";
 
-/** Being a route with a loader, it is guarded like the others. */
-export function loader() {
-  throw data(null, { status: 404 });
-}
+export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
 export const action = withErrorMapping(async ({ params, context }: Route.ActionArgs) => {
   const importer = importerOf(params);

@@ -10,10 +10,7 @@ import { ETA_MESSAGES } from "#app/shipments/eta-words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import type { Route } from "./+types/bulk.route";
 
-/** There is nothing to look at here; being a route it is guarded like the others. */
-export function loader() {
-  throw data(null, { status: 404 });
-}
+export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
 const FAILED: Record<BulkAct["act"], string> = {
   delete: SHIPMENT_MESSAGES.deleteManyFailed,

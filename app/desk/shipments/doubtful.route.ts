@@ -5,10 +5,7 @@ import { readDoubtful } from "#app/shipments/doubtful.server.ts";
 import { parseSelectionForm } from "#app/shipments/selection.ts";
 import type { Route } from "./+types/doubtful.route";
 
-/** There is nothing to look at here; being a route it is guarded like the others. */
-export function loader() {
-  throw data(null, { status: 404 });
-}
+export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
 /** A read that is posted: a selection may be longer than an address. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {

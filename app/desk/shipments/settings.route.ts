@@ -1,14 +1,10 @@
-import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { savePreference } from "#app/accounts/preferences.server.ts";
 import { LIST_SETTINGS_KEY, parseListSettings } from "#app/shipments/list-settings.ts";
 import type { Route } from "./+types/settings.route";
 
-/** There is nothing to look at here; being a route it is guarded like the others. */
-export function loader() {
-  throw data(null, { status: 404 });
-}
+export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const { db } = context.get(requestScope);

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { issueDocument } from "../issue-document.server.ts";
@@ -16,10 +15,7 @@ import type { Route } from "./+types/manifest.route";
 import type { DocumentsAnswer } from "../documents-answer.ts";
 import { drawnResponse, refusalOf } from "./draw.server.ts";
 
-/** There is nothing to look at here; being a route it is guarded like the others. */
-export function loader() {
-  throw data(null, { status: 404 });
-}
+export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();

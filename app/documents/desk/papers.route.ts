@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { DomainError, Invalid } from "#app/kit/errors.ts";
@@ -14,10 +13,7 @@ import { DOCUMENT_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/papers.route";
 import { drawnResponse, refusalOf } from "./draw.server.ts";
 
-/** There is nothing to look at here; being a route it is guarded like the others. */
-export function loader() {
-  throw data(null, { status: 404 });
-}
+export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
 /** The papers of many shipments as one file, where what is not issued yet is a draft; or issues a form for each. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {

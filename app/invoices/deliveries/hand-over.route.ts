@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { archiveResponse } from "#app/files/file-response.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
@@ -7,10 +6,7 @@ import { INVOICES_PAGE } from "../invoice-list.ts";
 import type { Route } from "./+types/hand-over.route";
 import { handOver } from "./hand-over.server.ts";
 
-/** A route without a screen: being a route it is guarded like the others. */
-export function loader() {
-  throw data(null, { status: 404 });
-}
+export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "invoices.write");
