@@ -3,7 +3,6 @@ import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
 import { Card } from "#app/kit/ui/card.tsx";
@@ -24,7 +23,7 @@ import {
   MONTH_END_ADDRESS,
   profileForm,
 } from "./month-end.ts";
-import { Accruals, Margins, Plan } from "./month-end-tables.tsx";
+import { Accruals, Issued, Margins, Plan } from "./month-end-tables.tsx";
 import type { MonthEnd } from "./read-month-end.server.ts";
 
 interface Props extends MonthEnd {
@@ -98,17 +97,7 @@ export function MonthEndPage(props: Props) {
             ) : null
           }
         >
-          {issued.length === 0 ? (
-            <p>No invoice was issued in this month.</p>
-          ) : (
-            <ul className="grid gap-1">
-              {issued.map(({ kind, currency, count, net, vat, gross }) => (
-                <li key={`${kind} ${currency}`}>
-                  {`${pluralize(count, kind === "invoice" ? "invoice" : "credit note")}: net ${formatMoney(net, currency)}, VAT ${formatMoney(vat, currency)}, ${formatMoney(gross, currency)}`}
-                </li>
-              ))}
-            </ul>
-          )}
+          {issued.length === 0 ? <p>No invoice was issued in this month.</p> : <Issued rows={issued} />}
         </Card>
         <ProfilesCard {...props} mayWrite={mayWrite} />
       </div>

@@ -10,7 +10,7 @@ import {
   TableHeading,
   TableRow,
 } from "#app/kit/ui/table.tsx";
-import type { Accrual, MarginRow, PlanRow } from "./read-month-end.server.ts";
+import type { Accrual, MarginRow, MonthEnd, PlanRow } from "./read-month-end.server.ts";
 
 export function Accruals({ rows }: { rows: readonly Accrual[] }) {
   return (
@@ -68,6 +68,22 @@ export function Plan({ rows }: { rows: readonly PlanRow[] }) {
   );
 }
 
+export function Issued({ rows }: { rows: MonthEnd["issued"] }) {
+  return (
+    <AmountsTable
+      caption="Issued invoices"
+      heading="Kind"
+      rows={rows.map(({ kind, count, ...row }) => ({
+        ...row,
+        title: kind === "invoice" ? "Invoices" : "Credit notes",
+        lines: count,
+      }))}
+      counted="Number"
+      amounts={{ net: "Net", vat: "VAT", gross: "Total" }}
+    />
+  );
+}
+
 /** An actual amount says of how many lines it is, until all have theirs. */
 const partText = (of: number, { lines }: PlanRow) =>
   of > 0 && of < lines ? `${of} of ${pluralize(lines, "line")}` : undefined;
@@ -87,7 +103,10 @@ function AmountsTable<Name extends string>(props: {
   heading: string;
   rows: readonly (Record<NoInfer<Name>, Decimal | null> & Amounts)[];
   amounts: Record<Name, string>;
+  /** What `lines` counts, where that is not lines. */
+  counted?: string;
 }) {
+  const { counted = "Lines" } = props;
   type Row = (typeof props.rows)[number] & { id: string };
   const names = Object.keys(props.amounts) as Name[];
   const amountOf = (row: Row, name: Name) => {
@@ -99,7 +118,7 @@ function AmountsTable<Name extends string>(props: {
   const columns: Column<Row>[] = [
     { heading: props.heading, cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
     { heading: "Cur.", cell: ({ currency }) => currency, className: "w-16" },
-    { heading: "Lines", cell: ({ lines }) => lines, align: "end", className: "w-20" },
+    { heading: counted, cell: ({ lines }) => lines, align: "end", className: "w-20" },
     ...names.map((name): Column<Row> => ({
       heading: props.amounts[name],
       cell: (row) => (
@@ -123,7 +142,7 @@ function AmountsTable<Name extends string>(props: {
         <>
           <p className="font-medium wrap-anywhere text-ink-900">{row.title}</p>
           <dl className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm *:even:text-right">
-            <dt>Lines</dt>
+            <dt>{counted}</dt>
             <dd>{row.lines}</dd>
             {names.map((name) => [
               <dt key={name}>{props.amounts[name]}</dt>,

@@ -88,6 +88,11 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
         ].join(" · ")}
         actions={gone ? null : <RequestActs request={request} />}
       />
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+        <ClockText clock={shown.clock} pausedUntil={shown.pausedUntil} />
+        <OwnerControl request={request} people={shown.people} self={shown.self} readOnly={gone} />
+        <SnoozeControl request={request} asOf={shown.asOf} readOnly={gone} />
+      </div>
       <div className="mt-4 empty:hidden">
         <Notices noun={noun} gone={gone} spamReason={request.spam_reason} />
       </div>
@@ -96,16 +101,10 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
           thread={shown.thread}
           readOnly={gone}
           head={
-            <Card className="grid gap-4">
-              <div className="grid gap-2">
-                <ClockText clock={shown.clock} pausedUntil={shown.pausedUntil} />
-                <RouteAndStatus request={request} gone={gone} />
-              </div>
+            // On a phone the messages stand in the first screen, and this below them.
+            <Card className="grid gap-4 max-sm:order-1">
+              <RouteAndStatus request={request} gone={gone} />
               <RequestFacts request={request} />
-              <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-slate-200 pt-3">
-                <OwnerControl request={request} people={shown.people} self={shown.self} readOnly={gone} />
-                <SnoozeControl request={request} asOf={shown.asOf} readOnly={gone} />
-              </div>
             </Card>
           }
         >

@@ -43,7 +43,7 @@ export function Checkbox({ label, hint, indeterminate = false, className, ref, .
       )}
     >
       {input}
-      <span>
+      <span className="min-w-0 grow">
         <span>{label}</span>
         {hint ? <span className="block text-sm text-slate-600">{hint}</span> : null}
       </span>

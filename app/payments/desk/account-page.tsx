@@ -31,6 +31,7 @@ import type { UnusedPayment } from "../read-account.server.ts";
 import type { Item } from "../read-payments.server.ts";
 import { LetterCard, LettersCard } from "./letter-cards.tsx";
 import { Balances } from "../balances.tsx";
+import { MoneyLabel } from "./money-label.tsx";
 import { ItemChoices } from "./item-choices.tsx";
 import { type AccountOption, CloseReasonField, PaymentFields } from "./payment-fields.tsx";
 
@@ -83,11 +84,15 @@ export function AccountPage(props: Props) {
           <Card title="Payments that settle nothing yet">
             <ul className="grid gap-2">
               {unused.map((payment) => (
-                <li key={payment.id} className="flex justify-between gap-4">
-                  <Link to={paymentAddress(payment.id)} className="text-link">
-                    {`${formatDay(payment.booked_on)}, ${formatMoney(payment.amount, payment.currency)}`}
-                  </Link>
-                  <span className="figures">{`${formatMoney(payment.rest, payment.currency)} left`}</span>
+                <li key={payment.id}>
+                  <MoneyLabel
+                    title={
+                      <Link to={paymentAddress(payment.id)} className="text-link">
+                        {`${formatDay(payment.booked_on)}, ${formatMoney(payment.amount, payment.currency)}`}
+                      </Link>
+                    }
+                    amount={`${formatMoney(payment.rest, payment.currency)} left`}
+                  />
                 </li>
               ))}
             </ul>

@@ -3,6 +3,7 @@ import { formatDay } from "#app/kit/time/time.ts";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { useFormError } from "#app/kit/ui/field.tsx";
 import { standingText } from "#app/invoices/standing.ts";
+import { MoneyLabel } from "./money-label.tsx";
 import type { Item } from "../read-payments.server.ts";
 
 /** Checkboxes of open invoices, with what is open of each; the first due is settled first. */
@@ -11,20 +12,23 @@ export function ItemChoices(props: { items: readonly Item[]; today: string; chos
   const error = useFormError("invoice");
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 text-slate-600">Settled in the order they are due, as far as it goes</legend>
+      <legend className="mb-1 text-slate-600">
+        What is open of each; settled in the order they are due, as far as it goes
+      </legend>
       {items.map((item) => (
         <Checkbox
           key={item.id}
           name="invoice"
           value={item.id}
           defaultChecked={chosen.includes(item.id)}
-          label={[
-            item.number,
-            item.customer,
-            `${formatMoney(item.open, item.currency)} open`,
-            `due ${formatDay(item.due_on)}`,
-            item.disputed_reason === null ? standingText(item, today) : "Disputed",
-          ].join(" · ")}
+          label={
+            <MoneyLabel
+              title={[item.number, item.customer].join(" · ")}
+              amount={formatMoney(item.open, item.currency)}
+            >
+              {`Due ${formatDay(item.due_on)} · ${item.disputed_reason === null ? standingText(item, today) : "Disputed"}`}
+            </MoneyLabel>
+          }
         />
       ))}
       {error ? (

@@ -127,7 +127,11 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
                   {linkOf(row)}
                   <span>{formatMoney(row.balance, row.currency)}</span>
                 </p>
-                <p className="text-sm text-slate-600">{`${formatMoney(row.overdue, row.currency)} overdue`}</p>
+                <p className="text-sm text-slate-600">
+                  {Number(row.overdue) === 0
+                    ? "Nothing overdue"
+                    : `${formatMoney(row.overdue, row.currency)} overdue`}
+                </p>
               </div>
             )}
           />

@@ -136,10 +136,11 @@ function Proposal({ proposal, mayWrite }: { proposal: ProposedReminder; mayWrite
             name="company"
             value={companyId}
             defaultChecked={credits.length === 0}
-            label={`${customer}, ${total}`}
+            label={customer}
+            className="font-medium"
           />
         ) : (
-          <span className="font-medium">{`${customer}, ${total}`}</span>
+          <span className="font-medium">{customer}</span>
         )}
         <span className="flex items-center gap-3">
           {mayWrite && email ? (
@@ -148,6 +149,7 @@ function Proposal({ proposal, mayWrite }: { proposal: ProposedReminder; mayWrite
             </Field>
           ) : null}
           <Badge tone={TONES[level]}>{`Level ${level}`}</Badge>
+          <span className="figures font-medium whitespace-nowrap text-ink-900">{total}</span>
         </span>
       </div>
       <p className="mt-1 text-slate-600">
@@ -169,8 +171,9 @@ function Proposal({ proposal, mayWrite }: { proposal: ProposedReminder; mayWrite
       ) : null}
       <ul className="figures mt-1 text-sm text-slate-600">
         {invoices.map((invoice) => (
-          <li key={invoice.id}>
-            {`${invoice.number}, due ${formatDay(invoice.due_on)}, ${formatMoney(invoice.open, invoice.currency)}, level ${invoice.level}`}
+          <li key={invoice.id} className="flex justify-between gap-4">
+            <span>{`${invoice.number}, due ${formatDay(invoice.due_on)}, level ${invoice.level}`}</span>
+            <span className="whitespace-nowrap">{formatMoney(invoice.open, invoice.currency)}</span>
           </li>
         ))}
       </ul>

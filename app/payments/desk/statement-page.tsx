@@ -11,6 +11,7 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import type { ReadStatement, StatementMatch } from "../statements/match-statement.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
+import { MoneyLabel } from "./money-label.tsx";
 import { paymentAddress, PAYMENTS_ADDRESS, STATEMENTS_ADDRESS } from "../payment.ts";
 import { UndoAct } from "../undo-act.tsx";
 
@@ -105,7 +106,9 @@ function ConfirmCard({ statement, certain, proposed, answer }: Props) {
                   defaultChecked
                   label={
                     certain.count === 1
-                      ? certain.rows.map((match) => matchText(match, currency))
+                      ? certain.rows.map((match) => (
+                          <MatchLabel key={match.key} match={match} currency={currency} />
+                        ))
                       : `All ${certain.count} that are certain`
                   }
                 />
@@ -122,7 +125,7 @@ function ConfirmCard({ statement, certain, proposed, answer }: Props) {
                     key={match.key}
                     name="match"
                     value={match.key}
-                    label={matchText(match, currency)}
+                    label={<MatchLabel match={match} currency={currency} />}
                   />
                 ))}
                 <More of={proposed} />
@@ -141,7 +144,9 @@ function CertainMatches({ certain, currency }: { certain: MatchGroup; currency: 
       <summary className="cursor-pointer text-slate-600">Show them</summary>
       <ul className="mt-2 grid gap-2">
         {certain.rows.map((match) => (
-          <li key={match.paymentId}>{matchText(match, currency)}</li>
+          <li key={match.paymentId}>
+            <MatchLabel match={match} currency={currency} />
+          </li>
         ))}
       </ul>
       <More of={certain} />
@@ -158,22 +163,25 @@ const REASONS = {
 /** Too much or too little: what is confirmed then differs from what is open, so it stands in view. */
 const isOfAnotherAmount = ({ rest, short }: Match) => Number(rest) > 0 || Number(short) > 0;
 
-function matchText(match: Match, currency: string): string {
+function MatchLabel({ match, currency }: { match: Match; currency: string }) {
   const { invoices, reason, rest, short } = match;
   const paid = invoices.map(({ number, amount }) => `${number} ${formatMoney(amount, currency)}`).join(" + ");
-  return [
-    `${formatDay(match.booked_on)}, ${formatMoney(match.amount, currency)}`,
-    match.payer,
-    `${paid} of ${[...new Set(invoices.map(({ name }) => name))].join(", ")}`,
+  const about = [
+    `Pays ${paid} of ${[...new Set(invoices.map(({ name }) => name))].join(", ")}`,
     reason && REASONS[reason],
     Number(rest) > 0 ? `${formatMoney(rest, currency)} too much: stays the customer’s credit` : null,
     Number(short) > 0
       ? `${formatMoney(short, currency)} too little: ${Number(short) <= 0.01 ? "written off as rounding" : "stays open"}`
       : null,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ];
+  return (
+    <MoneyLabel title={payerOf(match)} amount={formatMoney(match.amount, currency)}>
+      {about.filter(Boolean).join(" · ")}
+    </MoneyLabel>
+  );
 }
+
+const payerOf = ({ booked_on, payer }: Match) => [formatDay(booked_on), payer].filter(Boolean).join(", ");
 
 function More({ of: { count, rows } }: { of: MatchGroup }) {
   return count > rows.length ? (
@@ -187,13 +195,16 @@ function UnknownCard({ statement, unknown }: Pick<Props, "statement" | "unknown"
       <ul className="grid gap-3">
         {unknown.rows.map((match) => (
           <li key={match.paymentId} className="border-t border-slate-200 pt-3 first:border-0 first:pt-0">
-            <p className="flex flex-wrap justify-between gap-x-4">
-              <Link to={paymentAddress(match.paymentId)} className="text-link font-medium">
-                {[formatDay(match.booked_on), match.payer].filter(Boolean).join(", ")}
-              </Link>
-              <span className="figures">{formatMoney(match.amount, statement.currency)}</span>
-            </p>
-            <p className="wrap-anywhere text-slate-600">{whyUnknown(match, statement.currency)}</p>
+            <MoneyLabel
+              title={
+                <Link to={paymentAddress(match.paymentId)} className="text-link">
+                  {payerOf(match)}
+                </Link>
+              }
+              amount={formatMoney(match.amount, statement.currency)}
+            >
+              {whyUnknown(match, statement.currency)}
+            </MoneyLabel>
           </li>
         ))}
       </ul>

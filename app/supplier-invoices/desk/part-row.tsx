@@ -58,10 +58,10 @@ export function PartFields({
     <div
       role="group"
       aria-label={name}
-      className={`grid items-start gap-x-4 gap-y-2 max-lg:grid-cols-2 ${COLUMNS}`}
+      className={`grid items-start gap-x-4 gap-y-2 max-lg:grid-cols-[1fr_1fr_auto] sm:max-lg:grid-cols-[1fr_1fr_1fr_auto] ${COLUMNS}`}
     >
       <input type="hidden" name={field("line")} value={part.lineId} />
-      <div className="max-lg:col-span-2">
+      <div className="max-lg:col-span-full sm:max-lg:col-span-2">
         <ShipmentSearchField
           label={`Shipment of ${name}`}
           name={field("shipment")}
@@ -73,7 +73,12 @@ export function PartFields({
           onTyped={(text, id) => onChange({ text, shipmentId: id || null })}
         />
       </div>
-      <Field label={`Cost of ${name}`} name={field("charge")} hideLabel className="max-lg:col-span-2">
+      <Field
+        label={`Cost of ${name}`}
+        name={field("charge")}
+        hideLabel
+        className="max-lg:col-span-full sm:max-lg:col-span-2"
+      >
         <Select
           value={part.charge}
           onChange={(event) => onChange({ charge: event.currentTarget.value })}
@@ -104,7 +109,7 @@ export function PartFields({
       <Button
         variant="quiet"
         iconOnly
-        className="max-lg:col-start-2 max-lg:justify-self-end"
+        className="max-lg:-col-end-1 max-lg:justify-self-end"
         aria-label={isAlone ? `Split ${name} over several shipments` : `Take away ${name}`}
         title={isAlone ? "Split" : "Take away"}
         onClick={isAlone ? onSplit : onRemove}
@@ -163,7 +168,7 @@ function Plan({ cost }: { cost: BookedCost | undefined }) {
 /** A figure under its column; on a narrow screen it says which. */
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
   <span className="figures text-sm lg:pt-2 lg:text-right">
-    <span className="text-slate-600 lg:sr-only">{`${label} `}</span>
-    <span>{children}</span>
+    <span className="block text-slate-600 lg:sr-only">{label}</span>
+    <span className="block">{children}</span>
   </span>
 );
