@@ -73,11 +73,18 @@ export function Issued({ rows }: { rows: MonthEnd["issued"] }) {
     <AmountsTable
       caption="Issued invoices"
       heading="Kind"
-      rows={rows.map(({ kind, count, ...row }) => ({
-        ...row,
-        title: kind === "invoice" ? "Invoices" : "Credit notes",
-        lines: count,
-      }))}
+      rows={rows.map(({ kind, count, currency, ...amounts }) => {
+        const signed = (amount: Decimal) =>
+          kind === "invoice" || Number(amount) === 0 ? amount : `-${amount}`;
+        return {
+          title: kind === "invoice" ? "Invoices" : "Credit notes",
+          currency,
+          lines: count,
+          net: signed(amounts.net),
+          vat: signed(amounts.vat),
+          gross: signed(amounts.gross),
+        };
+      })}
       counted="Number"
       amounts={{ net: "Net", vat: "VAT", gross: "Total" }}
     />

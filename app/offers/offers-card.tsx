@@ -21,10 +21,7 @@ export function OffersCard(props: {
   const today = toLocalDay(new Date(props.asOf));
   const { offers, requestId } = props;
   return (
-    <Card
-      title="Offers"
-      actions={requestId && mayWrite ? <NewOffer requestId={requestId} first={offers.length === 0} /> : null}
-    >
+    <Card title="Offers" actions={requestId && mayWrite ? <NewOffer requestId={requestId} /> : null}>
       {offers.length === 0 ? (
         <p className="text-slate-600">No offer was made yet.</p>
       ) : (
@@ -61,7 +58,7 @@ export function OffersCard(props: {
   );
 }
 
-export function NewOffer({ requestId, first }: { requestId: string; first: boolean }) {
+export function NewOffer({ requestId }: { requestId: string }) {
   const fetcher = useFetcher<{ error?: string }>();
   const error = fetcher.data?.error;
   useEffect(() => {
@@ -73,7 +70,6 @@ export function NewOffer({ requestId, first }: { requestId: string; first: boole
       <Button
         type="submit"
         size="sm"
-        variant={first ? "primary" : "secondary"}
         name="request"
         value={requestId}
         pending={fetcher.state !== "idle"}

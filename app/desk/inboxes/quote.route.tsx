@@ -90,5 +90,5 @@ function LastOffer({ read: { request, offers }, gone }: { read: RequestRead; gon
       </Link>
     );
   }
-  return mayWrite && !gone ? <NewOffer requestId={request.id} first={false} /> : null;
+  return mayWrite && !gone ? <NewOffer requestId={request.id} /> : null;
 }

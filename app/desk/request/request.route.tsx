@@ -88,11 +88,6 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
         ].join(" · ")}
         actions={gone ? null : <RequestActs request={request} />}
       />
-      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
-        <ClockText clock={shown.clock} pausedUntil={shown.pausedUntil} />
-        <OwnerControl request={request} people={shown.people} self={shown.self} readOnly={gone} />
-        <SnoozeControl request={request} asOf={shown.asOf} readOnly={gone} />
-      </div>
       <div className="mt-4 empty:hidden">
         <Notices noun={noun} gone={gone} spamReason={request.spam_reason} />
       </div>
@@ -101,11 +96,18 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
           thread={shown.thread}
           readOnly={gone}
           head={
-            // On a phone the messages stand in the first screen, and this below them.
-            <Card className="grid gap-4 max-sm:order-1">
-              <RouteAndStatus request={request} gone={gone} />
-              <RequestFacts request={request} />
-            </Card>
+            <>
+              <div className="-mb-2 flex flex-wrap items-center gap-x-6 gap-y-1">
+                <ClockText clock={shown.clock} pausedUntil={shown.pausedUntil} />
+                <OwnerControl request={request} people={shown.people} self={shown.self} readOnly={gone} />
+                <SnoozeControl request={request} asOf={shown.asOf} readOnly={gone} />
+              </div>
+              {/* On a phone the messages stand in the first screen, and this below them. */}
+              <Card className="grid gap-4 max-sm:order-1">
+                <RouteAndStatus request={request} gone={gone} />
+                <RequestFacts request={request} />
+              </Card>
+            </>
           }
         >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

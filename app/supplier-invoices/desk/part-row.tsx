@@ -58,7 +58,7 @@ export function PartFields({
     <div
       role="group"
       aria-label={name}
-      className={`grid items-start gap-x-4 gap-y-2 max-lg:grid-cols-[1fr_1fr_auto] sm:max-lg:grid-cols-[1fr_1fr_1fr_auto] ${COLUMNS}`}
+      className={`grid items-start gap-x-4 gap-y-2 max-sm:grid-cols-2 sm:max-lg:grid-cols-[1fr_1fr_1fr_auto] ${COLUMNS}`}
     >
       <input type="hidden" name={field("line")} value={part.lineId} />
       <div className="max-lg:col-span-full sm:max-lg:col-span-2">
@@ -155,7 +155,7 @@ function Plan({ cost }: { cost: BookedCost | undefined }) {
       <Figure label="Expected">
         <span>{cost && cost.planned !== null ? formatMoney(cost.planned, cost.currency) : "–"}</span>
         {cost && Number(cost.already) !== 0 ? (
-          <span className="block text-xs text-slate-600">
+          <span className="block text-xs whitespace-normal text-slate-600">
             {`${formatMoney(cost.already, cost.currency)} invoiced before`}
           </span>
         ) : null}
@@ -169,6 +169,6 @@ function Plan({ cost }: { cost: BookedCost | undefined }) {
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
   <span className="figures text-sm lg:pt-2 lg:text-right">
     <span className="block text-slate-600 lg:sr-only">{label}</span>
-    <span className="block">{children}</span>
+    <span className="block whitespace-nowrap">{children}</span>
   </span>
 );
