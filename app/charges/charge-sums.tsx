@@ -2,7 +2,7 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import type { ChargeTotals } from "./totals.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
-import { type Decimal, formatAmount, formatMoney } from "#app/kit/money/money.ts";
+import { type Decimal, formatAmount, formatMoney, formatPercent } from "#app/kit/money/money.ts";
 
 /** Lines without a rate stand beside the others, by currency: they are never added up. */
 export function ChargeSums({ totals }: { totals: readonly ChargeTotals[] }) {
@@ -37,7 +37,7 @@ function Sums({ totals }: { totals: ChargeTotals }) {
           <dd className={classNames("mt-1 font-semibold", isLoss ? "text-red-700" : "text-ink-900")}>
             <span>{formatMoney(expected.margin, currency)}</span>
             {expected.marginPercent === null ? null : (
-              <span className="ml-2 inline-block font-medium">{expected.marginPercent} %</span>
+              <span className="ml-2 inline-block font-medium">{formatPercent(expected.marginPercent)}</span>
             )}
             <Change amount={difference.margin} currency={currency} />
           </dd>

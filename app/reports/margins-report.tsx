@@ -1,6 +1,6 @@
 import { BarList } from "#app/kit/charts/bar-list.tsx";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
-import { formatMoney } from "#app/kit/money/money.ts";
+import { formatMoney, formatPercent } from "#app/kit/money/money.ts";
 import { shipmentsAddress } from "./list-address.ts";
 import { countMonths, type ReportPeriod } from "./period.ts";
 import type { CustomerMargin, MarginReport } from "./report.ts";
@@ -14,7 +14,7 @@ type Sums = MarginReport["totals"][number];
 const nameOf = ({ name }: CustomerMargin) => name ?? "No customer";
 const isLoss = ({ margin }: Pick<CustomerMargin, "margin">) => margin.startsWith("-");
 const percentOf = ({ marginPercent }: Pick<CustomerMargin, "marginPercent">) =>
-  marginPercent === null ? undefined : `${marginPercent}\u00A0%`;
+  marginPercent === null ? undefined : formatPercent(marginPercent);
 const listOf = ({ customer, currency }: CustomerMargin, period: ReportPeriod) =>
   shipmentsAddress(period, { customer, charged: currency });
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CHARGES_ADDRESS, chargeQuery } from "#app/charges/charge-list.ts";
 import { TO_INVOICE_ADDRESS } from "#app/invoices/to-invoice.ts";
-import { formatMoney } from "#app/kit/money/money.ts";
+import { formatMoney, formatPercent } from "#app/kit/money/money.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
 import { queueCount } from "../queue/queue-count.ts";
 import type { Money } from "./read-money.server.ts";
@@ -36,7 +36,7 @@ export function MoneyCards({ money }: { money: Money | null }) {
                 <span>{formatMoney(margin, currency)}</span>
                 {marginPercent === null ? null : (
                   <span className="ml-1.5 text-sm font-medium whitespace-nowrap text-slate-600">
-                    {marginPercent} %
+                    {formatPercent(marginPercent)}
                   </span>
                 )}
               </span>

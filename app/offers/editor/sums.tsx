@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
-import { formatMoney } from "#app/kit/money/money.ts";
+import { formatMoney, formatPercent } from "#app/kit/money/money.ts";
 import { amountText } from "#app/kit/money/typed-amount.ts";
 import type { OfferTotals } from "../totals.ts";
 
@@ -28,7 +28,7 @@ export function Sums(props: { totals: OfferTotals; currency: string; unread?: nu
         <Sum label="Cost">{counted(totals.cost)}</Sum>
         <Sum label="Margin" strong tone={isNegative ? "text-red-700" : "text-green-700"}>
           {counted(totals.margin)}
-          {totals.marginPercent === null ? "" : ` · ${totals.marginPercent} %`}
+          {totals.marginPercent === null ? "" : ` · ${formatPercent(totals.marginPercent)}`}
         </Sum>
       </dl>
       {totals.rates.length > 0 ? (
