@@ -9,7 +9,7 @@ export const CHARGE_MESSAGES = {
   invoiced: (line: string, number: string | null, price: string) =>
     `«${line}» stands on ${number === null ? "an issued invoice" : `invoice ${number}`} at ${price}: leave it so, and add a line for what comes after`,
   closed: (month: string, line: string) =>
-    `The books are closed up to ${month}, and «${line}» would change its costs: leave it so, and add a line with a later date`,
+    `The books are closed up to ${month}: give «${line}» a later date, or leave its cost and its date as they were`,
   failed: "The charges could not be saved. Please try again.",
   unknown: {
     bill_to: "This is not the name or VAT number of one customer: choose one, or leave it empty",

@@ -31,7 +31,7 @@ const VALUES: Record<InvoiceColumn, [CellKind, RawBuilder<unknown>]> = {
   number: ["text", sql`invoices.number`],
   kind: ["word", sql`case invoices.kind when 'invoice' then 'Invoice' else 'Credit note' end`],
   issued_on: ["word", sql`to_char(invoices.issued_on, 'YYYY-MM-DD')`],
-  due_on: ["word", sql`to_char(invoices.due_on, 'YYYY-MM-DD')`],
+  due_on: ["word", sql`case when invoices.kind = 'invoice' then to_char(invoices.due_on, 'YYYY-MM-DD') end`],
   customer: ["text", sql`invoices.customer`],
   customer_vat: ["text", sql`(invoices.model->'buyer'->>'vatNumber')`],
   communication: ["word", sql`invoices.communication`],
@@ -50,7 +50,7 @@ const VALUES: Record<InvoiceColumn, [CellKind, RawBuilder<unknown>]> = {
   invoice_gross: ["money", signed(sql`invoices.gross`)],
   invoice_vat_own: [
     "money",
-    signed(sql`case when invoices.vat = 0 then 0 else ${inOwn(sql`invoices.vat`)} end`),
+    signed(sql`case when invoices.vat = 0 then 0.00 else ${inOwn(sql`invoices.vat`)} end`),
   ],
 };
 

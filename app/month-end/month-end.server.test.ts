@@ -106,7 +106,7 @@ test("the file of a month has its lines as the profile wants them, credit notes 
   const profile = {
     format: "semicolon" as const,
     decimal_comma: true,
-    columns: ["number", "description", "net"] as const,
+    columns: ["number", "description", "net", "due_on"] as const,
   };
   const { count, file } = await exportInvoices(database.db, actor, november, {
     ...WHOLE_PROFILE,
@@ -115,12 +115,12 @@ test("the file of a month has its lines as the profile wants them, credit notes 
   });
   const text = (await new Response(file).text()).replace("\uFEFF", "").trim().split(/\r?\n/);
   expect(count).toBe(4);
-  expect(text[0]).toBe("Number;Description;Net");
+  expect(text[0]).toBe("Number;Description;Net;Due");
   expect(text.slice(1).map((line) => line.replaceAll('"', ""))).toEqual([
-    `${one.number};Ocean freight Antwerp to Chicago;1300,00`,
-    `${one.number};'=Customs; «doc»;1234,50`,
-    `${note.number};Ocean freight Antwerp to Chicago;-1300,00`,
-    `${note.number};'=Customs; «doc»;-1234,50`,
+    `${one.number};Ocean freight Antwerp to Chicago;1300,00;2026-12-01`,
+    `${one.number};'=Customs; «doc»;1234,50;2026-12-01`,
+    `${note.number};Ocean freight Antwerp to Chicago;-1300,00;`,
+    `${note.number};'=Customs; «doc»;-1234,50;`,
   ]);
   const whole = await exportInvoices(database.db, actor, november, WHOLE_PROFILE);
   expect(await new Response(whole.file).text()).toContain("Ledger account");
@@ -185,7 +185,7 @@ test("a foreign invoice is in the file with its rate, and what it is in the comp
   const [, ...lines] = (await new Response(file).text()).trim().split(/\r?\n/);
   expect(lines.map((line) => line.replaceAll('"', ""))).toEqual([
     `${taxed.number},1234.56,0.9211,1137.15,238.80`,
-    `${untaxed.number},100.00,0.95,95.00,0`,
+    `${untaxed.number},100.00,0.95,95.00,0.00`,
   ]);
 });
 

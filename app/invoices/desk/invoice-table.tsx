@@ -58,7 +58,11 @@ export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; 
     { heading: "Number", cell: linkOf, className: "w-36" },
     { heading: "Customer", cell: ({ customer }) => customer },
     { heading: "Date", cell: ({ issued_on }) => dayOf(issued_on), className: "w-30 max-lg:hidden" },
-    { heading: "Due", cell: ({ due_on }) => dayOf(due_on), className: "w-30 max-xl:hidden" },
+    {
+      heading: "Due",
+      cell: ({ kind, due_on }) => dayOf(kind === "invoice" ? due_on : null),
+      className: "w-30 max-xl:hidden",
+    },
     { heading: "Amount", cell: amountOf, align: "end", className: "w-34" },
     { heading: "Sent", cell: sentOf, className: "w-32 max-xl:hidden" },
     { heading: "State", cell: stateOf(today), className: "w-40" },

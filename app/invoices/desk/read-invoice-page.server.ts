@@ -20,7 +20,7 @@ export async function readInvoicePage(db: Database, actor: Actor, id: string, no
     ...invoice,
     version: invoice.updated_at.toISOString(),
     note: model.note,
-    dueOn: model.dueOn,
+    dueOn: model.kind === "invoice" ? model.dueOn : null,
     lines: model.lines.map(({ description }) => ({ description })),
     view: invoiceView(model),
     language: model.language,

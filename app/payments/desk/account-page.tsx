@@ -113,12 +113,13 @@ function Items({ items, today }: Pick<Props, "items" | "today">) {
       {row.number}
     </Link>
   );
+  const dueOf = ({ kind, due_on }: Item) => (kind === "invoice" ? formatDay(due_on) : null);
   const openOf = ({ kind, open, currency }: Item) =>
     formatMoney(kind === "credit_note" ? `-${open}` : open, currency);
   const columns: Column<Item>[] = [
     { heading: "Number", cell: link, className: "w-36" },
     { heading: "Date", cell: (row) => formatDay(row.issued_on), className: "w-32 max-lg:hidden" },
-    { heading: "Due", cell: (row) => formatDay(row.due_on), className: "w-32" },
+    { heading: "Due", cell: (row) => dueOf(row) ?? "–", className: "w-32" },
     { heading: "State", cell: (row) => <InvoiceBadge item={row} today={today} /> },
     { heading: "Open", cell: openOf, align: "end", className: "w-40" },
   ];
@@ -135,7 +136,7 @@ function Items({ items, today }: Pick<Props, "items" | "today">) {
             <span>{openOf(row)}</span>
           </p>
           <p className="flex flex-wrap items-center gap-x-3 text-sm">
-            <span>{`Due ${formatDay(row.due_on)}`}</span>
+            {dueOf(row) ? <span>{`Due ${dueOf(row)}`}</span> : null}
             <InvoiceBadge item={row} today={today} />
           </p>
         </div>

@@ -73,7 +73,7 @@ function ItemFacts({ item, today }: { item: Item; today: string }) {
       </Fact>
       <Fact label="Open">{formatMoney(item.open, currency)}</Fact>
       <Fact label="Amount">{formatMoney(item.gross, currency)}</Fact>
-      <Fact label="Due">{formatDay(item.due_on)}</Fact>
+      {item.kind === "invoice" ? <Fact label="Due">{formatDay(item.due_on)}</Fact> : null}
       {item.disputed_reason ? (
         <Fact label={`Disputed, says ${item.disputed_by}`}>{`«${item.disputed_reason}»`}</Fact>
       ) : null}

@@ -26,7 +26,10 @@ export function ItemChoices(props: { items: readonly Item[]; today: string; chos
               title={[item.number, item.customer].join(" · ")}
               amount={formatMoney(item.open, item.currency)}
             >
-              {`Due ${formatDay(item.due_on)} · ${item.disputed_reason === null ? standingText(item, today) : "Disputed"}`}
+              {[
+                ...(item.kind === "invoice" ? [`Due ${formatDay(item.due_on)}`] : []),
+                item.disputed_reason === null ? standingText(item, today) : "Disputed",
+              ].join(" · ")}
             </MoneyLabel>
           }
         />
