@@ -1,3 +1,4 @@
+import { formWithRows } from "#app/kit/forms/form-with-rows.ts";
 import { z } from "zod";
 import { isTransportMode, type TransportMode } from "#app/goods/transport-modes.ts";
 import { peopleIn, PERSON_LABELS, PERSON_MAX_LENGTH } from "#app/kit/forms/people.ts";
@@ -101,26 +102,18 @@ const plainFields = z.object({
   notes: optionalText({ max: 2000, tooLong: tooLong(CARRIER_LABELS.notes, 2000) }),
 });
 
-/** The typed people in the order of their numbers: `contacts.0.name`; numbers may have gaps. */
 /** With its people, which the form names by rows. */
-export const carrierForm = z
-  .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
-  .transform((record, context): CarrierInput => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    const plain = plainFields.safeParse(record);
-    for (const { path, message } of plain.error?.issues ?? []) refuse(String(path[0] ?? ""), message);
-    const rows = peopleIn(record);
-    if (rows.length > CONTACTS_MAX) refuse("contacts", CARRIER_MESSAGES.tooManyContacts);
-    const contacts = rows.slice(0, CONTACTS_MAX).flatMap(({ index, values }) => {
-      const read = contact.safeParse(values);
-      for (const { path, message } of read.error?.issues ?? [])
-        refuse(`contacts.${index}.${String(path[0] ?? "name")}`, message);
-      return read.data ?? [];
-    });
-    if (!plain.success) return z.NEVER;
-    return { ...plain.data, other_names: withoutRepeats(plain.data), contacts };
-  });
+export const carrierForm = formWithRows((record, read, refuse): CarrierInput | null => {
+  const plain = read(plainFields);
+  const rows = peopleIn(record);
+  if (rows.length > CONTACTS_MAX) refuse("contacts", CARRIER_MESSAGES.tooManyContacts);
+  const contacts = rows
+    .slice(0, CONTACTS_MAX)
+    .flatMap(
+      ({ index, values }) => read(contact, { values, prefix: `contacts.${index}.`, whole: "name" }) ?? [],
+    );
+  return plain ? { ...plain, other_names: withoutRepeats(plain), contacts } : null;
+});
 
 export type CarrierInput = z.output<typeof plainFields> & { contacts: CarrierContact[] };
 

@@ -1,3 +1,4 @@
+import { formWithRows } from "#app/kit/forms/form-with-rows.ts";
 import { Big } from "big.js";
 import { z } from "zod";
 import { CHARGE_MESSAGES } from "./words.ts";
@@ -127,26 +128,22 @@ export function chargeRowsIn(record: FormRecord): FormRow[] {
  * Reads charges from the fields of a form: `charges.3.cost_actual`, in the order of the fields, whatever their numbers.
  * Messages have the names of the fields, that of too many rows «charges».
  */
-export const chargesForm = z
-  .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
-  .transform((record, context): TypedCharge[] => {
-    const refuse = (name: string, message: string) =>
-      context.addIssue({ code: "custom", path: [name], message });
-    const rows = chargeRowsIn(record);
-    if (rows.length > CHARGES_MAX_ROWS) {
-      refuse("charges", CHARGE_MESSAGES.tooMany(CHARGES_MAX_ROWS, rows.length));
-      return [];
-    }
-    return rows.flatMap(({ index, values }) => {
-      const foreign = foreignAmounts(values);
-      for (const { field, message } of foreign) refuse(`charges.${index}.${field}`, message);
-      const result = readRow(values);
-      if (result.success) return foreign.length > 0 ? [] : [result.data];
-      for (const { path, message } of result.error.issues)
-        refuse(`charges.${index}.${String(path[0] ?? "description")}`, message);
-      return [];
-    });
+export const chargesForm = formWithRows((record, _, refuse): TypedCharge[] => {
+  const rows = chargeRowsIn(record);
+  if (rows.length > CHARGES_MAX_ROWS) {
+    refuse("charges", CHARGE_MESSAGES.tooMany(CHARGES_MAX_ROWS, rows.length));
+    return [];
+  }
+  return rows.flatMap(({ index, values }) => {
+    const foreign = foreignAmounts(values);
+    for (const { field, message } of foreign) refuse(`charges.${index}.${field}`, message);
+    const result = readRow(values);
+    if (result.success) return foreign.length > 0 ? [] : [result.data];
+    for (const { path, message } of result.error.issues)
+      refuse(`charges.${index}.${String(path[0] ?? "description")}`, message);
+    return [];
   });
+});
 
 /** With the rates of the day where none is typed: what a save would store. Null stays what is not known. */
 export const withRates = <Line extends TypedCharge>(line: Line, rates: Rates): Line => ({

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import { formWithRows } from "#app/kit/forms/form-with-rows.ts";
+import type { z } from "zod";
 import { localTimeAt, offsetAt } from "#app/places/zone-time.ts";
 import { detailsFormValues, shipmentDetailsForm } from "#app/shipments/details-form.ts";
 import { type MoveCause, moveForm } from "#app/shipments/eta.ts";
@@ -11,23 +12,15 @@ export interface TypedConsolidation {
 }
 
 /** The master with its legs and containers, named as those of a shipment, and why its dates move. */
-export const consolidationForm = z
-  .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
-  .transform((record, context): TypedConsolidation => {
-    const read = <Schema extends z.ZodType>(schema: Schema): z.output<Schema> | undefined => {
-      const result = schema.safeParse(record);
-      for (const { path, message } of result.error?.issues ?? [])
-        context.addIssue({ code: "custom", path: [String(path[0] ?? "")], message });
-      return result.data;
-    };
-    const [head, details, cause] = [read(headForm), read(shipmentDetailsForm), read(moveForm)];
-    if (!head || !cause) return z.NEVER;
-    return {
-      head,
-      plan: { legs: details?.legs ?? [], containers: details?.containers ?? [] },
-      cause: { reason: cause.delay_reason, note: cause.delay_note },
-    };
-  });
+export const consolidationForm = formWithRows((_, read): TypedConsolidation | null => {
+  const [head, details, cause] = [read(headForm), read(shipmentDetailsForm), read(moveForm)];
+  if (!head || !cause) return null;
+  return {
+    head,
+    plan: { legs: details?.legs ?? [], containers: details?.containers ?? [] },
+    cause: { reason: cause.delay_reason, note: cause.delay_note },
+  };
+});
 
 /** @param zone of the place where it begins: the clock of its cut-offs */
 export function consolidationFormValues(

@@ -1,3 +1,4 @@
+import { formWithRows } from "#app/kit/forms/form-with-rows.ts";
 import { z } from "zod";
 import { currency, isDay } from "#app/charges/charge-lines.ts";
 import { readRate } from "#app/exchange-rates/exchange-rate.ts";
@@ -47,40 +48,35 @@ const fields = z.object({
 });
 
 /** Shares by hand are in fields such as `share.<shipment>`. */
-export const costForm = z
-  .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
-  .transform((record, context): TypedCost => {
-    const refuse = (name: string, message: string) =>
-      context.addIssue({ code: "custom", path: [name], message });
-    const read = fields.safeParse(record);
-    for (const { path, message } of read.error?.issues ?? []) refuse(String(path[0]), message);
-    const own = read.data?.currency ?? "EUR";
-    const amountIn = (name: string, label: string): Decimal | null => {
-      const text = String(record[name] ?? "").trim();
-      if (text === "") return null;
-      const decimals = decimalsOf(own);
-      const amount = readAmount(text, { label, decimals, max: AMOUNT_MAX, signed: true, money: true });
-      if (typeof amount === "string") return amount;
-      refuse(name, amount.refused);
-      return null;
-    };
-    const amount = amountIn("amount", "Amount");
-    if (amount === null && !String(record.amount ?? "").trim()) refuse("amount", "Type the amount");
-    const rateText = String(record.rate ?? "").trim();
-    const rate = rateText === "" ? null : readRate(rateText, "Rate");
-    if (rate !== null && typeof rate !== "string") refuse("rate", rate.refused);
-    const byHand = Object.keys(record).flatMap((name): [string, Decimal][] => {
-      const [, shipment] = /^share\.(.+)$/.exec(name) ?? [];
-      const share = shipment && read.data?.basis === "hand" ? amountIn(name, "Share") : null;
-      return shipment && share !== null ? [[shipment, share]] : [];
-    });
-    if (!read.success || amount === null) return z.NEVER;
-    return {
-      ...read.data,
-      amount,
-      rate: typeof rate === "string" ? rate : null,
-      is_actual: record.is_actual === "1",
-      byHand: new Map(byHand),
-      also: new Set([record.also ?? []].flat()),
-    };
+export const costForm = formWithRows((record, read, refuse): TypedCost | null => {
+  const plain = read(fields);
+  const own = plain?.currency ?? "EUR";
+  const amountIn = (name: string, label: string): Decimal | null => {
+    const text = String(record[name] ?? "").trim();
+    if (text === "") return null;
+    const decimals = decimalsOf(own);
+    const amount = readAmount(text, { label, decimals, max: AMOUNT_MAX, signed: true, money: true });
+    if (typeof amount === "string") return amount;
+    refuse(name, amount.refused);
+    return null;
+  };
+  const amount = amountIn("amount", "Amount");
+  if (amount === null && !String(record.amount ?? "").trim()) refuse("amount", "Type the amount");
+  const rateText = String(record.rate ?? "").trim();
+  const rate = rateText === "" ? null : readRate(rateText, "Rate");
+  if (rate !== null && typeof rate !== "string") refuse("rate", rate.refused);
+  const byHand = Object.keys(record).flatMap((name): [string, Decimal][] => {
+    const [, shipment] = /^share\.(.+)$/.exec(name) ?? [];
+    const share = shipment && plain?.basis === "hand" ? amountIn(name, "Share") : null;
+    return shipment && share !== null ? [[shipment, share]] : [];
   });
+  if (!plain || amount === null) return null;
+  return {
+    ...plain,
+    amount,
+    rate: typeof rate === "string" ? rate : null,
+    is_actual: record.is_actual === "1",
+    byHand: new Map(byHand),
+    also: new Set([record.also ?? []].flat()),
+  };
+});

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { formWithRows, type Read, type Refuse } from "#app/kit/forms/form-with-rows.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
@@ -28,39 +28,26 @@ const paymentDays = textSchema<number>((text) =>
 
 const plainForm = companyFields.extend({ payment_days: paymentDays });
 
-/** The typed people in the order of their numbers: `contacts.0.name`, `contacts.3.email`; numbers may have gaps. */
 /** A VAT or EORI number that looks wrong is refused, unless its field of `KEEP_FIELDS` holds the very same text. */
-export const companyForm = z
-  .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
-  .transform((record, context): CompanyInput => {
-    const refuse = (name: string, message: string) =>
-      context.addIssue({ code: "custom", path: [name], message });
-    const plain = plainForm.safeParse(record);
-    for (const { path, message } of plain.error?.issues ?? []) refuse(String(path[0] ?? ""), message);
-    const contacts = record[CONTACTS_GIVEN] === "1" ? readContacts(record, refuse) : undefined;
-    if (!plain.success) return z.NEVER;
-    const company = companySchema.parse({ ...plain.data, ...(contacts && { contacts }) });
-    for (const [field, problem] of Object.entries(numberProblems(company)) as [
-      "vat_number" | "eori",
-      string,
-    ][])
-      if (record[KEEP_FIELDS[field]] !== company[field]) refuse(field, problem);
-    return company;
-  });
+export const companyForm = formWithRows((record, read, refuse): CompanyInput | null => {
+  const plain = read(plainForm);
+  const contacts = record[CONTACTS_GIVEN] === "1" ? readContacts(record, read, refuse) : undefined;
+  if (!plain) return null;
+  const company = companySchema.parse({ ...plain, ...(contacts && { contacts }) });
+  for (const [field, problem] of Object.entries(numberProblems(company)) as ["vat_number" | "eori", string][])
+    if (record[KEEP_FIELDS[field]] !== company[field]) refuse(field, problem);
+  return company;
+});
 
-function readContacts(record: FormRecord, refuse: (name: string, message: string) => void) {
+function readContacts(record: FormRecord, read: Read, refuse: Refuse) {
   const rows = peopleIn(record);
   if (rows.length > CONTACTS_MAX) {
     refuse(CONTACTS_GIVEN, COMPANY_MESSAGES.tooManyContacts(CONTACTS_MAX));
     return [];
   }
-  return rows.flatMap(({ index, values }) => {
-    const result = contactSchema.safeParse(values);
-    if (result.success) return [result.data];
-    for (const { path, message } of result.error.issues)
-      refuse(`contacts.${index}.${String(path[0] ?? "name")}`, message);
-    return [];
-  });
+  return rows.flatMap(
+    ({ index, values }) => read(contactSchema, { values, prefix: `contacts.${index}.`, whole: "name" }) ?? [],
+  );
 }
 
 const text = (value: string | number | null | undefined) =>

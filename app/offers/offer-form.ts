@@ -1,5 +1,5 @@
+import { formWithRows, type Refuse } from "#app/kit/forms/form-with-rows.ts";
 import { Big } from "big.js";
-import { z } from "zod";
 import { AMOUNT_MESSAGES } from "#app/kit/money/words.ts";
 import { OFFER_MESSAGES } from "./words.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
@@ -38,7 +38,6 @@ export function linesIn(record: FormRecord): FormRow[] {
   return formRows(record, "lines", (column) => !CHOICES.includes(column));
 }
 
-type Refuse = (name: string, message: string) => void;
 type AmountField = "cost" | "price" | "minimum";
 
 /**
@@ -98,26 +97,20 @@ export function readLines(record: FormRecord, head: OfferFigures | null, refuse:
   });
 }
 
-export const offerForm = z
-  .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
-  .transform((record, context): OfferInput => {
-    const refuse: Refuse = (name, message) => context.addIssue({ code: "custom", path: [name], message });
-    const head = headForm.safeParse(record);
-    for (const { path, message } of head.error?.issues ?? []) refuse(String(path[0] ?? ""), message);
-    const figures = head.success ? head.data : typedFigures(record);
-    const lines = readLines(record, figures, refuse);
-    if (!head.success) return z.NEVER;
-    const { currency } = head.data;
-    const rates = typedRates(record, foreignCurrencies(currency, lines), refuse);
-    const reckoned = lines.filter(({ basis, quantity }) => quantity !== null || basis === "percent");
-    if (
-      isTooLarge(
-        offerTotals(withRates(reckoned, currency, rates), { currency, rate: rateOf(currency, rates) }),
-      )
-    )
-      refuse("lines", TOO_LARGE);
-    return { ...head.data, lines, rates };
-  });
+export const offerForm = formWithRows((record, read, refuse): OfferInput | null => {
+  const head = read(headForm);
+  const figures = head ?? typedFigures(record);
+  const lines = readLines(record, figures, refuse);
+  if (!head) return null;
+  const { currency } = head;
+  const rates = typedRates(record, foreignCurrencies(currency, lines), refuse);
+  const reckoned = lines.filter(({ basis, quantity }) => quantity !== null || basis === "percent");
+  if (
+    isTooLarge(offerTotals(withRates(reckoned, currency, rates), { currency, rate: rateOf(currency, rates) }))
+  )
+    refuse("lines", TOO_LARGE);
+  return { ...head, lines, rates };
+});
 
 export const TOO_LARGE = "The sum of the lines is too large to be an offer";
 

@@ -1,3 +1,4 @@
+import { formWithRows, type Refuse } from "#app/kit/forms/form-with-rows.ts";
 import { Big } from "big.js";
 import { z } from "zod";
 import { OFFER_MESSAGES } from "./words.ts";
@@ -97,24 +98,15 @@ export const linesIn = (
 const descriptionsOf = (typed: string): string[] =>
   typed.replaceAll("\r\n", "\n").split("\n").map(singleLine);
 
-export const templateForm = z
-  .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
-  .transform((record, context): TemplateInput => {
-    const refuse = (name: string, message: string) =>
-      context.addIssue({ code: "custom", path: [name], message });
-    const head = templateHead.safeParse(record);
-    for (const { path, message } of head.error?.issues ?? []) refuse(String(path[0] ?? ""), message);
-    const lines = readLines(record, null, refuse);
-    const texts = readTexts(record, lines.length, refuse);
-    return head.success ? { ...head.data, lines, texts } : z.NEVER;
-  });
+export const templateForm = formWithRows((record, read, refuse): TemplateInput | null => {
+  const head = read(templateHead);
+  const lines = readLines(record, null, refuse);
+  const texts = readTexts(record, lines.length, refuse);
+  return head ? { ...head, lines, texts } : null;
+});
 
 /** Each description on a line of its own, in the order of the lines. */
-function readTexts(
-  record: FormRecord,
-  lines: number,
-  refuse: (name: string, message: string) => void,
-): TemplateInput["texts"] {
+function readTexts(record: FormRecord, lines: number, refuse: Refuse): TemplateInput["texts"] {
   const texts: TemplateInput["texts"] = {};
   for (const language of OTHER_LANGUAGES) {
     const name = STAFF_LANGUAGE_NAMES[language];

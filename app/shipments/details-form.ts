@@ -1,3 +1,4 @@
+import { formWithRows, type Read, type Refuse } from "#app/kit/forms/form-with-rows.ts";
 import { z } from "zod";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { type FormRow, formRows } from "#app/kit/forms/form-rows.ts";
@@ -30,29 +31,25 @@ export const DETAILS_GIVEN = "details";
  * the stored row. Times of a leg are read in `legs.0.from_zone` and `to_zone`, which the server sets, else in the
  * company's. Without the field `details` the result is undefined: nothing is saved.
  */
-export const shipmentDetailsForm = z
-  .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
-  .transform((record, context): ShipmentDetails | undefined => {
-    if (record[DETAILS_GIVEN] !== "1") return undefined;
-    const refuse = (name: string, message: string) =>
-      context.addIssue({ code: "custom", path: [name], message });
-    const typedRows = rowsIn(record);
-    const read = bySection((section) => readRows(section, typedRows[section], refuse));
-    const rows = bySection((section) => read[section].map(({ value }) => value)) as Pick<
-      ShipmentDetails,
-      RowSection
-    >;
-    const details: ShipmentDetails = {
-      ...rows,
-      terms: readPlain(termsForm, record, refuse),
-      places: readPlain(placesSchema, record, refuse),
-    };
-    for (const { section, position, column, message } of clashingRows(details))
-      refuse(`${section}.${read[section][position]?.index}.${column}`, message);
-    const tooMuch = totalsTooLarge(details.goods ?? []);
-    if (tooMuch) refuse("goods", tooMuch);
-    return details;
-  });
+export const shipmentDetailsForm = formWithRows((record, read, refuse): ShipmentDetails | undefined => {
+  if (record[DETAILS_GIVEN] !== "1") return undefined;
+  const typedRows = rowsIn(record);
+  const sections = bySection((section) => readRows(section, typedRows[section], read, refuse));
+  const rows = bySection((section) => sections[section].map(({ value }) => value)) as Pick<
+    ShipmentDetails,
+    RowSection
+  >;
+  const details: ShipmentDetails = {
+    ...rows,
+    terms: read(termsForm),
+    places: read(placesSchema),
+  };
+  for (const { section, position, column, message } of clashingRows(details))
+    refuse(`${section}.${sections[section][position]?.index}.${column}`, message);
+  const tooMuch = totalsTooLarge(details.goods ?? []);
+  if (tooMuch) refuse("goods", tooMuch);
+  return details;
+});
 
 /** In the order of their numbers, without empty ones. */
 export function rowsIn(record: FormRecord): Record<RowSection, FormRow[]> {
@@ -75,31 +72,19 @@ const CHOICES = [
   "to_zone",
 ];
 
-type Refuse = (name: string, message: string) => void;
-
-function readRows(section: RowSection, rows: readonly FormRow[], refuse: Refuse) {
+function readRows(section: RowSection, rows: readonly FormRow[], read: Read, refuse: Refuse) {
   if (rows.length > SECTIONS[section].most) {
     refuse(section, tooManyRows(section, rows.length));
     return [];
   }
   return rows.flatMap(({ index, values }) => {
-    const result = SECTIONS[section].form.safeParse(values);
-    if (result.success) return [{ index, value: result.data as unknown }];
-    for (const { path, message } of result.error.issues)
-      refuse(`${section}.${index}.${String(path[0] ?? "id")}`, message);
-    return [];
+    const value: unknown = read(SECTIONS[section].form, {
+      values,
+      prefix: `${section}.${index}.`,
+      whole: "id",
+    });
+    return value === undefined ? [] : [{ index, value }];
   });
-}
-
-function readPlain<Schema extends z.ZodType>(
-  schema: Schema,
-  record: FormRecord,
-  refuse: Refuse,
-): z.output<Schema> | undefined {
-  const result = schema.safeParse(record);
-  if (result.success) return result.data;
-  for (const { path, message } of result.error.issues) refuse(String(path[0] ?? ""), message);
-  return undefined;
 }
 
 /** A stored row as it would be typed; the times of a leg in the clocks of its places. */
@@ -153,19 +138,10 @@ export function detailsFormValues(details: ShipmentDetails): Record<string, stri
 }
 
 /** The whole form: the shipment, its rows and terms, and why its estimated delivery moves. */
-export const shipmentWithDetailsForm = z
-  .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
-  .transform((record, context) => {
-    const shipment = shipmentForm.safeParse(record);
-    const details = shipmentDetailsForm.safeParse(record);
-    const move = moveForm.safeParse(record);
-    for (const { error } of [shipment, details, move])
-      for (const { path, message } of error?.issues ?? [])
-        context.addIssue({ code: "custom", path: [...path], message });
-    return shipment.success && details.success && move.success
-      ? { shipment: shipment.data, details: details.data, cause: causeOf(move.data) }
-      : z.NEVER;
-  });
+export const shipmentWithDetailsForm = formWithRows((_, read) => {
+  const [shipment, details, move] = [read(shipmentForm), read(shipmentDetailsForm), read(moveForm)];
+  return shipment && move ? { shipment, details, cause: causeOf(move) } : null;
+});
 
 const causeOf = ({ delay_reason, delay_note }: z.output<typeof moveForm>): MoveCause => ({
   reason: delay_reason,
