@@ -150,22 +150,36 @@ test("over a limit a second person accepts, never the first; a change asks both 
 
 test("lines are accepted as they are written then, or nothing is; what stays as it was asks nobody again", async () => {
   await limits({ second_from: "100", second_difference: null });
-  const { id: shipmentId, number } = await shipment([{}, { description: "Customs", cost_planned: "100" }]);
+  const { id: shipmentId } = await shipment([{}, { description: "Customs", cost_planned: "100" }]);
   const id = await take({ lines: [{ name: "Haulage" }, { name: "Customs" }] });
   const [one, two] = (await read(id)).lines;
-  const parts = (second: string[]) => [
-    typedPart(one!.id, [number], { at: 4 }),
-    typedPart(two!.id, second, { at: 7 }),
+  const parts = (second: string | null) => [
+    typedPart(one!.id, [], { at: 4, shipmentId }),
+    typedPart(two!.id, [], { at: 7, shipmentId: second }),
   ];
-  const acceptLines = async (by: typeof actors.actor, second: string[]) =>
+  const acceptLines = async (by: typeof actors.actor, second: string | null) =>
     acceptInvoice(database.db, by, id, { ...(await versionOf(id)), parts: parts(second) });
-  await expect(acceptLines(actors.actor, [])).rejects.toMatchObject({
+  await expect(acceptLines(actors.actor, null)).rejects.toMatchObject({
     fieldErrors: { "parts.7.shipment": ["Choose the shipment"] },
   });
   expect((await read(id)).lines[0]?.shares).toEqual([]);
-  expect(await acceptLines(actors.actor, [number])).toBe("waits");
-  expect(await acceptLines(actors.owner, [number])).toBe("accepted");
+  expect(await acceptLines(actors.actor, shipmentId)).toBe("waits");
+  expect(await acceptLines(actors.owner, shipmentId)).toBe("accepted");
   expect((await costsOf(shipmentId)).map(([, cost]) => cost)).toEqual(["100.000", "100.000"]);
+});
+
+test("a number that was only typed is kept, and accepted once its difference could be seen", async () => {
+  const { id: shipmentId, number } = await shipment();
+  const id = await take({ lines: [{ name: "Haulage" }] });
+  const lineId = (await read(id)).lines[0]!.id;
+  const acceptTyped = async () =>
+    acceptInvoice(database.db, actors.actor, id, {
+      ...(await versionOf(id)),
+      parts: [typedPart(lineId, [number])],
+    });
+  expect(await acceptTyped()).toBe("kept");
+  expect((await read(id)).lines[0]?.shares[0]).toMatchObject({ shipmentId });
+  expect(await acceptTyped()).toBe("accepted");
 });
 
 test("differences that cancel each other out, and wrong sums, ask for a second person too", async () => {

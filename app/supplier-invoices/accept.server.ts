@@ -17,7 +17,7 @@ import type { TypedPart } from "./supplier-invoice.ts";
 /**
  * Accepts an invoice: its lines become actual costs of their charges, and new charges where nobody planned them, in one
  * transaction, with what is still written about its lines. Over a limit of the settings the first person's yes waits for that of a second.
- * @returns whether it is accepted, or waits
+ * @returns whether it is accepted, or waits; or its lines are kept alone, as a number that was only typed has shown no difference yet
  * @throws NotFound; Conflict where it was changed, accepted or by the same person; Invalid with what it lacks
  */
 export async function acceptInvoice(
@@ -25,11 +25,13 @@ export async function acceptInvoice(
   actor: Actor,
   id: string,
   { version, parts = [] }: { version: number; parts?: readonly TypedPart[] },
-): Promise<"accepted" | "waits"> {
+): Promise<"accepted" | "waits" | "kept"> {
   authorize(actor, "supplier_invoices.write");
   return db.transaction().execute(async (tx) => {
     const invoice = await writeLines(tx, actor, await lockOpenInvoice(tx, id, version), parts);
     if (invoice.state === "received") throw new Invalid(MESSAGES.notAssigned, missingOf(parts));
+    const isTyped = parts.some(({ shipmentId, numbers }) => shipmentId === null && numbers.length > 0);
+    if (isTyped && invoice.version !== version) return "kept";
     if (invoice.rate === null) throw new Invalid(MESSAGES.noRate(invoice.currency));
     const shares = await sharesOf(tx, id);
     await lockShipments(tx, shares);

@@ -9,7 +9,6 @@ import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { trackingKey } from "#app/shipments/number-key.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import { findNamedShipments, type NamedShipment } from "./named-shipments.server.ts";
 import { plannedCosts, proposeShares } from "./propose.ts";
@@ -146,9 +145,7 @@ async function shipmentsOf(
       return [part, []];
     };
     const chosen = byId.find(({ id }) => id === part.shipmentId);
-    // Without scripts a number that is typed anew comes with the id of the one before.
-    const [first = chosen?.tracking_number ?? ""] = part.numbers;
-    if (chosen && trackingKey(chosen.tracking_number) === trackingKey(first)) return [part, [chosen]];
+    if (chosen) return [part, [chosen]];
     const unknown = part.numbers.filter((number) => namedIn(number).length === 0);
     if (unknown.length > 0) return refuse(MESSAGES.unknownShipments(unknown.join(", ")));
     const several = part.numbers.find((number) => namedIn(number).length > 1);

@@ -27,7 +27,7 @@ export const SUPPLIER_INVOICE_MESSAGES = {
   rateKept: "The rate is kept",
   supplierGone: "This customer is not there any more: choose another one",
   supplierKept: "The supplier is kept",
-  lookAgain: "The lines are kept: look at the differences, then accept",
+  kept: "The lines are kept: look at the differences, then accept",
   assigned: "The lines are kept",
   chooseShipment: "Choose the shipment",
   changed: "It was changed meanwhile. Look at it again.",

@@ -24,7 +24,6 @@ export function ShipmentSearchField({ invoiceId, text, shipmentId, onFound, onTy
     return (
       <Field label={field.label} name={field.name} hideLabel>
         <TextInput autoComplete="off" defaultValue={text} placeholder="Number, container, AWB" />
-        <input type="hidden" name={field.codeName} value={shipmentId ?? ""} />
       </Field>
     );
   const search = async (typed: string, signal?: AbortSignal): Promise<Choice[]> => {

@@ -34,16 +34,11 @@ export const action = withErrorMapping(async ({ request, params: { id }, context
   const acts: FormActs = {
     async accept(record, { db, actor }) {
       const typed = readForm(linesForm, record);
-      // A number that was only typed has shown no difference yet: it is kept, and accepted once that was seen.
-      const isSeen = typed.parts.every(
-        ({ shipmentId, numbers }) => shipmentId !== null || numbers.length === 0,
-      );
-      if (record.act === "save" || !isSeen) {
+      if (record.act === "save") {
         await assignLines(db, actor, id, typed);
-        return { done: isSeen ? MESSAGES.assigned : MESSAGES.lookAgain };
+        return { done: MESSAGES.assigned };
       }
-      const outcome = await acceptInvoice(db, actor, id, typed);
-      return { done: outcome === "accepted" ? MESSAGES.accepted : MESSAGES.waits };
+      return { done: MESSAGES[await acceptInvoice(db, actor, id, typed)] };
     },
     async undo(record, { db, actor }) {
       await undoAcceptance(db, actor, id, readForm(versionForm, record));
