@@ -145,7 +145,9 @@ function columnsOf(props: {
       cell: ({ stop }) => (
         <>
           <span className="block">
-            {[stop.haulier, stop.driver].filter((name) => name && name !== title).join(", ") || "–"}
+            <span>
+              {[stop.haulier, stop.driver].filter((name) => name && name !== title).join(", ") || "–"}
+            </span>
             {stop.price ? (
               <span className="figures text-sm whitespace-nowrap text-slate-600 print:hidden">{` · ${stop.price}`}</span>
             ) : null}
