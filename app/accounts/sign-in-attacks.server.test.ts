@@ -181,15 +181,6 @@ test("session fixation: a planted session id, without or with a forged signature
   const planted = "zenne_session=planted.c2lnbmF0dXJl";
   const { headers } = await attempt({ with: password, cookie: planted });
   expect(cookiesOf(headers)).not.toContain("planted");
-  for (const cookie of [planted, "zenne_session=planted", "zenne_session="]) {
-    expect(await findSession({ db: database.db, auth }, cookie, new Date())).toBeNull();
-  }
-});
-
-test("a real id signed with another installation's secret is rejected", async () => {
-  const { headers } = await attempt({ with: password });
-  const other = { secret: "t".repeat(40), publicUrl: "http://zenne.example" };
-  expect(await findSession({ db: database.db, auth: other }, cookiesOf(headers), new Date())).toBeNull();
 });
 
 test("failed attempts are in the audit log without what was typed, and are limited in number", async () => {
