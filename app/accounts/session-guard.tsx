@@ -115,13 +115,13 @@ function SignInAgain(props: { user: SessionUser; onDone: () => void; onLeave: ()
         ) : (
           <>
             <input type="hidden" name="intent" value="code" />
-            <CodeField label="Code" hint="Of your authenticator app, or a backup code." autoFocus />
+            <CodeField label="Code" hint="Of your authenticator app, or a backup code." />
           </>
         )}
         <Button type="submit" variant="primary" pending={pending} pendingLabel="Signing in...">
           Sign in
         </Button>
-        <PasskeyButton label="Use a passkey" onPasskey={onPasskey} onError={setError} />
+        <PasskeyButton onPasskey={onPasskey} onError={setError} />
         <Button variant="quiet" size="sm" onClick={props.onLeave}>
           Leave this page
         </Button>

@@ -93,7 +93,6 @@ function StepUpForm({ email, ways, onEnd }: { email: string; ways: StepUpWays; o
         </FormContext>
         {ways.passkey ? (
           <PasskeyButton
-            label="Use a passkey"
             onPasskey={(passkey) => send({ intent: "passkey", passkey })}
             onError={(error) => setAnswer({ error })}
           />

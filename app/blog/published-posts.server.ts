@@ -127,11 +127,11 @@ export async function findPostForPreview(
 }
 
 /** The visible posts of a language before and after a cursor in list order; null at the ends. */
-export async function findNeighbours(db: Database, place: Keyset, now: Date, language = currentLanguage()) {
+export async function findNeighbours(db: Database, place: Keyset, now: Date) {
   const visible = db
     .selectFrom("blog_posts")
     .select(["title", "slug"])
-    .where("language", "=", language)
+    .where("language", "=", currentLanguage())
     .where("status", "=", "published")
     .where("published_at", "<=", now)
     .limit(1);

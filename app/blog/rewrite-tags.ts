@@ -66,7 +66,7 @@ function readTag(html: string, open: number): { tag: Tag; next: number } | null 
 }
 
 function endOfMarkup(html: string, open: number): number {
-  if (!html.startsWith("<!--", open)) return after(html, ">", open);
+  if (!html.startsWith("<!--", open)) return afterTag(html, open);
   const short = /<!--(?:-?>)/y;
   short.lastIndex = open;
   if (short.test(html)) return short.lastIndex;
@@ -79,11 +79,11 @@ function endOfElement(html: string, name: string, from: number): number {
   const close = new RegExp(`</${name}[\\s/>]`, "gi");
   close.lastIndex = from;
   const match = close.exec(html);
-  return match ? after(html, ">", match.index) : html.length;
+  return match ? afterTag(html, match.index) : html.length;
 }
 
-function after(html: string, sign: string, from: number): number {
-  const at = html.indexOf(sign, from);
+function afterTag(html: string, from: number): number {
+  const at = html.indexOf(">", from);
   return at < 0 ? html.length : at + 1;
 }
 

@@ -14,7 +14,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { archiveRecords } from "#app/deleted/archive.server.ts";
 import { emit } from "#database/events/emit.ts";
-import type { DB, JsonObject } from "#database/schema.generated.ts";
+import type { DB } from "#database/schema.generated.ts";
 import { carryOffersOfPeople } from "./carry-offers.server.ts";
 import type { SuppressionReason, MailsWanted } from "#app/mails/mail.ts";
 import { randomUUID } from "node:crypto";
@@ -29,7 +29,6 @@ export async function insertCompany(
   tx: Kysely<DB>,
   actor: Actor,
   { contacts, ...columns }: CompanyInput,
-  details: JsonObject = {},
 ): Promise<string> {
   authorize(actor, "customers.write");
   const { id } = await tx.insertInto("companies").values(columns).returning("id").executeTakeFirstOrThrow();
@@ -40,7 +39,6 @@ export async function insertCompany(
     entity: "company",
     entityId: id,
     summary: columns.name,
-    details,
   });
   return id;
 }
@@ -64,7 +62,6 @@ export async function changeCompany(
   id: string,
   version: Date | null,
   input: CompanyInput,
-  details: JsonObject = {},
 ): Promise<boolean> {
   authorize(actor, "customers.write");
   const stored = await lockCompany(tx, id);
@@ -84,7 +81,7 @@ export async function changeCompany(
     entity: "company",
     entityId: id,
     summary: columns.name,
-    details: { ...changed, ...details },
+    details: changed,
   });
   return true;
 }

@@ -86,8 +86,8 @@ export function countsOf({ tables, contacts }: Pick<MergeMoves, "tables" | "cont
   return { ...counts, company_contacts: contacts.length };
 }
 
-export function movedEvents(counts: MovedCounts, verb: string) {
+export function movedEvents(counts: MovedCounts) {
   return MOVED_TABLES.flatMap(({ table, entity }) =>
-    entity && counts[table] ? [{ action: `${entity}.${verb}`, entity, audited: false as const }] : [],
+    entity && counts[table] ? [{ action: `${entity}.moved`, entity, audited: false as const }] : [],
   );
 }

@@ -180,6 +180,6 @@ async function emitMerge(
       details: { ...changes, other: merged.name, moved: { ...counts } as JsonObject, merge: mergeId },
     },
     { action: "company.merged_away", entity: "company", entityId: merged.id, audited: false },
-    ...movedEvents(counts, "moved"),
+    ...movedEvents(counts),
   ]);
 }

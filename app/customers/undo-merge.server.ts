@@ -146,6 +146,6 @@ async function emitUndo(
       },
     },
     { action: "company.back", entity: "company", entityId: merge.merged_id, audited: false },
-    ...movedEvents(back, "moved"),
+    ...movedEvents(back),
   ]);
 }

@@ -16,13 +16,13 @@ export async function postDeletedRequest({
 /** A refusal says how long its «Restore all» is offered: errors go sooner. */
 const OFFERED_MS = 20_000;
 
-export function undoOf(deleted: string | undefined, onRestored?: () => void): ToastOptions {
+export function undoOf(deleted: string | undefined): ToastOptions {
   if (!deleted) return {};
-  const onClick = () => void undo(deleted, false, onRestored);
+  const onClick = () => void undo(deleted, false);
   return { action: { label: DELETED_MESSAGES.undo, onClick } };
 }
 
-async function undo(deleted: string, withNeeded: boolean, onRestored?: () => void): Promise<void> {
+async function undo(deleted: string, withNeeded: boolean): Promise<void> {
   const answer = await postDeletedRequest({ intent: "restore", wanted: { deleted }, withNeeded });
   if (answer.kind !== "restored") {
     toast.error(answer.kind === "failed" ? answer.error : DELETED_MESSAGES.restoreFailed);
@@ -31,10 +31,9 @@ async function undo(deleted: string, withNeeded: boolean, onRestored?: () => voi
   const [refusal] = answer.outcome.refusals;
   if (!refusal) {
     toast.success(restoredText(answer.outcome));
-    onRestored?.();
     return;
   }
-  const onClick = () => void undo(deleted, true, onRestored);
+  const onClick = () => void undo(deleted, true);
   toast.error(
     refusalText(refusal),
     refusal.why === "needs"

@@ -21,7 +21,7 @@ function pictureKind(bytes: Uint8Array): PictureKind | null {
 /** True for a picture of several frames. libvips silently decodes the first frame of an animated PNG or AVIF. */
 function isAnimated(kind: PictureKind, bytes: Uint8Array): boolean {
   if (kind === "avif") return String.fromCharCode(...bytes.subarray(8, 12)) === "avis";
-  if (kind === "png") return chunkBeforePixels(bytes, "acTL");
+  if (kind === "png") return hasAnimationChunk(bytes);
   return (
     kind === "webp" &&
     String.fromCharCode(...bytes.subarray(12, 16)) === "VP8X" &&
@@ -29,11 +29,11 @@ function isAnimated(kind: PictureKind, bytes: Uint8Array): boolean {
   );
 }
 
-function chunkBeforePixels(bytes: Uint8Array, wanted: string): boolean {
+function hasAnimationChunk(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 8 <= bytes.length; at += view.getUint32(at) + 12) {
     const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    if (name === wanted) return true;
+    if (name === "acTL") return true;
     if (name === "IDAT") return false;
   }
   return false;

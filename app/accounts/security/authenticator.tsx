@@ -108,7 +108,7 @@ function SetUp(props: {
             className="grid max-w-xs gap-4"
           >
             <FormMessage error={answer?.error} />
-            <CodeField label="Code" hint="Six digits; a new code every half minute." digits autoFocus />
+            <CodeField label="Code" hint="Six digits; a new code every half minute." digits />
           </ActForm>
         </li>
       </ol>

@@ -59,7 +59,6 @@ export function AuthForm(props: {
   answer: (CheckedAnswer & { error?: string }) | undefined;
   message?: ComponentProps<typeof FormMessage>;
   intent?: string;
-  replace?: boolean;
   submit: string;
   pendingLabel: string;
   after?: ReactNode;
@@ -71,7 +70,7 @@ export function AuthForm(props: {
   const isSent =
     state !== "idle" && formMethod === "POST" && (formData?.get("intent") ?? undefined) === intent;
   return (
-    <Form {...form.props} method="post" replace={props.replace} className={authPanel}>
+    <Form {...form.props} method="post" className={authPanel}>
       <FormContext value={form}>
         <FormMessage {...(props.message ?? { error: answer?.error })} />
         {intent ? <input type="hidden" name="intent" value={intent} /> : null}
@@ -116,12 +115,7 @@ export function LoginForm(
       pendingLabel="Signing in..."
       after={
         <>
-          <PasskeyButton
-            label="Use a passkey"
-            onPasskey={props.onPasskey}
-            onError={setPasskeyError}
-            inField
-          />
+          <PasskeyButton onPasskey={props.onPasskey} onError={setPasskeyError} inField />
           <Link to={loginPath(from, true, hash)} className={authLink}>
             Forgot Password
           </Link>

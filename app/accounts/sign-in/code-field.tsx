@@ -1,7 +1,7 @@
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 
-export function CodeField(props: { label: string; hint: string; digits?: boolean; autoFocus?: boolean }) {
+export function CodeField(props: { label: string; hint: string; digits?: boolean }) {
   return (
     <Field label={props.label} name="code" hint={props.hint} required urgent>
       <TextInput
@@ -9,7 +9,7 @@ export function CodeField(props: { label: string; hint: string; digits?: boolean
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus={props.autoFocus}
+        autoFocus
         className="figures"
       />
     </Field>

@@ -172,9 +172,7 @@ function SecondStep(props: {
   return (
     <div className={authPanel}>
       <FormMessage error={passkeyError ?? answer?.error} />
-      {pending.hasPasskey ? (
-        <PasskeyButton label="Use a passkey" onPasskey={props.onPasskey} onError={setPasskeyError} />
-      ) : null}
+      {pending.hasPasskey ? <PasskeyButton onPasskey={props.onPasskey} onError={setPasskeyError} /> : null}
       <Form {...form.props} method="post" replace className="grid gap-5">
         <FormContext value={form}>
           <input type="hidden" name="intent" value="code" />
@@ -184,7 +182,6 @@ function SecondStep(props: {
               key="backup"
               label="Backup code"
               hint="One of the codes you saved, such as k7m2p-9xq4r."
-              autoFocus
             />
           ) : (
             <CodeField
@@ -192,7 +189,6 @@ function SecondStep(props: {
               label="Code"
               hint="The six digits your authenticator app shows now."
               digits
-              autoFocus
             />
           )}
           <Checkbox

@@ -42,7 +42,7 @@ function SignIn({ onPasskey }: { onPasskey: () => Promise<string | undefined> })
       <p role="status">{error}</p>
       {/* eslint-disable-next-line jsx-a11y/autocomplete-valid */}
       <input aria-label="Email" autoComplete="username webauthn" />
-      <PasskeyButton label="Use a passkey" inField onPasskey={onPasskey} onError={setError} />
+      <PasskeyButton inField onPasskey={onPasskey} onError={setError} />
     </>
   );
 }

@@ -13,7 +13,6 @@ import {
 
 /** `onPasskey` resolves to what to say when the passkey was not accepted; `inField` offers passkeys under the e-mail field too. */
 export function PasskeyButton(props: {
-  label: string;
   onPasskey: (passkey: string) => Promise<string | undefined>;
   onError: (error: string | undefined) => void;
   inField?: boolean;
@@ -48,7 +47,7 @@ export function PasskeyButton(props: {
   return (
     <Button pending={pending} onClick={() => void press()}>
       <KeyRound aria-hidden="true" />
-      {props.label}
+      Use a passkey
     </Button>
   );
 }

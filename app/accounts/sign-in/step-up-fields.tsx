@@ -18,7 +18,6 @@ export function StepUpFields(props: { ways: StepUpWays; pending: string | undefi
         <CodeField
           label={app ? "Code" : "Backup code"}
           hint={app ? "Of your authenticator app, or a backup code." : "Or use your passkey, below."}
-          autoFocus
         />
       )}
       <Button type="submit" variant="primary" pending={props.pending === way} pendingLabel="Checking...">

@@ -59,9 +59,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
           <FormMessage error={passkeyError ?? answer?.error} />
           <input type="hidden" name="username" autoComplete="username" value={loaderData.email} readOnly />
           <StepUpFields ways={loaderData.ways} pending={navigation.formData?.get("intent")?.toString()} />
-          {loaderData.ways.passkey ? (
-            <PasskeyButton label="Use a passkey" onPasskey={onPasskey} onError={setPasskeyError} />
-          ) : null}
+          {loaderData.ways.passkey ? <PasskeyButton onPasskey={onPasskey} onError={setPasskeyError} /> : null}
           <Link to={loaderData.back} className={authLink}>
             Go back without it
           </Link>

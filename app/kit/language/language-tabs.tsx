@@ -9,7 +9,6 @@ import { STAFF_LANGUAGE_NAMES } from "./staff-languages.ts";
  * that is not shown brings its tab to the front.
  */
 export function LanguageTabs(props: {
-  label: string;
   languages: readonly Language[];
   isFilled: (language: Language) => boolean;
   hasError: (language: Language) => boolean;
@@ -47,14 +46,13 @@ export function LanguageTabs(props: {
 }
 
 function Tabs(props: {
-  label: string;
   languages: readonly Language[];
   isFilled: (language: Language) => boolean;
   id: string;
   shown: Language;
   show: (language: Language) => void;
 }) {
-  const { label, languages, isFilled, id, shown, show } = props;
+  const { languages, isFilled, id, shown, show } = props;
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -69,7 +67,7 @@ function Tabs(props: {
       ref={list}
       role="tablist"
       tabIndex={-1}
-      aria-label={label}
+      aria-label="Languages of the template"
       onKeyDown={onKeyDown}
       className="mb-4 flex flex-wrap gap-x-5 border-b border-slate-200"
     >

@@ -1,6 +1,5 @@
 import { Search } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
-import { flushSync } from "react-dom";
+import { useEffect } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -11,8 +10,7 @@ import { formatCount } from "../text/counts.ts";
 import { SEARCH_MAX_LENGTH } from "../text/search-text.ts";
 
 /** «/» works from the list (`data-list`) or the page's heading alone: no single-key shortcut elsewhere (WCAG 2.1.4). */
-export function useSearchKey(open?: () => void): void {
-  const show = useEffectEvent(() => open?.());
+export function useSearchKey(): void {
   useEffect(() => {
     focusHeading();
     const onKey = (event: KeyboardEvent) => {
@@ -21,8 +19,6 @@ export function useSearchKey(open?: () => void): void {
       if (!(target instanceof Element) || !target.closest("h1, [data-list]")) return;
       if (target.matches("input:not([type=checkbox]), select, textarea, [contenteditable]")) return;
       event.preventDefault();
-      // At once: what is typed next is meant for the box.
-      flushSync(() => show());
       document.querySelector<HTMLInputElement>("main [role=search] input[name=search]")?.focus();
     };
     document.addEventListener("keydown", onKey);

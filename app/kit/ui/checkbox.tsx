@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { classNames } from "./class-names.ts";
-import { FieldError, FieldHint, useFormError } from "./field.tsx";
+import { FieldError, useFormError } from "./field.tsx";
 
 const box =
   "peer relative size-[1.125rem] shrink-0 appearance-none rounded-sm border border-slate-500 bg-white transition-colors duration-150 " +
@@ -54,45 +54,19 @@ export function Checkbox({ label, hint, indeterminate = false, className, ref, .
 type CheckboxGroupProps = {
   legend: ReactNode;
   name: string;
-  options: ReadonlyArray<{ value: string; label: ReactNode; hint?: ReactNode; icon?: ReactNode }>;
-  /** Uncontrolled start values; with `value` and `onChange` it is controlled. */
-  defaultValue?: readonly string[];
-  value?: readonly string[];
-  onChange?: (value: string[]) => void;
-  onBlur?: ComponentProps<"fieldset">["onBlur"];
-  id?: string;
-  hint?: ReactNode;
-  disabled?: boolean;
+  options: ReadonlyArray<{ value: string; label: ReactNode; icon?: ReactNode }>;
+  defaultValue: readonly string[];
   className?: string;
 };
 
-export function CheckboxGroup({
-  legend,
-  name,
-  options,
-  defaultValue,
-  value,
-  onChange,
-  onBlur,
-  id,
-  hint,
-  disabled,
-  className,
-}: CheckboxGroupProps) {
-  const ownId = useId();
-  const groupId = id ?? ownId;
+export function CheckboxGroup({ legend, name, options, defaultValue, className }: CheckboxGroupProps) {
+  const groupId = useId();
   const message = useFormError(name);
-  const toggle = (option: string, checked: boolean) =>
-    onChange?.(
-      options.map((one) => one.value).filter((one) => (one === option ? checked : value?.includes(one))),
-    );
   return (
     <fieldset
       id={groupId}
-      disabled={disabled}
-      onBlur={onBlur}
       tabIndex={-1}
-      aria-describedby={message ? `${groupId}-error` : hint ? `${groupId}-description` : undefined}
+      aria-describedby={message ? `${groupId}-error` : undefined}
       className={classNames("min-w-0", className)}
     >
       <legend className="mb-1.5 text-sm font-semibold text-ink-900">{legend}</legend>
@@ -109,16 +83,10 @@ export function CheckboxGroup({
               aria-invalid={message ? true : undefined}
               aria-describedby={message ? `${groupId}-error` : undefined}
               className={box}
-              {...(value
-                ? {
-                    checked: value.includes(option.value),
-                    onChange: (event) => toggle(option.value, event.currentTarget.checked),
-                  }
-                : { defaultChecked: defaultValue?.includes(option.value) })}
+              defaultChecked={defaultValue.includes(option.value)}
             />
             <span className="min-w-0 flex-1">
               <span>{option.label}</span>
-              {option.hint ? <span className="block text-sm text-slate-600">{option.hint}</span> : null}
             </span>
             {option.icon ? (
               <span
@@ -131,7 +99,6 @@ export function CheckboxGroup({
           </label>
         ))}
       </div>
-      <FieldHint id={`${groupId}-description`}>{hint}</FieldHint>
       <FieldError id={`${groupId}-error`}>{message}</FieldError>
     </fieldset>
   );

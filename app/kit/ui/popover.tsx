@@ -17,24 +17,14 @@ const unnamed = { "aria-labelledby": "" };
 type PopoverProps = {
   trigger: ReactElement;
   label: string;
-  isOpen?: boolean;
-  onOpenChange?: (isOpen: boolean) => void;
   placement?: AriaPopoverProps["placement"];
   className?: string;
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-export function Popover({
-  trigger,
-  label,
-  isOpen,
-  onOpenChange,
-  placement = "bottom end",
-  className,
-  children,
-}: PopoverProps) {
+export function Popover({ trigger, label, placement = "bottom end", className, children }: PopoverProps) {
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+    <DialogTrigger>
       <Pressable>{trigger as ReactElement<never, string>}</Pressable>
       <AriaPopover {...unnamed} placement={placement} offset={6} className={floatingClasses}>
         <AriaDialog

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 import { controlClasses, useFieldControl } from "./field.tsx";
 
-export type SelectOption = { value: string; label: string; disabled?: boolean };
+export type SelectOption = { value: string; label: string };
 
 type SelectProps = ComponentProps<"select"> & {
   options?: readonly SelectOption[];
@@ -19,7 +19,7 @@ export function Select({ className, options, children, ...rest }: SelectProps) {
       className={classNames(controlClasses, "h-(--control-height) pr-9 pl-3 read-only:bg-white", className)}
     >
       {options?.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.disabled}>
+        <option key={option.value} value={option.value}>
           {option.label}
         </option>
       ))}

@@ -97,7 +97,6 @@ function TemplateTexts({ values }: FieldsProps) {
   const names = (language: Language) => [`conditions_${language}`, `lines_${language}`] as const;
   return (
     <LanguageTabs
-      label="Languages of the template"
       languages={OTHER_LANGUAGES}
       isFilled={(language) => names(language).some((name) => Boolean(values[name]?.trim()))}
       hasError={(language) => names(language).some((name) => form?.error(name) !== undefined)}

@@ -68,7 +68,6 @@ export function TemplateForm(props: {
               <TextInput autoComplete="off" defaultValue={start("name")} />
             </Field>
             <LanguageTabs
-              label="Languages of the template"
               languages={LANGUAGES}
               isFilled={(language) => (typed[nameIn("body", language)] ?? "").trim() !== ""}
               hasError={(language) =>
