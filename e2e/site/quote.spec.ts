@@ -38,6 +38,22 @@ test("a quote request gets the success text, clears the form and appears in the 
 
 test.describe("when the request fails", () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
+
+  test("a message stays in its form, on the page and in the language it was typed on @quick", async ({
+    page,
+  }) => {
+    await page.goto("/nl/contact");
+    await page.getByLabel("Naam").fill("Lotte Maes");
+    await page.getByLabel("E-mail").fill("lotte@maes.example");
+    await page.getByLabel("Telefoon").fill("+32 2 555 01 99");
+    await page.getByLabel("Onderwerp").fill("Openingsuren");
+    await page.getByRole("textbox", { name: "Bericht" }).fill("Zijn jullie zaterdag open?");
+    await page.route("**/*.data*", (route) => route.abort());
+    await page.getByRole("button", { name: "Bericht verzenden" }).click();
+    await expect(page.getByText("Uw bericht kon niet worden verzonden. Probeer het opnieuw.")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Bericht" })).toHaveValue("Zijn jullie zaterdag open?");
+    await expect(page).toHaveTitle(/^Contact/);
+  });
   test("the error is shown and the typed values stay", async ({ page }) => {
     await page.goto("/");
     const form = await fill(page, "Offline");

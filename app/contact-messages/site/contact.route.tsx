@@ -60,11 +60,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch {
-    return { sent: false, error: CONTACT_MESSAGES.failedText };
+    // With this status the page is not read again: without a network that fails, and what was typed with it.
+    return data<ContactAnswer>({ sent: false, error: CONTACT_MESSAGES.failedText }, 503);
   }
 }
 
