@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { TRANSPORT_MODES, type TransportMode } from "#app/goods/transport-modes.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
+import { rowsAround } from "#app/kit/keyset.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -27,6 +28,7 @@ export interface ListedCarrier extends Pick<Carrier, "id" | "name" | "modes" | "
   contact: string | null;
   email: string | null;
   phone: string | null;
+  cursor: string;
 }
 
 export interface CarrierPage {
@@ -56,7 +58,7 @@ export async function listCarriers(
   const where = conditions(filter);
   const [{ rows: read }, { rows: counted }] = await Promise.all([
     sql<ListedCarrier>`
-      select carrier.id, carrier.name, modes, scac, iata_prefix, retired_at, contact.name as contact, email, phone,
+      select carrier.id, carrier.id as cursor, carrier.name, modes, scac, iata_prefix, retired_at, contact.name as contact, email, phone,
         array(select name from carrier_names where carrier_id = carrier.id and key <> search_fold(carrier.name)
           order by key) as other_names
       from (select * from carriers where ${where} and ${beyond}
@@ -66,16 +68,7 @@ export async function listCarriers(
       order by lower(carrier.name) ${direction}, carrier.id ${direction}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from carriers where ${where}`.execute(db),
   ]);
-  const more = read.length > limit;
-  const rows = read.slice(0, limit);
-  if (backwards) rows.reverse();
-  const [first, last] = [rows.at(0)?.id ?? null, rows.at(-1)?.id ?? null];
-  return {
-    rows,
-    next: more || backwards ? last : null,
-    previous: (backwards ? more : place !== null) ? first : null,
-    total: counted[0]?.total ?? 0,
-  };
+  return { ...rowsAround(read, place, limit), total: counted[0]?.total ?? 0 };
 }
 
 /** By any of its names, SCAC, prefix or people. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { ChargeCursor, ChargeFilter } from "./charge-list.ts";
 import type { Charge } from "./charge.ts";
+import { rowsAround } from "#app/kit/keyset.ts";
 import { rateText } from "#app/exchange-rates/exchange-rate.ts";
 import { type ChargeTotals, chargeTotals, type CountedCharge } from "./totals.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -52,15 +53,7 @@ export async function listCharges(
     where ${chargeConditions(filter)} ${beyond(place)}
     order by charges.booked_on ${down}, charges.shipment_id ${down}, charges.position ${up}, charges.id ${up}
     limit ${limit + 1}`.execute(db);
-  const more = read.length > limit;
-  const rows = read.slice(0, limit);
-  if (backwards) rows.reverse();
-  const [first, last] = [rows.at(0)?.cursor ?? null, rows.at(-1)?.cursor ?? null];
-  return {
-    rows,
-    next: more || backwards ? last : null,
-    previous: (backwards ? more : place !== null) ? first : null,
-  };
+  return rowsAround(read, place, limit);
 }
 
 function beyond(place: ChargePlace) {

@@ -1,3 +1,4 @@
+import { rowsAround } from "#app/kit/keyset.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { CompanyCursor, CompanyFilter, CompanySort } from "./company-list.ts";
@@ -65,16 +66,7 @@ export async function listCompanies(
       conditions.length > 1 ? sql`(select count(*) from companies where ${matching})` : keptCount("companies")
     } as total`.execute(db),
   ]);
-  const more = read.length > limit;
-  const rows = read.slice(0, limit);
-  if (backwards) rows.reverse();
-  const [first, last] = [rows.at(0)?.cursor ?? null, rows.at(-1)?.cursor ?? null];
-  return {
-    rows,
-    next: more || backwards ? last : null,
-    previous: (backwards ? more : place !== null) ? first : null,
-    total: counted[0]?.total ?? 0,
-  };
+  return { ...rowsAround(read, place, limit), total: counted[0]?.total ?? 0 };
 }
 
 function sortKey(sort: CompanySort): { column: RawBuilder<unknown>; text: RawBuilder<string> } {

@@ -60,14 +60,21 @@ export function windowPageOf<Row extends { cursor: string }>(
   limit: number,
   total: number,
 ): WindowPage<Row> {
+  const page = { ...rowsAround(read, "index" in place && place.index === 0 ? null : place, limit), total };
+  return "index" in place ? { ...page, start: place.index } : page;
+}
+
+/** The same with cursors of any kind; null is the first page. */
+export function rowsAround<Row extends { cursor: string }>(read: Row[], place: object | null, limit: number) {
   const more = read.length > limit;
+  const backwards = place !== null && "before" in place;
   const rows = read.slice(0, limit);
-  if ("before" in place) rows.reverse();
+  if (backwards) rows.reverse();
   const [first, last] = [rows.at(0)?.cursor ?? null, rows.at(-1)?.cursor ?? null];
-  if ("before" in place) return { rows, next: last, previous: more ? first : null, total };
-  const next = more ? last : null;
-  if ("index" in place)
-    return { rows, next, previous: place.index > 0 ? first : null, start: place.index, total };
   // Rows before an `at` cursor are unknown until the previous page is read.
-  return { rows, next, previous: first, total };
+  return {
+    rows,
+    next: more || backwards ? last : null,
+    previous: (backwards ? more : place !== null) ? first : null,
+  };
 }
