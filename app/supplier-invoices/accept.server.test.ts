@@ -288,6 +288,14 @@ test("an undo stops at a closed month, and at a cost that somebody changed since
   expect((await costsOf(shipmentId))[0]?.[1]).toBeNull();
 });
 
+test("a cost of a closed month takes the invoice it waited for, and none after it", async () => {
+  const { id: shipmentId, number } = await shipment([{ booked_on: "2026-10-05" }]);
+  await limits({ closed_month: "2026-10", second_from: null, second_difference: null });
+  await accept(await take({ number: "F-1", note: number }));
+  await expect(accept(await take({ number: "F-2", note: number }))).rejects.toThrow("up to October 2026");
+  expect((await costsOf(shipmentId)).map(([, cost]) => cost)).toEqual(["100.000"]);
+});
+
 test("a disputed one is not accepted before it is taken up again; what is accepted stays", async () => {
   const { number } = await shipment();
   const id = await take({ note: number });
