@@ -97,7 +97,7 @@ function RequestPage({ read, error }: { read: RequestRead | null; error: string 
           readOnly={gone}
           head={
             <>
-              <div className="-mb-2 flex flex-wrap items-center gap-x-6 gap-y-1">
+              <div className="-mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
                 <ClockText clock={shown.clock} pausedUntil={shown.pausedUntil} />
                 <OwnerControl request={request} people={shown.people} self={shown.self} readOnly={gone} />
                 <SnoozeControl request={request} asOf={shown.asOf} readOnly={gone} />
