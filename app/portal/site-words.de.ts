@@ -76,8 +76,6 @@ export const PORTAL_WORDS = {
   shipper: "Absender",
   consignee: "Empfänger",
   packages: "Packstücke",
-  grossWeight: "Bruttogewicht",
-  volume: "Volumen",
   container: "Container",
   seal: (seal: string) => `Siegel ${seal}`,
   aboutLink: "Zu diesem Link",

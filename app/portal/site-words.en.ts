@@ -75,8 +75,6 @@ export const PORTAL_WORDS = {
   shipper: "Shipper",
   consignee: "Consignee",
   packages: "Packages",
-  grossWeight: "Gross weight",
-  volume: "Volume",
   container: "Container",
   seal: (seal: string) => `seal ${seal}`,
   aboutLink: "About this link",

@@ -80,8 +80,6 @@ export const PORTAL_WORDS = {
   shipper: "Expéditeur",
   consignee: "Destinataire",
   packages: "Colis",
-  grossWeight: "Poids brut",
-  volume: "Volume",
   container: "Conteneur",
   seal: (seal: string) => `scellé ${seal}`,
   aboutLink: "À propos de ce lien",

@@ -75,8 +75,6 @@ export const PORTAL_WORDS = {
   shipper: "Afzender",
   consignee: "Geadresseerde",
   packages: "Colli",
-  grossWeight: "Brutogewicht",
-  volume: "Volume",
   container: "Container",
   seal: (seal: string) => `zegel ${seal}`,
   aboutLink: "Over deze link",

@@ -62,7 +62,8 @@ class Pen implements GeoContext {
 export const WIDTH = 1200;
 export const HEIGHT = 800;
 const FRAME = { width: WIDTH, height: HEIGHT };
-const MARGIN = { x: 220, y: 130 };
+/** The route fills the map but for a tenth at each side. */
+const MARGIN = { x: WIDTH / 10, y: HEIGHT / 10 };
 
 /** A map never shows less than this from west to east: the coasts would be coarser than the route. */
 const LEAST_KM = 420;

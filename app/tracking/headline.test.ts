@@ -99,6 +99,10 @@ test("a date that moved and an overdue leg are amber, a day that has passed is r
     "red Late: delivery was expected on Nov 26, 2026",
     "yellow Overdue: Antwerp to Tema",
   ]);
+  const within = leg("Antwerp", "Antwerp", { etd: at("2026-11-25") });
+  expect(headline({}, [within, { ...toDoor, from_place: "Antwerp" }])?.title).toBe(
+    "Overdue: Collection in Antwerp",
+  );
   expect(runInLanguage("nl", () => headline(moved)?.title)).toMatch(/^Vertraagd: nu verwacht op /);
 });
 
@@ -155,6 +159,7 @@ test("the next milestone is the first moment without a report, then the delivery
     next([late, toDoor], { status: "Partly delivered: 4 of 6 pieces", ...moved }),
     next([late, toDoor], { status: held.status }),
     next([sailed, toDoor], { status: held.status }),
+    next([leg("Antwerp", "Antwerp", { etd: at("2026-11-28") }), toDoor]),
   ]).toEqual([
     "Arrival in Tema, Nov 29, 2026 09:00 (UTC), Planned",
     "Arrival in Tema, Nov 25, 2026 09:00 (UTC), Planned, not reported yet, yellow",
@@ -165,5 +170,6 @@ test("the next milestone is the first moment without a report, then the delivery
     "Delivery in Accra, Dec 02, 2026, Revised from Nov 28, 2026",
     "Arrival in Tema, TBD",
     "Arrival in Tema, Nov 29, 2026 09:00 (UTC), Planned",
+    "Collection in Antwerp, Nov 28, 2026 09:00 (UTC), Planned",
   ]);
 });

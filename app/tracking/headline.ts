@@ -9,7 +9,12 @@ import { timeAtPlace } from "#app/shipments/place-clock.ts";
 import { languageOfStatus, statusInWords } from "#app/shipments/status-in-words.ts";
 import { type RemarkPart, remarkParts } from "#app/shipments/remarks.ts";
 import { canonicalStatus, countedPieces, isOnHold, isOpen } from "#app/shipments/status.ts";
-import { HEADLINE_FACTS as FACTS, HEADLINE_WORDS as WORDS, SEARCH_WORDS } from "./search-words.ts";
+import {
+  DETAIL_WORDS,
+  HEADLINE_FACTS as FACTS,
+  HEADLINE_WORDS as WORDS,
+  SEARCH_WORDS,
+} from "./search-words.ts";
 
 /**
  * What a customer has to know before anything else, in the colours of the desk: red for a hold and for a delivery whose
@@ -22,6 +27,8 @@ export interface TrackedHeadline {
   lang?: Language;
   /** Why, since when, and what it means for the delivery. */
   facts: { label: string; value: RemarkPart[] }[];
+  /** What should have happened is what it says. */
+  overdue?: "red" | "yellow";
 }
 
 export interface NextMilestone {
@@ -97,7 +104,8 @@ export function headlineOf(
   if (expected && expected < now) {
     const first = firstDay(shipment, expected);
     const delivery = [WORDS.noNewDate, first && WORDS.firstExpected(first)].filter(isText).join(" ");
-    return { tone: "red", title: WORDS.late(formatDate(expected)), facts: factsOf({ reason, delivery }) };
+    const title = WORDS.late(formatDate(expected));
+    return { tone: "red", overdue: "red", title, facts: factsOf({ reason, delivery }) };
   }
   if (expected && firstDay(shipment, expected)) {
     const title = WORDS.delayed(formatDate(expected));
@@ -108,16 +116,23 @@ export function headlineOf(
     };
   }
   const overdue = legs.slice(legsBehind(shipment.status, legs)).find((leg) => lateness(leg, now) !== null);
-  return overdue ? overdueLeg(overdue, now, expected && deliveryOf(shipment, expected, now)) : null;
+  return overdue ? overdueLeg(overdue, legs, now, expected && deliveryOf(shipment, expected, now)) : null;
+}
+
+/** The entry that ended a shipment: a proof that came later is a delivery of the same moment. */
+export function endEntry<E extends Pick<Entry, "status" | "undated">>(
+  status: string,
+  history: readonly E[],
+): E | undefined {
+  const end = canonicalStatus(status);
+  return history.find((each) => canonicalStatus(each.status) === end && !each.undated);
 }
 
 /** When and where it was delivered, or why it was cancelled; null where nobody knows when. */
 function endOf({ status }: Shipment, history: readonly Entry[]): TrackedHeadline | null {
-  const end = canonicalStatus(status);
-  // A proof that came later is a delivery of the same moment.
-  const entry = history.find((each) => canonicalStatus(each.status) === end && !each.undated);
+  const entry = endEntry(status, history);
   if (!entry) return null;
-  const isDelivered = end === "delivered";
+  const isDelivered = canonicalStatus(status) === "delivered";
   const day = formatDate(entry.timestamp);
   return {
     tone: isDelivered ? "green" : "grey",
@@ -129,13 +144,27 @@ function endOf({ status }: Shipment, history: readonly Entry[]): TrackedHeadline
   };
 }
 
-function overdueLeg(leg: TrackedLeg, now: Date, delivery: string | null): TrackedHeadline {
+/** Its places; of a leg that ends where it starts, what happens there. */
+export function legInWords(leg: TrackedLeg, legs: readonly TrackedLeg[]): string {
+  const { from_place: from, to_place: to } = leg;
+  if (from !== to) return `${from} ${DETAIL_WORDS.to} ${to}`;
+  if (legs.length > 1 && leg === legs[0]) return WORDS.collection(to);
+  return legs.length > 1 && leg === legs.at(-1) ? WORDS.delivery(to) : WORDS.within(to);
+}
+
+function overdueLeg(
+  leg: TrackedLeg,
+  legs: readonly TrackedLeg[],
+  now: Date,
+  delivery: string | null,
+): TrackedHeadline {
   const { from_place: from, to_place: to } = leg;
   const isArrival = leg.atd !== null || leg.etd === null || leg.etd >= now;
   const moment = isArrival ? leg.eta : leg.etd;
   return {
     tone: "yellow",
-    title: WORDS.overdueLeg(from, to),
+    overdue: "yellow",
+    title: WORDS.overdue(legInWords(leg, legs)),
     facts: factsOf({
       reason: isArrival ? WORDS.noArrival(to) : WORDS.noDeparture(from),
       since: moment && timeAtPlace(moment, isArrival ? leg.eta_offset : leg.etd_offset),
@@ -187,11 +216,13 @@ export function nextMilestone(
       overdue: isPast(at) ? "yellow" : null,
     };
   };
+  const nameOf = (leg: TrackedLeg, moment: string) =>
+    leg.from_place === leg.to_place ? legInWords(leg, legs) : moment;
   const [started, ...later] = legs.slice(legsBehind(shipment.status, legs));
   if (started?.atd && !started.ata)
-    return milestone(WORDS.arrival(started.to_place), started.eta, started.eta_offset);
+    return milestone(nameOf(started, WORDS.arrival(started.to_place)), started.eta, started.eta_offset);
   const leg = started?.ata ? later[0] : started;
-  if (leg) return milestone(WORDS.departure(leg.from_place), leg.etd, leg.etd_offset);
+  if (leg) return milestone(nameOf(leg, WORDS.departure(leg.from_place)), leg.etd, leg.etd_offset);
   const { estimated_delivery: eta } = shipment;
   const first = eta && firstDay(shipment, eta);
   return {

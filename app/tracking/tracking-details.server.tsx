@@ -20,15 +20,10 @@ export function withDetailsHtml(view: TrackingView, map: string | null = null): 
 }
 
 function Details({ view }: { view: TrackingView }) {
-  const { trackingNumber, cancelled, goods, references } = view;
+  const { trackingNumber, cancelled, references } = view;
   return (
     <>
       <TrackingLog entries={view.timeline} />
-      {goods.length > 0 ? (
-        <Part title={DETAIL_WORDS.goods}>
-          <Facts facts={goods} />
-        </Part>
-      ) : null}
       {references.length > 0 ? (
         <Part title={DETAIL_WORDS.references}>
           <Facts facts={references} />
@@ -67,7 +62,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Facts({ facts }: { facts: TrackingView["goods"] }) {
+function Facts({ facts }: { facts: TrackingView["references"] }) {
   return (
     <FactList className="mt-4 border-t border-slate-200 pt-4 lg:grid-cols-4">
       {facts.map(({ label, value }) => (

@@ -59,7 +59,11 @@ function LogEntry({ entry }: { entry: TimelineEntry }) {
     <TimelineItem
       tone={TONES[entry.state]}
       title={<span lang={entry.lang}>{entry.label}</span>}
-      time={entry.time ?? undefined}
+      time={
+        entry.time ? (
+          <span className="md:absolute md:top-0.5 md:-left-44 md:group-first/stop:top-7">{entry.time}</span>
+        ) : undefined
+      }
     >
       <span>{entry.location ?? TRACKING_WORDS.unknown}</span>
       {entry.local ? <span className="figures block">{TRACKING_WORDS.localTime(entry.local)}</span> : null}

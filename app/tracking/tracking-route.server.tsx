@@ -24,7 +24,11 @@ export function TrackingRoute({ legs }: { legs: readonly TrackedLegView[] }) {
   );
 }
 
-function Leg({ leg: { mode, from, to, departure, arrival, isOverdue, progress } }: { leg: TrackedLegView }) {
+function Leg({
+  leg: { mode, from, to, within, departure, arrival, isOverdue, progress },
+}: {
+  leg: TrackedLegView;
+}) {
   return (
     <li className="relative ml-1.5 border-l-[1.5px] border-slate-300 pb-5 pl-6 last:border-transparent last:pb-0">
       <span
@@ -36,8 +40,12 @@ function Leg({ leg: { mode, from, to, departure, arrival, isOverdue, progress } 
       />
       <p className="waybill-label text-slate-600">{mode}</p>
       <p className="mt-0.5 font-medium wrap-anywhere text-ink-900">
-        <bdi>{from}</bdi> <span aria-hidden="true">→</span>
-        <span className="sr-only">{DETAIL_WORDS.to}</span> <bdi>{to}</bdi>
+        {within ?? (
+          <>
+            <bdi>{from}</bdi> <span aria-hidden="true">→</span>
+            <span className="sr-only">{DETAIL_WORDS.to}</span> <bdi>{to}</bdi>
+          </>
+        )}
       </p>
       {[departure, arrival].map((time) =>
         time ? (

@@ -8,61 +8,68 @@ const MARKS = {
   ahead: "border-slate-400 bg-white forced-colors:border-[CanvasText] forced-colors:bg-[Canvas]",
 } as const;
 
+const LINE = "absolute top-[5px] h-[1.5px] print:[print-color-adjust:exact] forced-colors:bg-[CanvasText]";
+const lineColour = (step?: ProgressStep) => (step?.state === "done" ? "bg-green-700" : "bg-slate-300");
+
 /** The specified statuses as one line; a phone shows the word of the newest one that was reached. */
 export function TrackingSteps({ steps }: { steps: readonly ProgressStep[] }) {
   const newest = steps.findLastIndex(({ state }) => state !== "ahead");
   return (
     <ol
       aria-label={TRACKING_WORDS.progress}
-      className="mt-4 grid grid-cols-[1fr_1fr_1fr_1fr_auto] max-md:order-first max-md:pb-5 md:mt-6 md:grid-cols-5"
+      className="mt-4 grid grid-cols-[1fr_1fr_1fr_1fr_auto] max-md:order-first max-md:pb-5 md:mt-6"
     >
-      {steps.map((step, index) => (
-        <li
-          key={step.status}
-          aria-current={step.state === "current" ? "step" : undefined}
-          className="relative"
-        >
-          {index < steps.length - 1 ? (
+      {steps.map((step, index) => {
+        const isLast = index === steps.length - 1;
+        return (
+          <li
+            key={step.status}
+            aria-current={step.state === "current" ? "step" : undefined}
+            className="relative"
+          >
+            {!isLast ? (
+              <span aria-hidden="true" className={classNames(LINE, "left-3 w-full", lineColour(step))} />
+            ) : (
+              <span
+                aria-hidden="true"
+                className={classNames(LINE, "right-3 left-0 max-md:hidden", lineColour(steps[index - 1]))}
+              />
+            )}
             <span
               aria-hidden="true"
               className={classNames(
-                "absolute top-[5px] left-3 h-[1.5px] w-full print:[print-color-adjust:exact] forced-colors:bg-[CanvasText]",
-                step.state === "done" ? "bg-green-700" : "bg-slate-300",
+                "relative block size-3 shrink-0 rounded-full border-[1.5px] forced-color-adjust-none print:[print-color-adjust:exact]",
+                MARKS[step.state],
+                isLast && "ml-auto",
               )}
             />
-          ) : null}
-          <span
-            aria-hidden="true"
-            className={classNames(
-              "relative block size-3 shrink-0 rounded-full border-[1.5px] forced-color-adjust-none print:[print-color-adjust:exact]",
-              MARKS[step.state],
-            )}
-          />
-          <span
-            className={classNames(
-              "md:mt-2 md:block md:pr-2",
-              index !== newest
-                ? "max-md:sr-only"
-                : index > 1
-                  ? "max-md:absolute max-md:top-4 max-md:right-0 max-md:whitespace-nowrap"
-                  : "max-md:absolute max-md:top-4 max-md:left-0 max-md:whitespace-nowrap",
-            )}
-          >
             <span
               className={classNames(
-                "waybill-label md:block",
-                step.state === "ahead" ? "text-slate-600" : "text-ink-900",
+                "md:mt-2 md:block",
+                isLast ? "md:text-right" : "md:pr-2",
+                index !== newest
+                  ? "max-md:sr-only"
+                  : index > 1
+                    ? "max-md:absolute max-md:top-4 max-md:right-0 max-md:whitespace-nowrap"
+                    : "max-md:absolute max-md:top-4 max-md:left-0 max-md:whitespace-nowrap",
               )}
             >
-              {step.label}
-              <span className="sr-only">{STATE_WORDS[step.state]()}</span>
+              <span
+                className={classNames(
+                  "waybill-label md:block",
+                  step.state === "ahead" ? "text-slate-600" : "text-ink-900",
+                )}
+              >
+                {step.label}
+                <span className="sr-only">{STATE_WORDS[step.state]()}</span>
+              </span>
+              {step.date ? (
+                <span className="figures text-sm text-slate-600 max-md:ml-2">{step.date}</span>
+              ) : null}
             </span>
-            {step.date ? (
-              <span className="figures text-sm text-slate-600 max-md:ml-2">{step.date}</span>
-            ) : null}
-          </span>
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -2,6 +2,7 @@ import { CalendarClock, CircleCheck, CircleX, TriangleAlert } from "lucide-react
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { company } from "#content/company.ts";
+import { RouteLine } from "#app/kit/ui/route-line.tsx";
 import { RouteMap } from "#app/route-map/route-map.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
@@ -9,7 +10,7 @@ import { Remark } from "#app/shipments/remark.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import type { NextMilestone, TrackedHeadline } from "./headline.ts";
-import { HEADLINE_FACTS, HEADLINE_WORDS } from "./search-words.ts";
+import { DETAIL_WORDS, HEADLINE_WORDS } from "./search-words.ts";
 import { TrackingRoute } from "./tracking-route.server.tsx";
 import { TrackingSteps } from "./tracking-steps.server.tsx";
 import type { TrackingView } from "./tracking-view.ts";
@@ -23,16 +24,18 @@ export const topHtml = (view: TrackingView, map: string | null, beside?: ReactNo
   renderToStaticMarkup(<Top view={view} map={map} beside={beside} />);
 
 function Top({ view, map, beside }: { view: TrackingView; map: string | null; beside?: ReactNode }) {
-  const { headline, next } = view;
+  const { headline } = view;
+  const next = headline?.overdue && view.next?.overdue ? null : view.next;
   return (
     <>
+      <FromTo view={view} />
       <div
         className={classNames(
           "mt-4 grid gap-3 lg:gap-6",
           headline && next && "lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]",
         )}
       >
-        {headline ? <Headline headline={headline} /> : null}
+        {headline ? <Headline headline={headline} isAlone={next === null} /> : null}
         {next ? <Next next={next} /> : null}
       </div>
       <TrackingSteps steps={view.steps} />
@@ -46,7 +49,40 @@ function Top({ view, map, beside }: { view: TrackingView; map: string | null; be
         <RouteMap map={map} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
         {beside ?? <TrackingRoute legs={view.legs} />}
       </div>
+      <Goods view={view} />
     </>
+  );
+}
+
+const FromTo = ({ view: { origin, destination } }: { view: TrackingView }) => (
+  <div className="mt-3 grid grid-cols-2 items-start gap-x-6 border-t border-dashed border-slate-300 pt-3 md:mt-4 md:items-center md:pt-4 md:grid-cols-[minmax(0,max-content)_minmax(4rem,1fr)_minmax(0,max-content)] md:gap-x-8">
+    <div>
+      <p className="waybill-label text-slate-600">{TRACKING_WORDS.from}</p>
+      <Place text={origin} />
+    </div>
+    <RouteLine shape="flat" className="hidden text-slate-400 md:block" />
+    <div className="md:text-right">
+      <p className="waybill-label text-slate-600">{TRACKING_WORDS.to}</p>
+      <Place text={destination} />
+    </div>
+  </div>
+);
+
+function Place({ text }: { text: string }) {
+  const comma = text.lastIndexOf(",");
+  const place = comma > 0 ? text.slice(0, comma) : text;
+  return (
+    <p className="mt-0.5 font-heading text-xl leading-tight font-bold wrap-anywhere text-ink-900 md:text-2xl">
+      <span className="mr-1.5 inline-block">{place}</span>
+      {comma > 0 ? (
+        <>
+          <span className="sr-only">,</span>
+          <span className="inline-block font-sans text-sm font-normal text-slate-600 md:text-base">
+            {text.slice(comma + 1)}
+          </span>
+        </>
+      ) : null}
+    </p>
   );
 }
 
@@ -59,27 +95,46 @@ const TONES = {
 
 const ICONS = { red: TriangleAlert, yellow: TriangleAlert, green: CircleCheck, grey: CircleX };
 
-function Headline({ headline: { tone, title, lang, facts } }: { headline: TrackedHeadline }) {
+interface HeadlineProps {
+  headline: TrackedHeadline;
+  isAlone: boolean;
+}
+
+function Headline({ headline: { tone, title, lang, facts }, isAlone }: HeadlineProps) {
   const Icon = ICONS[tone];
   return (
-    <div className={classNames("border-l-[3px] px-4 py-3 max-sm:pr-3", TONES[tone])}>
-      <div className="flex gap-3">
-        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <p lang={lang} className="figures min-w-0 leading-snug font-semibold wrap-anywhere sm:text-lg">
-          {title}
-        </p>
+    <div
+      className={classNames(
+        "grid content-start gap-x-8 gap-y-2 border-l-[3px] px-4 py-3 max-sm:pr-3",
+        isAlone && "md:grid-cols-[minmax(0,1fr)_auto]",
+        TONES[tone],
+      )}
+    >
+      <div>
+        <div className="flex gap-3">
+          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <p lang={lang} className="figures min-w-0 leading-snug font-semibold wrap-anywhere sm:text-lg">
+            {title}
+          </p>
+        </div>
+        {facts.length > 0 ? (
+          <dl className="mt-1 grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-3 text-sm text-ink-900 sm:ml-8">
+            {facts.map(({ label, value }) => (
+              <Row key={label} label={label}>
+                <Remark parts={value} />
+              </Row>
+            ))}
+          </dl>
+        ) : null}
       </div>
-      <dl className="mt-1 grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-3 text-sm text-ink-900 sm:ml-8">
-        {facts.map(({ label, value }) => (
-          <Row key={label} label={label}>
-            <Remark parts={value} />
-          </Row>
-        ))}
-        <Row label={HEADLINE_FACTS.ask}>
-          <PhoneLink number={company.phone} className="mr-3 inline-block" />{" "}
-          <MailLink address={company.email} className="inline-block" />
-        </Row>
-      </dl>
+      <p className={classNames("text-sm text-ink-900 sm:ml-8", isAlone && "md:ml-0 md:pt-0.5")}>
+        <span className={classNames("mr-3 font-semibold", isAlone && "md:block")}>{HEADLINE_WORDS.ask}</span>
+        <PhoneLink
+          number={company.phone}
+          className={classNames("mr-3 inline-block", isAlone && "md:mr-0 md:block")}
+        />{" "}
+        <MailLink address={company.email} className="inline-block" />
+      </p>
     </div>
   );
 }
@@ -114,12 +169,29 @@ function Now({ view, isBesideMap }: { view: TrackingView; isBesideMap: boolean }
   return (
     <FactList className={isBesideMap ? "lg:grid-cols-2" : undefined}>
       <Fact label={TRACKING_WORDS.location}>{view.currentLocation}</Fact>
-      <Fact label={TRACKING_WORDS.delivery}>{view.estimatedDelivery}</Fact>
+      {view.when.isOver ? <Fact label={TRACKING_WORDS.delivery}>{view.estimatedDelivery}</Fact> : null}
       {latest ? (
         <Fact label={TRACKING_WORDS.lastUpdate} className="max-sm:col-span-full lg:col-span-full">
           {latest.date}, {latest.time} ({companyTime()})
         </Fact>
       ) : null}
+    </FactList>
+  );
+}
+
+function Goods({ view }: { view: TrackingView }) {
+  return (
+    <FactList className="mt-10 border-t border-slate-200 pt-6 lg:grid-cols-4">
+      <Fact label={TRACKING_WORDS.service}>{view.serviceType}</Fact>
+      <Fact label={TRACKING_WORDS.weight}>{view.weight}</Fact>
+      <Fact label={TRACKING_WORDS.pieces}>{view.pieces}</Fact>
+      {view.volume === null ? null : <Fact label={DETAIL_WORDS.volume}>{view.volume}</Fact>}
+      {view.shipperName === undefined ? null : (
+        <>
+          <Fact label={TRACKING_WORDS.shipper}>{view.shipperName ?? TRACKING_WORDS.notStated}</Fact>
+          <Fact label={TRACKING_WORDS.consignee}>{view.consigneeName ?? TRACKING_WORDS.notStated}</Fact>
+        </>
+      )}
     </FactList>
   );
 }

@@ -121,6 +121,35 @@ describe("the public view of a shipment", () => {
     expect(view.steps.map(({ state }) => state)).toEqual(["done", "done", "done", "ahead", "ahead"]);
   });
 
+  it("says when: the day expected, and of what is over the day it ended", () => {
+    const estimated = { ...bare, estimated_delivery: new Date("2026-03-09T08:00:00Z") };
+    expect(trackingView(bare, []).when).toEqual({
+      label: "Estimated delivery",
+      date: "TBD",
+      isOver: false,
+    });
+    const whenOf = (status: string) =>
+      trackingView({ ...estimated, status }, [entry("e", status, "2026-03-08T08:00:00Z")]).when;
+    expect(whenOf("in_transit").date).toBe("Mar 09, 2026");
+    expect(whenOf("delivered")).toEqual({ label: "DELIVERED", date: "Mar 08, 2026", isOver: true });
+    expect(whenOf("cancelled")).toEqual({ label: "CANCELLED", date: "Mar 08, 2026", isOver: true });
+  });
+
+  it("marks beside the status that a leg or the delivery should have happened", () => {
+    const day = new Date("2026-03-05T08:00:00Z");
+    const now = new Date("2026-03-07T08:00:00Z");
+    const leg = withOffsets({ etd: day, eta: null, atd: null, ata: null }, { from: null, to: null });
+    const legs = [{ mode: "sea", from_place: "Antwerp", to_place: "Lagos", ...leg }] as const;
+    const overdueOf = (facts: Partial<typeof bare>, of: readonly (typeof legs)[number][] = []) =>
+      trackingView({ ...bare, ...facts }, [], { goods: null, legs: [...of], references: [] }, now).overdue;
+    expect(overdueOf({ status: "in_transit" }, legs)).toEqual({ label: "Overdue", tone: "yellow" });
+    expect(overdueOf({ status: "in_transit", estimated_delivery: day }, legs)?.tone).toBe("red");
+    expect([overdueOf({ status: "in_transit" }), overdueOf({ status: "delivered" }, legs)]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   it("shows that a shipment was cancelled", () => {
     expect(trackingView({ ...bare, status: "cancelled" }, []).cancelled).toBe(true);
     expect(trackingView(bare, []).cancelled).toBe(false);
@@ -140,20 +169,29 @@ describe("the details of a shipment", () => {
   };
 
   it("are empty without any", () => {
-    expect(trackingView(bare, [])).toMatchObject({ goods: [], legs: [], references: [] });
+    expect(trackingView(bare, [])).toMatchObject({ volume: null, legs: [], references: [] });
   });
 
-  it("are the goods' totals, as far as they are known", () => {
-    const totals = goodsTotals([{ ...row, stackable: true }]);
-    expect(trackingView(bare, [], { goods: totals, legs: [], references: [] }).goods).toEqual([
-      { label: "Packages", value: "6" },
-      { label: "Gross weight", value: "2\u202f840.5 kg" },
-      { label: "Volume", value: "8.352 m³" },
+  it("are the volume of the goods, as far as it is known", () => {
+    const volumeOf = (goods: Omit<typeof row, "length_cm"> & { length_cm: number | null }) =>
+      trackingView(bare, [], {
+        goods: goodsTotals([{ ...goods, stackable: true }]),
+        legs: [],
+        references: [],
+      }).volume;
+    expect([volumeOf(row), volumeOf({ ...row, length_cm: null })]).toEqual(["8.352 m³", null]);
+  });
+
+  it("name a leg that ends where it starts by what happens there", () => {
+    const within = { ...leg, ...unknown, to_place: "Antwerp" };
+    const named = (legs: (typeof within)[]) =>
+      trackingView(bare, [], { goods: null, legs, references: [] }).legs.map((each) => each.within);
+    expect(named([within, { ...within, to_place: "Lagos" }, { ...within }])).toEqual([
+      "Collection in Antwerp",
+      null,
+      "Delivery in Antwerp",
     ]);
-    const bareRow = { ...row, length_cm: null, gross_kg: null, packages: 1200, stackable: true };
-    expect(trackingView(bare, [], { goods: goodsTotals([bareRow]), legs: [], references: [] }).goods).toEqual(
-      [{ label: "Packages", value: "1,200" }],
-    );
+    expect(named([within])).toEqual(["Transport within Antwerp"]);
   });
 
   it("are no plans once the shipment is cancelled", () => {
@@ -180,6 +218,7 @@ describe("the details of a shipment", () => {
         mode: "Sea",
         from: "Antwerp",
         to: "Lagos",
+        within: null,
         departure: "Departed Mar 05, 2026 23:30",
         arrival: "Arrives Mar 22, 2026 07:30 (UTC+8)",
         isOverdue: false,
@@ -189,6 +228,7 @@ describe("the details of a shipment", () => {
         mode: "Sea",
         from: "Antwerp",
         to: "Lagos",
+        within: null,
         departure: null,
         arrival: null,
         isOverdue: false,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Language } from "#app/kit/language/language.ts";
-import { formatCount, formatMeasure } from "#app/kit/text/counts.ts";
+import { formatMeasure } from "#app/kit/text/counts.ts";
 import { serviceInWords } from "#app/goods/service-in-words.ts";
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
 import { formatDate, formatTime, toLocalDay } from "#app/kit/time/time.ts";
@@ -11,8 +11,15 @@ import { clockAtPlace, timeAtPlace } from "#app/shipments/place-clock.ts";
 import { MODE_WORDS } from "#app/shipments/customer-words.ts";
 import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
 import { languageOfStatus, publicStatus } from "#app/shipments/status-in-words.ts";
-import { type NextMilestone, headlineOf, nextMilestone, type TrackedHeadline } from "./headline.ts";
-import { DETAIL_WORDS, LEG_TIMES, SEARCH_WORDS } from "./search-words.ts";
+import {
+  endEntry,
+  type NextMilestone,
+  headlineOf,
+  legInWords,
+  nextMilestone,
+  type TrackedHeadline,
+} from "./headline.ts";
+import { HEADLINE_WORDS, LEG_TIMES, SEARCH_WORDS } from "./search-words.ts";
 import { TRACKING_MESSAGES, TRACKING_WORDS } from "./words.ts";
 import {
   canonicalStatus,
@@ -109,6 +116,10 @@ export interface TrackingView {
   statusLabel: string;
   /** Of a status in another language than the page. */
   statusLang?: Language;
+  /** Expected, or over: then the estimate is one fact among others. */
+  when: { label: string; date: string; isOver: boolean };
+  /** Beside the status: a leg or the delivery itself should have happened. */
+  overdue: { label: string; tone: "red" | "yellow" } | null;
   headline: TrackedHeadline | null;
   next: NextMilestone | null;
   cancelled: boolean;
@@ -124,7 +135,8 @@ export interface TrackingView {
   consigneeName?: string | null;
   steps: ProgressStep[];
   timeline: TimelineEntry[];
-  goods: { label: string; value: string }[];
+  /** Of the goods as they are entered; null where it is not known. */
+  volume: string | null;
   legs: TrackedLegView[];
   references: { label: string; value: string }[];
 }
@@ -133,6 +145,8 @@ export interface TrackedLegView {
   mode: string;
   from: string;
   to: string;
+  /** What happens in a leg that ends where it starts. */
+  within: string | null;
   departure: string | null;
   arrival: string | null;
   isOverdue: boolean;
@@ -150,21 +164,25 @@ export function trackingView(
   const isMoving = isOpen(shipment.status) && !shipment.history;
   const legs = details?.legs ?? [];
   const behind = legsBehind(shipment.status, legs);
+  const headline = headlineOf(shipment, history, legs, now);
+  const next = nextMilestone(shipment, legs, now);
+  const overdue = headline?.overdue ?? next?.overdue;
+  const when = whenOf(shipment, history);
   return {
     trackingNumber: shipment.tracking_number,
     status: shipment.status,
     statusLabel: publicStatus(shipment.status),
     statusLang: languageOfStatus(shipment.status),
-    headline: headlineOf(shipment, history, legs, now),
-    next: nextMilestone(shipment, legs, now),
+    when,
+    overdue: overdue ? { label: HEADLINE_WORDS.overdueShort, tone: overdue } : null,
+    headline,
+    next,
     cancelled,
     origin: shipment.origin_location,
     destination: shipment.destination_location,
     serviceType: serviceInWords(shipment.service_type || DEFAULT_SERVICE_TYPE),
     currentLocation: shipment.current_location || TRACKING_WORDS.unknown,
-    estimatedDelivery: shipment.estimated_delivery
-      ? formatDate(shipment.estimated_delivery)
-      : SEARCH_WORDS.undated,
+    estimatedDelivery: estimateOf(shipment),
     weight: shipment.weight ? displayWeight(shipment.weight) : TRACKING_WORDS.notStated,
     pieces: shipment.pieces ?? 1,
     ...(shipment.names_shown && {
@@ -173,12 +191,13 @@ export function trackingView(
     }),
     steps: progressSteps(shipment.status, history),
     timeline: timeline(shipment.status, history),
-    goods: goodsFacts(details?.goods ?? null),
+    volume: volumeOf(details?.goods ?? null),
     // Nothing that was planned for a cancelled shipment is to come.
     legs: legs.map((leg, index) => ({
       mode: MODE_WORDS[leg.mode],
       from: leg.from_place,
       to: leg.to_place,
+      within: leg.from_place === leg.to_place ? legInWords(leg, legs) : null,
       progress: leg.ata ? "done" : leg.atd ? "under" : "ahead",
       ...legTimes(
         cancelled ? { ...leg, etd: null, eta: null } : leg,
@@ -192,15 +211,21 @@ export function trackingView(
   };
 }
 
-function goodsFacts(totals: GoodsTotals | null): TrackingView["goods"] {
-  if (!totals) return [];
-  const { packages, gross_kg, volume_m3 } = totals;
-  return [
-    { label: DETAIL_WORDS.packages, value: formatCount(packages) },
-    ...(gross_kg === null ? [] : [{ label: DETAIL_WORDS.grossWeight, value: displayWeight(gross_kg) }]),
-    ...(volume_m3 === null ? [] : [{ label: DETAIL_WORDS.volume, value: `${formatMeasure(volume_m3)} m³` }]),
-  ];
+function volumeOf(totals: GoodsTotals | null): string | null {
+  const volume = totals?.volume_m3 ?? null;
+  return volume === null ? null : `${formatMeasure(volume)} m³`;
 }
+
+/** «When?»: the day it is expected, and of what is over the day it was delivered or cancelled. */
+function whenOf(shipment: TrackedShipment, history: readonly TrackedEntry[]): TrackingView["when"] {
+  const end = isOpen(shipment.status) ? undefined : endEntry(shipment.status, history);
+  return end
+    ? { label: publicStatus(shipment.status), date: formatDate(end.timestamp), isOver: true }
+    : { label: TRACKING_WORDS.delivery, date: estimateOf(shipment), isOver: false };
+}
+
+const estimateOf = ({ estimated_delivery: at }: TrackedShipment): string =>
+  at ? formatDate(at) : SEARCH_WORDS.undated;
 
 /** Times as they happened or as planned, in local time. @param now null of a shipment that is over: nothing is late */
 export function legTimes(leg: Pick<Leg, LegMoment | `${LegMoment}_offset`>, now: Date | null) {

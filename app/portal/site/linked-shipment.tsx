@@ -7,7 +7,7 @@ import { LinkedLegs } from "./linked-parts.tsx";
 import type { LinkedFact, LinkedView } from "./linked-view.server.tsx";
 
 export function LinkedShipmentDetail({ view }: { view: LinkedView }) {
-  const { tracked, promise, parties, legs, goods, totals, references } = view;
+  const { tracked, promise, parties, legs, goods, references } = view;
   return (
     // Buttons that wait for scripts, which this page does not have, take no room.
     <div className="grid gap-6 md:gap-8 [&_button.invisible]:hidden">
@@ -22,7 +22,7 @@ export function LinkedShipmentDetail({ view }: { view: LinkedView }) {
           <LinkedLegs legs={legs} />
         </Part>
       ) : null}
-      {goods.length > 0 ? <Goods goods={goods} totals={totals} /> : null}
+      {goods.length > 0 ? <Goods goods={goods} /> : null}
       {references.length > 0 ? (
         <Part title={WORDS.references}>
           <Facts facts={references} />
@@ -60,11 +60,10 @@ function Facts({ facts }: { facts: readonly LinkedFact[] }) {
   );
 }
 
-function Goods({ goods, totals }: Pick<LinkedView, "goods" | "totals">) {
+function Goods({ goods }: Pick<LinkedView, "goods">) {
   return (
     <Part title={WORDS.goods}>
-      <Facts facts={totals} />
-      <ul className="mt-5 border-t border-slate-200">
+      <ul>
         {goods.map((row, index) => (
           <li
             key={index}

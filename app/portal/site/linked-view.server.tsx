@@ -17,7 +17,7 @@ import { revisedNumber } from "#app/kit/pdf/drawn-paper.ts";
 import { PAPER_WORDS } from "#app/documents/customer-words.ts";
 import { KIND_WORDS } from "#app/files/kind-words.ts";
 import { displayBytes, isFileKind } from "#app/files/file.ts";
-import { goodsTotals, rowVolume } from "#app/shipments/goods.ts";
+import { rowVolume } from "#app/shipments/goods.ts";
 import { containerWord, packagesWord } from "#app/shipments/customer-packages.ts";
 import { CONVEYANCE_WORDS, LEG_WORDS, MODE_WORDS } from "#app/shipments/customer-words.ts";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
@@ -44,7 +44,6 @@ export interface LinkedView {
   /** Empty where they stand beside the map. */
   legs: LegView[];
   goods: ReturnType<typeof goodsView>[];
-  totals: LinkedFact[];
   references: LinkedFact[];
 }
 
@@ -88,7 +87,6 @@ export async function linkedView(
     ],
     legs: papers.length > 0 ? legs : [],
     goods: linked.goods.map(goodsView),
-    totals: totalsOf(linked.goods),
     references: referencesOf(linked),
   };
 }
@@ -155,20 +153,6 @@ function goodsView(row: LinkedGoods) {
     weight: row.gross_kg === null ? null : displayWeight(row.gross_kg),
     volume: volume === null ? null : `${formatMeasure(volume)} m³`,
   };
-}
-
-function totalsOf(goods: readonly LinkedGoods[]): LinkedFact[] {
-  const totals = goodsTotals(goods);
-  if (!totals) return [];
-  return [
-    { label: WORDS.packages, value: formatCount(totals.packages) },
-    ...(totals.gross_kg === null
-      ? []
-      : [{ label: WORDS.grossWeight, value: displayWeight(totals.gross_kg) }]),
-    ...(totals.volume_m3 === null
-      ? []
-      : [{ label: WORDS.volume, value: `${formatMeasure(totals.volume_m3)} m³` }]),
-  ];
 }
 
 function referencesOf({ references, containers, incoterm, incoterm_place }: LinkedShipment): LinkedFact[] {
