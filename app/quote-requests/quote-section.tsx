@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { home } from "#content/home.ts";
 import { QUOTE_MESSAGES } from "./site-words.ts";
 import type { QuoteAnswer } from "./quote-action.server.ts";
@@ -36,14 +36,16 @@ export function QuoteSection({ action }: { action: string }) {
   );
 }
 
-export async function quoteClientAction({ serverAction }: { serverAction: <Answer>() => Promise<Answer> }) {
+export async function quoteClientAction({
+  serverAction,
+}: {
+  serverAction: <Answer>() => Promise<Answer>;
+}): Promise<QuoteAnswer> {
   try {
     return await serverAction<QuoteAnswer>();
   } catch (error) {
     // Browsers throw a `TypeError` where no answer came, the router a response of a gateway's: a transport error.
     const isTransport = error instanceof TypeError || isRouteErrorResponse(error);
-    const message = QUOTE_MESSAGES[isTransport ? "submitFailed" : "exceptionDuringCall"];
-    // With this status the page is not read again: without a network that fails, and what was typed with it.
-    return data<QuoteAnswer>({ success: false, error: message }, 503);
+    return { success: false, error: QUOTE_MESSAGES[isTransport ? "submitFailed" : "exceptionDuringCall"] };
   }
 }

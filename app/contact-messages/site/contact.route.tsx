@@ -60,14 +60,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
   try {
     return await serverAction();
   } catch {
-    // With this status the page is not read again: without a network that fails, and what was typed with it.
-    return data<ContactAnswer>({ sent: false, error: CONTACT_MESSAGES.failedText }, 503);
+    return { sent: false, error: CONTACT_MESSAGES.failedText };
   }
 }
+
+/** Nothing on the page changes by a message; read again without a network, it would fail with what was typed. */
+export const shouldRevalidate = () => false;
 
 function readCards() {
   const { street, postalCode, city } = company.address;
