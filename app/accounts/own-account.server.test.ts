@@ -57,6 +57,12 @@ async function signIn(
   };
 }
 
+const changePassword = (
+  actor: Awaited<ReturnType<typeof signIn>>["actor"],
+  currentPassword: string,
+  newPassword: string,
+) => updateAdminPassword(database.db, actor, { currentPassword, newPassword }, now);
+
 async function lastMail(): Promise<unknown> {
   const { rows } = await sql<{ payload: { mail: unknown } }>`
     select payload from graphile_worker._private_jobs order by id desc limit 1`.execute(database.db);
@@ -66,12 +72,7 @@ async function lastMail(): Promise<unknown> {
 test("a new password ends the other sessions, keeps this one, and the owner is notified", async () => {
   const here = await signIn();
   const elsewhere = await signIn();
-  const reply = await updateAdminPassword(
-    database.db,
-    here.actor,
-    { currentPassword: password, newPassword: "wet gravel road" },
-    now,
-  );
+  const reply = await changePassword(here.actor, password, "wet gravel road");
   expect(reply).toMatchObject({ success: true, message: "Password updated successfully!" });
   expect(await here.isOpen()).toBe(true);
   expect(await elsewhere.isOpen()).toBe(false);
@@ -83,47 +84,35 @@ test("a new password ends the other sessions, keeps this one, and the owner is n
 test("the password the first start gave is known as such until its owner chooses one", async () => {
   const { actor } = await signIn();
   expect(await isPasswordFromSettings(database.db, actor)).toBe(true);
-  const passwords = { currentPassword: password, newPassword: "wet gravel road" };
-  await updateAdminPassword(database.db, actor, passwords, now);
+  await changePassword(actor, password, "wet gravel road");
   expect(await isPasswordFromSettings(database.db, actor)).toBe(false);
 });
 
 test("without the current password nothing changes", async () => {
   const { actor } = await signIn();
-  expect(
-    await updateAdminPassword(
-      database.db,
-      actor,
-      { currentPassword: "wrong", newPassword: "wet gravel road" },
-      now,
-    ),
-  ).toEqual({ success: false, error: "Current password is incorrect", field: "currentPassword" });
+  expect(await changePassword(actor, "wrong", "wet gravel road")).toEqual({
+    success: false,
+    error: "Current password is incorrect",
+    field: "currentPassword",
+  });
   expect((await signIn()).success).toBe(true);
 });
 
 test("a common password is refused with its reason", async () => {
   const { actor } = await signIn();
-  expect(
-    await updateAdminPassword(
-      database.db,
-      actor,
-      { currentPassword: password, newPassword: "Sunshine1" },
-      now,
-    ),
-  ).toMatchObject({ success: false, field: "newPassword" });
+  expect(await changePassword(actor, password, "Sunshine1")).toMatchObject({
+    success: false,
+    field: "newPassword",
+  });
 });
 
 test("an account that was disabled meanwhile cannot be changed", async () => {
   const { actor } = await signIn();
   await database.db.updateTable("admin_users").set({ disabled_at: now }).where("id", "=", id).execute();
-  expect(
-    await updateAdminPassword(
-      database.db,
-      actor,
-      { currentPassword: password, newPassword: "wet gravel road" },
-      now,
-    ),
-  ).toEqual({ success: false, error: "No user logged in" });
+  expect(await changePassword(actor, password, "wet gravel road")).toEqual({
+    success: false,
+    error: "No user logged in",
+  });
 });
 
 test("staff list and end their own sessions; a session of another account cannot be ended", async () => {

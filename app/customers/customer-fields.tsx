@@ -4,18 +4,23 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field, useFormError } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { codeTyping, TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import { KEEP_FIELDS } from "./company-form.ts";
-import { COMPANY_LABELS, COMPANY_MAX_LENGTH } from "./company.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import { PeopleRows } from "#app/kit/forms/people-rows.tsx";
+import { MAILS_WANTED } from "#app/mails/mail.ts";
+import { MAILS_WANTED_TEXTS } from "#app/mails/words.ts";
+import { CONTACTS_GIVEN, KEEP_FIELDS } from "./company-form.ts";
+import { COMPANY_LABELS, COMPANY_MAX_LENGTH, CONTACT_LABELS } from "./company.ts";
 import { COUNTRIES } from "./countries.ts";
 import { singleLine } from "#app/kit/text/text.ts";
 import { STAFF_LANGUAGE_OPTIONS } from "#app/kit/language/staff-languages.ts";
-import { ContactRows } from "./contact-rows.tsx";
 
 const COUNTRY_OPTIONS = [
   { value: "", label: "Not known" },
   ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
 ];
 const LANGUAGE_OPTIONS = [{ value: "", label: "Not known" }, ...STAFF_LANGUAGE_OPTIONS];
+const MAILS_OPTIONS = MAILS_WANTED.map((value) => ({ value, label: MAILS_WANTED_TEXTS[value] }));
+const CONTACT_LANGUAGES = [{ value: "", label: "Company's" }, ...STAFF_LANGUAGE_OPTIONS];
 
 export function CustomerFields({ values }: { values: Record<string, string> }) {
   const line = (name: keyof typeof COMPANY_MAX_LENGTH, className?: string) => (
@@ -105,5 +110,34 @@ function NumberField(props: {
         />
       ) : null}
     </div>
+  );
+}
+
+function ContactRows({ values }: { values: FormRecord }) {
+  return (
+    <>
+      <input type="hidden" name={CONTACTS_GIVEN} value="1" />
+      <PeopleRows
+        values={values}
+        list={CONTACTS_GIVEN}
+        tasks="Orders, invoices, customs"
+        className="lg:grid-cols-[1fr_1.5fr_1fr_1fr_auto_auto_auto]"
+        more={({ values, name }) => (
+          <>
+            <input type="hidden" name={name("id")} value={values.id ?? ""} />
+            <Field label={CONTACT_LABELS.mails_wanted} name={name("mails_wanted")}>
+              <Select
+                options={MAILS_OPTIONS}
+                defaultValue={values.mails_wanted ?? "none"}
+                className="lg:w-44"
+              />
+            </Field>
+            <Field label={CONTACT_LABELS.language} name={name("language")}>
+              <Select options={CONTACT_LANGUAGES} defaultValue={values.language ?? ""} className="lg:w-36" />
+            </Field>
+          </>
+        )}
+      />
+    </>
   );
 }
