@@ -13,21 +13,24 @@ export function CountCards(props: { cards: readonly CountCard[]; className: stri
   return (
     <dl className={classNames("grid border-y border-slate-200 bg-white", props.className)}>
       {props.cards.map(({ title, caption, to, count }) => (
-        <div key={title} className="relative border-slate-200 px-4 py-2.5 hover:bg-slate-50">
-          <dt className="waybill-label text-slate-600">
+        <div
+          key={title}
+          className="relative border-slate-200 px-4 py-2.5 hover:bg-slate-50 xl:grid xl:grid-cols-[auto_1fr] xl:items-baseline xl:gap-x-2.5 xl:px-3 xl:py-1"
+        >
+          <dt className="waybill-label text-slate-600 xl:col-span-2 xl:whitespace-nowrap">
             <Link to={to} className="after:absolute after:inset-0">
               {title}
             </Link>
           </dt>
           <dd
             className={classNames(
-              "figures mt-0.5 font-heading leading-7 font-bold whitespace-nowrap text-ink-900",
+              "figures mt-0.5 font-heading leading-7 font-bold whitespace-nowrap text-ink-900 xl:mt-0",
               (count ?? 0) < 1_000_000 ? "text-xl" : "text-lg",
             )}
           >
             {count === null ? "–" : formatCount(count)}
           </dd>
-          <dd className="text-xs leading-5 text-slate-600">{caption}</dd>
+          <dd className="text-xs leading-5 text-slate-600 xl:leading-3.5">{caption}</dd>
         </div>
       ))}
     </dl>

@@ -72,8 +72,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         className="lg:-mt-4"
       />
       <MaintenanceNotes notes={maintenance} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_11.5rem]">
-        <div className="min-w-0">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:mt-2 xl:gap-1">
+        <div>
           <WorkQueue {...queue} show={search.get("show")} isNew={isNew} />
           {isNew && mayWrite ? (
             <FirstSteps
@@ -83,11 +83,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             />
           ) : null}
         </div>
-        <div className="grid gap-5">
+        <div className="grid gap-5 xl:order-first xl:flex xl:gap-0">
           <MoneyCards money={money} />
           <CountCards
             cards={cards.map(({ of, ...card }) => ({ ...card, count: counts?.[of] ?? null }))}
-            className="grid-cols-2 *:even:border-l *:nth-[n+3]:border-t md:grid-cols-4 md:*:border-t-0! md:*:not-first:border-l xl:grid-cols-1 xl:*:border-l-0! xl:*:not-first:border-t!"
+            className="grow grid-cols-2 *:even:border-l *:nth-[n+3]:border-t md:grid-cols-4 md:*:border-t-0! md:*:not-first:border-l xl:grid-cols-[repeat(4,auto)]"
           />
         </div>
       </div>

@@ -12,7 +12,10 @@ export function MoneyCards({ money }: { money: Money | null }) {
   const { toInvoice, margins, month = "" } = money ?? {};
   if (toInvoice === undefined && !margins) return null;
   return (
-    <dl aria-label="Money" className="grid border-y border-slate-200 bg-white">
+    <dl
+      aria-label="Money"
+      className="grid border-y border-slate-200 bg-white xl:flex xl:shrink-0 xl:border-r"
+    >
       {toInvoice === undefined ? null : (
         <Card
           title="To invoice"
@@ -50,16 +53,19 @@ export function MoneyCards({ money }: { money: Money | null }) {
 
 function Card(props: { title: string; to: string; caption: string; children: ReactNode }) {
   return (
-    <div className="relative border-slate-200 px-4 py-3 not-first:border-t hover:bg-slate-50">
-      <dt className="waybill-label text-slate-600">
+    <div
+      className="relative border-slate-200 px-4 py-3 not-first:border-t hover:bg-slate-50 xl:border-t-0! xl:px-3 xl:py-1.5 xl:not-first:border-l"
+      title={props.caption}
+    >
+      <dt className="waybill-label text-slate-600 xl:whitespace-nowrap">
         <Link to={props.to} className="after:absolute after:inset-0">
           {props.title}
         </Link>
       </dt>
-      <dd className="figures mt-0.5 font-heading text-base leading-6 font-bold text-ink-900">
+      <dd className="figures mt-0.5 font-heading text-base leading-6 font-bold text-ink-900 xl:mt-0 xl:text-xl xl:leading-7 xl:whitespace-nowrap">
         {props.children}
       </dd>
-      <dd className="text-xs leading-5 text-slate-600">{props.caption}</dd>
+      <dd className="text-xs leading-5 text-slate-600 xl:sr-only">{props.caption}</dd>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { LATE_GROUPS, type LateGroup, NOTICE_GROUPS } from "./late-groups.ts";
 import { LATE_GROUP_TEXTS } from "./words.ts";
 import type { LateLines } from "./read-late.server.ts";
 
-const ACTS: readonly QueueAct[] = ["tell", "reason", "claim", "add status", "assign", "snooze"];
+const ACTS: readonly QueueAct[] = ["tell", "claim", "reason", "add status", "assign", "snooze"];
 
 export interface LateDeskProps {
   counts: Record<LateGroup, number> | null;

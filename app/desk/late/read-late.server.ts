@@ -103,8 +103,10 @@ function lateLine(group: LateGroup, row: LateShipment, now: Date): QueueLine {
   const text = causeText(cause);
   const reason = lateReason(group, row, now);
   const hold = group === "on_hold" && { status: row.status, detail: `${reason.words}, ${reason.detail}` };
+  // A promise that is ahead and will not hold is to be told in time.
+  const urgency = reason.overdue ? "over" : group === "moved" ? "today" : "open";
   return {
-    ...shipmentLine(row, [{ ...reason, urgency: reason.overdue ? "over" : "open", ...hold }]),
+    ...shipmentLine(row, [{ ...reason, urgency, ...hold }]),
     cause: text ? { ...cause, text } : null,
     ...(NOTICE_GROUPS.includes(group) && {
       notice: { at: row.notified_at && `${shortDate(row.notified_at, now)} ${formatTime(row.notified_at)}` },

@@ -117,11 +117,7 @@ function Reasons({ line, tabIndex, hideStatus }: { line: QueueLine; tabIndex: nu
       {reasons.map((reason) => (
         <Reason key={reason.words} reason={reason} tabIndex={tabIndex} hasDetail={reason === detailed} />
       ))}
-      {detailed?.detail ? (
-        <span className={classNames("figures text-xs", detailed.overdue ? "text-red-700" : "text-slate-600")}>
-          {detailed.detail}
-        </span>
-      ) : null}
+      {detailed?.detail ? <span className="figures text-xs text-slate-600">{detailed.detail}</span> : null}
       {status && !hideStatus ? <StatusBadge status={status} whole="two lines" /> : null}
       {cause || line.notice ? (
         <span className="contents xl:flex xl:basis-full xl:flex-wrap xl:items-center xl:gap-x-3">

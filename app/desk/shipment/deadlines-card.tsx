@@ -12,6 +12,7 @@ import { HiddenInputs } from "#app/kit/forms/hidden-inputs.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { ActionMenu, type MenuAct } from "#app/kit/ui/action-menu.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { ShowAll } from "#app/kit/ui/show-all.tsx";
@@ -26,12 +27,14 @@ export function DeadlinesCard() {
   const mayWrite = useCan("shipments.write");
   const [open, setOpen] = useState<"add" | Deadline | null>(null);
   if (deadlines.length === 0 && !mayWrite) return null;
+  // Four fifths of its time are used, or all: it stands above the history.
+  const presses = deadlines.some(({ done_at, stage }) => done_at === null && stage >= 2);
   return (
     <Card
       id="deadlines"
       title="Deadlines"
       data-print="hide"
-      className="scroll-mt-16"
+      className={classNames("scroll-mt-16", presses && "order-first")}
       actions={
         mayWrite ? (
           <Button size="sm" onClick={() => setOpen("add")}>

@@ -28,7 +28,7 @@ import { useShipmentPage } from "./use-shipment-page.ts";
 
 /** Low cards: all of a usual shipment stands on a screen of 1440 × 900. */
 const CARDS =
-  "grid grid-cols-[minmax(0,1fr)] content-start gap-5 empty:hidden wide:gap-1.5 wide:[&>section]:px-4 wide:[&>section]:py-1.5 wide:[&>section>header]:mb-1 wide:[&>section>header>h2]:text-base wide:[&>section>header_:is(a,button)]:h-7 wide:[&_dl]:gap-x-3 wide:[&_dl]:gap-y-0 wide:[&_dl]:leading-5 wide:[&_dd:has(a,button)]:min-h-6 wide:[&_dt.waybill-label]:pt-0.5";
+  "grid grid-cols-[minmax(0,1fr)] content-start gap-5 empty:hidden wide:gap-1.5 wide:[&>section]:px-4 wide:[&>section]:py-1.5 wide:[&>section>header]:mb-1 wide:[&>section>header>h2]:text-base wide:[&>section>header_:is(a,button)]:h-7 wide:[&_dl]:gap-x-3 wide:[&_dl]:gap-y-0 wide:[&_dl]:leading-5 wide:[&_dd]:min-h-5.5 wide:[&_dt.waybill-label]:pt-0.5";
 const PAIR = classNames(CARDS, "items-start sm:grid-cols-2 wide:grid-cols-1");
 
 /**
@@ -48,7 +48,6 @@ export const Overview = ({ children }: { children: ReactNode }) => (
     >
       {children}
       <DeadlinesCard />
-      <RepeatsCard />
       <MapWhereRoom />
     </div>
     <div className={PAIR}>
@@ -62,6 +61,7 @@ export const Overview = ({ children }: { children: ReactNode }) => (
         <DeliveriesCard />
         <ClaimsCard />
       </div>
+      <RepeatsCard />
     </div>
   </div>
 );

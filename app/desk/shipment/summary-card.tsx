@@ -6,7 +6,7 @@ import { formatDate, formatDateTime, formatTime } from "#app/kit/time/time.ts";
 import { FACT_FIELDS, SHIPMENT_FIELD_LABELS } from "#app/shipments/shipment.ts";
 import { PayerDialog } from "./payer-dialog.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useCan } from "#app/access/use-can.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
@@ -64,7 +64,7 @@ export function SummaryCard() {
         )}
         {FACT_FIELDS.filter((name) => shipment[name] !== null).map((name) => (
           <FactRow key={name} label={SHIPMENT_FIELD_LABELS[name]}>
-            {shipment[name]}
+            {name === "dimensions" ? <Dimensions text={shipment.dimensions ?? ""} /> : shipment[name]}
           </FactRow>
         ))}
         <PayerFact />
@@ -77,6 +77,15 @@ export function SummaryCard() {
     </Card>
   );
 }
+
+/** «120 x 80 x 110 cm (3), 60 x 40 x 40 cm (1)»: a size breaks nowhere within. */
+const Dimensions = ({ text }: { text: string }) =>
+  text.split(/(?<=,) /).map((size, index) => (
+    <Fragment key={index}>
+      {index > 0 ? " " : null}
+      <span className="inline-block">{size}</span>
+    </Fragment>
+  ));
 
 function PayerFact() {
   const { payer, isOverCredit } = useShipmentPage();

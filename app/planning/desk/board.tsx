@@ -143,7 +143,7 @@ const Card = ({ stop, conflicts }: { stop: Stop; conflicts: readonly PlanConflic
     <p className="wrap-anywhere text-slate-600">
       {[stop.haulier, stop.driver, loadText(stop)].filter(Boolean).join(" · ")}
     </p>
-    <StopState stop={stop} />
+    <StopState stop={stop} hasConflict={conflicts !== undefined} />
     <Conflicts all={conflicts} />
   </>
 );

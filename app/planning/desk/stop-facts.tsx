@@ -24,8 +24,8 @@ export const NumberLink = ({ stop }: { stop: Stop }) => (
 export const loadText = ({ pieces, kg }: Stop): string =>
   [pieces === null ? "" : `${pieces} pcs`, kg === null ? "" : displayWeight(kg)].filter(Boolean).join(", ");
 
-/** How far it is: not planned, planned, ordered, done; a plan that changed since the order says so. */
-export function StopState({ stop }: { stop: Stop }) {
+/** How far it is: not planned, planned, ordered, done; a plan that changed since the order, or cannot hold, says so. */
+export function StopState({ stop, hasConflict }: { stop: Stop; hasConflict: boolean }) {
   if (stop.isDone)
     return (
       <Badge tone="green" className="justify-self-start">
@@ -38,7 +38,12 @@ export function StopState({ stop }: { stop: Stop }) {
         Not planned
       </Badge>
     );
-  if (!stop.order) return <Badge className="justify-self-start">Planned</Badge>;
+  if (!stop.order)
+    return (
+      <Badge tone={hasConflict ? "red" : "grey"} className="justify-self-start">
+        {hasConflict ? "Conflict" : "Planned"}
+      </Badge>
+    );
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <Badge tone={stop.order.isOutdated ? "red" : "green"}>

@@ -60,7 +60,7 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
                 </p>
                 <p className="wrap-anywhere empty:hidden">{noteText(stop)}</p>
                 <p className="hidden print:block">{stop.address}</p>
-                <StopState stop={stop} />
+                <StopState stop={stop} hasConflict={conflicts.has(stopKey(stop))} />
                 <Conflicts all={conflicts.get(stopKey(stop))} />
                 <Acts stop={stop} onOpen={onOpen} />
               </div>
@@ -161,7 +161,7 @@ function columnsOf(props: {
       heading: "State",
       cell: ({ stop }) => (
         <span className="grid justify-items-start gap-1.5">
-          <StopState stop={stop} />
+          <StopState stop={stop} hasConflict={conflicts.has(stopKey(stop))} />
           <Acts stop={stop} onOpen={onOpen} />
         </span>
       ),
