@@ -133,8 +133,8 @@ export function StatusCell({ line, oneLine }: { line: ShipmentLine; oneLine: boo
         className={classNames(
           "min-w-0 tracking-normal!",
           isLong ? "gap-1! px-1! py-0!" : "px-1.5!",
-          // Only the lowest rows have no room for letters of the usual size.
-          oneLine ? "text-[0.6875rem]! leading-3!" : isLong && "leading-3!",
+          // Low rows, and three lines, have no room for letters of the usual size.
+          isBeside && "text-[0.6875rem]! leading-3!",
           line.late && !isBeside && "min-h-4.5! py-0!",
         )}
       />
