@@ -28,6 +28,29 @@ export const SEARCH_WORDS = {
   postcode: "Postleitzahl",
 };
 
+export const RESULT_WORDS = {
+  from: "Von",
+  to: "Nach",
+  service: "Transport",
+  weight: "Gewicht",
+  pieces: "Packstücke",
+  shipper: "Absender",
+  consignee: "Empfänger",
+  notStated: "Keine Angabe",
+  location: "Aktueller Standort",
+  delivery: "Voraus\u00adsichtliche Zustellung",
+  lastUpdate: "Letzte Meldung",
+  progress: "Verlauf",
+  ahead: " (noch offen)",
+  done: " (erledigt)",
+  noUpdates: "Noch keine Meldungen",
+  history: "Sendungsverlauf",
+  timesAre: (time: string) => `Zeiten in ${time}.`,
+  undated: "Datum unbekannt",
+  unknown: "Unbekannt",
+  localTime: (time: string) => `Ortszeit ${time}`,
+};
+
 export const DETAIL_WORDS = {
   earlier: (count: number) => `${count} frühere Meldungen anzeigen`,
   questions: "Fragen zu dieser Sendung",

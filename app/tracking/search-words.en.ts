@@ -27,6 +27,30 @@ export const SEARCH_WORDS = {
   postcode: "Postcode",
 };
 
+/** Of the specified result. */
+export const RESULT_WORDS = {
+  from: "From",
+  to: "To",
+  service: "Service",
+  weight: "Weight",
+  pieces: "Pieces",
+  shipper: "Shipper",
+  consignee: "Consignee",
+  notStated: "N/A",
+  location: "Current location",
+  delivery: "Estimated delivery",
+  lastUpdate: "Last update",
+  progress: "Progress",
+  ahead: " (ahead)",
+  done: " (done)",
+  noUpdates: "No status updates yet",
+  history: "Status history",
+  timesAre: (time: string) => `Times are ${time}.`,
+  undated: "Date unknown",
+  unknown: "Unknown",
+  localTime: (time: string) => `Local time ${time}`,
+};
+
 export const DETAIL_WORDS = {
   earlier: (count: number) => `Show ${count} earlier updates`,
   questions: "Questions about this shipment",

@@ -27,6 +27,29 @@ export const SEARCH_WORDS = {
   postcode: "Code postal",
 };
 
+export const RESULT_WORDS = {
+  from: "De",
+  to: "À",
+  service: "Transport",
+  weight: "Poids",
+  pieces: "Colis",
+  shipper: "Expéditeur",
+  consignee: "Destinataire",
+  notStated: "Non indiqué",
+  location: "Position actuelle",
+  delivery: "Livraison prévue",
+  lastUpdate: "Dernière mise à jour",
+  progress: "Avancement",
+  ahead: " (à venir)",
+  done: " (fait)",
+  noUpdates: "Pas encore de nouvelles",
+  history: "Historique",
+  timesAre: (time: string) => `Heures indiquées\u202f: ${time}.`,
+  undated: "Date inconnue",
+  unknown: "Inconnue",
+  localTime: (time: string) => `Heure locale ${time}`,
+};
+
 export const DETAIL_WORDS = {
   earlier: (count: number) => `Afficher ${count} mises à jour antérieures`,
   questions: "Questions sur cet envoi",

@@ -27,6 +27,29 @@ export const SEARCH_WORDS = {
   postcode: "Postcode",
 };
 
+export const RESULT_WORDS = {
+  from: "Van",
+  to: "Naar",
+  service: "Vervoer",
+  weight: "Gewicht",
+  pieces: "Colli",
+  shipper: "Afzender",
+  consignee: "Geadresseerde",
+  notStated: "Niet vermeld",
+  location: "Huidige locatie",
+  delivery: "Verwachte levering",
+  lastUpdate: "Laatste bericht",
+  progress: "Verloop",
+  ahead: " (nog te komen)",
+  done: " (gedaan)",
+  noUpdates: "Nog geen berichten",
+  history: "Verloop van de zending",
+  timesAre: (time: string) => `Tijden in ${time}.`,
+  undated: "Datum onbekend",
+  unknown: "Onbekend",
+  localTime: (time: string) => `Plaatselijke tijd ${time}`,
+};
+
 export const DETAIL_WORDS = {
   earlier: (count: number) => `${count} eerdere berichten tonen`,
   questions: "Vragen over deze zending",

@@ -11,6 +11,7 @@ export const {
   HEADLINE_FACTS,
   HEADLINE_WORDS,
   LEG_TIMES,
+  RESULT_WORDS,
 } = inLanguages({
   en,
   nl,

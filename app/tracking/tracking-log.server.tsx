@@ -1,9 +1,8 @@
 import { Remark } from "#app/shipments/remark.tsx";
 import { Timeline, TimelineItem, type TimelineTone } from "#app/kit/ui/timeline.tsx";
 import { companyTime } from "#app/kit/time/time-zone.ts";
-import { DETAIL_WORDS } from "./search-words.ts";
+import { DETAIL_WORDS, RESULT_WORDS } from "./search-words.ts";
 import type { TimelineEntry } from "./tracking-view.ts";
-import { TRACKING_WORDS } from "./words.ts";
 
 const TONES: Record<TimelineEntry["state"], TimelineTone> = {
   completed: "done",
@@ -17,15 +16,15 @@ const OPEN_ENTRIES = 10;
 
 /** The specified history, newest first; drawn by the server, so that its code costs no visitor anything. */
 export function TrackingLog({ entries }: { entries: TimelineEntry[] }) {
-  if (entries.length === 0) return <p className="mt-10 text-slate-600">{TRACKING_WORDS.noUpdates}</p>;
+  if (entries.length === 0) return <p className="mt-10 text-slate-600">{RESULT_WORDS.noUpdates}</p>;
   const open = entries.length < FOLDED_FROM ? entries.length : OPEN_ENTRIES;
   const earlier = entries.slice(open);
   return (
     <section className="mt-12" aria-labelledby="log">
       <h3 id="log" className="text-xl">
-        {TRACKING_WORDS.history}
+        {RESULT_WORDS.history}
       </h3>
-      <p className="mt-1 text-sm text-slate-600">{TRACKING_WORDS.timesAre(companyTime())}</p>
+      <p className="mt-1 text-sm text-slate-600">{RESULT_WORDS.timesAre(companyTime())}</p>
       <Days entries={entries.slice(0, open)} />
       {earlier.length > 0 ? (
         <details className="mt-6 border-t border-slate-200 pt-4">
@@ -43,7 +42,7 @@ function Days({ entries }: { entries: TimelineEntry[] }) {
   return [...Map.groupBy(entries, (entry) => entry.day)].map(([day, ofDay]) => (
     <div key={day} className="mt-6 grid gap-4 border-t border-slate-200 pt-4 md:grid-cols-[10rem_1fr]">
       <h4 className="figures font-sans text-base font-semibold text-ink-900">
-        {ofDay[0]?.date ?? TRACKING_WORDS.undated}
+        {ofDay[0]?.date ?? RESULT_WORDS.undated}
       </h4>
       <Timeline>
         {ofDay.map((entry) => (
@@ -65,8 +64,8 @@ function LogEntry({ entry }: { entry: TimelineEntry }) {
         ) : undefined
       }
     >
-      <span>{entry.location ?? TRACKING_WORDS.unknown}</span>
-      {entry.local ? <span className="figures block">{TRACKING_WORDS.localTime(entry.local)}</span> : null}
+      <span>{entry.location ?? RESULT_WORDS.unknown}</span>
+      {entry.local ? <span className="figures block">{RESULT_WORDS.localTime(entry.local)}</span> : null}
       {entry.notes.length > 0 ? (
         <span className="block whitespace-pre-line">
           <Remark parts={entry.notes} />

@@ -1,6 +1,6 @@
 import { classNames } from "#app/kit/ui/class-names.ts";
 import type { ProgressStep } from "./tracking-view.ts";
-import { TRACKING_WORDS } from "./words.ts";
+import { RESULT_WORDS } from "./search-words.ts";
 
 const MARKS = {
   done: "border-green-700 bg-green-700",
@@ -16,7 +16,7 @@ export function TrackingSteps({ steps }: { steps: readonly ProgressStep[] }) {
   const newest = steps.findLastIndex(({ state }) => state !== "ahead");
   return (
     <ol
-      aria-label={TRACKING_WORDS.progress}
+      aria-label={RESULT_WORDS.progress}
       className="mt-4 grid grid-cols-[1fr_1fr_1fr_1fr_auto] max-md:order-first max-md:pb-5 md:mt-6"
     >
       {steps.map((step, index) => {
@@ -75,7 +75,7 @@ export function TrackingSteps({ steps }: { steps: readonly ProgressStep[] }) {
 }
 
 const STATE_WORDS = {
-  done: () => TRACKING_WORDS.done,
+  done: () => RESULT_WORDS.done,
   current: () => "",
-  ahead: () => TRACKING_WORDS.ahead,
+  ahead: () => RESULT_WORDS.ahead,
 };

@@ -10,11 +10,10 @@ import { Remark } from "#app/shipments/remark.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import type { NextMilestone, TrackedHeadline } from "./headline.ts";
-import { DETAIL_WORDS, HEADLINE_WORDS } from "./search-words.ts";
+import { DETAIL_WORDS, HEADLINE_WORDS, RESULT_WORDS } from "./search-words.ts";
 import { TrackingRoute } from "./tracking-route.server.tsx";
 import { TrackingSteps } from "./tracking-steps.server.tsx";
 import type { TrackingView } from "./tracking-view.ts";
-import { TRACKING_WORDS } from "./words.ts";
 
 /**
  * HTML of what stands first on a result: why it waits or is late, what comes next, how far it is, and the map.
@@ -57,12 +56,12 @@ function Top({ view, map, beside }: { view: TrackingView; map: string | null; be
 const FromTo = ({ view: { origin, destination } }: { view: TrackingView }) => (
   <div className="mt-3 grid grid-cols-2 items-start gap-x-6 border-t border-dashed border-slate-300 pt-3 md:mt-4 md:items-center md:pt-4 md:grid-cols-[minmax(0,max-content)_minmax(4rem,1fr)_minmax(0,max-content)] md:gap-x-8">
     <div>
-      <p className="waybill-label text-slate-600">{TRACKING_WORDS.from}</p>
+      <p className="waybill-label text-slate-600">{RESULT_WORDS.from}</p>
       <Place text={origin} />
     </div>
     <RouteLine shape="flat" className="hidden text-slate-400 md:block" />
     <div className="md:text-right">
-      <p className="waybill-label text-slate-600">{TRACKING_WORDS.to}</p>
+      <p className="waybill-label text-slate-600">{RESULT_WORDS.to}</p>
       <Place text={destination} />
     </div>
   </div>
@@ -168,10 +167,10 @@ function Now({ view, isBesideMap }: { view: TrackingView; isBesideMap: boolean }
   const latest = view.timeline.find(({ date }) => date !== null);
   return (
     <FactList className={isBesideMap ? "lg:grid-cols-2" : undefined}>
-      <Fact label={TRACKING_WORDS.location}>{view.currentLocation}</Fact>
-      {view.when.isOver ? <Fact label={TRACKING_WORDS.delivery}>{view.estimatedDelivery}</Fact> : null}
+      <Fact label={RESULT_WORDS.location}>{view.currentLocation}</Fact>
+      {view.when.isOver ? <Fact label={RESULT_WORDS.delivery}>{view.estimatedDelivery}</Fact> : null}
       {latest ? (
-        <Fact label={TRACKING_WORDS.lastUpdate} className="max-sm:col-span-full lg:col-span-full">
+        <Fact label={RESULT_WORDS.lastUpdate} className="max-sm:col-span-full lg:col-span-full">
           {latest.date}, {latest.time} ({companyTime()})
         </Fact>
       ) : null}
@@ -182,14 +181,14 @@ function Now({ view, isBesideMap }: { view: TrackingView; isBesideMap: boolean }
 function Goods({ view }: { view: TrackingView }) {
   return (
     <FactList className="mt-10 border-t border-slate-200 pt-6 lg:grid-cols-4">
-      <Fact label={TRACKING_WORDS.service}>{view.serviceType}</Fact>
-      <Fact label={TRACKING_WORDS.weight}>{view.weight}</Fact>
-      <Fact label={TRACKING_WORDS.pieces}>{view.pieces}</Fact>
+      <Fact label={RESULT_WORDS.service}>{view.serviceType}</Fact>
+      <Fact label={RESULT_WORDS.weight}>{view.weight}</Fact>
+      <Fact label={RESULT_WORDS.pieces}>{view.pieces}</Fact>
       {view.volume === null ? null : <Fact label={DETAIL_WORDS.volume}>{view.volume}</Fact>}
       {view.shipperName === undefined ? null : (
         <>
-          <Fact label={TRACKING_WORDS.shipper}>{view.shipperName ?? TRACKING_WORDS.notStated}</Fact>
-          <Fact label={TRACKING_WORDS.consignee}>{view.consigneeName ?? TRACKING_WORDS.notStated}</Fact>
+          <Fact label={RESULT_WORDS.shipper}>{view.shipperName ?? RESULT_WORDS.notStated}</Fact>
+          <Fact label={RESULT_WORDS.consignee}>{view.consigneeName ?? RESULT_WORDS.notStated}</Fact>
         </>
       )}
     </FactList>

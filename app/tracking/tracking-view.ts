@@ -19,8 +19,8 @@ import {
   nextMilestone,
   type TrackedHeadline,
 } from "./headline.ts";
-import { HEADLINE_WORDS, LEG_TIMES, SEARCH_WORDS } from "./search-words.ts";
-import { TRACKING_MESSAGES, TRACKING_WORDS } from "./words.ts";
+import { HEADLINE_WORDS, LEG_TIMES, SEARCH_WORDS, RESULT_WORDS } from "./search-words.ts";
+import { TRACKING_MESSAGES } from "./words.ts";
 import {
   canonicalStatus,
   entryState,
@@ -181,9 +181,9 @@ export function trackingView(
     origin: shipment.origin_location,
     destination: shipment.destination_location,
     serviceType: serviceInWords(shipment.service_type || DEFAULT_SERVICE_TYPE),
-    currentLocation: shipment.current_location || TRACKING_WORDS.unknown,
+    currentLocation: shipment.current_location || RESULT_WORDS.unknown,
     estimatedDelivery: estimateOf(shipment),
-    weight: shipment.weight ? displayWeight(shipment.weight) : TRACKING_WORDS.notStated,
+    weight: shipment.weight ? displayWeight(shipment.weight) : RESULT_WORDS.notStated,
     pieces: shipment.pieces ?? 1,
     ...(shipment.names_shown && {
       shipperName: shipment.shipper_name,
@@ -221,7 +221,7 @@ function whenOf(shipment: TrackedShipment, history: readonly TrackedEntry[]): Tr
   const end = isOpen(shipment.status) ? undefined : endEntry(shipment.status, history);
   return end
     ? { label: publicStatus(shipment.status), date: formatDate(end.timestamp), isOver: true }
-    : { label: TRACKING_WORDS.delivery, date: estimateOf(shipment), isOver: false };
+    : { label: RESULT_WORDS.delivery, date: estimateOf(shipment), isOver: false };
 }
 
 const estimateOf = ({ estimated_delivery: at }: TrackedShipment): string =>

@@ -6,7 +6,7 @@ export const TRACKING_MESSAGES = {
   unexpected: "An unexpected error occurred",
 };
 
-/** Of the page, its form and the specified result; what the server draws alone is in `search-words.ts`. */
+/** Of the page and its form; what the server draws is in `search-words.ts`. */
 export const TRACKING_WORDS = {
   title: "Track a shipment",
   description: "Enter your tracking number and see where your shipment is.",
@@ -20,24 +20,4 @@ export const TRACKING_WORDS = {
   nothing: "We have no shipment to show under ",
   nothingHint: ". Check the number on your confirmation, or ask us.",
   shipment: (number: string) => `Shipment ${number}`,
-  from: "From",
-  to: "To",
-  service: "Service",
-  weight: "Weight",
-  pieces: "Pieces",
-  shipper: "Shipper",
-  consignee: "Consignee",
-  notStated: "N/A",
-  location: "Current location",
-  delivery: "Estimated delivery",
-  lastUpdate: "Last update",
-  progress: "Progress",
-  ahead: " (ahead)",
-  done: " (done)",
-  noUpdates: "No status updates yet",
-  history: "Status history",
-  timesAre: (time: string) => `Times are ${time}.`,
-  undated: "Date unknown",
-  unknown: "Unknown",
-  localTime: (time: string) => `Local time ${time}`,
 };
