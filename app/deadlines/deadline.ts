@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { leftWords, type Stage, STAGES } from "#app/due-times/due-time.ts";
+import { leftWords, type Stage, STAGES, timeOver } from "#app/due-times/due-time.ts";
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
+import { daysBetween, toLocalDay } from "#app/kit/time/time.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { fromZoneTime } from "#app/places/zone-time.ts";
 import { EVENT_CODE_KEYS, eventLabel } from "#app/shipments/event-codes.ts";
@@ -146,6 +147,15 @@ export function stateWords(deadline: DeadlineFacts, now: Date): { words: string;
   if (deadline.done_at) return { words: "done", isOver: false };
   if (!deadline.due_at) return { words: "waits for its event", isOver: false };
   return leftWords(deadline.due_at, now);
+}
+
+export const DUE_GROUPS = { over: "Overdue", today: "Today", tomorrow: "Tomorrow", later: "Later" } as const;
+
+/** The group of the list in which an open deadline stands, by our days. */
+export function dueGroup(due: Date, now: Date): keyof typeof DUE_GROUPS {
+  if (timeOver(due, now) >= 0) return "over";
+  const days = daysBetween(toLocalDay(now), toLocalDay(due));
+  return days === 0 ? "today" : days === 1 ? "tomorrow" : "later";
 }
 
 export const stageWords = (stage: number): string => STAGES[stage as Stage] ?? "";

@@ -1,5 +1,7 @@
-import { optionsOf } from "#app/kit/ui/select-options.ts";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { useCan } from "#app/access/use-can.ts";
+import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
@@ -19,19 +21,28 @@ import {
   type DeadlineKind,
   DEADLINES_ADDRESS,
   deadlineQuery,
+  DUE_GROUPS,
+  dueGroup,
   NO_NOTICES,
 } from "../deadline.ts";
+import { DeadlineActs } from "../deadline-acts.tsx";
+import { DeadlineDialog } from "../deadline-dialog.tsx";
 import { DeadlineState, dueWords } from "../deadline-facts.tsx";
 import type { Deadline } from "../read-deadlines.server.ts";
 import { type CalendarAnswer, CalendarCard, type CalendarFacts } from "./calendar-card.tsx";
 
 const linkOf = (row: Deadline) => (
-  <Link
-    to={cardAddress(row.shipment_id, "deadlines")}
-    className="text-link figures font-medium after:absolute after:inset-0"
-  >
-    {row.tracking_number}
-  </Link>
+  <>
+    <Link
+      to={cardAddress(row.shipment_id, "deadlines")}
+      className="text-link figures font-medium after:absolute after:inset-0"
+    >
+      {row.tracking_number}
+    </Link>
+    <span className="block text-xs wrap-anywhere text-slate-600">
+      {[row.consignee, `${row.origin_location} → ${row.destination_location}`].filter(Boolean).join(" · ")}
+    </span>
+  </>
 );
 const whatOf = ({ label, reference }: Deadline) => [label, reference].filter(Boolean).join(", ");
 
@@ -42,13 +53,29 @@ const twoLines = (first: string, second: string | null) => (
   </>
 );
 
-const columnsAt = (now: Date): Column<Deadline>[] => [
-  { heading: "Shipment", cell: linkOf, className: "w-40" },
+type ActsOf = (row: Deadline) => ReactNode;
+
+const columnsAt = (now: Date, actsOf: ActsOf | null): Column<Deadline>[] => [
+  { heading: "Shipment", cell: linkOf, className: "w-56" },
   { heading: "What", cell: (row) => twoLines(whatOf(row), countedWords(row)) },
   { heading: "Due", cell: (row) => twoLines(dueWords(row), row.place_name) },
-  { heading: "Responsible", cell: ({ person }) => person ?? "–", className: "w-36 wrap-anywhere" },
-  { heading: "Time", cell: (row) => <DeadlineState deadline={row} now={now} />, className: "w-40" },
+  { heading: "Time", cell: (row) => <DeadlineState deadline={row} now={now} />, className: "w-28" },
+  {
+    heading: "Responsible",
+    cell: ({ person }) => person ?? "–",
+    className: "w-32 wrap-anywhere max-xl:hidden",
+  },
+  ...(actsOf
+    ? [{ heading: <span className="sr-only">Acts</span>, cell: actsOf, className: "w-44" } as const]
+    : []),
 ];
+
+/** Open ones in groups by their day; those without a moment, and done ones, in one without a heading. */
+function groupsOf(rows: readonly Deadline[], state: DeadlineFilter["state"], now: Date) {
+  if (state === "waiting" || state === "done") return [{ title: null, of: rows }];
+  const groups = Map.groupBy(rows, ({ due_at: due }) => (due ? dueGroup(due, now) : "later"));
+  return [...groups].map(([group, of]) => ({ title: DUE_GROUPS[group], of }));
+}
 
 interface Props {
   filter: DeadlineFilter;
@@ -63,6 +90,15 @@ interface Props {
 /** All deadlines, the one due first on top, and the reader's calendar of them. */
 export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, answer }: Props) {
   const query = deadlineQuery(filter);
+  const mayWrite = useCan("shipments.write");
+  const [changed, setChanged] = useState<Deadline | null>(null);
+  const actsOf = mayWrite
+    ? (row: Deadline) => (
+        <span className="relative z-10 flex justify-end">
+          <DeadlineActs deadline={row} onChange={() => setChanged(row)} />
+        </span>
+      )
+    : null;
   const next = page?.next ? new URLSearchParams([...query, ["after", page.next]]) : null;
   return (
     <>
@@ -102,28 +138,50 @@ export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, an
         </div>
       ) : (
         <>
-          <ResponsiveTable
-            caption="Deadlines"
-            rows={page.rows}
-            columns={columnsAt(asOf)}
-            card={(row) => (
-              <div className="grid gap-1">
-                <div className="flex flex-wrap items-start justify-between gap-x-3">
-                  {linkOf(row)} <DeadlineState deadline={row} now={asOf} />
-                </div>
-                <p className="wrap-anywhere">{whatOf(row)}</p>
-                <p className="figures text-sm text-slate-600">
-                  {[dueWords(row), row.place_name, row.person].filter(Boolean).join(" · ")}
-                </p>
-              </div>
-            )}
-          />
+          {groupsOf(page.rows, filter.state, asOf).map(({ title, of }, index, groups) => (
+            <section key={title} aria-label={title ?? undefined}>
+              {title ? (
+                <h2 className="mt-6 mb-2 flex items-baseline gap-2 text-base">
+                  {title}
+                  <span className="figures text-sm font-normal text-slate-600">
+                    {`${of.length}${next && index === groups.length - 1 ? "+" : ""}`}
+                  </span>
+                </h2>
+              ) : null}
+              <ResponsiveTable
+                caption={title ? `Deadlines: ${title}` : "Deadlines"}
+                from="lg"
+                rows={of}
+                columns={columnsAt(asOf, actsOf)}
+                card={(row) => (
+                  <div className="grid gap-1">
+                    <div className="flex flex-wrap items-start justify-between gap-x-3">
+                      <div>{linkOf(row)}</div>
+                      <DeadlineState deadline={row} now={asOf} />
+                    </div>
+                    <p className="wrap-anywhere">{whatOf(row)}</p>
+                    <p className="figures text-sm text-slate-600">
+                      {[dueWords(row), row.place_name, row.person].filter(Boolean).join(" · ")}
+                    </p>
+                    {actsOf?.(row)}
+                  </div>
+                )}
+              />
+            </section>
+          ))}
           <nav aria-label="Pages" className="mt-4 flex gap-2">
             {isFirst ? null : <ButtonLink to={`${DEADLINES_ADDRESS}?${query}`}>First page</ButtonLink>}
             {next ? <ButtonLink to={`${DEADLINES_ADDRESS}?${next}`}>Next page</ButtonLink> : null}
           </nav>
         </>
       )}
+      {changed ? (
+        <DeadlineDialog
+          shipmentId={changed.shipment_id}
+          deadline={changed}
+          onClose={() => setChanged(null)}
+        />
+      ) : null}
       <CalendarCard calendar={calendar} answer={answer} />
     </>
   );
