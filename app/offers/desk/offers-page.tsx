@@ -18,7 +18,9 @@ import type { ListedOffer } from "../list-offers.server.ts";
 import type { WindowPage } from "#app/kit/keyset.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { isOfReport, type OfferFilter, offerQuery, type OfferResult } from "../offer-list.ts";
-import { formatDay } from "#app/kit/time/time.ts";
+import { daysBetween, formatDay } from "#app/kit/time/time.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { REASON_NAMES } from "../decision.ts";
 import { OFFER_FILTER_NAMES, OFFER_MESSAGES } from "../words.ts";
 
@@ -129,7 +131,7 @@ function OffersTable({ rows, today }: { rows: readonly ListedOffer[]; today: str
         {
           heading: "Valid until",
           className: "w-[7.75rem] lg:w-[9rem]",
-          cell: (row) => formatDay(row.valid_until),
+          cell: (row) => <ValidUntil row={row} today={today} />,
         },
         {
           heading: "Net",
@@ -149,7 +151,10 @@ function OffersTable({ rows, today }: { rows: readonly ListedOffer[]; today: str
           <p className="mt-0.5 wrap-anywhere">{row.customer_company ?? row.customer_name}</p>
           <p className="wrap-anywhere text-slate-600">{laneOf(row)}</p>
           <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm text-slate-600">
-            <span>Valid until {formatDay(row.valid_until)}</span>
+            <span>
+              <span>Valid until </span>
+              <ValidUntil row={row} today={today} />
+            </span>
             <span className="font-medium text-ink-900">{formatMoney(row.net_total, row.currency)}</span>
           </p>
         </>
@@ -159,6 +164,23 @@ function OffersTable({ rows, today }: { rows: readonly ListedOffer[]; today: str
 }
 
 const laneOf = (row: ListedOffer) => `${row.origin_location} → ${row.destination_location}`;
+
+/** Days that are left for an answer: from here on in amber. */
+const SOON = 3;
+
+function ValidUntil({ row, today }: { row: ListedOffer; today: string }) {
+  const left = daysBetween(today, row.valid_until);
+  return (
+    <>
+      <span className="block">{formatDay(row.valid_until)}</span>
+      {row.status === "sent" && left >= 0 ? (
+        <span className={classNames("block text-xs", left <= SOON ? "text-yellow-700" : "text-slate-600")}>
+          {left === 0 ? "today" : `in ${pluralize(left, "day")}`}
+        </span>
+      ) : null}
+    </>
+  );
+}
 
 function OfferLink({ row, className }: { row: ListedOffer; className: string }) {
   return (
