@@ -61,7 +61,7 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
         actions={
           mayWrite ? (
             <>
-              <ButtonLink to={`${CUSTOMERS_ADDRESS}/${company.id}/edit`} variant="primary">
+              <ButtonLink to={`${CUSTOMERS_ADDRESS}/${company.id}/edit`}>
                 <Pencil aria-hidden="true" />
                 Edit
               </ButtonLink>
@@ -94,7 +94,21 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
           {answer.done ?? answer.error}
         </p>
       ) : null}
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <ShipmentsCard
+            companyId={company.id}
+            view={props.view}
+            page={props.shipments}
+            joined={parties.length}
+          />
+          {props.account ? <AccountCard account={props.account} today={toLocalDay(props.asOf)} /> : null}
+          <FiguresCard figures={props.figures} />
+          <DocumentsCard companyId={company.id} first={props.documents} />
+          {props.offers.length > 0 ? <OffersCard offers={props.offers} asOf={props.asOf} /> : null}
+          {props.requests ? <RequestsCard companyId={company.id} first={props.requests} /> : null}
+          <MailsCard companyId={company.id} first={props.mails} />
+        </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <FactsCard company={company} problems={props.problems} />
           <PeopleCard contacts={company.contacts} />
@@ -102,20 +116,6 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
           <FilesCard owner={{ kind: "company", id: company.id }} files={props.files} />
           <MergesCard merges={props.merges} />
           <LinksCard company={company} links={{ links: props.links, asOf: props.asOf }} />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <FiguresCard figures={props.figures} />
-          {props.account ? <AccountCard account={props.account} today={toLocalDay(props.asOf)} /> : null}
-          <ShipmentsCard
-            companyId={company.id}
-            view={props.view}
-            page={props.shipments}
-            joined={parties.length}
-          />
-          <DocumentsCard companyId={company.id} first={props.documents} />
-          {props.offers.length > 0 ? <OffersCard offers={props.offers} asOf={props.asOf} /> : null}
-          {props.requests ? <RequestsCard companyId={company.id} first={props.requests} /> : null}
-          <MailsCard companyId={company.id} first={props.mails} />
         </div>
       </div>
       {deleting ? (
