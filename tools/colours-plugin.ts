@@ -36,7 +36,7 @@ const on = (text: string, grounds: string[]) => grounds.map((ground): [string, s
 
 const textOnGround = [
   ...["ink950", "ink900", "ink800", "ink700", "slate700", "slate600"].flatMap((text) => on(text, papers)),
-  ...on("ink950", ["signal400", "signal500", "signal600"]),
+  ...on("shade", ["signal400", "signal500", "signal600"]),
   ...on("signal700", ["white", "slate50"]),
   ...["yellow", "blue", "green", "red", "grey"].flatMap((hue) => on(`${hue}700`, [`${hue}100`, "white"])),
   ...on("white", ["red700", "red800", "red900", ...inks]),

@@ -21,7 +21,7 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    "bg-signal-500 text-ink-950 hover:bg-signal-400 active:bg-signal-600 disabled:hover:bg-signal-500 forced-colors:border",
+    "bg-signal-500 text-shade hover:bg-signal-400 active:bg-signal-600 disabled:hover:bg-signal-500 forced-colors:border",
   secondary:
     "border border-slate-300 bg-white text-ink-900 hover:border-ink-700 hover:bg-slate-50 active:bg-slate-100",
   quiet: "text-ink-800 hover:bg-slate-100 active:bg-slate-200",
