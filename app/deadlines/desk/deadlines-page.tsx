@@ -155,9 +155,11 @@ export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, an
                 columns={columnsAt(asOf, actsOf)}
                 card={(row) => (
                   <div className="grid gap-1">
-                    <div className="flex flex-wrap items-start justify-between gap-x-3">
-                      <div>{linkOf(row)}</div>
-                      <DeadlineState deadline={row} now={asOf} />
+                    <div className="flex items-start justify-between gap-x-3">
+                      <div className="min-w-0">{linkOf(row)}</div>
+                      <div className="shrink-0">
+                        <DeadlineState deadline={row} now={asOf} />
+                      </div>
                     </div>
                     <p className="wrap-anywhere">{whatOf(row)}</p>
                     <p className="figures text-sm text-slate-600">
