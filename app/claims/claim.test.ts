@@ -4,11 +4,11 @@ import { liabilityLimit } from "./liability.ts";
 
 describe("the notice of a claim", () => {
   test.each([
-    ["2026-11-26", null, "due in 3 days", false],
-    ["2026-11-28", null, "due tomorrow", false],
-    ["2026-11-29", null, "due today", false],
-    ["2026-11-30", null, "one day late", true],
-    ["2026-12-04", null, "5 days late", true],
+    ["2026-11-26", null, "3 days left", false],
+    ["2026-11-28", null, "1 day left", false],
+    ["2026-11-29", null, "11 h left", false],
+    ["2026-11-30", null, "13 h over", true],
+    ["2026-12-04", null, "4 days over", true],
     ["2026-12-04", "2026-11-29", "sent Nov 29, 2026", false],
     ["2026-12-04", "2026-11-30", "sent one day late", true],
     ["2026-12-04", "2026-12-02", "sent 3 days late", true],
@@ -24,9 +24,9 @@ describe("the notice of a claim", () => {
   test("is late by the clock of the place: its day goes on in New York when it is over here", () => {
     const notice = { notice_due: "2026-11-29", notice_sent_on: null };
     const now = new Date("2026-11-30T03:00Z");
-    expect(noticeWords({ ...notice, due_offset: -300 }, now).words).toBe("due today");
+    expect(noticeWords({ ...notice, due_offset: -300 }, now).words).toBe("2 h left");
     expect(noticeWords({ ...notice, due_offset: null }, now)).toEqual({
-      words: "one day late",
+      words: "4 h over",
       isLate: true,
     });
   });

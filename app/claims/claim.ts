@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { optionalLine, optionalText } from "#app/kit/text/text.ts";
-import { daysOver } from "#app/due-times/due-time.ts";
-import { formatDay, startOfLocalDay } from "#app/kit/time/time.ts";
+import { daysOver, leftWords } from "#app/due-times/due-time.ts";
+import { addDays, formatDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import { GROSS_QUANTITY, PACKAGES_QUANTITY, typedQuantity, VALUE_QUANTITY } from "#app/goods/quantity.ts";
 import { FREIGHT_TYPES, type FreightType } from "#app/goods/service-type.ts";
-import { dayAtPlace } from "#app/shipments/place-clock.ts";
 import { CURRENCIES } from "#app/shipments/terms.ts";
 
 export const CLAIMS_ADDRESS = "/admin/claims";
@@ -47,17 +46,23 @@ export interface NoticeFacts {
   due_offset: number | null;
 }
 
-/** «due in 3 days», «due today», «one day late», «sent one day late»; whether it is, or was, late. */
+/** The midnight that ends its day, on the clock of the place. */
+function endOfNotice({ notice_due: due, due_offset: offset }: NoticeFacts): Date {
+  const next = addDays(due, 1);
+  const ours = offset === null ? startOfLocalDay(next) : null;
+  return ours ?? new Date(Date.parse(`${next}T00:00Z`) - (offset ?? 0) * 60_000);
+}
+
+/** «3 days left», «9 h over» as deadlines have it; «sent one day late»; whether it is, or was, late. */
 export function noticeWords(claim: NoticeFacts, now: Date): { words: string; isLate: boolean } {
-  const { notice_due: due, notice_sent_on: sent, due_offset } = claim;
-  const late = daysOver(due, sent ?? dayAtPlace(now, due_offset));
+  const { notice_due: due, notice_sent_on: sent } = claim;
+  if (!sent) {
+    const { words, isOver } = leftWords(endOfNotice(claim), now);
+    return { words, isLate: isOver };
+  }
+  const late = daysOver(due, sent);
   const lateWords = late === 1 ? "one day late" : `${late} days late`;
-  if (sent) return { words: late > 0 ? `sent ${lateWords}` : `sent ${formatDay(sent)}`, isLate: late > 0 };
-  if (late > 0) return { words: lateWords, isLate: true };
-  return {
-    words: late === 0 ? "due today" : late === -1 ? "due tomorrow" : `due in ${-late} days`,
-    isLate: false,
-  };
+  return { words: late > 0 ? `sent ${lateWords}` : `sent ${formatDay(sent)}`, isLate: late > 0 };
 }
 
 export const DESCRIPTION_MAX_LENGTH = 2000;

@@ -71,6 +71,11 @@ const linkOf = (row: ListedClaim) => (
     {row.number}
   </Link>
 );
+const shipmentOf = ({ shipment_id, tracking_number }: ListedClaim) => (
+  <Link to={`/admin/shipments/${shipment_id}`} className="text-link figures relative z-10">
+    {tracking_number}
+  </Link>
+);
 const whatOf = ({ kind, pieces }: ListedClaim) =>
   [CLAIM_KINDS[kind], pieces === null ? "" : `${pieces} pcs`].filter(Boolean).join(", ");
 const amountOf = ({ amount, currency }: ListedClaim) =>
@@ -79,7 +84,7 @@ const amountOf = ({ amount, currency }: ListedClaim) =>
 const columnsAt = (now: Date): Column<ListedClaim>[] => [
   { heading: "Number", cell: linkOf, className: "w-26" },
   { heading: "What", cell: whatOf },
-  { heading: "Shipment", cell: ({ tracking_number }) => tracking_number, className: "w-40" },
+  { heading: "Shipment", cell: shipmentOf, className: "w-40" },
   {
     heading: "Consignee",
     cell: ({ consignee }) => consignee ?? "–",
