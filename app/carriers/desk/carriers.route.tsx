@@ -10,6 +10,7 @@ import { Badge } from "#app/kit/ui/badge.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
+import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
@@ -67,7 +68,11 @@ const codesOf = ({ scac, iata_prefix }: ListedCarrier) =>
 const personOf = ({ contact, email, phone }: ListedCarrier) => (
   <>
     <span className="block">{contact ?? "–"}</span>
-    <span className="block text-sm text-slate-600">{email ?? phone}</span>
+    {email ? (
+      <MailLink address={email} className="relative z-10 inline-block max-w-full truncate text-sm" />
+    ) : phone ? (
+      <PhoneLink number={phone} className="relative z-10 text-sm" />
+    ) : null}
   </>
 );
 
@@ -80,7 +85,7 @@ const COLUMNS: Column<ListedCarrier>[] = [
   },
   { heading: "Carries by", cell: modesOf, className: "w-40" },
   { heading: "SCAC, prefix", cell: codesOf, className: "figures w-36" },
-  { heading: "Contact", cell: personOf, className: "wrap-anywhere" },
+  { heading: "Contact", cell: personOf, className: "w-72 wrap-anywhere" },
 ];
 
 export default function Carriers({ loaderData: { filter, page } }: Route.ComponentProps) {
