@@ -263,6 +263,14 @@ test("the list finds it by master reference and container in any spelling", asyn
   };
   for (const search of ["maeu 559001", "MAEU-559 001", "mscu 123456-6", "bosphorus"])
     expect(await isListed({ search })).toBe(true);
+  const { rows } = await listConsolidations(
+    database.db,
+    actor,
+    { ...none, search: "maeu 559001" },
+    { index: 0 },
+    1,
+  );
+  expect(rows[0]).toMatchObject({ from_place: "Shanghai", to_place: "Antwerp" });
   expect(await isListed({ mode: "sea", etd_from: "2026-12-01", etd_to: "2026-12-01" })).toBe(true);
   for (const filter of [
     { mode: "air" },

@@ -32,6 +32,9 @@ export interface ListedConsolidation {
   eta: Date | null;
   closed_at: Date | null;
   houses: number;
+  /** Where its first leg begins and its last one ends; null without legs. */
+  from_place: string | null;
+  to_place: string | null;
 }
 
 const LISTED = [
@@ -65,6 +68,10 @@ export async function listConsolidations(
         sql<number>`(select count(*)::int from consolidation_shipments as member
           where member.consolidation_id = consolidations.id)`.as("houses"),
       )
+      .select([
+        sql<string | null>`legs -> 0 ->> 'from_place'`.as("from_place"),
+        sql<string | null>`legs -> -1 ->> 'to_place'`.as("to_place"),
+      ])
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);

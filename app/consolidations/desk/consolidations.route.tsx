@@ -88,12 +88,15 @@ const stateOf = ({ closed_at }: ListedConsolidation) =>
     <Badge tone="blue">{CONSOLIDATION_STATES.open}</Badge>
   );
 const dayOf = (at: Date | null) => (at ? formatDate(new Date(at)) : "–");
+const laneOf = ({ from_place, to_place }: ListedConsolidation) =>
+  from_place && to_place ? `${from_place} → ${to_place}` : null;
 const byOf = ({ carrier, conveyance }: ListedConsolidation) =>
   [carrier, conveyance].filter(Boolean).join(", ") || "–";
 
 const COLUMNS: Column<ListedConsolidation>[] = [
   { heading: "Number", cell: linkOf, className: "w-44" },
   { heading: "Mode", cell: ({ mode }) => LEG_MODES[mode], className: "w-20" },
+  { heading: "Lane", cell: (row) => laneOf(row) ?? "–", className: "wrap-anywhere" },
   {
     heading: "Master reference",
     cell: ({ master_reference }) => master_reference ?? "–",
@@ -182,7 +185,9 @@ export default function Consolidations({ loaderData, actionData }: Route.Compone
                   {linkOf(row)} {stateOf(row)}
                 </p>
                 <p className="wrap-anywhere">
-                  {[LEG_MODES[row.mode], row.master_reference, row.conveyance].filter(Boolean).join(" · ")}
+                  {[LEG_MODES[row.mode], laneOf(row), row.master_reference, row.conveyance]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </p>
                 <p className="figures flex justify-between gap-3 text-sm text-slate-600">
                   <span>{`${dayOf(row.etd)} to ${dayOf(row.eta)}`}</span>
