@@ -147,6 +147,7 @@ const WITHOUT_EVENT = [
   "app/files/previews.server.ts", // derived from a content
   "app/files/store-content.server.ts", // no row shows it yet, or any more
   "app/supplier-invoices/book.server.ts", // part of an acceptance or its undo, which record themselves
+  "app/supplier-invoices/shares.server.ts", // part of a save, which records itself
   "app/documents/issue-document.server.ts", // recorded by record-document.ts
   "app/documents/revise-document.server.ts", // the same
   "demo/documents.ts", // part of the load, which records itself
