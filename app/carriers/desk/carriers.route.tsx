@@ -85,7 +85,7 @@ const COLUMNS: Column<ListedCarrier>[] = [
   },
   { heading: "Carries by", cell: modesOf, className: "w-40" },
   { heading: "SCAC, prefix", cell: codesOf, className: "figures w-36" },
-  { heading: "Contact", cell: personOf, className: "w-72 wrap-anywhere" },
+  { heading: "Contact", cell: personOf, className: "w-72 xl:w-80 wrap-anywhere" },
 ];
 
 export default function Carriers({ loaderData: { filter, page } }: Route.ComponentProps) {

@@ -73,6 +73,10 @@ export const action = formAction(
 );
 export const clientAction = formClientAction(CONSOLIDATION_MESSAGES.failed);
 
+/** Without countries, which lists of a desk leave out. */
+const placeOf = (place: string) => place.split(",", 1)[0];
+const laneOf = ({ from_place, to_place }: ListedConsolidation) =>
+  from_place && to_place ? `${placeOf(from_place)} → ${placeOf(to_place)}` : null;
 const linkOf = (row: ListedConsolidation) => (
   <Link
     to={consolidationAddress(row.id)}
@@ -88,15 +92,21 @@ const stateOf = ({ closed_at }: ListedConsolidation) =>
     <Badge tone="blue">{CONSOLIDATION_STATES.open}</Badge>
   );
 const dayOf = (at: Date | null) => (at ? formatDate(new Date(at)) : "–");
-const laneOf = ({ from_place, to_place }: ListedConsolidation) =>
-  from_place && to_place ? `${from_place} → ${to_place}` : null;
 const byOf = ({ carrier, conveyance }: ListedConsolidation) =>
   [carrier, conveyance].filter(Boolean).join(", ") || "–";
 
 const COLUMNS: Column<ListedConsolidation>[] = [
-  { heading: "Number", cell: linkOf, className: "w-44" },
+  {
+    heading: "Number, lane",
+    cell: (row) => (
+      <>
+        {linkOf(row)}
+        <span className="block text-xs wrap-anywhere text-slate-600">{laneOf(row)}</span>
+      </>
+    ),
+    className: "w-44",
+  },
   { heading: "Mode", cell: ({ mode }) => LEG_MODES[mode], className: "w-20" },
-  { heading: "Lane", cell: (row) => laneOf(row) ?? "–", className: "wrap-anywhere" },
   {
     heading: "Master reference",
     cell: ({ master_reference }) => master_reference ?? "–",
