@@ -6,7 +6,7 @@ import { places } from "#content/places/places.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { findNamedShipments } from "./named-shipments.server.ts";
 import { alreadyBooked, chargesOf, withBooked } from "./read-costs.server.ts";
-import type { FoundShipment } from "./supplier-invoice.ts";
+import type { ShipmentMatch } from "./supplier-invoice.ts";
 
 const MOST = 8;
 const SHORTEST = 2;
@@ -26,7 +26,7 @@ export async function findShipments(
   actor: Actor,
   invoiceId: string,
   text: string,
-): Promise<FoundShipment[]> {
+): Promise<ShipmentMatch[]> {
   authorize(actor, "supplier_invoices.assign");
   const begins = containing(referenceKey(text)).slice(1);
   if (referenceKey(text).length < SHORTEST) return [];

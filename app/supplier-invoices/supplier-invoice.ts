@@ -91,7 +91,7 @@ export interface KnownCost extends CostOfShipment {
 }
 
 /** A shipment that a line may be of, with its costs. */
-export interface FoundShipment {
+export interface ShipmentMatch {
   id: string;
   number: string;
   route: string;

@@ -8,7 +8,7 @@ import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { linesForm } from "../supplier-forms.ts";
-import type { FoundShipment, KnownCost } from "../supplier-invoice.ts";
+import type { ShipmentMatch, KnownCost } from "../supplier-invoice.ts";
 import { Difference } from "./difference.tsx";
 import { compare, emptyPart, evenly, isStored, type Part, partsOf, proposeCharge } from "./line-parts.ts";
 import { Version } from "./other-acts.tsx";
@@ -31,7 +31,7 @@ function LinesForm(props: PageProps) {
   const { version } = invoice;
   const [seen, setSeen] = useState({ version, answer, parts: partsOf(props) });
   const [parts, setParts] = useState(seen.parts);
-  const [matches, setFound] = useState<readonly FoundShipment[]>([]);
+  const [matches, setMatches] = useState<readonly ShipmentMatch[]>([]);
   const isChanged = !isStored(parts, seen.parts);
   const reset = () => {
     const stored = partsOf(props);
@@ -86,7 +86,7 @@ function LinesForm(props: PageProps) {
     costs: costsOf(part.shipmentId),
     at: parts.indexOf(part),
     invoiceId: invoice.id,
-    onFound: (more: readonly FoundShipment[]) => setFound((before) => [...more, ...before]),
+    onMatches: (more: readonly ShipmentMatch[]) => setMatches((before) => [...more, ...before]),
     onChange: (changes: Partial<Part>) => change(part.key, changes),
     onSplit: () => regroup(part.lineId, (own) => [...own, emptyPart(part.lineId)]),
     onRemove: () => regroup(part.lineId, (own) => own.filter((each) => each !== part)),
@@ -131,7 +131,7 @@ function LinesForm(props: PageProps) {
   );
 }
 
-const allCosts = (stored: readonly KnownCost[], matches: readonly FoundShipment[]): KnownCost[] => [
+const allCosts = (stored: readonly KnownCost[], matches: readonly ShipmentMatch[]): KnownCost[] => [
   ...new Map([...matches.flatMap(({ costs }) => costs), ...stored].map((cost) => [cost.id, cost])).values(),
 ];
 

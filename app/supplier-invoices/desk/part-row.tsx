@@ -9,7 +9,7 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { BookedCost } from "../booking.ts";
 import type { ReadLine } from "../read-supplier-invoices.server.ts";
-import { type FoundShipment, type KnownCost, UNPLANNED } from "../supplier-invoice.ts";
+import { type ShipmentMatch, type KnownCost, UNPLANNED } from "../supplier-invoice.ts";
 import { Difference } from "./difference.tsx";
 import type { Part } from "./line-parts.ts";
 import { ShipmentSearchField } from "./shipment-search-field.tsx";
@@ -39,7 +39,7 @@ export function PartFields({
   costs,
   invoiceId,
   at,
-  onFound,
+  onMatches,
   onChange,
   onSplit,
   onRemove,
@@ -48,7 +48,7 @@ export function PartFields({
   costs: readonly KnownCost[];
   invoiceId: string;
   at: number;
-  onFound: (matches: readonly FoundShipment[]) => void;
+  onMatches: (matches: readonly ShipmentMatch[]) => void;
   onChange: (change: Partial<Part>) => void;
   onSplit: () => void;
   onRemove: () => void;
@@ -69,7 +69,7 @@ export function PartFields({
           invoiceId={invoiceId}
           text={part.text}
           shipmentId={part.shipmentId}
-          onFound={onFound}
+          onMatches={onMatches}
           onTyped={(text, id) => onChange({ text, shipmentId: id || null })}
         />
       </div>

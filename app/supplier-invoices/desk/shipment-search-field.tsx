@@ -4,7 +4,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { SuggestBox } from "#app/kit/ui/suggest-box.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
-import { type FoundShipment, supplierInvoiceAddress } from "../supplier-invoice.ts";
+import { type ShipmentMatch, supplierInvoiceAddress } from "../supplier-invoice.ts";
 
 interface Props {
   label: string;
@@ -13,12 +13,12 @@ interface Props {
   invoiceId: string;
   text: string;
   shipmentId: string | null;
-  onFound: (matches: readonly FoundShipment[]) => void;
+  onMatches: (matches: readonly ShipmentMatch[]) => void;
   onTyped: (text: string, shipmentId: string) => void;
 }
 
 /** The shipment of a part: searched by any of its numbers; several with commas share the line. Before JavaScript a text. */
-export function ShipmentSearchField({ invoiceId, text, shipmentId, onFound, onTyped, ...field }: Props) {
+export function ShipmentSearchField({ invoiceId, text, shipmentId, onMatches, onTyped, ...field }: Props) {
   const hydrated = useHydrated();
   if (!hydrated)
     return (
@@ -29,8 +29,8 @@ export function ShipmentSearchField({ invoiceId, text, shipmentId, onFound, onTy
   const search = async (typed: string, signal?: AbortSignal): Promise<Choice[]> => {
     if (typed === "") return [];
     const address = `${supplierInvoiceAddress(invoiceId)}/shipments?${new URLSearchParams({ search: typed })}`;
-    const matches = await fetchJson<FoundShipment[]>(address, signal);
-    onFound(matches);
+    const matches = await fetchJson<ShipmentMatch[]>(address, signal);
+    onMatches(matches);
     return matches.map(({ id, number, route, isNamed }) => ({
       id,
       label: number,
