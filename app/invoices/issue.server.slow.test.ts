@@ -19,7 +19,7 @@ async function killHolder(): Promise<void> {
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
   await other.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and state = 'idle in transaction' and query like '%max(issued_on)%'`);
+    where datname = current_database() and state = 'idle in transaction' and query like '%document_counters%'`);
   await other.end();
 }
 

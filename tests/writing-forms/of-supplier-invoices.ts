@@ -1,7 +1,6 @@
 import { acceptInvoice } from "#app/supplier-invoices/accept.server.ts";
 import { assignLines } from "#app/supplier-invoices/assign-lines.server.ts";
 import { readSupplierInvoice } from "#app/supplier-invoices/read-supplier-invoices.server.ts";
-import { UNPLANNED } from "#app/supplier-invoices/supplier-invoice.ts";
 import { takeUbl } from "#app/supplier-invoices/take.server.ts";
 import { turnInvoice } from "#app/supplier-invoices/turns.server.ts";
 import { typedPart, ublBytes, ublFile } from "../supplier-invoices.ts";
@@ -21,12 +20,12 @@ async function assigned(world: World, currency = "EUR") {
     .executeTakeFirstOrThrow();
   const lineId = (await readSupplierInvoice(db, owner, id)).lines[0]?.id ?? "";
   await assignLines(db, owner, id, { version: 1, parts: [typedPart(lineId, [tracking_number])] });
-  return { id, lineId, tracking_number };
+  return { id, lineId };
 }
 
 const ofInvoice = (
   intent: string,
-  fields: (about: { lineId: string; tracking_number: string }) => Record<string, string> = () => ({}),
+  fields: (about: { lineId: string }) => Record<string, string> = () => ({}),
   before: (world: World, id: string, version: number) => Promise<unknown> = async () => {},
   currency?: string,
 ): WritingForm => ({
@@ -80,11 +79,7 @@ export const SUPPLIER_INVOICE_FORMS: Record<string, readonly WritingForm[]> = {
     ),
     ofInvoice("rate", () => ({ currency: "USD", rate: "0.9" }), undefined, "USD"),
     ofInvoice("supplier", () => ({ company_id: "" })),
-    ofInvoice("assign", ({ lineId, tracking_number }) => ({
-      "parts.0.line": lineId,
-      "parts.0.shipment": tracking_number,
-      "parts.0.charge": UNPLANNED,
-    })),
+    ofInvoice("assign", ({ lineId }) => ({ "parts.0.line": lineId, "parts.0.shipment": "" })),
   ],
   "supplier-invoices/inbox/inbox.route": [
     {
