@@ -30,7 +30,7 @@ function Top({ view, map, beside }: { view: TrackingView; map: string | null; be
       <FromTo view={view} />
       <div
         className={classNames(
-          "mt-4 grid gap-3 lg:gap-6",
+          "mt-3 grid gap-3 md:mt-4 lg:gap-6",
           headline && next && "lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]",
         )}
       >
@@ -54,7 +54,7 @@ function Top({ view, map, beside }: { view: TrackingView; map: string | null; be
 }
 
 const FromTo = ({ view: { origin, destination } }: { view: TrackingView }) => (
-  <div className="mt-3 grid grid-cols-2 items-start gap-x-6 border-t border-dashed border-slate-300 pt-3 md:mt-4 md:items-center md:pt-4 md:grid-cols-[minmax(0,max-content)_minmax(4rem,1fr)_minmax(0,max-content)] md:gap-x-8">
+  <div className="mt-2 grid grid-cols-2 items-start gap-x-6 border-t border-dashed border-slate-300 pt-2 md:mt-4 md:items-center md:pt-4 md:grid-cols-[minmax(0,max-content)_minmax(4rem,1fr)_minmax(0,max-content)] md:gap-x-8">
     <div>
       <p className="waybill-label text-slate-600">{RESULT_WORDS.from}</p>
       <Place text={origin} />
@@ -104,7 +104,7 @@ function Headline({ headline: { tone, title, lang, facts }, isAlone }: HeadlineP
   return (
     <div
       className={classNames(
-        "grid content-start gap-x-8 gap-y-2 border-l-[3px] px-4 py-3 max-sm:pr-3",
+        "grid content-start gap-x-8 gap-y-2 border-l-[3px] px-4 py-2 max-sm:pr-3 sm:py-3",
         isAlone && "md:grid-cols-[minmax(0,1fr)_auto]",
         TONES[tone],
       )}
