@@ -4,7 +4,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { type Decimal, formatMoney, sumOf } from "#app/kit/money/money.ts";
 import { tooFine } from "#app/kit/money/typed-amount.ts";
-import { splitAmount } from "#app/kit/money/split-amount.ts";
+import { splitEvenly } from "#app/kit/money/split-amount.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
@@ -170,17 +170,9 @@ function amountsOf(
   parts: readonly TypedPart[],
   shipments: ReadonlyMap<TypedPart, NamedShipment[]>,
 ): SharedAmount[] {
-  const evenly = (amount: Decimal, count: number) =>
-    count === 0
-      ? []
-      : splitAmount(
-          amount,
-          currency,
-          Array.from({ length: count }, () => 1),
-        );
   const all = parts.flatMap((part) => {
     const of = shipments.get(part) ?? [];
-    const amounts = part.amount === null ? [] : evenly(part.amount, of.length);
+    const amounts = part.amount === null ? [] : splitEvenly(part.amount, currency, of.length);
     return of.map(({ id }, index) => ({ part, shipmentId: id, amount: amounts[index] ?? null }));
   });
   const refuse = (field: string, message: string) => {
@@ -196,7 +188,7 @@ function amountsOf(
   }
   const typed = all.flatMap(({ amount }) => amount ?? []);
   const rest = new Big(line.amount).minus(sumOf(typed));
-  const left = evenly(rest.toFixed(), all.length - typed.length);
+  const left = splitEvenly(rest.toFixed(), currency, all.length - typed.length);
   const shared = all.map((each) => ({ ...each, amount: each.amount ?? left.shift() ?? "0" }));
   const sum = sumOf(shared.map(({ amount }) => amount));
   if (shared.length > 0 && !sum.eq(line.amount))

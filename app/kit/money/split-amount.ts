@@ -35,6 +35,10 @@ export function splitAmount(amount: Decimal, currency: string, weights: readonly
   });
 }
 
+/** Splits an amount into so many parts as equal as they can be; none for a count of zero. */
+export const splitEvenly = (amount: Decimal, currency: string, count: number): Decimal[] =>
+  count === 0 ? [] : splitAmount(amount, currency, Array<number>(count).fill(1));
+
 /** Whole quotient of two numbers; one that was rounded up to the next whole number is taken down again. */
 function wholeParts(product: Big, divisor: Big): Big {
   const quotient = product.div(divisor).round(0, Big.roundDown);

@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import { type Decimal, sumOf } from "#app/kit/money/money.ts";
-import { splitAmount } from "#app/kit/money/split-amount.ts";
+import { splitEvenly } from "#app/kit/money/split-amount.ts";
 import { type BookedCost, type Booking, bookingOf } from "../booking.ts";
 import { plannedCosts, proposeShares } from "../propose.ts";
 import type { ReadLine } from "../read-supplier-invoices.server.ts";
@@ -52,7 +52,7 @@ export function partsOf({ invoice, lines, costs }: Pick<PageProps, "invoice" | "
           charge: chargeId ?? UNPLANNED,
           amount: new Big(amount).toFixed(),
         }));
-      const amounts = evenly(line.amount, invoice.currency, line.named.length);
+      const amounts = splitEvenly(line.amount, invoice.currency, line.named.length);
       if (line.named.length === 0) return [emptyPart(lineId)];
       return line.named.map(({ id, tracking_number }, index) => {
         const part = { shipmentId: id, amount: amounts[index] ?? "0" };
@@ -71,15 +71,6 @@ export const emptyPart = (lineId: string): Omit<Part, "key"> => ({
   charge: "",
   amount: "",
 });
-
-export const evenly = (amount: Decimal, currency: string, count: number): Decimal[] =>
-  count === 0
-    ? []
-    : splitAmount(
-        amount,
-        currency,
-        Array.from({ length: count }, () => 1),
-      );
 
 export const isStored = (parts: readonly Part[], stored: readonly Part[]): boolean =>
   parts.length === stored.length &&

@@ -3,6 +3,7 @@ import { ActForm } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { type Decimal, formatMoney, sumOf } from "#app/kit/money/money.ts";
+import { splitEvenly } from "#app/kit/money/split-amount.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
@@ -10,7 +11,7 @@ import { Card } from "#app/kit/ui/card.tsx";
 import { linesForm } from "../supplier-forms.ts";
 import type { ShipmentMatch, KnownCost } from "../supplier-invoice.ts";
 import { Difference } from "./difference.tsx";
-import { compare, emptyPart, evenly, isStored, type Part, partsOf, proposeCharge } from "./line-parts.ts";
+import { compare, emptyPart, isStored, type Part, partsOf, proposeCharge } from "./line-parts.ts";
 import { Version } from "./other-acts.tsx";
 import type { PageProps } from "./page-props.ts";
 import { COLUMNS, PartFields, PartTexts } from "./part-row.tsx";
@@ -77,7 +78,7 @@ function LinesForm(props: PageProps) {
         const own = before.filter((part) => part.lineId === id);
         if (id !== lineId) return own;
         const grouped = group(own);
-        const amounts = evenly(amount, invoice.currency, grouped.length);
+        const amounts = splitEvenly(amount, invoice.currency, grouped.length);
         let key = Math.max(...before.map((part) => part.key));
         return grouped.map((part, index) => ({ key: (key += 1), ...part, amount: amounts[index] ?? "" }));
       }),
