@@ -1,17 +1,20 @@
 import { TriangleAlert } from "lucide-react";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { timeAtPlace } from "#app/shipments/place-clock.ts";
-import { type DeadlineFacts, stateWords } from "./deadline.ts";
+import { type DeadlineFacts, isPressing, stateWords } from "./deadline.ts";
 
 /** How much time is left, in words: overdue is said with an icon too. */
 export function DeadlineState({ deadline, now }: { deadline: DeadlineFacts; now: Date }) {
   const { words, isOver } = stateWords(deadline, now);
-  const isUrgent = deadline.done_at === null && deadline.due_at !== null && deadline.stage >= 2;
   return (
     <span
       className={classNames(
         "figures flex items-start gap-1.5",
-        isOver ? "font-medium text-red-700" : isUrgent ? "font-medium text-yellow-700" : "text-slate-600",
+        isOver
+          ? "font-medium text-red-700"
+          : isPressing(deadline)
+            ? "font-medium text-yellow-700"
+            : "text-slate-600",
       )}
     >
       {isOver ? <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" /> : null}

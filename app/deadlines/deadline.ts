@@ -149,6 +149,10 @@ export function stateWords(deadline: DeadlineFacts, now: Date): { words: string;
   return leftWords(deadline.due_at, now);
 }
 
+/** Four fifths of its time are used, or all. */
+export const isPressing = ({ done_at, due_at, stage }: DeadlineFacts): boolean =>
+  done_at === null && due_at !== null && stage >= 2;
+
 export const DUE_GROUPS = { over: "Overdue", today: "Today", tomorrow: "Tomorrow", later: "Later" } as const;
 
 /** The group of the list in which an open deadline stands, by our days. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { claimAddress } from "#app/claims/claim.ts";
-import { countedWords } from "#app/deadlines/deadline.ts";
+import { countedWords, isPressing } from "#app/deadlines/deadline.ts";
 import { DeadlineActs } from "#app/deadlines/deadline-acts.tsx";
 import { DeadlineDialog } from "#app/deadlines/deadline-dialog.tsx";
 import { DeadlineState, dueWords } from "#app/deadlines/deadline-facts.tsx";
@@ -22,14 +22,12 @@ export function DeadlinesCard() {
   const mayWrite = useCan("shipments.write");
   const [open, setOpen] = useState<"add" | Deadline | null>(null);
   if (deadlines.length === 0 && !mayWrite) return null;
-  // Four fifths of its time are used, or all: it stands above the history.
-  const presses = deadlines.some(({ done_at, stage }) => done_at === null && stage >= 2);
   return (
     <Card
       id="deadlines"
       title="Deadlines"
       data-print="hide"
-      className={classNames("scroll-mt-16", presses && "order-first")}
+      className={classNames("scroll-mt-16", deadlines.some(isPressing) && "order-first")}
       actions={
         mayWrite ? (
           <Button size="sm" onClick={() => setOpen("add")}>
