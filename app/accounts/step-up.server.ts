@@ -6,7 +6,8 @@ import {
   STEP_UP_LIFETIME_MS,
   StepUpRequired,
 } from "#app/access/step-up.ts";
-import type { DB } from "#database/schema.generated.ts";
+import { emit, type EventActor } from "#database/events/emit.ts";
+import type { DB, JsonObject } from "#database/schema.generated.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -74,12 +75,17 @@ const EXPORTED = {
 };
 type ExportedTable = keyof typeof EXPORTED;
 
-/** @param options.rows those of the table that the file is of @returns details of its audit line, which later exports count @throws StepUpRequired for a full export */
-export async function requireStepUpToExport(
+/**
+ * Records that a file of rows was made, in the audit line that later exports count.
+ * @param options.rows those of the table that the file is of
+ * @throws StepUpRequired for a full export
+ */
+export async function recordExport(
   tx: Kysely<DB>,
-  actor: SessionActor,
+  actor: EventActor & SessionActor,
   { table, rows, now }: { table: ExportedTable; rows: number; now: Date },
-): Promise<{ rows: number; proved: boolean }> {
+  { summary, details }: { summary: string; details: JsonObject },
+): Promise<void> {
   const proved = await requireStepUpWhere(tx, actor, now, async (since) => {
     // Of a table with more rows a full export has more than a hundred.
     const { rows: counted } = await sql<{ earlier: number; total: number }>`select
@@ -92,5 +98,10 @@ export async function requireStepUpToExport(
     const { earlier = 0, total = 0 } = counted[0] ?? {};
     return rows > 0 && isFullExport(rows + earlier, total);
   });
-  return { rows, proved };
+  await emit(tx, actor, {
+    action: `${table}.exported`,
+    entity: table,
+    summary,
+    details: { rows, proved, ...details },
+  });
 }

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { requireStepUpToExport, type SessionActor } from "#app/accounts/step-up.server.ts";
+import { recordExport, type SessionActor } from "#app/accounts/step-up.server.ts";
 import type { ChargeFilter } from "./charge-list.ts";
 import { CHARGE_COLUMNS, type ChargeColumn } from "./export-columns.ts";
 import { CHARGE_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { emit } from "#database/events/emit.ts";
 import {
   type CellKind,
   type ExportCell,
@@ -93,15 +92,17 @@ export async function exportCharges(
         order by charges.booked_on, shipments.tracking_number, charges.position, charges.id`,
     ),
     began: (rows) =>
-      db.transaction().execute(async (tx) => {
-        const counted = await requireStepUpToExport(tx, actor, { table: "charges", rows, now });
-        await emit(tx, actor, {
-          action: "charges.exported",
-          entity: "charges",
-          summary: `${CHARGE_MESSAGES.exportedMany(rows)} of ${filter.month}`,
-          details: { ...counted, columns: columns.length, format: shape.format, filter: { ...filter } },
-        });
-      }),
+      db.transaction().execute((tx) =>
+        recordExport(
+          tx,
+          actor,
+          { table: "charges", rows, now },
+          {
+            summary: `${CHARGE_MESSAGES.exportedMany(rows)} of ${filter.month}`,
+            details: { columns: columns.length, format: shape.format, filter: { ...filter } },
+          },
+        ),
+      ),
   });
 }
 

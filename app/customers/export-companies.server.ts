@@ -4,9 +4,8 @@ import type { CompanyFilter } from "./company-list.ts";
 import { COMPANY_COLUMNS, type CompanyColumn, isOfContact } from "./export-columns.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
 import type { SessionActor } from "#app/accounts/step-up.server.ts";
-import { requireStepUpToExport } from "#app/accounts/step-up.server.ts";
+import { recordExport } from "#app/accounts/step-up.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { emit } from "#database/events/emit.ts";
 import {
   type CellKind,
   type ExportCell,
@@ -51,15 +50,17 @@ export async function exportCompanies(
       .orderBy(filter.sort === "name" ? sql`companies.id` : sql`companies.id desc`)
       .orderBy(sql`contact.position`),
     began: (rows) =>
-      db.transaction().execute(async (tx) => {
-        const counted = await requireStepUpToExport(tx, actor, { table: "companies", rows, now });
-        await emit(tx, actor, {
-          action: "companies.exported",
-          entity: "companies",
-          summary: COMPANY_MESSAGES.exportedMany(rows),
-          details: { ...counted, columns: columns.length, format: shape.format, filter: { ...filter } },
-        });
-      }),
+      db.transaction().execute((tx) =>
+        recordExport(
+          tx,
+          actor,
+          { table: "companies", rows, now },
+          {
+            summary: COMPANY_MESSAGES.exportedMany(rows),
+            details: { columns: columns.length, format: shape.format, filter: { ...filter } },
+          },
+        ),
+      ),
   });
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { requireStepUpToExport, type SessionActor } from "#app/accounts/step-up.server.ts";
+import { recordExport, type SessionActor } from "#app/accounts/step-up.server.ts";
 import { monthBounds } from "#app/charges/charge-list.ts";
 import {
   type CellKind,
@@ -12,7 +12,6 @@ import { type ExportedFile, exportFile } from "#app/spreadsheets/export-file.ser
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { decimalsOf } from "#app/kit/money/money.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { emit } from "#database/events/emit.ts";
 import { type ExportProfile, INVOICE_COLUMNS, type InvoiceColumn } from "./month-end.ts";
 
 /** A credit note counts below zero in the books. */
@@ -95,12 +94,9 @@ export async function exportInvoices(
         const { rows } = await sql<{ invoices: number }>`
           select count(*)::int as invoices from invoices where ${issued}`.execute(tx);
         const exported = { table: "invoices" as const, rows: rows[0]?.invoices ?? 0, now };
-        const counted = await requireStepUpToExport(tx, actor, exported);
-        await emit(tx, actor, {
-          action: "invoices.exported",
-          entity: "invoices",
+        await recordExport(tx, actor, exported, {
           summary: `${count} lines of ${month}`,
-          details: { ...counted, profile: name, columns: columns.length, format },
+          details: { profile: name, columns: columns.length, format },
         });
       }),
   });

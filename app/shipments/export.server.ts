@@ -9,9 +9,8 @@ import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { ShipmentSelection } from "./selection.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { SessionActor } from "#app/accounts/step-up.server.ts";
-import { requireStepUpToExport } from "#app/accounts/step-up.server.ts";
+import { recordExport } from "#app/accounts/step-up.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { emit } from "#database/events/emit.ts";
 import {
   type CellKind,
   type ExportCell,
@@ -176,19 +175,20 @@ export async function exportShipments(
     count: chosen.select((eb) => eb.fn.countAll<number>().as("count")),
     rows: shipmentRows(chosen, columns, shape),
     began: (rows) =>
-      db.transaction().execute(async (tx) => {
-        const counted = await requireStepUpToExport(tx, actor, { table: "shipments", rows, now });
-        await emit(tx, actor, {
-          action: "shipments.exported",
-          entity: "shipments",
-          summary: SHIPMENT_MESSAGES.exportedMany(rows),
-          details: {
-            ...counted,
-            columns: columns.length,
-            format: shape.format,
-            ...(selection.all ? { filter: { ...selection.filter } } : {}),
+      db.transaction().execute((tx) =>
+        recordExport(
+          tx,
+          actor,
+          { table: "shipments", rows, now },
+          {
+            summary: SHIPMENT_MESSAGES.exportedMany(rows),
+            details: {
+              columns: columns.length,
+              format: shape.format,
+              ...(selection.all ? { filter: { ...selection.filter } } : {}),
+            },
           },
-        });
-      }),
+        ),
+      ),
   });
 }

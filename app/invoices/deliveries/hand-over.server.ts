@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { requireStepUpToExport, type SessionActor } from "#app/accounts/step-up.server.ts";
+import { recordExport, type SessionActor } from "#app/accounts/step-up.server.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
-import { emit } from "#database/events/emit.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { emitInvoice, findInvoice } from "../stored-invoice.server.ts";
 import { zipInvoiceFiles } from "../zip-files.server.ts";
@@ -48,14 +47,9 @@ export async function handOver(
       await emitInvoice(tx, actor, "sent", stored, { by: "hand" });
     }
     if (handedOver.length === 0) throw new Invalid(INVOICE_MESSAGES.noneHanded);
-    const counted = await requireStepUpToExport(tx, actor, {
-      table: "invoices",
-      rows: handedOver.length,
-      now,
-    });
     const summary = pluralize(handedOver.length, "e-invoice");
-    const details = { ...counted, format: "zip" };
-    await emit(tx, actor, { action: "invoices.exported", entity: "invoices", summary, details });
+    const exported = { table: "invoices" as const, rows: handedOver.length, now };
+    await recordExport(tx, actor, exported, { summary, details: { format: "zip" } });
     return handedOver;
   });
   const zipped = await zipInvoiceFiles(
