@@ -1239,10 +1239,11 @@ export interface Settlements {
   created_by: string;
   credit_id: string | null;
   id: Generated<string>;
-  item_id: string;
+  item_id: string | null;
   kind: string;
   payment_id: string | null;
   reason: string | null;
+  refunded_id: string | null;
 }
 
 export interface SharedFilters {

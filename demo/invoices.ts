@@ -147,6 +147,7 @@ async function pay(db: Database, actor: Actor, invoiceId: string, day: Date, par
     booked_on: toLocalDay(day),
     account: SAMPLE_INVOICING.accounts[0]?.iban ?? CASH,
     message: null,
+    payment: [],
     invoice: [item.id],
     close_reason: null,
   });

@@ -2,6 +2,7 @@ interface Movement {
   amount: string;
   text?: string;
   name?: string;
+  iban?: string;
 }
 
 let sequence = 0;
@@ -13,11 +14,13 @@ export function camtFile(movements: readonly Movement[], number = (sequence += 1
   const balance = (code: string, amount: string) => `
     <Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt>
       <CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal>`;
-  const entries = movements.map(({ amount, text = "", name }, index) => {
+  const entries = movements.map(({ amount, text = "", name, iban }, index) => {
     const isOut = amount.startsWith("-");
+    const side = isOut ? "Cdtr" : "Dbtr";
     return `<Ntry><Amt Ccy="EUR">${amount.replace("-", "")}</Amt><CdtDbtInd>${isOut ? "DBIT" : "CRDT"}</CdtDbtInd>
       <Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><AcctSvcrRef>R${number}-${index}</AcctSvcrRef>
-      <NtryDtls><TxDtls>${name ? `<RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties>` : ""}
+      <NtryDtls><TxDtls><RltdPties>${name ? `<${side}><Nm>${name}</Nm></${side}>` : ""}
+        ${iban ? `<${side}Acct><Id><IBAN>${iban}</IBAN></Id></${side}Acct>` : ""}</RltdPties>
       <RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
   });
   return `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Id>${number}</Id><LglSeqNb>${number}</LglSeqNb>

@@ -425,6 +425,7 @@ export const EXPECTED: Record<string, Expected> = {
     action: send(
       ["payments.write"],
       { intent: "settle" },
+      { intent: "refund" },
       { intent: "undo-settlement", settlement: id },
       { intent: "undo" },
     ),

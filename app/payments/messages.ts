@@ -15,13 +15,21 @@ export const PAYMENT_MESSAGES = {
     `${number} is of ${customer}: a credit note is set off against invoices of its own customer`,
   notOpen: (number: string) => `${number} is settled meanwhile. Look again.`,
   isCredit: (number: string) => `${number} is a credit note: set it off, or pay it back`,
-  isInvoice: (number: string) => `${number} is an invoice: what is paid back settles credit notes`,
+  isInvoice: (number: string) =>
+    `${number} is an invoice: what is paid back settles credit notes and overpayments`,
+  notPaidBack: "What came in settles no other payment: only what is paid back does",
+  tooMuchBack: (rest: string) => `Only ${rest} is left of it to pay back`,
+  closedDay: (month: string) =>
+    `The books are closed up to ${month}: give it a later day, or ask an owner to open them in Settings, Supplier invoices`,
+  closedUndo: (month: string) =>
+    `The books are closed up to ${month}, and this is of a closed month. An owner opens them in Settings, Supplier invoices`,
   nothingLeft: "Nothing of it is left to settle anything",
   noneToRemind: "Choose whom to remind",
   chooseMatch: "Choose at least one payment",
   chooseInvoices: "Choose at least one invoice",
   dayToCome: "This day is to come: a payment has come in today or before",
   noCustomer: "Choose an invoice or the customer it is from",
+  chooseCredits: "Choose at least one credit note or payment",
   tooMuch: (open: string) => `Only ${open} is open`,
   fullyOpen: "Nothing is left open that could be written off",
   alreadyDisputed: "It is disputed already",
@@ -46,5 +54,6 @@ export const PAYMENT_MESSAGES = {
       .filter(Boolean)
       .join(", "),
   statementUndone: "Statement undone: its payments are gone, and what they settled is open again",
+  refunded: "Refund stored",
   undone: "Undone: what it settled is open again",
 } as const;

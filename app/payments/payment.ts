@@ -33,7 +33,7 @@ const amountField = textSchema<Decimal>((text) => {
   return Number(read) > 0 ? read : { refused: NO_AMOUNT };
 }).pipe(z.string({ error: NO_AMOUNT }));
 
-/** A payment as it is typed: which invoices it is of, in the order they are due. */
+/** A payment as it is typed: which invoices it is of, in the order they are due, or which payments it pays back. */
 export const paymentForm = z
   .object({
     amount: amountField,
@@ -48,6 +48,7 @@ export const paymentForm = z
     message: optionalLine({ max: 500, tooLong: "A note must be at most 500 characters" }),
     paid_back: z.literal("1").optional(),
     invoice: ids,
+    payment: ids,
     close_reason: closeReason,
   })
   .superRefine(({ amount, currency }, context) => {
@@ -59,6 +60,9 @@ export type TypedPayment = z.output<typeof paymentForm>;
 /** Form that settles the chosen invoices. */
 export const settleForm = z.object({ invoice: ids, close_reason: closeReason });
 export type Settling = z.output<typeof settleForm>;
+
+/** Form that settles by a payment: what was paid back settles what is left of payments too. */
+export const settlePaymentForm = settleForm.extend({ payment: ids });
 
 export const writeOffForm = z.object({
   amount: amountField,

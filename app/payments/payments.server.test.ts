@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { standingOf } from "#app/invoices/standing.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
+import { saveSetting } from "#app/settings/settings.server.ts";
+import { SAMPLE_SUPPLIER_INVOICING } from "#app/settings/supplier-invoicing.ts";
 import { mergeCompanies } from "#app/customers/merge.server.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
@@ -9,7 +11,7 @@ import { disputeInvoice } from "./disputes.server.ts";
 import { paymentForm } from "./payment.ts";
 import { recordPayment, settlePayment, undoPayment } from "./payments.server.ts";
 import { readAccount } from "./read-account.server.ts";
-import { findOpenItems, listPayments, readItem } from "./read-payments.server.ts";
+import { findOpenItems, listPayments, readItem, readPayment } from "./read-payments.server.ts";
 import { setOffCredit, undoSettlement, writeOff } from "./settle.server.ts";
 
 const database = useTestDatabase();
@@ -39,6 +41,20 @@ const pay = (amount: string, invoices: { id: string }[], facts: Record<string, s
       account: "BE68539007547034",
       invoice: invoices.map(({ id }) => id),
       ...facts,
+    }),
+  );
+const refund = (amount: string, { id }: { id: string }) =>
+  recordPayment(
+    database.db,
+    actor,
+    null,
+    paymentForm.parse({
+      amount,
+      currency: "EUR",
+      booked_on: "2026-11-25",
+      account: "BE68539007547034",
+      paid_back: "1",
+      payment: [id],
     }),
   );
 const stateOf = async ({ id }: { id: string }, today = "2026-11-26") => {
@@ -222,4 +238,92 @@ test("payments are found by customer, payer and amount; accounting alone reads a
       ),
     ).rejects.toThrow(Forbidden);
   }
+});
+
+test("what a customer paid too much is paid back, and nothing of it is left", async () => {
+  const one = await invoice("121.00");
+  const over = await pay("150", [one]);
+  await expect(refund("29.01", over)).rejects.toMatchObject({
+    fieldErrors: { amount: [expect.stringContaining("29.00")] },
+  });
+  const back = await refund("20", over);
+  expect(back).toMatchObject({ settled: 1, rest: "0.00" });
+  expect((await readAccount(database.db, actor, maes)).unused).toMatchObject([{ id: over.id, rest: "9.00" }]);
+  for (const id of [over.id, back.id])
+    expect((await readPayment(database.db, actor, id)).settlements.at(-1)).toMatchObject({
+      kind: "refund",
+      amount: "20.00",
+      currency: "EUR",
+      payment_id: back.id,
+      refunded_id: over.id,
+    });
+  await refund("9", over);
+  expect((await readAccount(database.db, actor, maes)).unused).toEqual([]);
+  await expect(refund("1", over)).rejects.toThrow(Conflict);
+});
+
+test("a refund is undone alone, with its payment and with what it paid back", async () => {
+  const over = await pay("30", []);
+  const restOf = async ({ id }: { id: string }) => (await readPayment(database.db, actor, id)).payment.rest;
+  const first = await refund("30", over);
+  const [settlement] = (await readPayment(database.db, actor, over.id)).settlements;
+  await undoSettlement(database.db, actor, settlement!.id);
+  expect([await restOf(over), await restOf(first)]).toEqual(["30.00", "30.00"]);
+  await settlePayment(database.db, actor, first.id, {
+    invoice: [],
+    payment: [over.id],
+    close_reason: null,
+  });
+  expect([await restOf(over), await restOf(first)]).toEqual(["0.00", "0.00"]);
+  await undoPayment(database.db, actor, first.id);
+  expect(await restOf(over)).toBe("30.00");
+  const second = await refund("30", over);
+  await undoPayment(database.db, actor, over.id);
+  expect(await restOf(second)).toBe("30.00");
+});
+
+test("what came in pays nothing back, nor does another currency", async () => {
+  const [over, other] = [await pay("30", []), await pay("30", [])];
+  const dollars = await pay("30", [], { currency: "USD" });
+  const settle = ({ id }: { id: string }, paid: { id: string }) =>
+    settlePayment(database.db, actor, id, { invoice: [], payment: [paid.id], close_reason: null });
+  await expect(settle(over, other)).rejects.toThrow(Invalid);
+  await expect(settle(over, over)).rejects.toThrow(Invalid);
+  await expect(refund("30", dollars)).rejects.toThrow(/USD/);
+});
+
+test("two people who pay the same credit back at once do it once", async () => {
+  const over = await pay("30", []);
+  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => refund("30", over)));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test("payments and write-offs of closed books neither come nor go by hand", async () => {
+  const [one, two] = [await invoice("100.00"), await invoice("50.00")];
+  const old = await pay("40", [one], { booked_on: "2026-09-30" });
+  const { id } = await pay("49.99", [two], { close_reason: "Rounding" });
+  await run("alter table settlements disable trigger settlements_stay");
+  await run("update settlements set created_at = '2026-09-30 21:00Z' where kind = 'write_off'");
+  await run("alter table settlements enable trigger settlements_stay");
+  const owner = { ...actor, role: "owner" as const };
+  const close = (closed_month: string | null) =>
+    saveSetting(database.db, owner, "supplier_invoices", { ...SAMPLE_SUPPLIER_INVOICING, closed_month });
+  await close("2026-09");
+  try {
+    await expect(pay("1", [one], { booked_on: "2026-09-30" })).rejects.toMatchObject({
+      fieldErrors: { booked_on: [expect.stringContaining("September 2026")] },
+    });
+    await expect(undoPayment(database.db, actor, old.id)).rejects.toThrow(Conflict);
+    await expect(undoPayment(database.db, actor, id)).rejects.toThrow(Conflict);
+    const { settlements } = await readItem(database.db, actor, two.id);
+    const [paid, writtenOff] = ["payment", "write_off"].map((kind) =>
+      settlements.find((each) => each.kind === kind),
+    );
+    await expect(undoSettlement(database.db, actor, writtenOff!.id)).rejects.toThrow(Conflict);
+    await undoSettlement(database.db, actor, paid!.id);
+    await pay("1", [one], { booked_on: "2026-10-01" });
+  } finally {
+    await close(null);
+  }
+  await undoPayment(database.db, actor, old.id);
 });

@@ -5,18 +5,32 @@ import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { companyToday } from "#database/connection/database-time.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { refuseTypedInClosed, refuseUndoneInClosed } from "./closed-days.server.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 import type { Settling, TypedPayment } from "./payment.ts";
-import { allocate, eventsOfItems, lockItems, numbersOf } from "./settle.server.ts";
+import {
+  lockPayments,
+  nameOfOverpayment,
+  refund,
+  type StoredPayment,
+  withRefunds,
+} from "./refunds.server.ts";
+import {
+  allocate,
+  eventsOfItems,
+  eventsOfPayments,
+  lockItems,
+  numbersOf,
+  writeOffDays,
+} from "./settle.server.ts";
 
 /**
  * Stores a payment that came in, or was paid back, and settles the chosen invoices by it, in the order they are due. What
- * is left of it is the customer's credit.
- * @param companyId of the customer; null for that of the first invoice
- * @returns its id, how many invoices it settled, and what is left of it
+ * is left of it is the customer's credit; of a refund of payments nothing may be left.
+ * @param companyId of the customer; null for that of the first invoice or payment
+ * @returns its id, how many it settled, and what is left of it
  * @throws NotFound, Invalid, Conflict
  */
 export async function recordPayment(
@@ -26,8 +40,9 @@ export async function recordPayment(
   typed: TypedPayment,
 ): Promise<{ id: string; settled: number; rest: string }> {
   authorize(actor, "payments.write");
-  const { amount, currency, booked_on, account, message, invoice, close_reason } = typed;
-  if (companyId === null && invoice.length === 0) throw new Invalid(PAYMENT_MESSAGES.noCustomer);
+  const { amount, currency, booked_on, account, message, invoice, payment, close_reason } = typed;
+  if (companyId === null && invoice.length + payment.length === 0)
+    throw new Invalid(PAYMENT_MESSAGES.noCustomer);
   const isPaidBack = typed.paid_back === "1";
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ today: string }>`select ${companyToday}::text as today`.execute(tx);
@@ -35,11 +50,13 @@ export async function recordPayment(
       const message = PAYMENT_MESSAGES.dayToCome;
       throw new Invalid(message, { booked_on: [message] });
     }
+    await refuseTypedInClosed(tx, booked_on);
+    const overpayments = await lockPayments(tx, payment);
     const items = await lockItems(tx, invoice);
     const { id } = await tx
       .insertInto("payments")
       .values({
-        company_id: companyId ?? items[0]?.company_id ?? null,
+        company_id: companyId ?? items[0]?.company_id ?? overpayments[0]?.company_id ?? null,
         account,
         booked_on,
         currency,
@@ -51,15 +68,23 @@ export async function recordPayment(
       .returning("id")
       .executeTakeFirstOrThrow();
     const source = { kind: "payment" as const, id, currency, rest: amount, isPaidBack };
-    const { settled, rest, events } = await allocate(tx, actor, source, items, close_reason);
+    const { settled, rest, events } = await settleBy(tx, actor, source, {
+      items,
+      overpayments,
+      close_reason,
+    });
+    if (overpayments.length > 0 && new Big(rest).gt(0)) {
+      const most = formatMoney(new Big(amount).minus(rest).toFixed(2), currency);
+      throw new Invalid("", { amount: [PAYMENT_MESSAGES.tooMuchBack(most)] });
+    }
     const sum = formatMoney(isPaidBack ? `-${amount}` : amount, currency);
     await emit(tx, actor, [
       {
         action: "payment.recorded",
         entity: "payment",
         entityId: id,
-        summary: [sum, items[0]?.customer].filter(Boolean).join(", "),
-        details: { day: booked_on, account, invoices: numbersOf(items), close_reason },
+        summary: [sum, items[0]?.customer ?? overpayments[0]?.payer].filter(Boolean).join(", "),
+        details: { day: booked_on, account, invoices: settledText(items, overpayments), close_reason },
       },
       ...events,
     ]);
@@ -67,8 +92,34 @@ export async function recordPayment(
   });
 }
 
+/** Settles items and overpayments by one source, with the events of each. */
+async function settleBy(
+  tx: Kysely<DB>,
+  actor: Actor,
+  source: Parameters<typeof allocate>[2],
+  chosen: {
+    items: Awaited<ReturnType<typeof lockItems>>;
+    overpayments: readonly StoredPayment[];
+    close_reason: string | null;
+  },
+) {
+  const { items, overpayments, close_reason } = chosen;
+  const { settled, rest, events } = await allocate(tx, actor, source, items, close_reason);
+  const back = await refund(tx, actor, { ...source, rest }, overpayments);
+  return {
+    settled: settled + back.settled,
+    rest: back.rest,
+    events: [...events, ...eventsOfPayments(overpayments.map(({ id }) => id))],
+  };
+}
+
+const settledText = (
+  items: Awaited<ReturnType<typeof lockItems>>,
+  overpayments: readonly StoredPayment[],
+): string => [numbersOf(items), ...overpayments.map(nameOfOverpayment)].filter(Boolean).join(", ");
+
 /**
- * Settles invoices by what is left of a payment, and says whose it is.
+ * Settles invoices by what is left of a payment, and says whose it is; of one that was paid back, credit notes and payments.
  * @param companyId null leaves it as it is, or takes that of the first invoice
  * @throws NotFound, Invalid, Conflict
  */
@@ -76,13 +127,17 @@ export async function settlePayment(
   db: Database,
   actor: Actor,
   id: string,
-  { invoice, close_reason, companyId = null }: Settling & { companyId?: string | null },
+  chosen: Settling & { payment?: readonly string[]; companyId?: string | null },
 ): Promise<{ settled: number; rest: string }> {
   authorize(actor, "payments.write");
-  if (invoice.length === 0 && companyId === null) throw new Invalid(PAYMENT_MESSAGES.noCustomer);
+  const { invoice, payment: paidBack = [], close_reason, companyId = null } = chosen;
+  const count = invoice.length + paidBack.length;
+  if (count === 0 && companyId === null) throw new Invalid(PAYMENT_MESSAGES.noCustomer);
   return db.transaction().execute(async (tx) => {
-    const payment = await lockPayment(tx, id);
-    if (invoice.length > 0 && new Big(payment.rest).eq(0)) throw new Conflict(PAYMENT_MESSAGES.nothingLeft);
+    const locked = await lockPayments(tx, [id, ...paidBack]);
+    const payment = itself(locked, id);
+    const overpayments = locked.filter((each) => paidBack.includes(each.id));
+    if (count > 0 && new Big(payment.rest).eq(0)) throw new Conflict(PAYMENT_MESSAGES.nothingLeft);
     const items = await lockItems(tx, invoice);
     const source = {
       kind: "payment" as const,
@@ -91,8 +146,13 @@ export async function settlePayment(
       rest: payment.rest,
       isPaidBack: payment.amount.startsWith("-"),
     };
-    const { settled, rest, events } = await allocate(tx, actor, source, items, close_reason);
-    const owner = companyId ?? payment.company_id ?? items[0]?.company_id ?? null;
+    const { settled, rest, events } = await settleBy(tx, actor, source, {
+      items,
+      overpayments,
+      close_reason,
+    });
+    const owner =
+      companyId ?? payment.company_id ?? items[0]?.company_id ?? overpayments[0]?.company_id ?? null;
     await tx.updateTable("payments").set({ company_id: owner }).where("id", "=", id).execute();
     await emit(tx, actor, [
       {
@@ -100,7 +160,7 @@ export async function settlePayment(
         entity: "payment",
         entityId: id,
         summary: summaryOf(payment),
-        details: { invoices: numbersOf(items), close_reason },
+        details: { invoices: settledText(items, overpayments), close_reason },
       },
       ...events,
     ]);
@@ -108,21 +168,32 @@ export async function settlePayment(
   });
 }
 
-/** Undoes a payment whole: what it settled, and what was written off with it, is open again. @throws NotFound; Conflict for one of a statement */
+/**
+ * Undoes a payment whole: what it settled, and what was written off with it, is open again; so is what was paid back of it.
+ * One of a statement stays.
+ * @throws NotFound; Conflict for one of a closed month
+ */
 export async function undoPayment(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "payments.write");
   await db.transaction().execute(async (tx) => {
-    const payment = await lockPayment(tx, id);
+    const linked = await withRefunds(tx, id);
+    const payment = itself(await lockPayments(tx, linked), id);
+    const writeOffs = await writeOffDays(tx, sql`payment_id = ${id}`);
+    await refuseUndoneInClosed(tx, [
+      ...(payment.statement_id === null ? [payment.booked_on] : []),
+      ...writeOffs,
+    ]);
     const items = await itemsOfPayments(tx, sql`id = ${id}`);
     if (payment.statement_id === null) await tx.deleteFrom("payments").where("id", "=", id).execute();
     else {
       // It stays what the bank says: it can be matched otherwise.
-      await tx.deleteFrom("settlements").where("payment_id", "=", id).execute();
+      await sql`delete from settlements where payment_id = ${id} or refunded_id = ${id}`.execute(tx);
       await tx.updateTable("payments").set({ company_id: null }).where("id", "=", id).execute();
     }
     await emit(tx, actor, [
       { action: "payment.undone", entity: "payment", entityId: id, summary: summaryOf(payment) },
       ...eventsOfItems(items),
+      ...eventsOfPayments(linked.filter((each) => each !== id)),
     ]);
   });
 }
@@ -135,27 +206,10 @@ export async function itemsOfPayments(tx: Kysely<DB>, condition: ReturnType<type
   return rows.map(({ id }) => id);
 }
 
-interface StoredPayment {
-  id: string;
-  company_id: string | null;
-  statement_id: string | null;
-  currency: string;
-  amount: string;
-  rest: string;
-  payer: string | null;
-}
-
-async function lockPayment(tx: Kysely<DB>, id: string): Promise<StoredPayment> {
-  const row = isRowId(id)
-    ? await tx
-        .selectFrom("payments")
-        .select(["id", "company_id", "statement_id", "currency", "amount", "rest", "payer"])
-        .where("id", "=", id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined;
-  if (!row) throw new NotFound(PAYMENT_MESSAGES.notFound);
-  return row;
+function itself(payments: readonly StoredPayment[], id: string): StoredPayment {
+  const payment = payments.find((each) => each.id === id);
+  if (!payment) throw new NotFound(PAYMENT_MESSAGES.notFound);
+  return payment;
 }
 
 const summaryOf = ({ amount, currency, payer }: StoredPayment) =>

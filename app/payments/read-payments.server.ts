@@ -34,7 +34,7 @@ const ITEM = sql`open_items.id, invoices.number, invoices.communication, open_it
 
 export interface ReadSettlement {
   id: string;
-  kind: SettlementKind;
+  kind: SettlementKind | "refund";
   amount: Decimal;
   currency: string;
   reason: string | null;
@@ -45,19 +45,27 @@ export interface ReadSettlement {
   payer: string | null;
   credit_id: string | null;
   credit_number: string | null;
-  item_id: string;
-  item_number: string;
+  /** Null for a refund. */
+  item_id: string | null;
+  item_number: string | null;
+  /** Payment that was paid back, and when it had come in. */
+  refunded_id: string | null;
+  refunded_on: string | null;
   created_by: string;
 }
 
 async function settlementsWhere(db: Database, condition: RawBuilder<SqlBool>): Promise<ReadSettlement[]> {
   const { rows } = await sql<ReadSettlement>`
-    select settlements.id, settlements.kind, settlements.amount, open_items.currency, settlements.reason,
+    select settlements.id, settlements.kind, settlements.amount, coalesce(open_items.currency, payments.currency) as currency,
+      settlements.reason,
       settlements.payment_id, coalesce(payments.booked_on, (settlements.created_at at time zone ${sql.lit(COMPANY_TIME_ZONE)})::date) as day,
       payments.account, payments.payer, settlements.credit_id, credits.number as credit_number,
-      settlements.item_id, invoices.number as item_number, settlements.created_by
-    from settlements join open_items on open_items.id = settlements.item_id join invoices on invoices.id = open_items.id
+      settlements.item_id, invoices.number as item_number, settlements.refunded_id, refunded.booked_on as refunded_on,
+      settlements.created_by
+    from settlements left join open_items on open_items.id = settlements.item_id
+    left join invoices on invoices.id = open_items.id
     left join payments on payments.id = settlements.payment_id
+    left join payments as refunded on refunded.id = settlements.refunded_id
     left join invoices as credits on credits.id = settlements.credit_id
     where ${condition} order by settlements.created_at, settlements.kind = 'write_off', settlements.id limit 500`.execute(
     db,
@@ -89,7 +97,7 @@ export async function openItemsOf(db: Database, actor: Actor, companyId: string)
 }
 
 /** True for an amount as it is typed or printed: «1.234,56», «EUR 1,234.56». */
-const isAmount = (column: RawBuilder<unknown>, search: string) =>
+export const isAmount = (column: RawBuilder<unknown>, search: string) =>
   sql<SqlBool>`${column} = any(${readTypedDecimals(withoutCurrency(search))}::numeric[])`;
 
 /** Open invoices by number, customer or exact amount, for what is matched by hand. */
@@ -227,7 +235,10 @@ export async function readPayment(db: Database, actor: Actor, id: string) {
         .executeTakeFirst()
     : undefined;
   if (!payment) throw new NotFound(PAYMENT_MESSAGES.notFound);
-  const settlements = await settlementsWhere(db, sql`settlements.payment_id = ${id}`);
+  const settlements = await settlementsWhere(
+    db,
+    sql`${id} in (settlements.payment_id, settlements.refunded_id)`,
+  );
   return { payment: { ...payment, booked_on: String(payment.booked_on) }, settlements };
 }
 

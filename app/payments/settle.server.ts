@@ -1,15 +1,18 @@
 import { Big } from "big.js";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 import { tooFine } from "#app/kit/money/typed-amount.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { type DomainEvent, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { refuseUndoneInClosed } from "./closed-days.server.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 import type { Settling } from "./payment.ts";
+import { lockPayments } from "./refunds.server.ts";
 
 interface OpenItem {
   id: string;
@@ -98,6 +101,18 @@ export async function allocate(
 export const eventsOfItems = (ids: readonly string[]): DomainEvent[] =>
   ids.map((entityId) => ({ action: "invoice.settled", entity: "invoice", entityId, audited: false }));
 
+/** Events for open pages of these payments; their audit line is that of the settlement. */
+export const eventsOfPayments = (ids: readonly string[]): DomainEvent[] =>
+  ids.map((entityId) => ({ action: "payment.changed", entity: "payment", entityId, audited: false }));
+
+/** Days on which what is written off by these settlements was written off. @param condition of `settlements` */
+export async function writeOffDays(tx: Kysely<DB>, condition: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select min((created_at at time zone ${sql.lit(COMPANY_TIME_ZONE)})::date)::text as day from settlements
+    where kind = 'write_off' and ${condition} having count(*) > 0`.execute(tx);
+  return rows.map(({ day }) => day);
+}
+
 export const numbersOf = (items: readonly OpenItem[]): string => items.map(({ number }) => number).join(", ");
 
 /** Sets a credit note off against invoices. @throws NotFound, Invalid, Conflict */
@@ -167,7 +182,7 @@ export async function writeOff(
   });
 }
 
-/** Undoes one settlement: what it settled is open again. @throws NotFound */
+/** Undoes one settlement: what it settled is open again. @throws NotFound; Conflict for a write-off of a closed month */
 export async function undoSettlement(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "payments.write");
   await db.transaction().execute(async (tx) => {
@@ -175,40 +190,35 @@ export async function undoSettlement(db: Database, actor: Actor, id: string): Pr
       ? await tx.selectFrom("settlements").selectAll().where("id", "=", id).executeTakeFirst()
       : undefined;
     if (!settlement) throw new NotFound(PAYMENT_MESSAGES.settlementNotFound);
-    // The payment before its items, as whatever settles by it.
-    if (settlement.payment_id)
-      await tx
-        .selectFrom("payments")
-        .select("id")
-        .where("id", "=", settlement.payment_id)
-        .forUpdate()
-        .execute();
-    const items = await lockItems(tx, [
-      settlement.item_id,
-      ...(settlement.credit_id ? [settlement.credit_id] : []),
-    ]);
+    // Payments before items, as whatever settles by them.
+    const payments = await lockPayments(tx, present(settlement.payment_id, settlement.refunded_id));
+    await refuseUndoneInClosed(tx, await writeOffDays(tx, sql`id = ${id}`));
+    const items = await lockItems(tx, present(settlement.item_id, settlement.credit_id));
     const item = items.find((each) => each.id === settlement.item_id);
     const gone = await tx.deleteFrom("settlements").where("id", "=", id).returningAll().executeTakeFirst();
     if (!gone) throw new NotFound(PAYMENT_MESSAGES.settlementNotFound);
+    const [payment] = payments;
     await emit(tx, actor, [
-      {
-        action: "invoice.settlement_undone",
-        entity: "invoice",
-        entityId: gone.item_id,
-        summary: `${item?.number}, ${item?.customer}`,
-        details: { amount: formatMoney(gone.amount, item?.currency ?? ""), kind: gone.kind },
-      },
-      ...(gone.credit_id ? eventsOfItems([gone.credit_id]) : []),
-      ...(gone.payment_id
-        ? [
-            {
-              action: "payment.changed",
-              entity: "payment",
-              entityId: gone.payment_id,
-              audited: false as const,
-            },
-          ]
-        : []),
+      item
+        ? {
+            action: "invoice.settlement_undone",
+            entity: "invoice",
+            entityId: item.id,
+            summary: `${item.number}, ${item.customer}`,
+            details: { amount: formatMoney(gone.amount, item.currency), kind: gone.kind },
+          }
+        : {
+            action: "payment.refund_undone",
+            entity: "payment",
+            entityId: payment?.id,
+            summary: [formatMoney(gone.amount, payment?.currency ?? ""), payment?.payer]
+              .filter(Boolean)
+              .join(", "),
+          },
+      ...eventsOfItems(present(gone.credit_id)),
+      ...eventsOfPayments(payments.map((each) => each.id)),
     ]);
   });
 }
+
+const present = (...ids: (string | null)[]): string[] => ids.filter((id) => id !== null);

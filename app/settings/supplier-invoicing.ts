@@ -11,7 +11,7 @@ export const supplierInvoicingSchema = z.object({
   second_from: amount,
   /** Difference to the planned costs, of all lines together, from which on one person is not enough; null for never. */
   second_difference: amount,
-  /** `YYYY-MM`: costs up to the end of this month stay as they are; null while none is closed. */
+  /** `YYYY-MM`: costs and payments up to the end of this month stay as they are; null while none is closed. */
   closed_month: z
     .string()
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/)

@@ -5,10 +5,17 @@ import { useFormError } from "#app/kit/ui/field.tsx";
 import { standingText } from "#app/invoices/standing.ts";
 import { MoneyLabel } from "./money-label.tsx";
 import type { Item } from "../read-payments.server.ts";
+import type { Overpayment } from "../refunds.server.ts";
 
 /** Checkboxes of open invoices, with what is open of each; the first due is settled first. */
-export function ItemChoices(props: { items: readonly Item[]; today: string; chosen?: readonly string[] }) {
-  const { items, today, chosen = [] } = props;
+export function ItemChoices(props: {
+  items: readonly Item[];
+  /** That can be paid back, after the items. */
+  overpayments?: readonly Overpayment[];
+  today: string;
+  chosen?: readonly string[];
+}) {
+  const { items, overpayments = [], today, chosen = [] } = props;
   const error = useFormError("invoice");
   return (
     <fieldset className="grid gap-1">
@@ -30,6 +37,21 @@ export function ItemChoices(props: { items: readonly Item[]; today: string; chos
                 ...(item.kind === "invoice" ? [`Due ${formatDay(item.due_on)}`] : []),
                 item.disputed_reason === null ? standingText(item, today) : "Disputed",
               ].join(" · ")}
+            </MoneyLabel>
+          }
+        />
+      ))}
+      {overpayments.map((payment) => (
+        <Checkbox
+          key={payment.id}
+          name="payment"
+          value={payment.id}
+          label={
+            <MoneyLabel
+              title={[`Payment of ${formatDay(payment.booked_on)}`, payment.name].filter(Boolean).join(" · ")}
+              amount={formatMoney(payment.rest, payment.currency)}
+            >
+              Came in, and is left of it
             </MoneyLabel>
           }
         />

@@ -10,15 +10,24 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { PAYMENT_MESSAGES } from "../messages.ts";
-import { accountAddress, PAYMENTS_ADDRESS, settleForm, statementAddress } from "../payment.ts";
+import {
+  accountAddress,
+  paymentForm,
+  PAYMENTS_ADDRESS,
+  settlePaymentForm,
+  statementAddress,
+} from "../payment.ts";
 import type { Item, ReadPayment } from "../read-payments.server.ts";
+import type { Overpayment } from "../refunds.server.ts";
 import { ItemChoices } from "./item-choices.tsx";
-import { CloseReasonField } from "./payment-fields.tsx";
+import { type AccountOption, CloseReasonField, PaymentFields } from "./payment-fields.tsx";
 import { Settlements } from "./settlements.tsx";
 import { UndoAct } from "../undo-act.tsx";
 
 interface Props extends ReadPayment {
   items: readonly Item[];
+  overpayments: readonly Overpayment[];
+  accounts: readonly AccountOption[];
   search: string;
   today: string;
   answer: FormAnswer | undefined;
@@ -30,10 +39,11 @@ export function PaymentPage(props: Props) {
   const mayWrite = useCan("payments.write");
   const sum = formatMoney(payment.amount, payment.currency);
   const isOfBank = payment.statement_id !== null;
+  const isBack = payment.amount.startsWith("-");
   return (
     <>
       <PageHeader
-        title={`${payment.amount.startsWith("-") ? "Paid back" : "Payment"} ${sum}`}
+        title={`${isBack ? "Paid back" : "Payment"} ${sum}`}
         description={payment.customer ?? payment.payer}
         path={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }, { label: sum }]}
         actions={
@@ -57,9 +67,10 @@ export function PaymentPage(props: Props) {
         <Card>
           <PaymentFacts payment={payment} />
           <h2 className="mt-6 mb-3 text-lg">What it settles</h2>
-          <Settlements rows={settlements} of="payment" />
+          <Settlements rows={settlements} of="payment" paymentId={payment.id} />
         </Card>
         {mayWrite && Number(payment.rest) > 0 ? <SettleCard {...props} /> : null}
+        {mayWrite && Number(payment.rest) > 0 && !isBack ? <RefundCard {...props} /> : null}
       </div>
     </>
   );
@@ -99,44 +110,73 @@ function PaymentFacts({ payment }: Pick<Props, "payment">) {
   );
 }
 
-function SettleCard({ payment, items, search, today, answer }: Props) {
+function SettleCard({ payment, items, overpayments, search, today, answer }: Props) {
+  const isBack = payment.amount.startsWith("-");
+  const none = isBack ? PAYMENT_MESSAGES.chooseCredits : PAYMENT_MESSAGES.chooseInvoices;
   return (
-    <Card title="Settle invoices with what is left">
+    <Card title={isBack ? "What was paid back" : "Settle invoices with what is left"}>
       <Form
         method="get"
         role="search"
-        aria-label="Search open invoices"
+        aria-label={isBack ? "Search credit notes and payments" : "Search open invoices"}
         className="mb-4 flex items-end gap-3"
       >
         <div className="min-w-0 grow">
           <SearchField
-            label="Search open invoices"
+            label={isBack ? "Search credit notes and payments" : "Search open invoices"}
             placeholder="Number, customer or amount"
             defaultValue={search}
           />
         </div>
         <Button type="submit">Search</Button>
       </Form>
-      {items.length === 0 ? (
+      {items.length + overpayments.length === 0 ? (
         <p className="text-slate-600">
-          {`No open ${payment.amount.startsWith("-") ? "credit note" : "invoice"} in ${payment.currency} is found: search for another`}
+          {`No open ${isBack ? "credit note or payment" : "invoice"} in ${payment.currency} is found: search for another`}
         </p>
       ) : (
         <ActForm
           key={`${payment.rest} ${search}`}
           intent="settle"
-          schema={settleForm}
-          lists={["invoice"]}
-          choices={{ of: ["invoice"], none: PAYMENT_MESSAGES.chooseInvoices }}
+          schema={settlePaymentForm}
+          lists={["invoice", "payment"]}
+          choices={{ of: ["invoice", "payment"], none }}
           answer={answer}
           submit="Settle"
           variant="primary"
           className="grid gap-4"
         >
-          <ItemChoices items={items} today={today} />
-          <CloseReasonField />
+          <ItemChoices items={items} overpayments={overpayments} today={today} />
+          {isBack ? null : <CloseReasonField />}
         </ActForm>
       )}
+    </Card>
+  );
+}
+
+function RefundCard({ payment, accounts, today, answer }: Props) {
+  return (
+    <Card title="Pay back what is left">
+      <p className="mb-4 text-slate-600">
+        Stores what left your bank for the customer. If the bank’s statement is taken here, it proposes the
+        refund itself.
+      </p>
+      <ActForm
+        key={payment.rest}
+        intent="refund"
+        schema={paymentForm}
+        answer={answer}
+        submit="Store the refund"
+        pendingLabel="Storing..."
+        className="grid gap-4"
+      >
+        <PaymentFields
+          amount={payment.rest}
+          today={today}
+          accounts={accounts}
+          currencies={[payment.currency]}
+        />
+      </ActForm>
     </Card>
   );
 }

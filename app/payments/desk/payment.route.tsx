@@ -9,9 +9,11 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
-import { PAYMENTS_ADDRESS, settleForm } from "../payment.ts";
-import { settlePayment, undoPayment } from "../payments.server.ts";
+import { accountOptions } from "../accounts.server.ts";
+import { paymentForm, PAYMENTS_ADDRESS, settlePaymentForm } from "../payment.ts";
+import { recordPayment, settlePayment, undoPayment } from "../payments.server.ts";
 import { findOpenItems, openItemsOf, readPayment } from "../read-payments.server.ts";
+import { findOverpayments } from "../refunds.server.ts";
 import { undoSettlement } from "../settle.server.ts";
 import type { Route } from "./+types/payment.route";
 import { PaymentPage } from "./payment-page.tsx";
@@ -31,15 +33,26 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
           (each) => each.currency === currency && each.kind === kind,
         )
       : await findOpenItems(db, actor, { search: search || (payer ?? ""), currency, kind });
-  return { ...read, items, search, today: toLocalDay(now()) };
+  const typed = search || (company_id ? "" : (payer ?? ""));
+  const overpayments =
+    kind === "credit_note"
+      ? await findOverpayments(db, actor, { companyId: company_id, search: typed, currency })
+      : [];
+  const accounts = await accountOptions(db, currency);
+  return { ...read, items, overpayments, accounts, search, today: toLocalDay(now()) };
 });
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   allowedStaff(context, "payments.write");
   const acts: FormActs = {
     async settle(record, { db, actor }) {
-      const { settled } = await settlePayment(db, actor, params.id, readForm(settleForm, record));
-      return { done: `Settled ${settled === 1 ? "one invoice" : `${settled} invoices`}` };
+      const { settled } = await settlePayment(db, actor, params.id, readForm(settlePaymentForm, record));
+      return { done: `Settled ${settled === 1 ? "one" : settled}` };
+    },
+    async refund(record, { db, actor }) {
+      const typed = readForm(paymentForm, { ...record, paid_back: "1", payment: [params.id] });
+      await recordPayment(db, actor, null, typed);
+      return { done: PAYMENT_MESSAGES.refunded };
     },
     async "undo-settlement"({ settlement }, { db, actor }) {
       await undoSettlement(db, actor, String(settlement));
@@ -50,7 +63,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
       throw redirect(`${PAYMENTS_ADDRESS}?done=undone`);
     },
   };
-  return actOnForm(acts, context, formRecord(await request.formData(), ["invoice"]));
+  return actOnForm(acts, context, formRecord(await request.formData(), ["invoice", "payment"]));
 });
 export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
 

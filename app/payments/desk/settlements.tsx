@@ -7,8 +7,13 @@ import { invoicePaymentsAddress, paymentAddress } from "../payment.ts";
 import type { ReadSettlement } from "../read-payments.server.ts";
 import { UndoAct } from "../undo-act.tsx";
 
-/** Lists settlements of an invoice, or of a payment, each with its undo. */
-export function Settlements({ rows, of }: { rows: readonly ReadSettlement[]; of: "item" | "payment" }) {
+/** Lists settlements of an invoice, or of a payment, each with its undo. @param paymentId of the page of a payment */
+export function Settlements(props: {
+  rows: readonly ReadSettlement[];
+  of: "item" | "payment";
+  paymentId?: string;
+}) {
+  const { rows, of, paymentId } = props;
   const mayWrite = useCan("payments.write");
   if (rows.length === 0)
     return (
@@ -20,15 +25,15 @@ export function Settlements({ rows, of }: { rows: readonly ReadSettlement[]; of:
   const undo = (row: ReadSettlement) =>
     mayWrite ? (
       <UndoAct
-        label={`Undo ${amountOf(row)} of ${row.item_number}`}
+        label={`Undo ${amountOf(row)} of ${nameOf(row)}`}
         title="Undo this?"
-        message={`${amountOf(row)} of ${row.item_number} is open again.`}
+        message={`${amountOf(row)} of ${nameOf(row)} is open again.`}
         fields={{ intent: "undo-settlement", settlement: row.id }}
       />
     ) : null;
   const columns: Column<ReadSettlement>[] = [
     { heading: "Day", cell: ({ day }) => formatDay(day), className: "w-32" },
-    { heading: "What", cell: (row) => <WhatOf row={row} of={of} /> },
+    { heading: "What", cell: (row) => <WhatOf row={row} of={of} paymentId={paymentId} /> },
     { heading: "Amount", cell: amountOf, align: "end", className: "w-36" },
     { heading: <span className="sr-only">Acts</span>, cell: undo, align: "end", className: "w-24" },
   ];
@@ -45,7 +50,7 @@ export function Settlements({ rows, of }: { rows: readonly ReadSettlement[]; of:
             <span>{amountOf(row)}</span>
           </p>
           <div className="flex items-start justify-between gap-3">
-            <WhatOf row={row} of={of} />
+            <WhatOf row={row} of={of} paymentId={paymentId} />
             {undo(row)}
           </div>
         </div>
@@ -54,9 +59,32 @@ export function Settlements({ rows, of }: { rows: readonly ReadSettlement[]; of:
   );
 }
 
-function WhatOf({ row, of }: { row: ReadSettlement; of: "item" | "payment" }) {
+const nameOf = ({ item_number, refunded_on }: ReadSettlement) =>
+  item_number ?? `the payment of ${formatDay(refunded_on ?? "")}`;
+
+/** Page of the other payment of a refund. */
+function RefundLink({ row, paymentId }: { row: ReadSettlement; paymentId: string | undefined }) {
+  const isOfBack = row.payment_id === paymentId;
+  return (
+    <Link
+      to={paymentAddress((isOfBack ? row.refunded_id : row.payment_id) ?? "")}
+      className="text-link wrap-anywhere"
+    >
+      {isOfBack ? `Back of ${nameOf(row)}` : `Paid back from ${row.account}`}
+    </Link>
+  );
+}
+
+interface WhatProps {
+  row: ReadSettlement;
+  of: "item" | "payment";
+  paymentId: string | undefined;
+}
+
+function WhatOf({ row, of, paymentId }: WhatProps) {
+  if (row.kind === "refund") return <RefundLink row={row} paymentId={paymentId} />;
   const invoice = (
-    <Link to={invoicePaymentsAddress(row.item_id)} className="text-link">
+    <Link to={invoicePaymentsAddress(row.item_id ?? "")} className="text-link">
       {row.item_number}
     </Link>
   );

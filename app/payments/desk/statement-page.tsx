@@ -29,7 +29,7 @@ interface Props extends Omit<ReadStatement, "matches"> {
 
 /** Page of a bank statement: sure matches, proposals, and payments to match by hand. */
 export function StatementPage(props: Props) {
-  const { statement, count, sum, certain, proposed, unknown, answer } = props;
+  const { statement, count, sum, refunds, refunded, certain, proposed, unknown, answer } = props;
   const mayWrite = useCan("payments.write");
   const { number, account, currency } = statement;
   const isDone = certain.count + proposed.count + unknown.count === 0;
@@ -49,7 +49,7 @@ export function StatementPage(props: Props) {
               label="Undo this statement"
               text="Undo"
               title="Undo the whole statement?"
-              message={`Its ${pluralize(count, "payment")} are taken away, and what they settled is open again. The file can be taken anew.`}
+              message={`Its ${pluralize(count + refunds, "payment")} are taken away, and what they settled is open again. The file can be taken anew.`}
               fields={{ intent: "undo" }}
             />
           ) : null
@@ -62,9 +62,16 @@ export function StatementPage(props: Props) {
             <Fact label="Day">{formatDay(statement.day)}</Fact>
             <Fact label="Came in">{`${pluralize(count, "payment")}, ${formatMoney(sum, currency)}`}</Fact>
             <Fact label="Went out">
-              {statement.left_aside === 0
-                ? "Nothing"
-                : `${pluralize(statement.left_aside, "movement")}, left aside`}
+              {[
+                refunds > 0
+                  ? `${pluralize(refunds, "payment")} back to customers, ${formatMoney(refunded, currency)}`
+                  : null,
+                statement.left_aside > 0
+                  ? `${pluralize(statement.left_aside, "movement")}, left aside`
+                  : null,
+              ]
+                .filter(Boolean)
+                .join(" · ") || "Nothing"}
             </Fact>
             <Fact label="Balance">
               {`${formatMoney(statement.opening, currency)} to ${formatMoney(statement.closing, currency)}`}
@@ -83,7 +90,7 @@ export function StatementPage(props: Props) {
 function ConfirmCard({ statement, certain, proposed, answer }: Props) {
   const { currency } = statement;
   return (
-    <Card title="Matched with open invoices">
+    <Card title="Matched with what is open">
       <ActForm
         key={`${certain.count} ${proposed.count}`}
         intent="confirm"
@@ -157,6 +164,7 @@ function CertainMatches({ certain, currency }: { certain: MatchGroup; currency: 
 const REASONS = {
   communication: "by communication",
   numbers: "by the numbers in its text",
+  account: "by the account it came from",
   amount_and_name: "by amount and name",
 } as const;
 
@@ -166,11 +174,15 @@ const isOfAnotherAmount = ({ rest, short }: Match) => Number(rest) > 0 || Number
 function MatchLabel({ match, currency }: { match: Match; currency: string }) {
   const { invoices, reason, rest, short } = match;
   const paid = invoices.map(({ number, amount }) => `${number} ${formatMoney(amount, currency)}`).join(" + ");
+  const isBack = match.amount.startsWith("-");
   const about = [
-    `Pays ${paid} of ${[...new Set(invoices.map(({ name }) => name))].join(", ")}`,
+    `${isBack ? "Pays back" : "Pays"} ${paid} of ${[...new Set(invoices.map(({ name }) => name))].join(", ")}`,
     reason && REASONS[reason],
-    Number(rest) > 0 ? `${formatMoney(rest, currency)} too much: stays the customer’s credit` : null,
-    Number(short) > 0
+    Number(rest) > 0
+      ? `${formatMoney(rest, currency)} too much${isBack ? "" : ": stays the customer’s credit"}`
+      : null,
+    Number(short) > 0 && isBack ? `${formatMoney(short, currency)} stays the customer’s credit` : null,
+    Number(short) > 0 && !isBack
       ? `${formatMoney(short, currency)} too little: ${Number(short) <= 0.01 ? "written off as rounding" : "stays open"}`
       : null,
   ];
@@ -214,7 +226,7 @@ function UnknownCard({ statement, unknown }: Pick<Props, "statement" | "unknown"
 }
 
 function whyUnknown(
-  { communication, wrong_communication, message, target }: Match,
+  { amount, communication, wrong_communication, message, target }: Match,
   currency: string,
 ): string {
   if (wrong_communication) return `${wrong_communication}: its check digits are wrong, so it was mistyped`;
@@ -222,6 +234,7 @@ function whyUnknown(
     return `${communication}: ${PAYMENT_MESSAGES.otherCurrency(target.number, target.currency)}`;
   if (target)
     return `${communication}: ${target.number} is ${Number(target.open) === 0 ? "settled already" : "settled by another payment of this statement"}`;
+  if (amount.startsWith("-")) return "Was paid back: what it was for is settled meanwhile";
   if (communication) return `${communication}: no open invoice has this communication`;
   return message === "" ? "The bank gives no text" : `«${message}»`;
 }

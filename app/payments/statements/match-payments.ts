@@ -15,15 +15,21 @@ export interface OpenInvoice {
   open: Decimal;
 }
 
-type MatchReason = "communication" | "numbers" | "amount_and_name";
+/** What a customer can be paid back: what is left of a credit note, or of a payment, which has no number. */
+export interface OpenCredit extends OpenInvoice {
+  /** From which it came. */
+  iban: string | null;
+}
 
-export interface PaymentMatch {
+type MatchReason = "communication" | "numbers" | "account" | "amount_and_name";
+
+export interface PaymentMatch<Item extends OpenInvoice = OpenInvoice> {
   entry: StatementEntry;
   /** Only a structured communication is sure; all else a person confirms. */
   isCertain: boolean;
   /** Null for what nothing was found for. */
   reason: MatchReason | null;
-  allocations: { invoice: OpenInvoice; amount: Decimal }[];
+  allocations: { invoice: Item; amount: Decimal }[];
   /** Of the payment, for no invoice. */
   rest: Decimal;
   /** Of these invoices, still to pay. */
@@ -45,26 +51,67 @@ export function matchPayments(
   invoices: readonly OpenInvoice[],
   currency: string,
 ): PaymentMatch[] {
-  const ledger = new Ledger(invoices.filter((invoice) => invoice.currency === currency));
   const incoming = entries.filter(({ amount }) => new Big(amount).gt(0));
-  const matches = new Map<StatementEntry, PaymentMatch>();
-  // Sure matches come first, wherever they stand in the file.
-  for (const find of [byCommunication, byNumbers, byAmountAndName])
-    for (const entry of incoming) {
-      if (matches.has(entry)) continue;
-      const items = find(entry, ledger);
-      if (items.length > 0) matches.set(entry, allocate(entry, items, ledger, REASONS.get(find) ?? null));
-    }
-  return incoming.map((entry) => matches.get(entry) ?? allocate(entry, [], ledger, null));
+  const ledger = new Ledger(invoices.filter((invoice) => invoice.currency === currency));
+  return matchBy(
+    [
+      ["communication", byCommunication],
+      ["numbers", byNumbers],
+      ["amount_and_name", byAmountAndName],
+    ],
+    incoming,
+    ledger,
+  );
 }
 
-class Ledger {
-  readonly byCommunication: ReadonlyMap<string, OpenInvoice>;
-  readonly byNumber: ReadonlyMap<string, OpenInvoice>;
-  readonly byName: ReadonlyMap<string, OpenInvoice[]>;
+/**
+ * Matches what went out with what customers can be paid back: by the number of a credit note, by the account a payment came
+ * from, then by amount and name together. None is sure.
+ * @returns one a movement that went out, its amounts above zero
+ */
+export function matchRefunds(
+  entries: readonly StatementEntry[],
+  credits: readonly OpenCredit[],
+): PaymentMatch<OpenCredit>[] {
+  const outgoing = entries
+    .filter(({ amount }) => new Big(amount).lt(0))
+    .map((entry) => ({ ...entry, amount: new Big(entry.amount).abs().toFixed(2) }));
+  return matchBy(
+    [
+      ["numbers", byNumbers],
+      ["account", byAccount],
+      ["amount_and_name", byAmountAndName],
+    ],
+    outgoing,
+    new Ledger(credits),
+  );
+}
+
+/** Earlier ways come first, wherever the movements stand in the file. */
+function matchBy<Item extends OpenInvoice>(
+  ways: readonly (readonly [MatchReason, Find<Item>])[],
+  entries: readonly StatementEntry[],
+  ledger: Ledger<Item>,
+): PaymentMatch<Item>[] {
+  const matches = new Map<StatementEntry, PaymentMatch<Item>>();
+  for (const [reason, find] of ways)
+    for (const entry of entries) {
+      if (matches.has(entry)) continue;
+      const items = find(entry, ledger);
+      if (items.length > 0) matches.set(entry, allocate(entry, items, ledger, reason));
+    }
+  return entries.map((entry) => matches.get(entry) ?? allocate(entry, [], ledger, null));
+}
+
+class Ledger<Item extends OpenInvoice> {
+  readonly byCommunication: ReadonlyMap<string, Item>;
+  readonly byNumber: ReadonlyMap<string, Item>;
+  readonly byName: ReadonlyMap<string, Item[]>;
+  readonly all: readonly Item[];
   readonly #open: Map<string, Big>;
 
-  constructor(invoices: readonly OpenInvoice[]) {
+  constructor(invoices: readonly Item[]) {
+    this.all = invoices;
     this.byCommunication = new Map(
       invoices.flatMap((each) => (each.communication ? [[each.communication, each]] : [])),
     );
@@ -80,43 +127,59 @@ class Ledger {
   }
 }
 
-type Find = (entry: StatementEntry, ledger: Ledger) => OpenInvoice[];
+type Find<Item extends OpenInvoice> = (entry: StatementEntry, ledger: Ledger<Item>) => Item[];
 
-const isOpen = (ledger: Ledger) => (invoice: OpenInvoice) => ledger.open(invoice).gt(0);
+const isOpen =
+  <Item extends OpenInvoice>(ledger: Ledger<Item>) =>
+  (invoice: Item) =>
+    ledger.open(invoice).gt(0);
 
-const byCommunication: Find = ({ communication }, ledger) => {
+const byCommunication: Find<OpenInvoice> = ({ communication }, ledger) => {
   const invoice = communication === null ? undefined : ledger.byCommunication.get(communication);
   return invoice && isOpen(ledger)(invoice) ? [invoice] : [];
 };
 
-const byNumbers: Find = ({ text }, ledger) => {
+function byNumbers<Item extends OpenInvoice>({ text }: StatementEntry, ledger: Ledger<Item>): Item[] {
   const named = new Set(text.slice(0, LONGEST_TEXT).toUpperCase().match(NUMBER));
   return [...named].flatMap((number) => ledger.byNumber.get(number) ?? []).filter(isOpen(ledger));
+}
+
+/** The one credit that came from the account the money goes to: of just this amount, else of more. */
+const byAccount: Find<OpenCredit> = ({ amount, iban }, ledger) => {
+  const account = iban?.replaceAll(" ", "");
+  const theirs = account
+    ? ledger.all.filter(
+        (credit) => credit.iban?.replaceAll(" ", "") === account && ledger.open(credit).gte(amount),
+      )
+    : [];
+  const exact = theirs.filter((credit) => ledger.open(credit).eq(amount));
+  const fitting = exact.length > 0 ? exact : theirs;
+  return fitting.length === 1 ? fitting : [];
 };
 
 /** The one invoice, or the one pair, of a payer of this name that makes the amount. */
-const byAmountAndName: Find = ({ amount, name }, ledger) => {
+function byAmountAndName<Item extends OpenInvoice>(
+  { amount, name }: StatementEntry,
+  ledger: Ledger<Item>,
+): Item[] {
   const key = name && companyNameKey(name);
   const theirs = (key ? (ledger.byName.get(key) ?? []) : []).filter(isOpen(ledger));
-  const fits = (some: readonly OpenInvoice[]) =>
-    sumOf(some.map(ledger.open)).minus(amount).abs().lte(TOLERANCE);
+  const fits = (some: readonly Item[]) => sumOf(some.map(ledger.open)).minus(amount).abs().lte(TOLERANCE);
   const exact = theirs.filter((invoice) => ledger.open(invoice).eq(amount));
   const alone = exact.length > 0 ? exact : theirs.filter((invoice) => fits([invoice]));
   if (alone.length > 0) return alone.length === 1 ? alone : [];
   const pairs = pairsOf(theirs, new Big(amount), ledger).filter(fits);
   return pairs.length === 1 ? (pairs[0] ?? []) : [];
-};
-
-const REASONS: ReadonlyMap<Find, MatchReason> = new Map([
-  [byCommunication, "communication"],
-  [byNumbers, "numbers"],
-  [byAmountAndName, "amount_and_name"],
-]);
+}
 
 /** Each with its partner of about the amount, found by what it has open: a payer may have thousands. */
-function pairsOf(invoices: readonly OpenInvoice[], amount: Big, ledger: Ledger): OpenInvoice[][] {
-  const before = new Map<string, OpenInvoice[]>();
-  const pairs: OpenInvoice[][] = [];
+function pairsOf<Item extends OpenInvoice>(
+  invoices: readonly Item[],
+  amount: Big,
+  ledger: Ledger<Item>,
+): Item[][] {
+  const before = new Map<string, Item[]>();
+  const pairs: Item[][] = [];
   for (const invoice of invoices) {
     const missing = amount.minus(ledger.open(invoice));
     for (const more of ["0", TOLERANCE, `-${TOLERANCE}`])
@@ -128,12 +191,12 @@ function pairsOf(invoices: readonly OpenInvoice[], amount: Big, ledger: Ledger):
 }
 
 /** Pays the invoices in their order, as far as the payment goes. */
-function allocate(
+function allocate<Item extends OpenInvoice>(
   entry: StatementEntry,
-  invoices: readonly OpenInvoice[],
-  ledger: Ledger,
+  invoices: readonly Item[],
+  ledger: Ledger<Item>,
   reason: MatchReason | null,
-): PaymentMatch {
+): PaymentMatch<Item> {
   let rest = new Big(entry.amount);
   const allocations = invoices.flatMap((invoice) => {
     const open = ledger.open(invoice);

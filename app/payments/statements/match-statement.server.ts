@@ -1,20 +1,17 @@
-import { Big } from "big.js";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { matchPayments, type OpenInvoice, type PaymentMatch, TOLERANCE } from "./match-payments.ts";
+import { matchPayments, matchRefunds, type OpenInvoice, type PaymentMatch } from "./match-payments.ts";
+import { readOpenCredits } from "./open-credits.server.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
+import { type MatchToSettle, settleMatches } from "./settle-matches.server.ts";
 import { lockStatement } from "./statements.server.ts";
 
-/** Said of a cent or less that the payer left out. */
-export const ROUNDING = "Rounding of the payer";
-
-export interface StatementMatch {
-  paymentId: string;
+export interface StatementMatch extends MatchToSettle {
   booked_on: string;
   amount: string;
   payer: string | null;
@@ -23,9 +20,7 @@ export interface StatementMatch {
   wrong_communication: string | null;
   isCertain: boolean;
   reason: PaymentMatch["reason"];
-  invoices: { id: string; number: string; name: string; amount: string }[];
   rest: string;
-  short: string;
   /** The issued invoice that has its communication; of a page alone, and of a payment that settles nothing. */
   target?: TargetInvoice | null;
 }
@@ -43,7 +38,7 @@ type OpenPayment = Pick<
   "booked_on" | "amount" | "payer" | "message" | "communication" | "wrong_communication"
 > & { id: string; rest: string; iban: string | null };
 
-/** Matches unsettled payments of a statement with open items of now. */
+/** Matches unsettled payments of a statement with open items of now, and what went out with what is to be paid back. */
 async function matchesOf(db: Kysely<DB>, statementId: string, currency: string): Promise<StatementMatch[]> {
   const { rows: waiting } = await sql<OpenPayment>`
     select id, booked_on, amount, rest, payer, iban, message, communication, wrong_communication from payments
@@ -57,15 +52,21 @@ async function matchesOf(db: Kysely<DB>, statementId: string, currency: string):
   const entries = waiting.map((payment) => ({
     reference: payment.id,
     bookedOn: payment.booked_on,
-    amount: payment.rest,
+    amount: payment.amount.startsWith("-") ? `-${payment.rest}` : payment.rest,
     communication: payment.communication,
     text: payment.message,
     name: payment.payer,
     iban: payment.iban,
   }));
-  return matchPayments(entries, open, currency).map((match, index) => {
-    const payment = waiting[index];
-    if (!payment || payment.id !== match.entry.reference) throw new Error("matches are not in order");
+  const incoming = matchPayments(entries, open, currency);
+  const hasOut = entries.some(({ amount }) => amount.startsWith("-"));
+  const credits = hasOut ? await readOpenCredits(db, currency, incoming) : [];
+  const matches = new Map<string, PaymentMatch<OpenInvoice & { isPayment?: boolean }>>(
+    [...incoming, ...matchRefunds(entries, credits)].map((match) => [match.entry.reference, match]),
+  );
+  return waiting.map((payment) => {
+    const match = matches.get(payment.id);
+    if (!match) throw new Error("a payment has no match");
     const { id, booked_on, amount, payer, message, communication, wrong_communication } = payment;
     return {
       paymentId: id,
@@ -82,6 +83,7 @@ async function matchesOf(db: Kysely<DB>, statementId: string, currency: string):
         number: invoice.number,
         name: invoice.name,
         amount: share,
+        ...(invoice.isPayment ? { isPayment: true } : {}),
       })),
       rest: match.rest,
       short: match.short,
@@ -122,15 +124,20 @@ export async function readStatement(db: Database, actor: Actor, id: string) {
     : undefined;
   if (!statement) throw new NotFound(PAYMENT_MESSAGES.statementNotFound);
   const [{ rows: sums }, matches] = await Promise.all([
-    sql<{ count: number; sum: string }>`
-      select count(*)::int as count, coalesce(sum(amount), 0)::numeric(14, 2) as sum from payments
-      where statement_id = ${id}`.execute(db),
+    sql<{ count: number; sum: string; refunds: number; refunded: string }>`
+      select count(*) filter (where amount > 0)::int as count,
+        coalesce(sum(amount) filter (where amount > 0), 0)::numeric(14, 2) as sum,
+        count(*) filter (where amount < 0)::int as refunds,
+        coalesce(-sum(amount) filter (where amount < 0), 0)::numeric(14, 2) as refunded
+      from payments where statement_id = ${id}`.execute(db),
     matchesOf(db, id, statement.currency),
   ]);
   return {
     statement: { ...statement, day: String(statement.day) },
     count: sums[0]?.count ?? 0,
     sum: sums[0]?.sum ?? "0",
+    refunds: sums[0]?.refunds ?? 0,
+    refunded: sums[0]?.refunded ?? "0",
     matches: await withTargets(db, matches),
   };
 }
@@ -178,45 +185,4 @@ export async function confirmMatches(
     ]);
     return { count: matches.length };
   });
-}
-
-/** Many at once: one statement for all, whatever their number. @throws Conflict */
-async function settleMatches(
-  tx: Kysely<DB>,
-  actor: Actor,
-  matches: readonly StatementMatch[],
-): Promise<void> {
-  const shares = matches.flatMap(({ paymentId, invoices, short }) => {
-    const last = invoices.at(-1);
-    const isRounding = new Big(short).gt(0) && new Big(short).lte(TOLERANCE);
-    return [
-      ...invoices.map(({ id, amount }) => ({
-        kind: "payment",
-        item: id,
-        payment: paymentId,
-        amount,
-        reason: null,
-      })),
-      ...(isRounding && last
-        ? [{ kind: "write_off", item: last.id, payment: paymentId, amount: short, reason: ROUNDING }]
-        : []),
-    ];
-  });
-  const wanted = new Map<string, Big>();
-  for (const { item, amount } of shares) wanted.set(item, (wanted.get(item) ?? new Big(0)).plus(amount));
-  const { rows } = await sql<{ id: string; open: string }>`
-    select id, open from open_items where id = any(${[...wanted.keys()]}::uuid[]) order by id for update`.execute(
-    tx,
-  );
-  // Somebody settled one of them between what was read and what is locked now.
-  if (rows.length < wanted.size || rows.some(({ id, open }) => wanted.get(id)?.gt(open)))
-    throw new Conflict(PAYMENT_MESSAGES.proposalChanged);
-  const list = sql`jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)
-    as share(kind text, item uuid, payment uuid, amount numeric, reason text)`;
-  await sql`
-    update payments set company_id = open_items.company_id from ${list} join open_items on open_items.id = share.item
-    where payments.id = share.payment and payments.company_id is null`.execute(tx);
-  await sql`
-    insert into settlements (kind, item_id, payment_id, amount, reason, created_by)
-    select kind, item, payment, amount, reason, ${actor.email} from ${list}`.execute(tx);
 }

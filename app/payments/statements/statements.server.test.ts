@@ -5,7 +5,8 @@ import { emptyTables } from "#tests/empty-tables.ts";
 import { camtFile } from "#tests/bank-statements.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { confirmMatches, matchKey, readStatement, ROUNDING } from "./match-statement.server.ts";
+import { confirmMatches, matchKey, readStatement } from "./match-statement.server.ts";
+import { ROUNDING } from "./settle-matches.server.ts";
 import { undoPayment } from "../payments.server.ts";
 import { readStatementFile } from "./read-statement-file.server.ts";
 import { readItem, readPayment } from "../read-payments.server.ts";
@@ -24,6 +25,7 @@ async function take(...movements: Parameters<typeof camtFile>[0]): Promise<strin
   return ids[0] ?? "";
 }
 const read = (id: string) => readStatement(database.db, actor, id);
+const MAES = "BE68539007547034";
 const openOf = async ({ id }: { id: string }) => (await readItem(database.db, actor, id)).item.open;
 
 test("what is certain, what is proposed and what is left for people; confirmed in one act and undone whole", async () => {
@@ -142,6 +144,59 @@ test("a proposal that is another one by now is not confirmed", async () => {
   const confirm = confirmMatches(database.db, actor, id, { certain: false, chosen: [matchKey(match!)] });
   await expect(confirm).rejects.toThrow(Conflict);
   expect(await openOf(one)).toBe("49.00");
+});
+
+test("what went back to a customer is proposed for what was paid too much or credited, and all else is left aside", async () => {
+  const paid = await invoice("100.00", "Maes NV");
+  const first = await take({ amount: "120.00", text: paid.communication ?? "", name: "Maes NV", iban: MAES });
+  await confirmMatches(database.db, actor, first, { certain: true, chosen: [] });
+  const note = await insertIssued(database.db, {
+    kind: "credit_note",
+    gross: "70.00",
+    customer: "Claes BV",
+    credits: paid.id,
+  });
+  const id = await take(
+    { amount: "-20.00", text: "Terugbetaling", name: "Maes", iban: MAES },
+    { amount: "-70.00", text: `Creditnota ${note.number}`, name: "Claes" },
+    { amount: "-20.00", text: "Salaris", name: "Jan Peeters", iban: "BE71096123456769" },
+  );
+  const { matches, statement, refunds, refunded } = await read(id);
+  expect({ aside: statement.left_aside, refunds, refunded }).toEqual({
+    aside: 1,
+    refunds: 2,
+    refunded: "90.00",
+  });
+  expect(matches).toMatchObject([
+    { isCertain: false, reason: "account", amount: "-20.00", rest: "0.00", invoices: [{ isPayment: true }] },
+    { isCertain: false, reason: "numbers", amount: "-70.00", invoices: [{ id: note.id }] },
+  ]);
+  await confirmMatches(database.db, actor, id, { certain: false, chosen: matches.map(matchKey) });
+  const restOf = async () =>
+    (await database.pool.query<{ rest: string }>("select rest from payments")).rows.map(({ rest }) => rest);
+  expect(await restOf()).toEqual(["0.00", "0.00", "0.00"]);
+  expect(await openOf(note)).toBe("0.00");
+  await undoStatement(database.db, actor, id);
+  expect(await restOf()).toEqual(["20.00"]);
+  expect(await openOf(note)).toBe("70.00");
+});
+
+test("a payment and what was paid back of it may come in one statement; no part of it is given twice", async () => {
+  const paid = await invoice("100.00", "Maes NV");
+  const id = await take(
+    { amount: "-20.00", text: "Te veel", iban: MAES },
+    { amount: "120.00", text: paid.communication ?? "", iban: MAES },
+    { amount: "-30.00", text: "Nog eens", iban: MAES },
+  );
+  const { matches } = await read(id);
+  expect(matches.map(({ amount, invoices }) => [amount, invoices.length])).toEqual([
+    ["-20.00", 1],
+    ["120.00", 1],
+    ["-30.00", 0],
+  ]);
+  const keys = matches.filter(({ invoices }) => invoices.length > 0).map(matchKey);
+  await confirmMatches(database.db, actor, id, { certain: false, chosen: keys });
+  expect((await read(id)).matches).toMatchObject([{ amount: "-30.00", invoices: [] }]);
 });
 
 test("undoing one payment of a statement leaves it to be matched otherwise", async () => {

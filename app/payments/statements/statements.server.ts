@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { Big } from "big.js";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { type BankStatement, otherAccounts } from "./statement.ts";
+import { matchRefunds } from "./match-payments.ts";
+import { readOpenCredits } from "./open-credits.server.ts";
+import { type BankStatement, otherAccounts, type StatementEntry } from "./statement.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { cutToFit } from "#app/kit/text/text.ts";
 import { formatDate } from "#app/kit/time/time.ts";
@@ -12,7 +14,9 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
+import { refuseUndoneInClosed } from "../closed-days.server.ts";
 import { itemsOfPayments } from "../payments.server.ts";
+import { writeOffDays } from "../settle.server.ts";
 import { wrongCommunication } from "./wrong-communication.ts";
 
 /** Of what a statement says: the same in whatever file, and after whatever it is called, it comes. */
@@ -61,8 +65,8 @@ export async function findOtherAccounts(
 }
 
 /**
- * Stores the statements of a file, with a payment of each movement that came in: nothing is settled yet. One that came in
- * before is left out.
+ * Stores the statements of a file, with a payment of each movement that came in, or that pays a customer back: nothing is
+ * settled yet. One that came in before is left out.
  * @throws Invalid where all of them came in before, with the date
  */
 export async function takeStatements(
@@ -103,7 +107,6 @@ async function insertStatement(
   statement: BankStatement,
 ): Promise<string | null> {
   const { account, currency, number, day, opening, closing, entries } = statement;
-  const incoming = entries.filter(({ amount }) => new Big(amount).gt(0));
   const row = await tx
     .insertInto("bank_statements")
     .values({
@@ -114,7 +117,6 @@ async function insertStatement(
       day,
       opening,
       closing,
-      left_aside: entries.length - incoming.length,
       file_name: cutToFit(fileName, 200) || "statement",
       created_by: actor.email,
     })
@@ -122,7 +124,32 @@ async function insertStatement(
     .returning("id")
     .executeTakeFirst();
   if (!row) return null;
-  const rows = incoming.map(({ bookedOn, amount, communication, text, name, iban }, position) => ({
+  const positioned = entries.map((entry, position) => ({ ...entry, position }));
+  const incoming = positioned.filter(({ amount }) => new Big(amount).gt(0));
+  await insertMovements(tx, actor, row.id, statement, incoming);
+  // What came in by the same statement can be paid back too.
+  const outgoing = positioned.filter(({ amount }) => new Big(amount).lt(0));
+  const credits = outgoing.length > 0 ? await readOpenCredits(tx, currency) : [];
+  const matches = matchRefunds(outgoing, credits);
+  const refunds = outgoing.filter((_, index) => (matches[index]?.allocations.length ?? 0) > 0);
+  await insertMovements(tx, actor, row.id, statement, refunds);
+  await tx
+    .updateTable("bank_statements")
+    .set({ left_aside: entries.length - incoming.length - refunds.length })
+    .where("id", "=", row.id)
+    .execute();
+  return row.id;
+}
+
+async function insertMovements(
+  tx: Kysely<DB>,
+  actor: Actor,
+  statementId: string,
+  { account, currency }: BankStatement,
+  entries: readonly (StatementEntry & { position: number })[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ position, bookedOn, amount, communication, text, name, iban }) => ({
     position,
     booked_on: bookedOn,
     amount,
@@ -135,11 +162,10 @@ async function insertStatement(
   await sql`
     insert into payments (statement_id, position, account, booked_on, currency, amount, rest, payer, iban, communication,
       wrong_communication, message, created_by)
-    select ${row.id}, position, ${cutToFit(account, 60) || "?"}, booked_on, ${currency}, amount, amount, payer, iban,
+    select ${statementId}, position, ${cutToFit(account, 60) || "?"}, booked_on, ${currency}, amount, abs(amount), payer, iban,
       communication, wrong_communication, message, ${actor.email}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry(position integer, booked_on date, amount numeric,
       payer text, iban text, communication text, wrong_communication text, message text)`.execute(tx);
-  return row.id;
 }
 
 async function knownText(tx: Kysely<DB>, statement: BankStatement): Promise<string> {
@@ -154,14 +180,21 @@ async function knownText(tx: Kysely<DB>, statement: BankStatement): Promise<stri
   return `Statement ${statement.number} of ${statement.account} came in already ${when}`;
 }
 
-/** Takes a statement away whole: its payments, and what they settled, which is open again. @throws NotFound */
+/** Takes a statement away whole: its payments, and what they settled, which is open again. @throws NotFound; Conflict for a closed month */
 export async function undoStatement(db: Database, actor: Actor, id: string): Promise<void> {
   authorize(actor, "payments.write");
   await db.transaction().execute(async (tx) => {
     const statement = await lockStatement(tx, id);
+    const itsPayments = sql`(select id from payments where statement_id = ${id})`;
+    const { rows: days } = await sql<{ first: string | null }>`
+      select min(booked_on)::text as first from payments where statement_id = ${id}`.execute(tx);
+    await refuseUndoneInClosed(tx, [
+      ...days.flatMap(({ first }) => first ?? []),
+      ...(await writeOffDays(tx, sql`payment_id in ${itsPayments}`)),
+    ]);
     await itemsOfPayments(tx, sql`statement_id = ${id}`);
     // In one statement: a cascade would take them one by one.
-    await sql`delete from settlements where payment_id in (select id from payments where statement_id = ${id})`.execute(
+    await sql`delete from settlements where payment_id in ${itsPayments} or refunded_id in ${itsPayments}`.execute(
       tx,
     );
     await tx.deleteFrom("bank_statements").where("id", "=", id).execute();

@@ -102,7 +102,7 @@ export default function SupplierLimits({ loaderData, actionData }: Route.Compone
             <Field
               label="Books closed up to"
               name="closed_month"
-              hint="Costs of these months stay, whoever would change them; one that was still expected may come, and a new one counts to the month after"
+              hint="Costs and payments of these months stay, whoever would change them. A cost that was still expected may come, and so may a statement of the bank; a new cost counts to the month after"
               optional
             >
               <DateInput type="month" defaultValue={closed_month ?? ""} />
