@@ -67,7 +67,12 @@ const ofStaff: Screenshot[] = [
       await page.getByRole("heading", { name: "Last twelve months" }).waitFor();
     },
   },
-  { name: "reports", address: "/admin/reports" },
+  {
+    name: "reports",
+    address: "/admin/reports",
+    // Parts of dates are drawn once their field is in view.
+    open: (page) => page.getByRole("spinbutton").first().waitFor(),
+  },
 ];
 
 async function take(page: Page, { name, address, open }: Screenshot): Promise<void> {
