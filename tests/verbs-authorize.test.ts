@@ -119,7 +119,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "invoices/to-invoice.server.ts: countSome, dueConditions",
     "payments/statements/statements.server.ts: lockStatement",
     "charges/resolve-lines.server.ts: resolveLines",
-    "exchange-rates/rates.server.ts: storeRates, rateOn",
+    "exchange-rates/rates.server.ts: storeRates, rateOn, officialRateOn",
     "documents/issue-document.server.ts: inTurn, drawAndStore, lockedShipments",
     "documents/next-count.server.ts: nextCount",
     "documents/change-document.server.ts: lockDocument",

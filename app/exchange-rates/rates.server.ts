@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
@@ -36,10 +36,24 @@ export async function readRates(db: Kysely<DB>, actor: Actor): Promise<Rates> {
 
 /** The rate of a day, else the nearest one; null where none is known. */
 export async function rateOn(tx: Kysely<DB>, currency: string, day: string): Promise<Decimal | null> {
+  return nearestRate(tx, currency, day, sql``);
+}
+
+/** The rate of a day as a source published it, else the nearest one; null where none was read, or typed. */
+export async function officialRateOn(tx: Kysely<DB>, currency: string, day: string): Promise<Decimal | null> {
+  return nearestRate(tx, currency, day, sql`source = 'read' desc,`);
+}
+
+async function nearestRate(
+  tx: Kysely<DB>,
+  currency: string,
+  day: string,
+  first: RawBuilder<unknown>,
+): Promise<Decimal | null> {
   if (currency === OWN_CURRENCY) return "1";
   const { rows } = await sql<{ rate: Decimal }>`
     select trim_scale(rate)::text as rate from exchange_rates where currency = ${currency}
-    order by day <= ${day}::date desc, abs(day - ${day}::date) limit 1`.execute(tx);
+    order by ${first} day <= ${day}::date desc, abs(day - ${day}::date) limit 1`.execute(tx);
   return rows[0]?.rate ?? null;
 }
 

@@ -339,3 +339,30 @@ test("costs of suppliers are for accounting and operations; operations assign, a
     );
   }
 });
+
+test("a rate that was typed brings no invoice below a limit", async () => {
+  await limits({ second_from: "5000", second_difference: null });
+  const { number } = await shipment([]);
+  const lines = [{ name: `Freight ${number}`, amount: "9000.00" }];
+  await saveRates(database.db, actors.actor, { day: "2026-11-19", rates: { USD: "0.95" } });
+  await run("update exchange_rates set source = 'read'");
+  await saveRates(database.db, actors.actor, { day: "2026-11-20", rates: { USD: "0.0001" } });
+  const id = await take({ currency: "USD", lines });
+  const retype = async (rate: string) =>
+    changeInvoice(database.db, actors.actor, id, { ...(await versionOf(id)), rate });
+  for (const rate of ["0.0001", "0.5", "0.94", "0.95", "2"]) {
+    await retype(rate);
+    expect((await read(id)).booking.reasons, rate).toEqual(["the amount"]);
+  }
+  expect(await accept(id)).toBe("waits");
+});
+
+test("where no official rate is known, two people look at the one that was typed", async () => {
+  await limits({ second_from: "5000", second_difference: null });
+  const { number } = await shipment([]);
+  const id = await take({ currency: "USD", note: number });
+  await changeInvoice(database.db, actors.actor, id, { ...(await versionOf(id)), rate: "0.9" });
+  expect((await read(id)).booking.reasons).toEqual(["the rate, which no official one confirms"]);
+  await limits({ second_from: null, second_difference: null });
+  expect((await read(id)).booking.reasons).toEqual([]);
+});

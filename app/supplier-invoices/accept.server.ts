@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
+import { officialRateOn } from "#app/exchange-rates/rates.server.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
@@ -38,8 +39,9 @@ export async function acceptInvoice(
     const { supplier_invoices: limits } = await readSettings(tx);
     const charges = await chargesOf(tx, shares);
     const already = await alreadyBooked(tx, shares, id);
+    const official = await officialRateOn(tx, invoice.currency, String(invoice.issued_on));
     const booking = bookingOf(
-      { ...invoice, rate: invoice.rate, shares },
+      { ...invoice, rate: invoice.rate, official, shares },
       charges,
       already,
       limits,

@@ -43,6 +43,8 @@ interface BookableInvoice {
   currency: string;
   /** Rate to the company's currency. */
   rate: Decimal;
+  /** Official rate of its day; null where none is known. */
+  official: Decimal | null;
   net: Decimal;
   problems: readonly string[];
   shares: readonly (Share & { description: string })[];
@@ -54,13 +56,14 @@ interface BookableInvoice {
  * @param refuse is told a share that cannot be booked, and throws or goes on
  */
 export function bookingOf(
-  { currency, rate, net, problems, shares }: BookableInvoice,
+  { currency, rate, official, net, problems, shares }: BookableInvoice,
   charges: ReadonlyMap<string, BookedCharge>,
   already: ReadonlyMap<string, Decimal>,
   limits: Pick<SupplierInvoicing, "second_from" | "second_difference">,
   refuse: (problem: string) => void,
 ): Booking {
-  const inOwn = (amount: Big.BigSource) => roundMoney(new Big(amount).times(rate), OWN_CURRENCY);
+  // A rate that somebody typed below the official one brings nothing below a limit.
+  const limitRate = new Big(official ?? 0).gt(rate) ? (official ?? rate) : rate;
   const costs = new Map<string, BookedCost>();
   const booked = shares.map((share, index) => {
     const charge = share.chargeId === null ? undefined : charges.get(share.chargeId);
@@ -80,26 +83,27 @@ export function bookingOf(
     costs.set(key, { ...cost, came: new Big(cost.came).plus(amount).toFixed() });
     return amount;
   });
-  const all = [...costs.values()].map((cost) => {
+  const differenceAt = (cost: BookedCost, invoiceRate: Decimal): Big => {
     const more = new Big(cost.already).plus(cost.came).minus(cost.planned ?? 0);
-    const own = (cost.chargeId !== null && charges.get(cost.chargeId)?.cost_rate) || rate;
-    return {
-      ...cost,
-      difference: roundMoney(more.times(cost.currency === currency ? rate : own), OWN_CURRENCY),
-    };
-  });
-  const ownNet = inOwn(net);
-  const apart = sumOf(all.map(({ difference }) => new Big(difference).abs()));
+    const own = (cost.chargeId !== null && charges.get(cost.chargeId)?.cost_rate) || invoiceRate;
+    return more.times(cost.currency === currency ? invoiceRate : own);
+  };
+  const all = [...costs.values()].map((cost) => ({
+    ...cost,
+    difference: roundMoney(differenceAt(cost, rate), OWN_CURRENCY),
+  }));
+  const apart = sumOf(all.map((cost) => differenceAt(cost, limitRate).abs()));
   const isFrom = (amount: Big, limit: Decimal | null) => limit !== null && amount.gte(limit);
   const hasLimits = limits.second_from !== null || limits.second_difference !== null;
   return {
     booked,
     costs: all,
-    net: ownNet,
+    net: roundMoney(new Big(net).times(rate), OWN_CURRENCY),
     difference: roundMoney(sumOf(all.map(({ difference }) => difference)), OWN_CURRENCY),
     reasons: [
-      ...(isFrom(new Big(ownNet).abs(), limits.second_from) ? ["the amount"] : []),
+      ...(isFrom(new Big(net).times(limitRate).abs(), limits.second_from) ? ["the amount"] : []),
       ...(isFrom(apart, limits.second_difference) ? ["the difference to the plan"] : []),
+      ...(hasLimits && official === null ? ["the rate, which no official one confirms"] : []),
       ...(hasLimits && problems.length > 0 ? ["what does not add up"] : []),
     ],
   };

@@ -4,6 +4,7 @@ import { NotFound } from "#app/kit/errors.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import type { SupplierInvoicing } from "#app/settings/supplier-invoicing.ts";
+import { officialRateOn } from "#app/exchange-rates/rates.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
@@ -137,6 +138,8 @@ export interface SupplierInvoicePage {
   lines: ReadLine[];
   /** Of the shipments of its lines, and of those they name: what a part can be. */
   costs: KnownCost[];
+  /** Official rate of its day; null where none is known. */
+  official: Decimal | null;
   /** From which on a second person accepts. */
   limits: Pick<SupplierInvoicing, "second_from" | "second_difference">;
   booking: Booking;
@@ -179,12 +182,14 @@ export async function readSupplierInvoice(
   if (invoice.rate === null) obstacles.add(MESSAGES.noRate(invoice.currency));
   for (const { tracking_number, description } of shares)
     if (tracking_number === null) obstacles.add(MESSAGES.shipmentGone(description));
-  const priced = { ...invoice, rate: invoice.rate ?? "1", shares };
+  const official = await officialRateOn(db, invoice.currency, invoice.issued_on);
+  const priced = { ...invoice, rate: invoice.rate ?? "1", official, shares };
   const booking = bookingOf(priced, charges, already, settings.supplier_invoices, (problem) => {
     obstacles.add(problem);
   });
   return {
     invoice,
+    official,
     lines,
     costs: withBooked(charges, already),
     limits: { second_from, second_difference },

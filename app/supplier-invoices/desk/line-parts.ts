@@ -95,7 +95,7 @@ interface Compared {
 
 /** What accepting the parts would write, as the acceptance computes it. */
 export function compare(
-  { invoice, lines, limits }: Pick<PageProps, "invoice" | "lines" | "limits">,
+  { invoice, official, lines, limits }: Pick<PageProps, "invoice" | "official" | "lines" | "limits">,
   parts: readonly Part[],
   costs: Costs,
 ): Compared {
@@ -109,7 +109,7 @@ export function compare(
   }));
   const obstacles = new Set<string>();
   const booking = bookingOf(
-    { ...invoice, rate: invoice.rate ?? "1", shares },
+    { ...invoice, rate: invoice.rate ?? "1", official, shares },
     new Map(costs.map((cost) => [cost.id, cost])),
     new Map(costs.map(({ id, already }) => [id, already])),
     limits,
