@@ -3,9 +3,8 @@ import { createServer, isRunnableDevEnvironment } from "vite";
 import type { Listener } from "./http-server.ts";
 import type * as StartModule from "./start.ts";
 import { readEnv } from "./env.ts";
-import { createLog, isTerminal } from "./log.ts";
+import { createLog, isTerminal, startLines } from "./log.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
-import { startLines } from "./terminal.ts";
 
 /** Development: Vite serves the client's files and the server build, rebuilt with every change. */
 const env = readEnv(process.env);

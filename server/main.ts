@@ -6,10 +6,9 @@ import { EmbeddedPostgresProblem } from "#operations/embedded/start-problem.ts";
 import { collectGarbageWhenIdle } from "./idle-garbage-collection.ts";
 import { mistypedSettings, readEnv, SettingsError } from "./env.ts";
 import { surviveLibraryRejections } from "./library-rejections.ts";
-import { createLog, isTerminal } from "./log.ts";
+import { createLog, isTerminal, startLines } from "./log.ts";
 import { startProduct } from "./start.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
-import { startLines } from "./terminal.ts";
 
 const bootLog = createLog("info");
 try {

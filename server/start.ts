@@ -17,7 +17,7 @@ import type { Reading } from "#database/connection/read-replica.ts";
 import { ownsAuditLog, roleOf } from "#database/connection/product-role.ts";
 import type { LiveEvent } from "#app/live/event.ts";
 import { withTimeout } from "#app/kit/with-timeout.ts";
-import { drawOffer } from "#app/offers/draw-offer.server.ts";
+import { drawOffer } from "#app/offers/offer-pdf.server.ts";
 import { drawPaper } from "#app/documents/draw-paper.server.ts";
 import { drawInvoice, drawInvoiceOfOther } from "#app/invoices/invoice-pdf.server.ts";
 import { loadDemoInvoices } from "#demo/invoices.ts";

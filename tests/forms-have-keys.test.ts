@@ -8,8 +8,7 @@ const WITHOUT_KEY: Record<string, string> = {
   "app/accounts/security/first-password.route.tsx": "outside of the shell; the first password works once",
   "app/accounts/security/first-second-factor.route.tsx": "signing out twice is signing out",
   "app/exports/download-form.tsx": "a download",
-  "app/personal-data/personal-data.route.tsx": "a download",
-  "app/personal-data/find-form.tsx": "a search",
+  "app/personal-data/personal-data.route.tsx": "a download and a search",
 };
 
 /** Whether each form that is posted has the key among what it contains, in the order of the file. */

@@ -4,7 +4,7 @@ import { geoContains } from "d3-geo";
 import { feature } from "topojson-client";
 import { expect, test } from "vitest";
 import list from "#content/places/places.json" with { type: "json" };
-import { type ListedPlace, readPlaceList } from "#app/places/place-list.ts";
+import { type ListedPlace, readPlaceList } from "#app/places/place-entry.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 
 /** Natural Earth at 1:50 million: quays, new land and small islands lie this far outside its coasts. */

@@ -10,7 +10,7 @@ import type { Auth } from "#app/request/auth.server.ts";
 import { requireStepUp } from "./step-up.server.ts";
 import { openSecret, sealSecret } from "./secret-box.server.ts";
 import { lockForChange, notifyOfChange, onSecondFactorChanged, type Owner } from "./second-factor.server.ts";
-import { newTotpSecret, stepOfCode } from "./totp.server.ts";
+import { newTotpSecret, stepOfCode } from "./check-code.server.ts";
 
 /** Makes a secret for a new authenticator app; one in use works until a code of the new one was typed. @throws StepUpRequired */
 export async function beginAuthenticator(db: Database, auth: Auth, actor: Owner, now: Date): Promise<void> {

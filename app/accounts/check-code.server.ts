@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { readCode } from "./second-factor.ts";
+import { readCode, CLOCK_SKEW_STEPS, CODE_DIGITS, STEP_SECONDS } from "./second-factor.ts";
 import { emit } from "#database/events/emit.ts";
 import { accountEvent } from "./account-event.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
@@ -7,7 +7,8 @@ import type { DB } from "#database/schema.generated.ts";
 import type { Auth } from "#app/request/auth.server.ts";
 import { takeBackupCode } from "./backup-codes.server.ts";
 import { openSecret } from "./secret-box.server.ts";
-import { stepOfCode } from "./totp.server.ts";
+import { Secret, TOTP } from "otpauth";
+import { company } from "#content/company.ts";
 
 /** Checks and uses up a typed code in the caller's transaction, under a lock: it works once, also when sent twice at once. */
 export async function takeCode(
@@ -54,4 +55,34 @@ async function takeAppCode(
     .where("user_id", "=", userId)
     .execute();
   return true;
+}
+
+const parameters = { algorithm: "SHA1", digits: CODE_DIGITS, period: STEP_SECONDS } as const;
+
+export function newTotpSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** The address an authenticator app reads from a QR code or a link (Key Uri Format). */
+export function totpAddress(secret: string, email: string): string {
+  return new TOTP({ ...parameters, issuer: company.name, label: email, secret }).toString();
+}
+
+/** Half minutes since 1970, one around now; null for a wrong code, or a step not after the last one used. */
+export function stepOfCode(
+  secret: string,
+  code: string,
+  { now, lastStep }: { now: Date; lastStep: number },
+): number | null {
+  const timestamp = now.getTime();
+  const delta = TOTP.validate({
+    ...parameters,
+    secret: Secret.fromBase32(secret),
+    token: code,
+    timestamp,
+    window: CLOCK_SKEW_STEPS,
+  });
+  if (delta === null) return null;
+  const step = TOTP.counter({ period: STEP_SECONDS, timestamp }) + delta;
+  return step > lastStep ? step : null;
 }

@@ -19,8 +19,7 @@ import {
   type SignInOrigin,
   type SignInReply,
 } from "./open-session.server.ts";
-import { newChallenge, takeChallenge } from "./passkey-challenges.server.ts";
-import { passkeyLibrary, relyingParty } from "./passkeys.server.ts";
+import { passkeyLibrary, relyingParty, newChallenge, takeChallenge } from "./passkeys.server.ts";
 import { cancelPendingSignIn, noPendingCookie } from "./pending-sign-in.server.ts";
 
 /** Options for the browser to ask for a passkey of any account of this site, with user verification. */

@@ -9,7 +9,7 @@ import { createLimits } from "#database/connection/limits.ts";
 import type { Auth } from "#app/request/auth.server.ts";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from "./passkeys.server.ts";
 import { passkeyQuestion, signInWithPasskey } from "./passkey-sign-in.server.ts";
-import { verifyStepUp } from "./verify-step-up.server.ts";
+import { verifyStepUp } from "./sign-in/step-up-form.server.ts";
 import { findSession } from "./session.server.ts";
 import { verifyAdminPassword } from "./sign-in.server.ts";
 import { disableStaff } from "#app/desk/staff/manage-staff.server.ts";

@@ -11,8 +11,10 @@ import { violatedConstraint } from "#database/connection/errors.ts";
 import { emit } from "#database/events/emit.ts";
 import type { Auth } from "#app/request/auth.server.ts";
 import { requireStepUp } from "./step-up.server.ts";
-import { newChallenge, takeChallenge } from "./passkey-challenges.server.ts";
 import { lockForChange, type Owner, onSecondFactorChanged, notifyOfChange } from "./second-factor.server.ts";
+import { createHash, randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { DB } from "#database/schema.generated.ts";
 
 /** EdDSA, ES256 and RS256 (COSE), which every browser has one of. */
 const ALGORITHMS = [-8, -7, -257];
@@ -164,4 +166,43 @@ export async function removePasskey(db: Database, actor: Owner, id: string, now:
     await notifyOfChange(tx, actor, actor, { change: "passkey_removed", name: removed.name }, now);
     await onSecondFactorChanged(tx, actor, had);
   });
+}
+
+const prefix = "passkey-challenge:";
+const lifetimeMs = 5 * 60 * 1000;
+
+const identifierOf = (challenge: string) =>
+  prefix + createHash("sha256").update(challenge).digest("base64url");
+
+type ChallengePurpose = "sign-in" | `register:${string}`;
+
+/** Stores a challenge that can be answered once, within five minutes. @returns it, as base64url */
+export async function newChallenge(db: Kysely<DB>, purpose: ChallengePurpose, now: Date): Promise<string> {
+  const challenge = randomBytes(32).toString("base64url");
+  await db
+    .insertInto("admin_verifications")
+    .values({
+      identifier: identifierOf(challenge),
+      value: purpose,
+      expires_at: new Date(now.getTime() + lifetimeMs),
+    })
+    .execute();
+  return challenge;
+}
+
+/** Uses up a challenge; false for one that was not given for this, was answered, or is over. */
+export async function takeChallenge(
+  db: Kysely<DB>,
+  challenge: string,
+  purpose: ChallengePurpose,
+  now: Date,
+): Promise<boolean> {
+  const taken = await db
+    .deleteFrom("admin_verifications")
+    .where("identifier", "=", identifierOf(challenge))
+    .where("value", "=", purpose)
+    .where("expires_at", ">", now)
+    .returning("id")
+    .executeTakeFirst();
+  return taken !== undefined;
 }

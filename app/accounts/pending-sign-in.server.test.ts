@@ -5,7 +5,7 @@ import { createLimits } from "#database/connection/limits.ts";
 import { disableStaff } from "#app/desk/staff/manage-staff.server.ts";
 import { makeResetLink, resetAdminPasswordWithToken } from "./password-reset.server.ts";
 import { cancelPendingSignIn, findPendingSignIn, finishSignIn } from "./pending-sign-in.server.ts";
-import { verifyStepUp } from "./verify-step-up.server.ts";
+import { verifyStepUp } from "./sign-in/step-up-form.server.ts";
 import { findSession } from "./session.server.ts";
 import { verifyAdminPassword } from "./sign-in.server.ts";
 import { addStaff, COMMAND_LINE } from "./staff.server.ts";

@@ -9,7 +9,7 @@ import {
   secretToConfirm,
   turnOffAuthenticator,
 } from "./authenticator.server.ts";
-import { type StepUpCredential, verifyStepUp } from "./verify-step-up.server.ts";
+import { type StepUpCredential, verifyStepUp } from "./sign-in/step-up-form.server.ts";
 import {
   type Owner,
   renewBackupCodes,

@@ -1,4 +1,4 @@
-import { formWithRows } from "#app/kit/forms/form-with-rows.ts";
+import { formWithRows } from "#app/kit/forms/form-rows.ts";
 import { z } from "zod";
 import { isTransportMode, type TransportMode } from "#app/goods/transport-modes.ts";
 import { peopleIn, PERSON_LABELS, PERSON_MAX_LENGTH } from "#app/kit/forms/people.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { testCharge } from "#tests/charges.ts";
-import { comparedCharges } from "./changes.ts";
+import { comparedCharges } from "./charge.ts";
 import { chargesForm, chargesFormValues, readTypedCharges, withRates } from "./charge-lines.ts";
 
 const fieldsOf = (...rows: Record<string, string>[]): FormRecord =>

@@ -1,11 +1,10 @@
-import { formWithRows } from "#app/kit/forms/form-with-rows.ts";
 import { Big } from "big.js";
 import { z } from "zod";
 import { CHARGE_MESSAGES } from "./words.ts";
 import { AMOUNT_MESSAGES } from "#app/kit/money/words.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
-import { type FormRow, formRows } from "#app/kit/forms/form-rows.ts";
+import { type FormRow, formRows, formWithRows } from "#app/kit/forms/form-rows.ts";
 import { type Decimal, decimalsOf, roundMoney } from "#app/kit/money/money.ts";
 import { amountText, otherCurrency, readAmount } from "#app/kit/money/typed-amount.ts";
 import { optionalId, optionalLine, requiredLine } from "#app/kit/text/text.ts";

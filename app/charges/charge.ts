@@ -1,4 +1,6 @@
-import type { Decimal } from "#app/kit/money/money.ts";
+import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
+import { Big } from "big.js";
+import { amountText } from "#app/kit/money/typed-amount.ts";
 
 export const CHARGES_MAX_ROWS = 500;
 
@@ -61,3 +63,107 @@ export type Side = (typeof SIDES)[number];
 export const currencyField = (side: Side) => (side === "cost" ? "cost_currency" : "currency");
 
 export type TypedCharge = Omit<Charge, "vat_rate">;
+
+type Cost = Pick<Charge, "supplier" | "cost_currency" | "cost_planned" | "cost_actual">;
+
+/** Price of the charges whose supplier is the haulier: «EUR 450.00»; empty for none or several currencies. */
+export function priceOfHaulage(charges: readonly Cost[], haulier: string | null): string {
+  const plain = (name: string | null) => name?.trim().toLowerCase() ?? "";
+  const lines = charges.filter(
+    ({ supplier }) => plain(supplier) !== "" && plain(supplier) === plain(haulier),
+  );
+  const [line] = lines;
+  if (!line || lines.length > 1) return "";
+  return formatMoney(line.cost_actual ?? line.cost_planned, line.cost_currency);
+}
+
+type BookedCost = Pick<
+  Charge,
+  "description" | "booked_on" | "cost_currency" | "cost_planned" | "cost_actual" | "cost_rate"
+> & { id: string | null };
+
+/**
+ * Finds the first line whose change would change the costs of closed books: what is there stays, with its date, and nothing is
+ * added. An actual cost that was still expected may come.
+ * @param closed `YYYY-MM`; books up to its end are closed
+ */
+export function changedInClosed<Before extends BookedCost>(
+  before: readonly Before[],
+  after: readonly BookedCost[],
+  closed: string,
+): BookedCost | undefined {
+  const isClosed = ({ booked_on }: BookedCost) => booked_on.slice(0, 7) <= closed;
+  const old = new Map(before.map((charge) => [charge.id, charge]));
+  const kept = new Map(after.map((charge) => [charge.id, charge]));
+  const added = after.find((charge) => {
+    const stored = charge.id === null ? undefined : old.get(charge.id);
+    return isClosed(charge) && (!stored || !isClosed(stored));
+  });
+  return added ?? before.filter(isClosed).find((charge) => !isSameCost(charge, kept.get(charge.id)));
+}
+
+function isSameCost(old: BookedCost, now: BookedCost | undefined): boolean {
+  if (!now) return isZero(old.cost_planned) && isZero(old.cost_actual);
+  if (now.booked_on !== old.booked_on || !isSame(now.cost_planned, old.cost_planned)) return false;
+  if (old.cost_actual === null && isZero(old.cost_planned)) return isZero(now.cost_actual);
+  if (now.cost_currency !== old.cost_currency) return false;
+  return (
+    old.cost_actual === null ||
+    (isSame(now.cost_actual, old.cost_actual) && isSame(now.cost_rate, old.cost_rate))
+  );
+}
+
+const isZero = (amount: string | null): boolean => amount === null || new Big(amount).eq(0);
+const isSame = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : new Big(one).eq(other);
+
+/** As it is compared and shown: decimals in one spelling, amounts with their currency. */
+function fieldText(charge: TypedCharge, field: ChargeField): string | null {
+  const value = charge[field];
+  if (value === null) return null;
+  const [, side, what] = /^(cost|price)_(planned|actual|rate)$/.exec(field) ?? [];
+  if (side === undefined) return value;
+  if (what === "rate") return amountText(value);
+  return formatMoney(value, charge[currencyField(side === "cost" ? "cost" : "price")]);
+}
+
+const wholeText = (charge: TypedCharge): string =>
+  CHARGE_FIELDS.filter((field) => !/^description$|currency$/.test(field))
+    .flatMap((field) => {
+      const text = fieldText(charge, field);
+      return text === null ? [] : [`${CHARGE_LABELS[field].toLowerCase()} ${text}`];
+    })
+    .join(", ");
+
+/**
+ * Two records of a save for `differences`: a field of a line each, a line that is added or removed as a
+ * whole, and the order of those that stay.
+ */
+export function comparedCharges(before: readonly TypedCharge[], after: readonly TypedCharge[]) {
+  const old = new Map(before.map((charge) => [charge.id, charge]));
+  const remainingIds = new Set(after.flatMap(({ id }) => (id !== null && old.has(id) ? [id] : [])));
+  const [was, is]: [Record<string, string | null>, Record<string, string | null>] = [{}, {}];
+  for (const [position, charge] of after.entries()) {
+    const line = `Line ${position + 1}, ${charge.description}`;
+    const former = charge.id === null ? undefined : old.get(charge.id);
+    if (!former) is[`${line}: added`] = wholeText(charge);
+    for (const field of former ? CHARGE_FIELDS : []) {
+      was[`${line}: ${CHARGE_LABELS[field].toLowerCase()}`] = fieldText(former!, field);
+      is[`${line}: ${CHARGE_LABELS[field].toLowerCase()}`] = fieldText(charge, field);
+    }
+  }
+  for (const [position, charge] of before.entries()) {
+    if (remainingIds.has(charge.id ?? "")) continue;
+    const line = `Line ${position + 1}, ${charge.description}: removed`;
+    [was[line], is[line]] = [wholeText(charge), null];
+  }
+  const orderOf = (charges: readonly TypedCharge[]) =>
+    charges.map(({ id }) => id).filter((id) => remainingIds.has(id ?? ""));
+  if (orderOf(before).join() !== orderOf(after).join()) {
+    const names = (charges: readonly TypedCharge[]) =>
+      charges.flatMap(({ id, description }) => (remainingIds.has(id ?? "") ? [description] : [])).join(", ");
+    [was.order, is.order] = [names(before), `${names(after)}`];
+    if (was.order === is.order) is.order = `${is.order} (lines of the same name)`;
+  }
+  return { before: was, after: is };
+}

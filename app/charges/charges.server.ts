@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
-import { comparedCharges } from "./changes.ts";
-import { changedInClosed } from "./closed-month.ts";
-import { CHARGES_MAX_ROWS, type TypedCharge } from "./charge.ts";
+import { CHARGES_MAX_ROWS, type TypedCharge, changedInClosed, comparedCharges } from "./charge.ts";
 import { type ResolvedCharge, resolveLines, type UnknownText } from "./resolve-lines.server.ts";
 import { COST_CURRENCY, rateInSql } from "./charge-query.server.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";

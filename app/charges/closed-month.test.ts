@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedInClosed } from "./closed-month.ts";
+import { changedInClosed } from "./charge.ts";
 
 const line = {
   id: "1",

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { claimForm, closeForm, noticeWords, parseClaimFilter } from "./claim.ts";
-import { liabilityLimit } from "./liability.ts";
+import { claimForm, closeForm, noticeWords, parseClaimFilter, liabilityLimit } from "./claim.ts";
 
 describe("the notice of a claim", () => {
   test.each([

@@ -3,12 +3,15 @@ import { optionalLine } from "#app/kit/text/text.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
-import { fromZoneTime } from "#app/places/zone-time.ts";
+import { fromZoneTime, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
 import type { Container } from "#app/shipments/containers.ts";
 import type { Leg } from "#app/shipments/legs.ts";
 import { CONVEYANCE_LABELS, LEG_MODES, type LegMode } from "#app/shipments/leg-modes.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import { VEHICLES } from "./capacity.ts";
+import { formWithRows } from "#app/kit/forms/form-rows.ts";
+import { detailsFormValues, shipmentDetailsForm } from "#app/shipments/details-form.ts";
+import { type MoveCause, moveForm } from "#app/shipments/eta.ts";
 
 export const CONSOLIDATIONS_ADDRESS = "/admin/consolidations";
 export const consolidationAddress = (id: string): string => `${CONSOLIDATIONS_ADDRESS}/${id}`;
@@ -149,3 +152,38 @@ export function parseConsolidationFilter(params: URLSearchParams): Consolidation
 
 export const consolidationQuery = (filter: ConsolidationFilter): URLSearchParams =>
   new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
+
+export interface TypedConsolidation {
+  head: z.output<typeof headForm>;
+  plan: Plan;
+  cause: MoveCause;
+}
+
+/** The master with its legs and containers, named as those of a shipment, and why its dates move. */
+export const consolidationForm = formWithRows((_, read): TypedConsolidation | null => {
+  const [head, details, cause] = [read(headForm), read(shipmentDetailsForm), read(moveForm)];
+  if (!head || !cause) return null;
+  return {
+    head,
+    plan: { legs: details?.legs ?? [], containers: details?.containers ?? [] },
+    cause: { reason: cause.delay_reason, note: cause.delay_note },
+  };
+});
+
+/** @param zone of the place where it begins: the clock of its cut-offs */
+export function consolidationFormValues(
+  master: Head & Plan & Record<(typeof CUTOFF_KEYS)[number], Date | null>,
+  zone: string,
+): Record<string, string> {
+  const { mode, carrier, master_reference, booking, conveyance, vehicle } = master;
+  const texts = Object.entries({ mode, carrier, master_reference, booking, conveyance, vehicle });
+  const times = CUTOFF_KEYS.map((key) => [
+    key,
+    master[key] ? localTimeAt(master[key], offsetAt(zone, master[key])) : "",
+  ]);
+  return {
+    ...Object.fromEntries(texts.map(([name, text]) => [name, text ?? ""])),
+    ...(Object.fromEntries(times) as Record<string, string>),
+    ...detailsFormValues({ legs: master.legs, containers: master.containers }),
+  };
+}

@@ -7,12 +7,10 @@ import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { type DomainEvent, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import type { TypedCost } from "./cost.ts";
+import { type TypedCost, BASES, type Share, sharesOf } from "./cost.ts";
 import { lockHouses } from "./houses.server.ts";
 import { COST_MESSAGES } from "./messages.ts";
 import { housesOf } from "./read-consolidations.server.ts";
-import { type Share, sharesOf } from "./cost-shares.ts";
-import { BASES } from "./split-cost.ts";
 import { lockOpen, masterEvent, type StoredConsolidation, touchMaster } from "./stored.server.ts";
 
 interface SplitResult {

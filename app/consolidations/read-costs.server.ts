@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import type { Database } from "#database/connection/connect.ts";
-import type { Basis } from "./split-cost.ts";
+import type { Basis } from "./cost.ts";
 
 export interface ReadCost {
   id: string;

@@ -26,8 +26,8 @@ import {
   lookupWords,
   type Plan,
   spanOf,
+  type TypedConsolidation,
 } from "./consolidation.ts";
-import type { TypedConsolidation } from "./consolidation-form.ts";
 import { lockHouses, writeCutoffs } from "./houses.server.ts";
 import { CONSOLIDATION_MESSAGES, type WriteReport } from "./messages.ts";
 import { lockOpen, masterEvent, type StoredConsolidation } from "./stored.server.ts";

@@ -1,4 +1,4 @@
-import { formWithRows, type Read, type Refuse } from "#app/kit/forms/form-with-rows.ts";
+import { formWithRows, type Read, type Refuse } from "#app/kit/forms/form-rows.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";

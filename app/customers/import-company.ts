@@ -16,7 +16,7 @@ import {
 import { isWord } from "./company-numbers.ts";
 import { spelledName } from "./company-name.ts";
 import { companyDifferences, contactWords } from "./company-words.ts";
-import { readCountry } from "./country-names.ts";
+import { readCountry } from "./countries.ts";
 import { type CompanyCandidate, vatKey } from "./match.ts";
 
 interface CustomerRow {

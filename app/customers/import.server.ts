@@ -27,19 +27,19 @@ import {
 } from "#app/imports/import.ts";
 import { readLeavingOut } from "#app/imports/findings.ts";
 import { CUSTOMER_IMPORT_MESSAGES } from "./import-words.ts";
-import type {
-  ImportEffect,
-  Importer,
-  ImportRun,
-  ImportRunOptions,
-  MappedRow,
-  UndoBatch,
-  UndoOutcome,
+import {
+  type ImportEffect,
+  type Importer,
+  type ImportRun,
+  type ImportRunOptions,
+  type MappedRow,
+  type UndoBatch,
+  type UndoOutcome,
+  deleteUnused,
 } from "#app/imports/importer.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { changeCompany, insertCompany } from "./companies.server.ts";
 import { findMatchesOfMany } from "./match.server.ts";
-import { deleteUnused } from "#app/imports/undo-created.server.ts";
 import { MOVED_TABLES } from "./merge-tables.server.ts";
 
 async function undoImportedCompanies(tx: Kysely<DB>, batch: UndoBatch): Promise<UndoOutcome> {

@@ -7,7 +7,7 @@ import { DUPLICATE_MESSAGES, type MovedCounts } from "./duplicates-words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
-import { insertSnapshots, snapshotsOf } from "#app/deleted/insert-snapshots.server.ts";
+import { insertSnapshots, snapshotsOf } from "#app/deleted/restore.server.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import { columnsIn, countsOf, type MergeMoves, MOVED_TABLES, movedEvents } from "./merge-tables.server.ts";

@@ -9,7 +9,7 @@ import { lockShipment } from "#app/shipments/shipment.server.ts";
 import { writeStatusEntry } from "#app/shipments/status-history.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { DeliveryInput } from "./delivery.ts";
-import { PIECE_KINDS } from "./pieces.ts";
+import { PIECE_KINDS } from "./proof-form.ts";
 import { recordDelivery } from "./record-delivery.server.ts";
 
 interface OpenProof {

@@ -7,9 +7,8 @@ import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { z } from "zod";
 import { deliveryForm, piecesInWords } from "./delivery.ts";
-import { PIECE_KINDS, type TypedPieces } from "./pieces.ts";
 import { type DeliveryAnswer, deliveryAddress } from "./delivery-link.ts";
-import { REMARK_MAX_LENGTH, SIGNER_MAX_LENGTH } from "./proof-form.ts";
+import { REMARK_MAX_LENGTH, SIGNER_MAX_LENGTH, PIECE_KINDS, type TypedPieces } from "./proof-form.ts";
 
 const LABELS = { delivered: "Delivered", short: "Short", damaged: "Damaged", refused: "Refused" } as const;
 const HINTS = {

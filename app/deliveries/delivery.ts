@@ -5,8 +5,14 @@ import { optionalLine, optionalText } from "#app/kit/text/text.ts";
 import { fromLocalDateTime } from "#app/kit/time/time.ts";
 import type { EventCodeKey } from "#app/shipments/event-codes.ts";
 import { partlyDelivered } from "#app/shipments/status.ts";
-import { REMARK_MAX_LENGTH, SIGNER_MAX_LENGTH } from "./proof-form.ts";
-import { type DeliveredPieces, PIECE_KINDS, piecesField, type TypedPieces } from "./pieces.ts";
+import {
+  REMARK_MAX_LENGTH,
+  SIGNER_MAX_LENGTH,
+  type DeliveredPieces,
+  PIECE_KINDS,
+  piecesField,
+  type TypedPieces,
+} from "./proof-form.ts";
 import { DELIVERY_MESSAGES } from "./words.ts";
 
 /** Time (`YYYY-MM-DDTHH:mm`) of Brussels. `seen` is how many deliveries the form knows of. */

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { piecesField, type TypedPieces } from "./pieces.ts";
 import { DRIVER_MESSAGES } from "./site-words.ts";
 import { isInFuture } from "#app/shipments/status-entry.ts";
 import { optionalText, requiredLine } from "#app/kit/text/text.ts";
@@ -57,3 +56,25 @@ function momentAt(typed: string, offset: number | null): Date | null {
   const moment = new Date(`${typed.slice(0, 16)}:00Z`);
   return Number.isNaN(moment.getTime()) ? null : new Date(moment.getTime() - offset * 60_000);
 }
+
+/** Damaged pieces are among those delivered; refused ones went back, short ones were not there. */
+export interface DeliveredPieces {
+  delivered: number;
+  short: number;
+  damaged: number;
+  refused: number;
+}
+
+export const PIECE_KINDS = ["delivered", "short", "damaged", "refused"] as const;
+
+/** As typed: empty is null. */
+export type TypedPieces = Record<(typeof PIECE_KINDS)[number], number | null>;
+
+/** A number of pieces as typed; empty is null. */
+export const piecesField = (invalid: string | (() => string)) =>
+  z
+    .string()
+    .nullish()
+    .transform((text) => text?.trim() ?? "")
+    .pipe(z.string().regex(/^\d{0,6}$/, { error: invalid }))
+    .transform((text) => (text === "" ? null : Number(text)));

@@ -4,7 +4,6 @@ import type { Incoterm } from "#app/shipments/terms.ts";
 import { CMR_MESSAGES } from "./words.ts";
 import type { MissingBox, PaperGoods, PaperLeg, PaperParty, PaperShipment } from "./paper.ts";
 import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
-import { adrLine } from "./adr-line.ts";
 import {
   goodsRows,
   lackingOf,
@@ -13,6 +12,7 @@ import {
   partyLines,
   placeText,
   referenceLines,
+  adrLine,
 } from "./paper-texts.ts";
 
 export const CMR_COPIES = [

@@ -8,12 +8,13 @@ import { drawDeliveryNote } from "./delivery-note.server.ts";
 import { drawDeliveryOrder } from "./delivery-order.server.ts";
 import { type DrawLayout, languageOf } from "./own-layout.server.ts";
 import { OwnPaper } from "./own-paper.server.ts";
-import type { OwnLayoutInput } from "./paper.ts";
+import type { OwnLayoutInput, PaperPlace, PaperShipment } from "./paper.ts";
 import { orderedLegs } from "./ordered-leg.ts";
 import { placeText } from "./paper-texts.ts";
 import { drawProformaInvoice } from "./proforma-invoice.server.ts";
-import { withReadersPlaces } from "./readers-places.server.ts";
 import { drawTransportOrder } from "./transport-order.server.ts";
+import { currentLanguage } from "#app/kit/language/language.ts";
+import { places } from "#content/places/places.server.ts";
 
 const LAYOUTS: Record<OwnLayout, DrawLayout> = {
   delivery_note: drawDeliveryNote,
@@ -46,3 +47,27 @@ export const drawOwnLayout = (input: OwnLayoutInput): Promise<DrawnPaper> =>
     LAYOUTS[kind](paper, { identity, shipment, options });
     return paper.finish();
   });
+
+/** A paper's places as its reader calls them; what says more than the name of its place, such as a quay, stays as typed. */
+function withReadersPlaces(shipment: PaperShipment): PaperShipment {
+  if (currentLanguage() === "en") return shipment;
+  return {
+    ...shipment,
+    origin: named(shipment.origin),
+    destination: named(shipment.destination),
+    legs: shipment.legs.map((leg) => ({
+      ...leg,
+      from_place: named({ name: leg.from_place, code: leg.from_code }).name,
+      to_place: named({ name: leg.to_place, code: leg.to_code }).name,
+    })),
+  };
+}
+
+function named({ name, code }: PaperPlace): PaperPlace {
+  const place = places.resolve(name);
+  if (!place || (code !== null && place.code !== code)) return { name, code };
+  return {
+    name: name.includes(",") ? places.nameWithCountry(name, place.code) : places.readersName(place),
+    code,
+  };
+}

@@ -1,8 +1,15 @@
-import { adrLine } from "./adr-line.ts";
 import { manifestHead } from "./paper-input.ts";
 import { PAPER_NAMES, type PaperInput, type PaperShipment } from "./paper.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
-import { goodsText, paperDate, partyLines, placeText, quantityColumn, volumeOf } from "./paper-texts.ts";
+import {
+  goodsText,
+  paperDate,
+  partyLines,
+  placeText,
+  quantityColumn,
+  volumeOf,
+  adrLine,
+} from "./paper-texts.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { OwnPaper } from "./own-paper.server.ts";
 import type { Column } from "#app/kit/pdf/table.server.ts";

@@ -1,10 +1,10 @@
 import { missingOnAirWaybill } from "./air-waybill.ts";
 import { missingOnCmr } from "./cmr.ts";
 import { missingOnHouseBill } from "./house-bill.ts";
-import { missingOnLayout } from "./missing-on-layouts.ts";
 import { isOwnLayout, type OwnLayout, type SingleKind } from "#app/shipments/paper.ts";
 import { unprintedTexts } from "./unprinted.ts";
 import type { MissingBox, PaperShipment } from "./paper.ts";
+import { lackingOf } from "./paper-texts.ts";
 
 const FORMS: Record<Exclude<SingleKind, OwnLayout>, (shipment: PaperShipment) => MissingBox[]> = {
   cmr: missingOnCmr,
@@ -17,3 +17,92 @@ export const missingBoxes = (kind: SingleKind, shipment: PaperShipment): Missing
   ...(isOwnLayout(kind) ? missingOnLayout(kind, shipment) : FORMS[kind](shipment)),
   ...unprintedTexts(shipment),
 ];
+
+type Want = (shipment: PaperShipment) => MissingBox[];
+
+const box = (title: string, field: string, words: string): MissingBox => ({
+  box: title,
+  title,
+  field,
+  words,
+});
+const party =
+  (kind: "shipper" | "consignee", title: string): Want =>
+  (shipment) => {
+    const lack = lackingOf(kind, shipment[kind]);
+    return lack ? [{ box: title, title, ...lack }] : [];
+  };
+const ifEmpty =
+  (isEmpty: (shipment: PaperShipment) => boolean, title: string, field: string, words: string): Want =>
+  (shipment) =>
+    isEmpty(shipment) ? [box(title, field, words)] : [];
+
+const pieces = ifEmpty(
+  ({ pieces: count }) => count === null,
+  "Pieces",
+  "pieces",
+  "How many pieces there are",
+);
+const goods: Want = (shipment) => {
+  const unnamed = shipment.goods.findIndex(({ description }) => !description);
+  if (shipment.goods.length === 0) return [box("Goods", "goods", "What the goods are")];
+  if (unnamed < 0) return [];
+  return [box("Goods", `goods.${unnamed}.description`, `What the goods of row ${unnamed + 1} are`)];
+};
+const hsCodes: Want = (shipment) => {
+  const without = shipment.goods.findIndex(({ hs_code }) => !hs_code);
+  return without < 0 ? [] : [box("HS code", `goods.${without}.hs_code`, `The HS code of row ${without + 1}`)];
+};
+const arrival = ifEmpty(
+  ({ legs }) => !legs.some(({ eta, ata }) => eta ?? ata),
+  "Arrives",
+  "legs",
+  "The leg that brings the goods, with its arrival",
+);
+const haulier = ifEmpty(
+  ({ legs }) => !legs.some(({ mode, carrier }) => mode === "road" && carrier),
+  "Haulier",
+  "legs",
+  "A leg by road, with its haulier",
+);
+const roadTimes = ifEmpty(
+  ({ legs }) => !legs.some(({ mode, etd, atd }) => mode === "road" && (etd ?? atd)),
+  "Leaves",
+  "legs",
+  "A leg by road, with the time of the pick-up",
+);
+const value = ifEmpty(
+  ({ declaredValue }) => declaredValue === null,
+  "Value for customs",
+  "declared_value",
+  "The declared value",
+);
+const terms = ifEmpty(({ incoterm }) => !incoterm, "Terms of delivery", "incoterm", "The Incoterm");
+
+const WANTED: Record<OwnLayout, readonly Want[]> = {
+  // Without it nobody knows what to sign for.
+  delivery_note: [party("consignee", "Deliver to"), pieces, goods],
+  arrival_notice: [party("consignee", "Consignee"), arrival, pieces, goods],
+  delivery_order: [party("consignee", "Consignee"), haulier, pieces, goods],
+  transport_order: [
+    party("shipper", "Pick up at"),
+    party("consignee", "Deliver to"),
+    haulier,
+    roadTimes,
+    pieces,
+    goods,
+  ],
+  booking_confirmation: [party("shipper", "Sender"), arrival, goods],
+  proforma_invoice: [
+    party("shipper", "Seller, exporter"),
+    party("consignee", "Buyer, importer"),
+    goods,
+    hsCodes,
+    value,
+    terms,
+  ],
+};
+
+/** Lists boxes that a paper of our own layout needs and the record lacks. */
+const missingOnLayout = (kind: OwnLayout, shipment: PaperShipment): MissingBox[] =>
+  WANTED[kind].flatMap((want) => want(shipment));

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { paperList } from "#app/shipments/paper-list.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { type MissingPaper, missingPapers, type PaperFacts } from "./missing-papers.ts";
-import type { Paper } from "#app/shipments/paper.ts";
+import { type Paper, paperList } from "#app/shipments/paper.ts";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import type { Incoterm } from "#app/shipments/terms.ts";
 import type { Database } from "#database/connection/connect.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paperList } from "#app/shipments/paper-list.ts";
+import { paperList } from "#app/shipments/paper.ts";
 import { duePapers, missingPapers, type PaperFacts } from "./missing-papers.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");

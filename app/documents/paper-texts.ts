@@ -1,4 +1,12 @@
-import { dangerousQuantity, dangerousText, NOT_DANGEROUS } from "#app/goods/dangerous-goods.ts";
+import {
+  dangerousQuantity,
+  dangerousText,
+  NOT_DANGEROUS,
+  adrPoints,
+  ADR_POINTS_MAX,
+  isAdrExempt,
+  pointsSum,
+} from "#app/goods/dangerous-goods.ts";
 import { type GoodsRow, rowVolume } from "#app/shipments/goods.ts";
 import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
@@ -11,6 +19,8 @@ import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
 import type { Incoterm } from "#app/shipments/terms.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import type { MissingBox, PaperGoods, PaperParty, PaperPlace, PaperShipment } from "./paper.ts";
+import { joinParts } from "#app/kit/language/label-text.ts";
+import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
 
 /** Company, person, address, country, a line each. */
 export function partyLines(party: PaperParty | null): string {
@@ -158,4 +168,22 @@ export function referenceLines({ references }: Pick<PaperShipment, "references">
   return [...byKind]
     .map(([kind, some]) => `${REFERENCE_NAMES[kind]} ${some.map(({ value }) => value).join(", ")}`)
     .join("\n");
+}
+
+/**
+ * The total of each transport category with its value, which ADR 5.4.1.1.1 (f) wants where 1.1.3.6 is used, and what
+ * follows for these goods alone. Empty where no row is subject to it; no verdict while a row lacks its figures.
+ */
+export function adrLine(goods: readonly PaperGoods[]): string {
+  const adr = adrPoints(goods);
+  if (!adr) return "";
+  if (adr.neverExempt) return WORDS.adrNever;
+  const number = (value: number) => quantityText(value, 3);
+  const sums = adr.byCategory.map((line) => WORDS.adrCategory(line.category, pointsSum(line, number)));
+  // Nothing is known yet: it is filled in by hand.
+  if (sums.length === 0) return "";
+  const total = sums.length > 1 ? [WORDS.adrTotal(number(adr.points))] : [];
+  const verdict =
+    adr.points > ADR_POINTS_MAX ? WORDS.adrFull : isAdrExempt(adr) ? WORDS.adrExempt : WORDS.adrIncomplete;
+  return [joinParts([...sums, ...total]), verdict].filter(Boolean).join(". ");
 }

@@ -2,7 +2,7 @@
 import sharp, { type Sharp } from "sharp";
 import type { ImageType } from "./image.ts";
 import type { IMAGE_MESSAGES } from "./words.ts";
-import { decodeHeic, drawFirstPage, limitMemory, PAGE_SIZE } from "./rasterise.server.ts";
+import { Worker } from "node:worker_threads";
 
 /** The bytes of a stored picture can be left out: the last one is held, as its sizes are asked for together. */
 export type PictureTask =
@@ -114,3 +114,44 @@ async function encoded(picture: Sharp, type: ImageType): Promise<EncodedPicture>
 const finish = async (picture: Sharp, type: ImageType): Promise<PictureReply> => ({
   picture: await encoded(picture, type),
 });
+
+interface Raster {
+  data: Uint8Array | Uint8ClampedArray;
+  width: number;
+  height: number;
+}
+
+/** A page to look at: wide enough to read a waybill. */
+const PAGE_SIZE = { width: 1400, height: 1980 };
+
+/** Decodes it upright, as its own marks say. @returns null with more pixels than `pixelsAtMost`, before they are decoded */
+async function decodeHeic(bytes: Uint8Array, pixelsAtMost: number): Promise<Raster | null> {
+  const { default: decode } = await import("heic-decode");
+  const images = await decode.all({ buffer: bytes });
+  try {
+    const [image] = images;
+    if (!image) throw new Error("there is no picture in it");
+    return image.width * image.height > pixelsAtMost ? null : await image.decode();
+  } finally {
+    images.dispose();
+  }
+}
+
+/** The first page of a PDF on white. One that asks for a password fails. */
+async function drawFirstPage(bytes: Uint8Array): Promise<Raster> {
+  const { PDFiumLibrary } = await import("@hyzyla/pdfium");
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(bytes);
+  const page = document.getPage(0);
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const scale = Math.min(PAGE_SIZE.width / originalWidth, PAGE_SIZE.height / originalHeight);
+  return page.render({ scale, render: async ({ data }) => data });
+}
+
+/** A decoder that fills the memory does not return to the loop: another thread looks. */
+function limitMemory(megabytes: number): void {
+  const watch = `setInterval(() => {
+    if (process.memoryUsage.rss() > ${megabytes * 1024 * 1024}) process.kill(process.pid, "SIGKILL");
+  }, 50)`;
+  new Worker(watch, { eval: true }).unref();
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
-import { type DeclineReason, REASON_NAMES } from "./decision.ts";
+import { type DeclineReason, REASON_NAMES } from "./offer.ts";
 import { OFFER_PAGE_WORDS } from "./site-words.ts";
 
 const NAME_MAX = 200;

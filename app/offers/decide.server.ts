@@ -10,12 +10,11 @@ import {
   type DecisionOutcome,
   type AnswerChannel,
   checkDecision,
-} from "./decision.ts";
+} from "./offer.ts";
 import { OFFER_ACT_MESSAGES } from "./acts-words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { type EventActor, NOBODY } from "#database/events/emit.ts";
-import { setRequestStatus } from "#app/quote-requests/request-status.server.ts";
-import { linkShipment } from "#app/quote-requests/shipment-of-request.server.ts";
+import { linkShipment, setRequestStatus } from "#app/quote-requests/shipment-of-request.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { findOfferLink } from "./linked-offer.server.ts";
 import { type LockedOffer, lockOffer, stateWord, emitOffer } from "./lock-offer.server.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { OfferFilter } from "./offer-list.ts";
 import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
-import { REASON_NAMES } from "./decision.ts";
+import { REASON_NAMES } from "./offer.ts";
 
 /** A stored reason begins with the text that the customer chose. */
 const reasonKey = (reason: RawBuilder<unknown>) => sql<string>`case when ${reason} is null then 'none'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Decision } from "./decision.ts";
+import type { Decision } from "./offer.ts";
 import { trackingAddress } from "#app/shipments/letters.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { customerView, shownOffer } from "./customer-view.server.ts";

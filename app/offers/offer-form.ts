@@ -1,9 +1,8 @@
-import { formWithRows, type Refuse } from "#app/kit/forms/form-with-rows.ts";
 import { Big } from "big.js";
 import { AMOUNT_MESSAGES } from "#app/kit/money/words.ts";
 import { OFFER_MESSAGES } from "./words.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
-import { type FormRow, formRows } from "#app/kit/forms/form-rows.ts";
+import { type FormRow, formRows, formWithRows, type Refuse } from "#app/kit/forms/form-rows.ts";
 import { amountText, otherCurrency } from "#app/kit/money/typed-amount.ts";
 import { FORM_CURRENCY } from "#app/shipments/terms.ts";
 import {

@@ -16,7 +16,7 @@ import { acceptSchema, declineSchema } from "./answer-form.ts";
 import { openUntil } from "./customer-words.ts";
 import { customerView, offerLetters } from "./customer-view.server.ts";
 import { decideByLink } from "./decide.server.ts";
-import { drawOffer } from "./draw-offer.server.ts";
+import { drawOffer } from "./offer-pdf.server.ts";
 import { makeOfferLink } from "./offer-links.server.ts";
 import { offerWithLines } from "./read-offer.server.ts";
 import { remindOfOffers } from "./remind.server.ts";

@@ -1,6 +1,6 @@
 import { searchText } from "#app/kit/text/search-text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
-import { type DeclineReason, REASON_NAMES } from "./decision.ts";
+import { type DeclineReason, REASON_NAMES } from "./offer.ts";
 
 const OFFER_FILTER_STATES = [
   "draft",

@@ -7,6 +7,7 @@ import { ACCEPT_CODE, markPlace } from "./accept-code.server.ts";
 import { CONTENT_WIDTH, PAGE } from "#app/kit/pdf/sheet.server.ts";
 import type { Column } from "#app/kit/pdf/table.server.ts";
 import { heightOf, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
+import { drawInThread } from "#app/documents/drawing-threads.server.ts";
 
 const LABEL: TextStyle = { size: 9, weight: "bold" };
 const TEXT: TextStyle = { size: 9 };
@@ -115,4 +116,10 @@ function drawConditions(paper: OwnPaper, { conditions, labels }: OfferView): voi
   drawPart(paper, labels.conditions);
   paper.longText(lines, TEXT);
   paper.y += GAP;
+}
+
+/** @throws DrawingFailed */
+export function drawOffer(view: OfferView, { draft = false } = {}): Promise<DrawnPaper> {
+  const input: OfferInput = { kind: "offer", view, draft };
+  return drawInThread(input, { language: view.language });
 }

@@ -27,3 +27,44 @@ export function readOfferNumber(text: string): string | null {
   const [, year, count] = /^(?:OF-?(?=20\d{2}-?)|(?=20\d{2}-))(20\d{2})-?(\d{1,7})$/.exec(plain) ?? [];
   return year === undefined || count === undefined ? null : offerNumber(Number(year), Number(count));
 }
+
+/** The ways in which an answer reaches staff; a customer answers by the link. */
+export const ANSWER_CHANNELS = { phone: "By phone", email: "By e-mail", meeting: "In person" } as const;
+export type AnswerChannel = keyof typeof ANSWER_CHANNELS;
+export type DecidedVia = AnswerChannel | "link";
+
+/** Stored reasons for declining; customers choose them in their own language (`DECLINE_REASONS`). */
+export const REASON_NAMES = {
+  price: "The price is too high",
+  time: "It takes too long",
+  other_forwarder: "We chose somebody else",
+  cancelled: "The transport is not needed any more",
+  other: "Something else",
+} as const;
+export type DeclineReason = keyof typeof REASON_NAMES;
+
+export type Decision = "accepted" | "declined";
+
+export const DECIDED_NAME_MAX = 200;
+export const DECIDED_REASON_MAX = 1_000;
+
+export type RefusedDecision = "expired" | "withdrawn" | "superseded" | "accepted" | "declined";
+
+export interface DecisionOutcome {
+  outcome: Decision | "refused";
+  /** Missing where the link opens nothing any more, or another offer. */
+  why?: RefusedDecision;
+  trackingNumber?: string;
+}
+
+/** `again` for an answer that was given before. What was declined stays so: the next version is answered anew. */
+export function checkDecision(
+  offer: { status: OfferStatus; valid_until: string },
+  decision: Decision,
+  today: string,
+): "now" | "again" | RefusedDecision | "unknown" {
+  const state: OfferState = offerState(offer, today);
+  if (state === "open") return "now";
+  if (state === decision) return "again";
+  return state === "draft" ? "unknown" : state;
+}

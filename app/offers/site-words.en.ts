@@ -1,4 +1,4 @@
-import { type DeclineReason, REASON_NAMES } from "./decision.ts";
+import { type DeclineReason, REASON_NAMES } from "./offer.ts";
 
 export const OFFER_PAGE_WORDS = {
   howToAccept: (until: string, phone: string, email: string) =>

@@ -1,4 +1,4 @@
-import { formWithRows, type Refuse } from "#app/kit/forms/form-with-rows.ts";
+import { formWithRows, type Refuse } from "#app/kit/forms/form-rows.ts";
 import { Big } from "big.js";
 import { z } from "zod";
 import { OFFER_MESSAGES } from "./words.ts";

@@ -11,8 +11,13 @@ import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { auditedRecords, auditLineIds } from "./audit-lines.server.ts";
 import { noteConditions, personConditions } from "./conditions.server.ts";
-import { partySections } from "./party-sections.server.ts";
-import { messageSection, offerSection, type ExportSection, type Row } from "./request-sections.server.ts";
+import {
+  partySections,
+  messageSection,
+  offerSection,
+  type ExportSection,
+  type Row,
+} from "./party-sections.server.ts";
 
 const PAGE = 1000;
 

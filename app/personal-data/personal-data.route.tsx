@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { answerTo, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -8,20 +8,20 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { countOf, KIND_TEXTS, PERSONAL_DATA_MESSAGES, recordsText } from "./words.ts";
-import { erasureSchema, nameOfPerson, type Person } from "./person.ts";
+import { erasureSchema, nameOfPerson, type Person, personSchema } from "./person.ts";
 import { formatPeriod } from "#app/kit/periods.ts";
 import type { Route } from "./+types/personal-data.route";
-import { FindForm, PersonFields } from "./find-form.tsx";
 import { RecordList } from "./record-list.tsx";
 import { personalDataActs, type PersonalDataAnswer } from "./personal-data-action.server.ts";
-import { Download } from "lucide-react";
+import { Download, Search } from "lucide-react";
 import { Button } from "#app/kit/ui/button.tsx";
 import { ActForm } from "#app/accounts/act-form.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
-import { Field, FieldError } from "#app/kit/ui/field.tsx";
+import { Field, FieldError, FormContext } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { isErasable, type RecordsOfKind } from "./kinds.ts";
+import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Personal data · Shipment Tracking System" }];
 
@@ -172,5 +172,63 @@ function EraseForm(props: {
         </>
       )}
     </ActForm>
+  );
+}
+
+function FindForm({ answer }: { answer: PersonalDataAnswer | undefined }) {
+  const navigation = useNavigation();
+  const form = useCheckedForm({ schema: personSchema, answer });
+  const typed = (name: string) => {
+    const value = answer?.values?.[name];
+    return typeof value === "string" ? value : undefined;
+  };
+  return (
+    <Form
+      {...form.props}
+      method="post"
+      replace
+      preventScrollReset
+      role="search"
+      aria-label="Search for a person"
+    >
+      <FormContext value={form}>
+        <input type="hidden" name="intent" value="find" />
+        <div className="grid gap-4 md:grid-cols-3">
+          <Field label="E-mail" name="email">
+            <TextInput type="email" autoComplete="off" defaultValue={typed("email")} />
+          </Field>
+          <Field label="Name" name="name" optional>
+            <TextInput autoComplete="off" defaultValue={typed("name")} />
+          </Field>
+          <Field label="Phone" name="phone" optional>
+            <TextInput type="tel" autoComplete="off" defaultValue={typed("phone")} />
+          </Field>
+        </div>
+        <p className="measure mt-3 text-slate-600">
+          Everything with the address is found. With a name or number also what has these and no address;
+          without an address they alone decide, and several people can have one name.
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          className="mt-4"
+          pending={navigation.formData?.get("intent") === "find"}
+          pendingLabel="Searching..."
+        >
+          <Search aria-hidden="true" />
+          Search
+        </Button>
+      </FormContext>
+    </Form>
+  );
+}
+
+function PersonFields({ person: { email, name, phone } }: { person: Person }) {
+  return (
+    <>
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="phone" value={phone} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PlaceIndex } from "./place-index.ts";
-import { readPlaceList } from "./place-list.ts";
+import { readPlaceList } from "./place-entry.ts";
 import { UN_LOCODE } from "./place.ts";
 
 const listed = readPlaceList({

@@ -1,7 +1,15 @@
 import { currentLanguage, type Language, LOCALES } from "#app/kit/language/language.ts";
 import { regionNames } from "#app/kit/language/region-names.ts";
-import { codesOf, type Entry, fold, isCalled, NONE, rankOf, toEntry } from "./place-entry.ts";
-import type { ListedPlace } from "./place-list.ts";
+import {
+  codesOf,
+  type Entry,
+  fold,
+  isCalled,
+  NONE,
+  rankOf,
+  toEntry,
+  type ListedPlace,
+} from "./place-entry.ts";
 import { type Place, type PlaceChoice, UN_LOCODE } from "./place.ts";
 
 /** Typed texts beyond this are no names of places. */

@@ -6,6 +6,7 @@ import type { Customer } from "./matching-shipments.server.ts";
 import { trackingNumberOf } from "./customer-shipments.server.ts";
 import { countOpening, findOpenLink, type OpenLink } from "./open-link.server.ts";
 import { PORTAL_MESSAGES } from "./site-words.ts";
+import { noSuchFile, plainAnswer } from "#app/files/file-response.server.ts";
 
 /** Links that open nothing, for each network: a guess is hopeless, and costs no more than this. */
 const misses = { name: "private-link-misses", points: 30, seconds: 15 * 60 };
@@ -62,4 +63,23 @@ export function isPersonOpening({ method, headers }: Request): boolean {
     return false;
   if (staffCookie.test(headers.get("cookie") ?? "")) return false;
   return !isbot(headers.get("user-agent") ?? "");
+}
+
+/** For all that private links give together; a download may be asked for in several parts. */
+const downloads = { name: "portal-documents", points: 200, seconds: 10 * 60 };
+
+/** Asked for each time: hidden, voided, of another record or behind a revoked link it answers as if it never was. */
+export async function linkedDownload<LinkedFile>(
+  context: Readonly<RouterContextProvider>,
+  { file, refused }: { file: LinkedFile | null; refused?: Awaited<ReturnType<typeof refuseLink>> },
+  give: (file: LinkedFile) => Promise<Response>,
+): Promise<Response> {
+  const { limits, address } = context.get(requestScope);
+  if (file === null) {
+    const { init } = refused ?? (await refuseLink(limits, address));
+    return init?.status === 429 ? plainAnswer(`${PORTAL_MESSAGES.tooManyMisses}\n`, 429) : noSuchFile();
+  }
+  if (!(await consumeVisitorPoint(limits, downloads, address)))
+    return plainAnswer(`${PORTAL_MESSAGES.tooManyFiles}\n`, 429);
+  return give(file);
 }

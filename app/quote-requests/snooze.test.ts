@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { SNOOZE_MESSAGES } from "./snooze-words.ts";
-import { formatWeekday, snoozeChoices, snoozeUntil } from "./snooze.ts";
+import { formatWeekday, snoozeChoices, snoozeUntil, SNOOZE_MESSAGES } from "./snooze.ts";
 
 test("one click snoozes until tomorrow or the next Monday", () => {
   const days = (iso: string) => snoozeChoices(new Date(iso)).map(({ label, day }) => `${label} ${day}`);

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { Invalid } from "#app/kit/errors.ts";
 import { addDays, startOfLocalDay, toLocalDay } from "#app/kit/time/time.ts";
-import { SNOOZE_MESSAGES } from "./snooze-words.ts";
 
 const MAX_DAYS = 366;
 
@@ -51,3 +50,10 @@ export function snoozedDay(
   const until = request.snoozed_until;
   return until && until > asOf && request.status === "pending" ? toLocalDay(until) : null;
 }
+
+export const SNOOZE_MESSAGES = {
+  dayRequired: "Choose a day",
+  dayNotAhead: "Choose a day after today",
+  snoozed: (until: string) => `Snoozed until ${until}`,
+  woken: "Back in the queue",
+} as const;

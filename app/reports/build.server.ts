@@ -2,10 +2,9 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/connection/connect.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { packed, PART } from "./changes.server.ts";
 import { addToSums, keepPlaces, sumQuartersAndYears, takeLock } from "./fold.server.ts";
 import { areSumsReady, RULES } from "./state.server.ts";
-import { partsOf, type Source } from "./sources.server.ts";
+import { partsOf, type Source, packed, PART } from "./sources.server.ts";
 
 const BATCH = 10_000;
 

@@ -9,9 +9,8 @@ import {
   sql,
 } from "kysely";
 import type { Client } from "pg";
-import { changedRecords, packed, PART, unpacked } from "./changes.server.ts";
 import { sumsByPeriod } from "./fold.server.ts";
-import { partsOf, type Source, SOURCES } from "./sources.server.ts";
+import { partsOf, type Source, SOURCES, changedRecords, packed, PART, unpacked } from "./sources.server.ts";
 import { sumsReady } from "./state.server.ts";
 
 /** Of each kind of record so many are computed again, from a random one on; all kept facts are added up. */

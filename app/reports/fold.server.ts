@@ -2,8 +2,16 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/connection/connect.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { changedRecords, packed, PART, unpacked } from "./changes.server.ts";
-import { partsOf, type Source, SOURCES, WHOLE_REPORTS } from "./sources.server.ts";
+import {
+  partsOf,
+  type Source,
+  SOURCES,
+  WHOLE_REPORTS,
+  changedRecords,
+  packed,
+  PART,
+  unpacked,
+} from "./sources.server.ts";
 import { areSumsReady } from "./state.server.ts";
 import { LANE_FROM, LANE_TO } from "#app/shipments/figures.server.ts";
 

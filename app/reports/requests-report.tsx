@@ -18,7 +18,7 @@ import {
   wordCell,
   words,
 } from "./report-view.ts";
-import { REASON_NAMES } from "#app/offers/decision.ts";
+import { REASON_NAMES } from "#app/offers/offer.ts";
 
 const STAGE_NAMES: Record<RequestStage, string> = {
   unanswered: "Unanswered",

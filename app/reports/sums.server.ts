@@ -1,8 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import { addMonths, countMonths, daysOf, type ReportPeriod, spanFinder, unitsOf } from "./period.ts";
 import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
-import { changedRecords, unpacked } from "./changes.server.ts";
-import { partsOf, type ReportName, type ReportOfRecords, sourceOf, WHOLE_REPORTS } from "./sources.server.ts";
+import {
+  partsOf,
+  type ReportName,
+  type ReportOfRecords,
+  sourceOf,
+  WHOLE_REPORTS,
+  changedRecords,
+  unpacked,
+} from "./sources.server.ts";
 import { SumsMissing, type SumsState } from "./state.server.ts";
 
 /** 202611 of «2026-11». */

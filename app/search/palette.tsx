@@ -15,9 +15,8 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { Spinner } from "#app/kit/ui/spinner.tsx";
 import type { Role } from "#app/access/policy.ts";
 import { SEARCH_MESSAGES } from "./words.ts";
-import { TYPED_MAX_LENGTH } from "./parse-search.ts";
+import { TYPED_MAX_LENGTH, pasteInOneLine } from "./parse-search.ts";
 import { type Entry, resultSections, resultsSummary, type Section, startSections } from "./sections.ts";
-import { pasteInOneLine } from "./paste-lines.ts";
 import { Results } from "./results.tsx";
 import { rememberOpened, type SearchAnswer, type SearchView, useSearch } from "./use-search.ts";
 

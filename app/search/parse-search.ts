@@ -1,6 +1,7 @@
 import { foldText, searchText } from "#app/kit/text/search-text.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import { isStorable, singleLine } from "#app/kit/text/text.ts";
+import type { ClipboardEvent } from "react";
 
 export const CODES_MAX = 20;
 export const TYPED_MAX_LENGTH = 2_000;
@@ -54,4 +55,13 @@ function isCode(part: string): boolean {
 /** A pasted text for a field of one line, where line breaks would vanish and join two numbers. */
 export function pastedLines(text: string): string {
   return text.trim().replace(/[\r\n\t]+/g, ", ");
+}
+
+export function pasteInOneLine(event: ClipboardEvent<HTMLInputElement>): void {
+  const pasted = event.clipboardData.getData("text");
+  if (!/[\r\n\t]/.test(pasted.trim())) return;
+  event.preventDefault();
+  const input = event.currentTarget;
+  input.setRangeText(pastedLines(pasted), input.selectionStart ?? 0, input.selectionEnd ?? 0, "end");
+  input.dispatchEvent(new Event("input", { bubbles: true }));
 }

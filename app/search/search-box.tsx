@@ -9,7 +9,7 @@ import { controlClasses } from "#app/kit/ui/field.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import type { Role } from "#app/access/policy.ts";
 import { SEARCH_MESSAGES } from "./words.ts";
-import { pasteInOneLine } from "./paste-lines.ts";
+import { pasteInOneLine } from "./parse-search.ts";
 
 type PaletteWindow = ComponentType<{
   role: Role;

@@ -7,7 +7,6 @@ import { isRetryable } from "#app/kit/lists/with-retry.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { HitLine } from "#app/search/hit-line.tsx";
-import { pasteInOneLine } from "#app/search/paste-lines.ts";
 import { rememberOpened } from "#app/search/use-search.ts";
 import { useRole } from "#app/access/use-can.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
@@ -19,7 +18,7 @@ import { searchEverywhere } from "./search-everywhere.server.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { NOTHING_FOUND } from "./hit.ts";
 import { SEARCH_MESSAGES } from "./words.ts";
-import { TYPED_MAX_LENGTH } from "./parse-search.ts";
+import { TYPED_MAX_LENGTH, pasteInOneLine } from "./parse-search.ts";
 import { type Entry, resultSections, type Section, startSections } from "./sections.ts";
 import type { Route } from "./+types/search.route";
 

@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import { toLocalDateTime } from "#app/kit/time/time.ts";
+import { optionalLine } from "#app/kit/text/text.ts";
+import { DETAIL_MESSAGES } from "./details-messages.ts";
 
 /** A column of a shipment or of one of its rows; `form` reads what is typed, where that is not the value as text. */
 export interface Column {
@@ -28,3 +30,18 @@ export const formsOf = <Own extends Columns>(columns: Own) =>
 
 export const typedText = (value: unknown): string =>
   value instanceof Date ? toLocalDateTime(value) : value === null || value === undefined ? "" : String(value);
+
+/** A column of one line of text. */
+export const line = (label: string, max: number) => ({
+  label,
+  value: optionalLine({ max, tooLong: DETAIL_MESSAGES.tooLong(label, max) }),
+});
+
+export function codeText(pattern: Pick<RegExp, "test">, message: string, clean: (text: string) => string) {
+  return optionalLine({ max: 100, tooLong: message, clean }).refine(
+    (text) => text === null || pattern.test(text),
+    message,
+  );
+}
+
+export const withoutSeparators = (text: string) => text.replace(/[\s.\-/]/g, "").toUpperCase();

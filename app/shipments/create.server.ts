@@ -6,8 +6,11 @@ import type { ShipmentDetails } from "./details.ts";
 import type { ShipmentInput } from "./shipment.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
-import { setRequestStatus } from "#app/quote-requests/request-status.server.ts";
-import { linkShipment, lockRequest } from "#app/quote-requests/shipment-of-request.server.ts";
+import {
+  linkShipment,
+  lockRequest,
+  setRequestStatus,
+} from "#app/quote-requests/shipment-of-request.server.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import { NO_DETAILS, mergeDetails, saveDetailRows } from "./details.server.ts";
 import { addEntry, addParties, type NewParties, shipmentEvent, toDomainError } from "./shipment.server.ts";

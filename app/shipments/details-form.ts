@@ -1,7 +1,6 @@
-import { formWithRows, type Read, type Refuse } from "#app/kit/forms/form-with-rows.ts";
 import { z } from "zod";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
-import { type FormRow, formRows } from "#app/kit/forms/form-rows.ts";
+import { type FormRow, formRows, formWithRows, type Read, type Refuse } from "#app/kit/forms/form-rows.ts";
 import { localTimeAt } from "#app/places/zone-time.ts";
 import { typedText } from "./columns.ts";
 import type { Container } from "./containers.ts";

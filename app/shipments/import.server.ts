@@ -10,28 +10,62 @@ import type { PlannedRow } from "#app/imports/import.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import { trackingKey } from "./number-key.ts";
 import { normalizeTrackingNumber } from "./tracking-number.ts";
-import type {
-  ImportEffect,
-  Importer,
-  ImportRun,
-  ImportRunOptions,
-  MappedRow,
-  StoredEffect,
-  UndoBatch,
-  UndoOutcome,
+import {
+  type ImportEffect,
+  type Importer,
+  type ImportRun,
+  type ImportRunOptions,
+  type MappedRow,
+  type StoredEffect,
+  type UndoBatch,
+  type UndoOutcome,
+  deleteUnused,
 } from "#app/imports/importer.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { loadImportContext } from "./import-context.server.ts";
-import { ImportedPayers } from "./import-payers.server.ts";
 import { ImportedParties } from "./import-parties.server.ts";
 import { changeImported, createImported } from "./import-write.server.ts";
 import { shipmentEvent } from "./shipment.server.ts";
 import type { Actor } from "#app/access/policy.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { MOVED_TABLES } from "#app/customers/merge-tables.server.ts";
-import { deleteUnused } from "#app/imports/undo-created.server.ts";
 import { archiveRecords } from "#app/deleted/archive.server.ts";
 import { emit } from "#database/events/emit.ts";
+import { insertCompany } from "#app/customers/companies.server.ts";
+import { companySchema } from "#app/customers/company.ts";
+import { foldText } from "#app/kit/text/search-text.ts";
+
+interface AddedPayer {
+  id: string;
+  name: string;
+}
+
+/** Customers that an import adds because shipments are billed to them. */
+class ImportedPayers {
+  readonly #added = new Map<string, AddedPayer>();
+
+  get ids(): string[] {
+    return [...this.#added.values()].map(({ id }) => id);
+  }
+
+  /** Adds each new payer once, and makes them pay. @returns those that were not added by an earlier call */
+  async add(tx: Kysely<DB>, actor: Actor, steps: readonly ImportStep[]): Promise<AddedPayer[]> {
+    const added: AddedPayer[] = [];
+    for (const step of steps) {
+      if (step.act === "nothing" || step.values.new_payer === undefined) continue;
+      const { new_payer: name } = step.values;
+      let payer = this.#added.get(foldText(name));
+      if (!payer) {
+        payer = { id: await insertCompany(tx, actor, companySchema.parse({ name })), name };
+        this.#added.set(foldText(name), payer);
+        added.push(payer);
+      }
+      delete step.values.new_payer;
+      step.values.bill_to_company_id = payer.id;
+    }
+    return added;
+  }
+}
 
 const PARTIES = {
   shipper: { kind: "shipper", table: "shippers" },

@@ -5,9 +5,8 @@ import { textSchema } from "#app/kit/forms/form-codec.ts";
 import { fromZoneTime, isTimeZone, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { fromLocalDateTime } from "#app/kit/time/time.ts";
-import { type Column, formsOf, labelsOf, valuesOf } from "./columns.ts";
+import { type Column, formsOf, labelsOf, valuesOf, codeText } from "./columns.ts";
 import { dayAtPlace } from "./place-clock.ts";
-import { codeText } from "./text-columns.ts";
 import { LEG_KINDS, LEG_MODES, type LegKind, type LegMode } from "./leg-modes.ts";
 
 /** The main one after a pick-up, by road in the country of the destination, else one more of its mode. */

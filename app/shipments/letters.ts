@@ -1,13 +1,20 @@
 import { z } from "zod";
 import { type Language, languagePrefix } from "#app/kit/language/language.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
-import { LETTER_MESSAGES } from "./letter-messages.ts";
 import { DELAY_LETTER, DELAY_REASONS } from "./letter-words.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
 import { requiredText } from "#app/kit/text/text.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import type { MoveReason } from "./eta.ts";
 import { canonicalStatus } from "./status.ts";
+
+export const LETTER_MESSAGES = {
+  chooseRecipient: "Choose who gets the mail",
+  stopped: (email: string) =>
+    `${email} gets no mails about shipments: its owner stopped them, or it does not exist.`,
+  changedMeanwhile:
+    "Dates, reasons or addresses have changed since. Nothing was sent: look at the letters again, then send them.",
+} as const;
 
 /** `publicUrl` has no trailing slash. */
 export function trackingAddress(

@@ -8,7 +8,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { LETTER_MESSAGES } from "./letter-messages.ts";
+import { LETTER_MESSAGES } from "./letters.ts";
 import {
   factsOfEach,
   letterEvents,

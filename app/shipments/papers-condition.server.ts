@@ -1,6 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
-import { paperList } from "./paper-list.ts";
-import { PAPER_LEAD_HOURS, type PaperRule, PAPERS_UNTIL_DAYS } from "./paper.ts";
+import { PAPER_LEAD_HOURS, type PaperRule, PAPERS_UNTIL_DAYS, paperList } from "./paper.ts";
 import { usedUpSince } from "#app/due-times/due-time.ts";
 import { SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import { isProvenByEvent } from "#app/status-history/event-counts.server.ts";

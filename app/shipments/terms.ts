@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { optionalLine } from "#app/kit/text/text.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
-import { type Column, formsOf, labelsOf, valuesOf } from "./columns.ts";
+import { type Column, formsOf, labelsOf, valuesOf, codeText } from "./columns.ts";
 import type { GoodsRow } from "./goods.ts";
-import { codeText } from "./text-columns.ts";
 import { quantityColumn, VALUE_QUANTITY } from "#app/goods/quantity.ts";
 import { temperatureColumn } from "#app/goods/temperature.ts";
 

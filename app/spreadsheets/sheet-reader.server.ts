@@ -3,9 +3,8 @@ import type { FileRow } from "./file.ts";
 import { hasHeadings, HEADING_ROWS } from "./heading-row.ts";
 import { encodingOf, textsOf } from "./text-encoding.server.ts";
 import { rowsOfSheet, type SheetRow } from "./xlsx-rows.server.ts";
-import { readWorkbook } from "./xlsx-workbook.server.ts";
+import { readWorkbook, InflatedTooLarge, openZipParts } from "./xlsx-workbook.server.ts";
 import { rowsOfXml2003, sheetsOfXml2003 } from "./xml-2003.server.ts";
-import { InflatedTooLarge, openZipParts } from "./zip-parts.server.ts";
 import { Parser } from "htmlparser2";
 
 export interface SheetTask {

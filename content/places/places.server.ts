@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Place } from "#app/places/place.ts";
 import { PlaceIndex } from "#app/places/place-index.ts";
-import { readPlaceList } from "#app/places/place-list.ts";
+import { readPlaceList } from "#app/places/place-entry.ts";
 import list from "./places.json" with { type: "json" };
 import names from "./names.json" with { type: "json" };
 import zones from "./time-zones.json" with { type: "json" };

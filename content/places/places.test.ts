@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPlaceList } from "#app/places/place-list.ts";
+import { readPlaceList } from "#app/places/place-entry.ts";
 import { offsetAt } from "#app/places/zone-time.ts";
 import list from "./places.json" with { type: "json" };
 import { places, timeZoneOf } from "./places.server.ts";

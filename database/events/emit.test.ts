@@ -130,7 +130,6 @@ test("screens that show a request get events of it and of its shipment, without 
 const WITHOUT_EVENT = [
   "app/acts/sweep-acts.server.ts", // what has expired, logged with its numbers
   "app/accounts/backup-codes.server.ts", // its callers record what the codes were used for
-  "app/accounts/passkey-challenges.server.ts", // questions of ten minutes
   "app/accounts/passkey-sign-in.server.ts", // counters; the session it opens is recorded
   "app/accounts/wrong-codes.server.ts", // counters; its callers record what follows
   "app/accounts/preferences.server.ts", // one's own columns and density
@@ -176,14 +175,13 @@ const WITHOUT_EVENT = [
   "app/quote-requests/recognized-places.server.ts", // derived from what was typed
   "app/housekeeping/sweep-clock.server.ts", // when the clock was last looked at
   "app/housekeeping/sweeps.server.ts", // what has expired, logged with its numbers
-  "app/deleted/insert-snapshots.server.ts", // its callers record what was restored
   "app/deleted/restore.server.ts", // its caller records what was restored
   "app/shipments/bulk-rows.server.ts", // part of an act, which records itself
   "app/consolidations/houses.server.ts", // part of a write on the master, which records itself
   "app/consolidations/stored.server.ts", // part of a write on the master, which records itself
   "app/shipments/eta.server.ts", // part of a save, which records itself
   "app/customers/import.server.ts", // recorded by what it archives with
-  "app/imports/undo-created.server.ts", // part of an undo, which records itself
+  "app/imports/importer.server.ts", // part of an undo, which records itself
   "app/shipments/import-rows.server.ts", // part of an import, which records itself
   "app/shipments/details.server.ts", // its callers record the save
   "operations/adopt/", // before the product starts

@@ -1,6 +1,6 @@
 import { makeOfferLink } from "#app/offers/offer-links.server.ts";
 import { sendOffer } from "#app/offers/send.server.ts";
-import { drawOffer } from "#app/offers/draw-offer.server.ts";
+import { drawOffer } from "#app/offers/offer-pdf.server.ts";
 import { endDrawing } from "#app/documents/drawing-threads.server.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { productDatabase } from "../product-database.ts";

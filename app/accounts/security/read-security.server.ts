@@ -4,7 +4,7 @@ import { backupCodesLeft } from "../backup-codes.server.ts";
 import { listPasskeys } from "../passkeys.server.ts";
 import { authenticatorSince, secretToConfirm } from "../authenticator.server.ts";
 import { secondFactorRequiredSince } from "../second-factor-state.server.ts";
-import { totpAddress } from "../totp.server.ts";
+import { totpAddress } from "../check-code.server.ts";
 import { listTrustedDevices } from "../trusted-devices.server.ts";
 import { can } from "#app/access/policy.ts";
 import { formatSecret } from "../second-factor.ts";

@@ -12,8 +12,7 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { CURRENCIES } from "#app/shipments/terms.ts";
-import { claimAddress, CLAIM_KINDS, claimForm, DESCRIPTION_MAX_LENGTH } from "../claim.ts";
-import { CONVENTIONS } from "../liability.ts";
+import { claimAddress, CLAIM_KINDS, claimForm, DESCRIPTION_MAX_LENGTH, CONVENTIONS } from "../claim.ts";
 import type { readClaim } from "../claims.server.ts";
 
 export interface ClaimPageProps {

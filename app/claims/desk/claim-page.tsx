@@ -21,9 +21,16 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { z } from "zod";
-import { CLAIM_KINDS, CLAIM_OUTCOMES, CLAIMS_ADDRESS, closeForm, noticeForm } from "../claim.ts";
+import {
+  CLAIM_KINDS,
+  CLAIM_OUTCOMES,
+  CLAIMS_ADDRESS,
+  closeForm,
+  noticeForm,
+  CONVENTIONS,
+  liabilityLimit,
+} from "../claim.ts";
 import { ClaimState, NoticeText } from "../claim-facts.tsx";
-import { CONVENTIONS, liabilityLimit } from "../liability.ts";
 import { ClaimDialog, type ClaimPageProps } from "./claim-dialog.tsx";
 
 /** Page of a claim: kind, parties, amount, deadline; the act of the moment first. */

@@ -1,11 +1,11 @@
-import { useRef } from "react";
+import { useRef, type ComponentProps, type ReactNode, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
-import { FormContext } from "#app/kit/ui/field.tsx";
+import { FormContext, Field } from "#app/kit/ui/field.tsx";
 import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
@@ -18,10 +18,17 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
 import { zoneOfCode } from "#app/shipments/event-place.server.ts";
-import { readInput } from "#app/shipments/read-input.ts";
+import { readInput, type FormInput } from "#app/shipments/read-input.ts";
 import { withLegZones } from "#app/shipments/place-codes.server.ts";
-import { consolidationAddress, CONSOLIDATIONS_ADDRESS } from "../consolidation.ts";
-import { consolidationForm, consolidationFormValues } from "../consolidation-form.ts";
+import {
+  consolidationAddress,
+  CONSOLIDATIONS_ADDRESS,
+  consolidationForm,
+  consolidationFormValues,
+  CUTOFF_KEYS,
+  CUTOFFS,
+  HEAD_LABELS,
+} from "../consolidation.ts";
 import { isFinished } from "../houses.server.ts";
 import { CONSOLIDATION_MESSAGES, reachedText } from "../messages.ts";
 import { commonRoute } from "../follow-rows.ts";
@@ -29,7 +36,16 @@ import { readConsolidation } from "../read-consolidations.server.ts";
 import { saveConsolidation } from "../save-consolidation.server.ts";
 import type { Route } from "./+types/edit-consolidation.route";
 import { AlsoFields } from "./also-fields.tsx";
-import { MasterFields } from "./master-fields.tsx";
+import { optionsOf } from "#app/kit/ui/select-options.ts";
+import { CarrierField } from "#app/carriers/carrier-field.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { MOVE_NOTE_MAX_LENGTH } from "#app/shipments/eta.ts";
+import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#app/shipments/eta-words.ts";
+import { PlanFields } from "#app/shipments/plan-fields.tsx";
+import { LEG_MODES, type LegMode, legModeOf } from "#app/shipments/leg-modes.ts";
+import { VEHICLES } from "../capacity.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit consolidation · Shipment Tracking System" }];
 
@@ -115,6 +131,76 @@ export default function EditConsolidation({ loaderData, actionData }: Route.Comp
           </FormContext>
         </Form>
       </Card>
+    </>
+  );
+}
+
+interface Props {
+  values: Record<string, string | undefined>;
+  typed: FormInput;
+  errors: Readonly<Record<string, string[]>>;
+  plain: boolean;
+  route: ComponentProps<typeof PlanFields>["route"];
+}
+
+/** Fields of a master, named as those of a shipment where they are the same. */
+function MasterFields({ values, typed, errors, plain, route }: Props) {
+  const [mode, setMode] = useState(() => legModeOf(values.mode, "sea"));
+  const labels = HEAD_LABELS(mode);
+  const field = (name: string, label: string, control: ReactNode, hint?: string) => (
+    <Field label={label} name={name} hint={hint}>
+      {control}
+    </Field>
+  );
+  const line = (name: keyof typeof labels) =>
+    field(name, labels[name], <TextInput defaultValue={values[name]} autoComplete="off" />);
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {field(
+          "mode",
+          labels.mode,
+          <Select
+            defaultValue={mode}
+            onChange={(event) => setMode(event.currentTarget.value as LegMode)}
+            options={optionsOf(LEG_MODES)}
+          />,
+        )}
+        <CarrierField label={labels.carrier} name="carrier" mode={mode} defaultValue={values.carrier} />
+        {line("master_reference")}
+        {line("booking")}
+        {line("conveyance")}
+        {field(
+          "vehicle",
+          labels.vehicle,
+          <Select
+            defaultValue={values.vehicle}
+            options={[
+              { value: "", label: "None" },
+              ...Object.entries(VEHICLES).map(([value, { name }]) => ({ value, label: name })),
+            ]}
+          />,
+          "Its capacity counts where there is no container",
+        )}
+        {CUTOFF_KEYS.map((key) => (
+          <Field key={key} label={CUTOFFS[key]} name={key} hint="Local time where it begins">
+            <DateInput type="datetime-local" defaultValue={values[key]} />
+          </Field>
+        ))}
+      </div>
+      <PlanFields {...{ values, typed, errors, plain, route }} />
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        {field(
+          "delay_reason",
+          ETA_MESSAGES.ask,
+          <Select options={MOVE_REASON_OPTIONS} defaultValue={values.delay_reason} />,
+        )}
+        {field(
+          "delay_note",
+          ETA_MESSAGES.askNote,
+          <TextInput autoComplete="off" data-max={MOVE_NOTE_MAX_LENGTH} defaultValue={values.delay_note} />,
+        )}
+      </div>
     </>
   );
 }

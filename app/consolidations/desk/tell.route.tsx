@@ -9,7 +9,7 @@ import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction } from "#app/request/form-action.server.ts";
-import { LETTER_MESSAGES } from "#app/shipments/letter-messages.ts";
+import { LETTER_MESSAGES } from "#app/shipments/letters.ts";
 import { notifyCustomers, readLetters } from "#app/shipments/notify-customers.server.ts";
 import { consolidationAddress, CONSOLIDATIONS_ADDRESS } from "../consolidation.ts";
 import { isFinished } from "../houses.server.ts";

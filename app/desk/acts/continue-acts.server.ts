@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { ACT_KINDS } from "#app/acts/act.ts";
+import { ACT_KINDS, type ActName } from "#app/acts/act.ts";
 import { type Actor, can, type Role } from "#app/access/policy.ts";
 import { DomainError } from "#app/kit/errors.ts";
 import { ACT_MESSAGES } from "#app/acts/words.ts";
@@ -7,9 +7,13 @@ import type { Database } from "#database/connection/connect.ts";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { type StoredAct, lockAct } from "#app/acts/act-kind.server.ts";
-import { kindOf } from "./kinds.server.ts";
+import { type StoredAct, lockAct, type ActKind } from "#app/acts/act-kind.server.ts";
 import { endAct, performBatch } from "#app/acts/run-act.server.ts";
+import { eraseActKind, restoreActKind } from "#app/deleted/archive-acts.server.ts";
+import { importUndoKind } from "../imports/undo.server.ts";
+import { deleteKind, ownerKind, statusKind } from "#app/shipments/bulk.server.ts";
+import { etaKind } from "#app/shipments/bulk-eta.server.ts";
+import { undoKind } from "#app/shipments/undo-bulk.server.ts";
 
 /** Failures in a row after which an act stops: about two minutes. */
 const MOST_FAILURES = 5;
@@ -74,3 +78,16 @@ async function findActor(tx: Kysely<DB>, id: string | null): Promise<Actor | und
     .where("disabled_at", "is", null)
     .executeTakeFirst();
 }
+
+const KINDS = {
+  status: statusKind,
+  owner: ownerKind,
+  eta: etaKind,
+  delete: deleteKind,
+  undo: undoKind,
+  restore: restoreActKind,
+  erase: eraseActKind,
+  import_undo: importUndoKind,
+} as const satisfies Record<ActName, ActKind<never>>;
+
+export const kindOf = ({ kind }: StoredAct) => KINDS[kind] as ActKind<unknown>;

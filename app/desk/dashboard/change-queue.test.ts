@@ -6,7 +6,7 @@ import { endSeries, startSeries } from "#app/series/series.server.ts";
 import { assignOwner } from "#app/shipments/owner.server.ts";
 import type { Role } from "#app/access/policy.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
-import { SNOOZE_MESSAGES } from "#app/quote-requests/snooze-words.ts";
+import { SNOOZE_MESSAGES } from "#app/quote-requests/snooze.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useStaff } from "#tests/staff-accounts.ts";

@@ -14,8 +14,7 @@ import { MoneyCards } from "./money-cards.tsx";
 import { CountCards } from "./count-cards.tsx";
 import { readBlogOverview, readQueue } from "./read-dashboard.server.ts";
 import { WorkQueue } from "./work-queue.tsx";
-import type { MaintenanceNote } from "#app/settings/maintenance.ts";
-import { MAINTENANCE_MESSAGES } from "#app/settings/maintenance-words.ts";
+import { type MaintenanceNote, MAINTENANCE_MESSAGES } from "#app/settings/maintenance.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Timeline, TimelineItem } from "#app/kit/ui/timeline.tsx";
 

@@ -4,7 +4,7 @@ import { snoozeQuoteRequest } from "#app/quote-requests/snooze.server.ts";
 import { assignOwner } from "#app/shipments/owner.server.ts";
 import { snoozeShipment } from "#app/shipments/work-state.server.ts";
 import { Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
-import { SNOOZE_MESSAGES } from "#app/quote-requests/snooze-words.ts";
+import { SNOOZE_MESSAGES } from "#app/quote-requests/snooze.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { testActor } from "#tests/actors.ts";
 import { storeShipment } from "#tests/shipments.ts";

@@ -25,8 +25,7 @@ import { invoice } from "#app/invoices/invoice-mail.server.tsx";
 import { accountLetter } from "#app/payments/account-mail.server.tsx";
 import { paperMail } from "#app/documents/paper-mail.server.tsx";
 import { lostLink, privateLink } from "#app/portal/link-mail.server.tsx";
-import { requestReply } from "#app/quote-requests/request-reply.server.tsx";
-import { newRequest, requestReceived } from "#app/quote-requests/request-mails.server.tsx";
+import { newRequest, requestReceived, requestReply } from "#app/quote-requests/request-mails.server.tsx";
 
 const templates: { [Kind in MailKind]: Template<MailOf<Kind>> } = {
   password_reset: passwordReset,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { queueLine } from "#tests/queue-line.ts";
 import { renderRoute } from "#tests/render-route.tsx";
-import { LETTER_MESSAGES } from "#app/shipments/letter-messages.ts";
+import { LETTER_MESSAGES } from "#app/shipments/letters.ts";
 import { type Letter, LetterDialog } from "./notify-dialog.tsx";
 
 const consignee = { kind: "consignee", name: "Ana Maes", email: "ana@maes.example", language: "en" } as const;

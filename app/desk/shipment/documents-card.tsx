@@ -12,7 +12,7 @@ import { LABEL_SIZES, type LabelSize, type MissingBox, PAPER_NAMES } from "#app/
 import { Missing } from "#app/documents/missing-boxes.tsx";
 import { IssueDialog, VoidDialog } from "#app/documents/document-dialogs.tsx";
 import { SendDialog } from "#app/documents/send-dialog.tsx";
-import { priceOfHaulage } from "#app/charges/haulage.ts";
+import { priceOfHaulage } from "#app/charges/charge.ts";
 import { DocumentLine } from "#app/documents/document-line.tsx";
 import { documentsAddress, labelsAddress } from "#app/documents/documents-answer.ts";
 

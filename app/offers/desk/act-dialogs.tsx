@@ -9,7 +9,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
-import { ANSWER_CHANNELS } from "../decision.ts";
+import { ANSWER_CHANNELS } from "../offer.ts";
 import { decisionForm, REASON_MAX, withdrawForm } from "../offer-acts.ts";
 import { TEMPLATE_NAME_MAX, templateName } from "../template.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";

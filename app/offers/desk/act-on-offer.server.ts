@@ -10,7 +10,7 @@ import { remindOfOffer } from "../remind.server.ts";
 import { sendOffer } from "../send.server.ts";
 import { createTemplate } from "../templates.server.ts";
 import { discardDraft, newVersion, restoreDraft, withdrawOffer } from "../versions.server.ts";
-import { drawOffer } from "../draw-offer.server.ts";
+import { drawOffer } from "../offer-pdf.server.ts";
 import { can, forbiddenText } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { type ActAnswer, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";

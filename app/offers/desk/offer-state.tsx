@@ -5,7 +5,7 @@ import { OfferBadge } from "#app/offers/offer-badge.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
-import { ANSWER_CHANNELS } from "../decision.ts";
+import { ANSWER_CHANNELS } from "../offer.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
 import type { OfferPageData } from "./read-offer-page.server.ts";

@@ -21,7 +21,7 @@ import { isOfReport, type OfferFilter, offerQuery, type OfferResult } from "../o
 import { daysBetween, formatDay } from "#app/kit/time/time.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
-import { REASON_NAMES } from "../decision.ts";
+import { REASON_NAMES } from "../offer.ts";
 import { OFFER_FILTER_NAMES, OFFER_MESSAGES } from "../words.ts";
 
 const STATE_OPTIONS = optionsOf(OFFER_FILTER_NAMES, "All offers");

@@ -3,7 +3,7 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readOffer } from "../read-offer.server.ts";
 import { findOfferPdf } from "../find-pdf.server.ts";
-import { drawOffer } from "../draw-offer.server.ts";
+import { drawOffer } from "../offer-pdf.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { isLanguage } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";

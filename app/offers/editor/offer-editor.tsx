@@ -1,22 +1,21 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { Form, useNavigation } from "react-router";
 import { ConflictNote } from "#app/kit/forms/form-note.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { toastSaveError } from "#app/shipments/toast-save-error.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
-import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "../address.ts";
+import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS, offerCustomerAddress } from "../address.ts";
 import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
-import type { Proposal } from "#app/customers/use-proposed-customer.ts";
+import { type Proposal, useProposedCustomer } from "#app/customers/use-proposed-customer.ts";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { affectsRow } from "#app/live/event.ts";
 import { offerForm } from "../offer-form.ts";
 import type { RequestedGoods } from "../requested-figures.ts";
 import { HeadFields, TermFields } from "./head-fields.tsx";
-import { OfferCredit } from "./offer-credit.tsx";
 import { LineGrid } from "./line-grid.tsx";
 import { type SaveAnswer, textsIn, useLines, useTypedOffer } from "./editor-form.ts";
 import { FromTemplate, type TemplateLines } from "./from-template.tsx";
@@ -25,6 +24,7 @@ import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { rateLabel, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { OfferedCode } from "../offered-code.ts";
+import { CreditWarning } from "#app/customers/credit-warning.tsx";
 
 /** Empty lines for browsers without JavaScript. */
 const SPARE = 2;
@@ -210,4 +210,28 @@ function RateFields(props: {
       })}
     </div>
   );
+}
+
+/** Names who owes more than their credit limit, as soon as the field of the e-mail that makes the draft theirs is left. */
+export function OfferCredit({
+  form,
+  offerId,
+  start,
+}: {
+  form: RefObject<HTMLFormElement | null>;
+  offerId: string;
+  start: Proposal;
+}) {
+  const [address, setAddress] = useState(start.address);
+  useEffect(() => {
+    const element = form.current;
+    const onChange = ({ target }: Event) => {
+      const field = target as HTMLInputElement;
+      if (field.name === "customer_email") setAddress(offerCustomerAddress(offerId, field.value));
+    };
+    element?.addEventListener("change", onChange);
+    return () => element?.removeEventListener("change", onChange);
+  }, [form, offerId]);
+  const customer = useProposedCustomer(start, address);
+  return customer?.over_credit ? <CreditWarning customer={customer.name} /> : null;
 }

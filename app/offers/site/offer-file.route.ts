@@ -1,7 +1,7 @@
 import { fileResponse } from "#app/files/file-response.server.ts";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { linkedDownload } from "#app/portal/linked-download.server.ts";
+import { linkedDownload } from "#app/portal/link-requests.server.ts";
 import { findCustomerFile } from "#app/files/list-files.server.ts";
 import { findLinkedOffer } from "../linked-offer.server.ts";
 import type { Route } from "./+types/offer-file.route";

@@ -2,7 +2,7 @@ import { fileResponse } from "#app/files/file-response.server.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { linkedDownload } from "#app/portal/linked-download.server.ts";
+import { linkedDownload } from "#app/portal/link-requests.server.ts";
 import { offerAddress } from "#app/portal/private-path.ts";
 import { withAcceptCode } from "../accept-code.server.ts";
 import { findLinkedOffer } from "../linked-offer.server.ts";

@@ -4,7 +4,7 @@ import { createRoutesStub } from "react-router";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { revokeOfferLink, listOfferLinks, makeOfferLink } from "../offer-links.server.ts";
 import { newVersion, withdrawOffer } from "../versions.server.ts";
-import { drawOffer } from "../draw-offer.server.ts";
+import { drawOffer } from "../offer-pdf.server.ts";
 import { endDrawing } from "#app/documents/drawing-threads.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { PORTAL_MESSAGES } from "#app/portal/site-words.ts";

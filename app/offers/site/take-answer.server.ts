@@ -4,7 +4,7 @@ import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { decideByLink } from "../decide.server.ts";
 import { findLinkedOffer } from "../linked-offer.server.ts";
 import { acceptSchema, declineSchema, reasonText } from "../answer-form.ts";
-import type { RefusedDecision } from "../decision.ts";
+import type { RefusedDecision } from "../offer.ts";
 import { type FieldErrors, formRecord, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
 

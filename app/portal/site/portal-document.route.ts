@@ -2,8 +2,7 @@ import { fileResponse } from "#app/files/file-response.server.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { findLinkedDocument } from "#app/documents/linked-documents.server.ts";
 import type { Route } from "./+types/portal-document.route";
-import { linkedDownload } from "../linked-download.server.ts";
-import { openShipment } from "../link-requests.server.ts";
+import { openShipment, linkedDownload } from "../link-requests.server.ts";
 
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const { db, shipmentId, refused } = await openShipment({ request, params, context });

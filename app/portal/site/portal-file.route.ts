@@ -5,8 +5,7 @@ import { findCustomerFile } from "#app/files/list-files.server.ts";
 import { readAsJpeg } from "#app/files/previews.server.ts";
 import { FILE_MESSAGES } from "#app/files/words.ts";
 import type { Route } from "./+types/portal-file.route";
-import { linkedDownload } from "../linked-download.server.ts";
-import { openShipment } from "../link-requests.server.ts";
+import { openShipment, linkedDownload } from "../link-requests.server.ts";
 
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const { db, shipmentId, refused } = await openShipment({ request, params, context });

@@ -2,7 +2,7 @@ import { NotFound } from "#app/kit/errors.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
-import { findShipments } from "../find-shipments.server.ts";
+import { findShipments } from "../named-shipments.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import type { Route } from "./+types/shipments.route";
 

@@ -9,8 +9,8 @@ import { emit, NOBODY } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import { storeUbl } from "../take.server.ts";
-import { peppolAnswer } from "./peppol-answer.server.ts";
 import { isStored, keepUnread, type Place } from "./unread-documents.server.ts";
+import { parseXml } from "#app/kit/xml/read-xml.server.ts";
 
 /** The outcome of the last look at the inbox; moments are ISO texts. */
 export interface InboxState {
@@ -175,4 +175,28 @@ async function storeInvoice(db: Database, place: Place, file: Buffer): Promise<s
 async function isSameFile(db: Database, id: string, file: Buffer): Promise<boolean> {
   const { rows } = await sql`select from supplier_invoices where id = ${id} and file = ${file}`.execute(db);
   return rows.length > 0;
+}
+
+/** Received, in process, accepted, paid: what a customer or an access point may say without anybody having to act. */
+const HARMLESS = new Set(["AB", "IP", "AP", "PD"]);
+const MOST_NODES = 5_000;
+
+/**
+ * Reads an answer of Peppol to an invoice of ours: an Invoice Response, or a Message Level Response.
+ * @returns null where it is no such answer; an empty text for one that nobody has to act on
+ */
+function peppolAnswer(bytes: Uint8Array): string | null {
+  const root = parseXml(new TextDecoder().decode(bytes), MOST_NODES);
+  const named = (name: string) => [
+    ...(root?.all(name) ?? []),
+    ...(root?.all("StandardBusinessDocument", name) ?? []),
+  ];
+  const [answer] = named("ApplicationResponse");
+  if (!answer) return null;
+  const response = answer.all("DocumentResponse")[0];
+  const code = response?.at("Response", "ResponseCode") ?? "";
+  if (HARMLESS.has(code)) return "";
+  const reasons = response?.all("Response", "Status", "StatusReason").map(({ text }) => text.trim()) ?? [];
+  const words = [response?.at("Response", "Description") ?? "", ...reasons].filter(Boolean);
+  return MESSAGES.answered(response?.at("DocumentReference", "ID") ?? "", code, words.join(". "));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceOfHaulage } from "./haulage.ts";
+import { priceOfHaulage } from "./charge.ts";
 
 const line = (supplier: string | null, cost_planned: string, cost_actual: string | null = null) => ({
   supplier,

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { readCountry } from "./country-names.ts";
-import { COUNTRIES } from "./countries.ts";
+import { COUNTRIES, readCountry } from "./countries.ts";
 
 test.each([
   ["CZ", ["Czech Republic", "Czechia", "Tsjechië", "CZE"]],

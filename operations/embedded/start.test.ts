@@ -2,7 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { useTemporaryFolder } from "#tests/temporary-folder.ts";
-import { dropBallast, keepBallast } from "./ballast.ts";
+import { dropBallast, keepBallast } from "./start.ts";
 
 const folder = useTemporaryFolder();
 

@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { createLog } from "./log.ts";
-import { readableLine, startLines } from "./terminal.ts";
+import { createLog, readableLine, startLines } from "./log.ts";
 
 const url = "http://127.0.0.1:3000";
 

@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
 import { offerCustomerAddress } from "../address.ts";
 import { HeadFields } from "./head-fields.tsx";
-import { OfferCredit } from "./offer-credit.tsx";
+import { OfferCredit } from "./offer-editor.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -7,8 +7,7 @@ import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 import type { CachedResponse } from "./answer-from-memory.ts";
-import { addCacheListener, publicPages } from "./cache-listener.ts";
-import { createPageCache, type PageCacheSettings } from "./page-cache.ts";
+import { addCacheListener, publicPages, createPageCache, type PageCacheSettings } from "./cache-listener.ts";
 
 const rendered = `<!doctype html><title>Zenne</title><script nonce="abc">start(1)</script>
 <script type="application/ld+json">{"name":"Zenne"}</script><script nonce="abc" src="/a.js"></script>
