@@ -1,5 +1,6 @@
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
-import { type FormActs, type FormScope, readForm } from "#app/request/form-action.server.ts";
+import { type FormActs, readForm } from "#app/request/form-action.server.ts";
+import type { StaffScope } from "#app/request/for-staff.server.ts";
 import { cancelEmailChange, requestEmailChange } from "./email-change.server.ts";
 import { setOwnName, updateAdminPassword } from "./own-account.server.ts";
 import { endOtherSessions, endSession } from "./session.server.ts";
@@ -57,7 +58,7 @@ const fieldOf = new Map<string, string>([
 ]);
 
 async function guarded(
-  { limits, log, actor }: FormScope,
+  { limits, log, actor }: StaffScope,
   { failed, exception }: { failed: string; exception: string },
   change: () => Promise<CallReply & { field?: string }>,
 ): Promise<Omit<FormAnswer, "intent"> & { status?: number }> {

@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { readShared } from "#app/request/shared-reads.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { type CompanyPlace, listCompanies } from "./list-companies.server.ts";
 import { type CompanySort, parseCompanyCursor, parseCompanyFilter } from "./company-list.ts";
 import { COMPANY_EXPORT_KEY, parseCompanyExport } from "./export-columns.ts";
@@ -13,10 +12,8 @@ import { CustomersPage } from "./customers-page.tsx";
 
 const PAGE = 50;
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "customers.read");
-  const scope = context.get(requestScope);
-  const { db, log } = scope;
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
+  const { db, actor, log } = scope;
   const params = new URL(request.url).searchParams;
   const filter = parseCompanyFilter(params);
   const place = placeIn(params, filter.sort);
@@ -32,7 +29,7 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
     log.error({ err: error }, "customers could not be read");
     return data({ filter, page: null, exportChoice: parseCompanyExport(undefined) }, 503);
   }
-});
+}, "customers.read");
 
 function placeIn(params: URLSearchParams, sort: CompanySort): CompanyPlace {
   const after = parseCompanyCursor(params.get("after"), sort);

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
-import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
-import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { allowedStaff, type RequestScope, type Staff } from "#app/request/context.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import { asPicture, qrCode } from "#app/kit/barcodes.server.ts";
 import { makeDeliveryLink } from "./delivery-links.server.ts";
 import { deliveryForm } from "./delivery.ts";
@@ -12,6 +12,7 @@ import { revokePrivateLink } from "#app/portal/private-links.server.ts";
 import { driverLinkSchema, mailedDriverLinkSchema, type DeliveryAnswer } from "./delivery-link.ts";
 import { type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { LINK_MESSAGES } from "#app/portal/words.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/delivery.route";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -19,13 +20,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return redirect(cardAddress(params.id, "delivery"));
 }
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "shipments.write");
+export const action = forStaff(async ({ request, params }: Route.ActionArgs, scope) => {
   const record = formRecord(await request.formData());
-  const scope = context.get(requestScope);
-  const answer = await answerOf(scope.log, failureOf(record), () => act(record, params.id, actor, scope));
+  const answer = await answerOf(scope.log, failureOf(record), () =>
+    act(record, params.id, scope.actor, scope),
+  );
   return record.plain && answer.data.done ? redirect(`/admin/shipments/${params.id}`) : answer;
-});
+}, "shipments.write");
 
 async function act(
   record: FormRecord,

@@ -1,9 +1,8 @@
 import { archiveResponse } from "#app/files/file-response.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { exportHeaders } from "#app/spreadsheets/export-choice.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { exportInvoices } from "./export-invoices.server.ts";
 import { parseMonth } from "./month-end.ts";
 import { zipMonth } from "./month-zip.server.ts";
@@ -13,21 +12,19 @@ import type { Route } from "./+types/invoices-file.route";
 export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
 /** The lines of a month by the profile of the address, or all its PDF and e-invoices: `zip`. */
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "payments.read");
-  const scope = context.get(requestScope);
+export const action = forStaff(async ({ request, params }: Route.ActionArgs, scope) => {
   const now = scope.now();
   const month = parseMonth(new URL(request.url).searchParams.get("month"), toLocalDay(now));
   if (params.profile === "zip") {
-    const zipped = await zipMonth(scope.db, actor, { month, now });
+    const zipped = await zipMonth(scope.db, scope.actor, { month, now });
     if (!zipped) throw new NotFound(`No invoice was issued in ${month}`);
     const response = archiveResponse(`Invoices ${month}.zip`, zipped.body);
     response.headers.set("X-Export-Count", String(zipped.count));
     return response;
   }
-  const profile = (await listProfiles(scope.db, actor)).find(({ id }) => id === params.profile);
+  const profile = (await listProfiles(scope.db, scope.actor)).find(({ id }) => id === params.profile);
   if (!profile) throw new NotFound("This profile is not there any more");
-  const { count, file } = await exportInvoices(scope.db, actor, { month, now }, profile);
+  const { count, file } = await exportInvoices(scope.db, scope.actor, { month, now }, profile);
   const headers = exportHeaders(profile.format, `invoices-${month}`);
   return new Response(file, { headers: { ...headers, "X-Export-Count": String(count) } });
-});
+}, "payments.read");

@@ -2,9 +2,8 @@ import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/month-end.route";
 import { parseMonth, profileForm } from "./month-end.ts";
 import { MonthEndPage } from "./month-end-page.tsx";
@@ -15,13 +14,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Month end ${loaderData?.month ?? ""} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "payments.read");
-  const { db, now } = context.get(requestScope);
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, now }) => {
   const month = parseMonth(new URL(request.url).searchParams.get("month"), toLocalDay(now()));
   const [read, profiles] = await Promise.all([readMonthEnd(db, actor, month), listProfiles(db, actor)]);
   return { month, ...read, profiles };
-});
+}, "payments.read");
 
 export const action = formAction(
   {

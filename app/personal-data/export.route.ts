@@ -1,18 +1,15 @@
 import { data } from "react-router";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { exportPerson } from "./export-person.server.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { PERSONAL_DATA_MESSAGES } from "./words.ts";
 import { personSchema } from "./person.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/export.route";
 
 export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "personal_data.read");
-  const { db, now } = context.get(requestScope);
+export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, now }) => {
   const parsed = personSchema.safeParse(formRecord(await request.formData()));
   if (!parsed.success) throw data(PERSONAL_DATA_MESSAGES.personRequired, { status: 400 });
   const pieces = await exportPerson(db, actor, parsed.data, now());
@@ -23,4 +20,4 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
       "Cache-Control": "no-store",
     },
   });
-});
+}, "personal_data.read");

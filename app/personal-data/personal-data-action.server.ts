@@ -1,5 +1,6 @@
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
-import { type FormActs, type FormScope, readForm } from "#app/request/form-action.server.ts";
+import { type FormActs, readForm } from "#app/request/form-action.server.ts";
+import type { StaffScope } from "#app/request/for-staff.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
 import { findPerson } from "./find-person.server.ts";
 import { DomainError } from "#app/kit/errors.ts";
@@ -35,6 +36,6 @@ export const personalDataActs: FormActs<PersonalDataAnswer> = {
   },
 };
 
-async function foundOf({ db, actor }: FormScope, person: Person) {
+async function foundOf({ db, actor }: StaffScope, person: Person) {
   return { person, kinds: await findPerson(db, actor, person) };
 }

@@ -1,8 +1,6 @@
 import { useMemo, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { answerTo, formClientAction } from "#app/kit/forms/form-answer.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction } from "#app/request/form-action.server.ts";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
@@ -22,13 +20,13 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { isErasable, type RecordsOfKind } from "./kinds.ts";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Personal data · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  allowedStaff(context, "personal_data.read");
-  return { restorable: formatPeriod(context.get(requestScope).retention.deleted) };
-});
+export const loader = forStaff(async (_: Route.LoaderArgs, { retention }) => {
+  return { restorable: formatPeriod(retention.deleted) };
+}, "personal_data.read");
 
 // Both are posted, so that no address and no log of addresses holds whom one searched for.
 export const action = formAction(personalDataActs, { needs: "personal_data.read", lists: ["kinds"] });

@@ -11,6 +11,7 @@ import {
 } from "./private-links.server.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import {
   LINK_CAPABILITY,
   LINK_KINDS,
@@ -22,17 +23,19 @@ import { LINK_MESSAGES } from "./words.ts";
 import type { Route } from "./+types/private-links.route";
 import type { LinkAnswer, LinkList } from "./private-links-answer.ts";
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs): Promise<LinkList> => {
-  allowedStaff(context, "shipments.read", "customers.read");
-  const target = targetOf(Object.fromEntries(new URL(request.url).searchParams));
-  const actor = allowedStaff(context, LINK_CAPABILITY[target.kind].read);
-  const { db, now } = context.get(requestScope);
-  const [links, language] = await Promise.all([
-    listPrivateLinks(db, actor, target),
-    readPartyLanguage(db, actor, target),
-  ]);
-  return { links, asOf: now(), language };
-});
+export const loader = forStaff(
+  async ({ request, context }: Route.LoaderArgs, { db, now }): Promise<LinkList> => {
+    const target = targetOf(Object.fromEntries(new URL(request.url).searchParams));
+    const actor = allowedStaff(context, LINK_CAPABILITY[target.kind].read);
+    const [links, language] = await Promise.all([
+      listPrivateLinks(db, actor, target),
+      readPartyLanguage(db, actor, target),
+    ]);
+    return { links, asOf: now(), language };
+  },
+  "shipments.read",
+  "customers.read",
+);
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({ failed: true as const }));

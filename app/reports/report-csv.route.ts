@@ -1,12 +1,11 @@
 import { data } from "react-router";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readPreference, savePreference } from "#app/accounts/preferences.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { SumsMissing } from "./state.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { type Actor, authorize, forbiddenText } from "#app/access/policy.ts";
 import { exportHeaders } from "#app/spreadsheets/export-choice.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { parseReportFormat, REPORT_FILE_KEY, type ReportFormat } from "./report.ts";
 import { parsePeriod, type ReportPeriod } from "./period.ts";
 import { REPORT_MESSAGES, REPORT_TEXTS } from "./words.ts";
@@ -18,9 +17,7 @@ import { emit } from "#database/events/emit.ts";
 
 export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "reports.read");
-  const { db, now } = context.get(requestScope);
+export const action = forStaff(async ({ request, params }: Route.ActionArgs, { db, actor, now }) => {
   const key = REPORT_KEYS.find((each) => each === params.report);
   if (!key) throw new NotFound("report");
   if (!reportsFor(actor).includes(key)) throw data(forbiddenText(actor.role), { status: 403 });
@@ -41,7 +38,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   return new Response(reportCsv(table, format), {
     headers: { ...headers, "X-Export-Count": String(table.rows.length) },
   });
-});
+}, "reports.read");
 
 async function formatOf(request: Request, db: Database, actor: Actor): Promise<ReportFormat> {
   const format = parseReportFormat((await request.formData()).get("format"));

@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { SumsMissing } from "./state.server.ts";
 import { parseReportFormat, REPORT_FILE_KEY } from "./report.ts";
 import { parsePeriod, periodProblem } from "./period.ts";
@@ -9,23 +8,21 @@ import type { Route } from "./+types/reports.route";
 import { readReports } from "./read-reports.server.ts";
 import { ReportsPage } from "./reports-page.tsx";
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "reports.read");
-  const scope = context.get(requestScope);
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
   const params = new URL(request.url).searchParams;
   const period = parsePeriod(params, scope.now());
   const problem = periodProblem(params);
   const typed = problem && { from: params.get("from") ?? "", to: params.get("to") ?? "" };
-  const format = parseReportFormat(await readPreference(scope.db, actor, REPORT_FILE_KEY));
+  const format = parseReportFormat(await readPreference(scope.db, scope.actor, REPORT_FILE_KEY));
   const chosen = { period, problem, typed, format };
-  const reports = await readReports(scope, actor, period).catch((error: unknown) => {
+  const reports = await readReports(scope, scope.actor, period).catch((error: unknown) => {
     if (error instanceof SumsMissing) return { waitsFor: error.progress };
     throw error;
   });
   if ("waitsFor" in reports) return data({ ...chosen, ...reports, reports: null });
   const failed = Object.values(reports).every((rows) => rows === null);
   return data({ ...chosen, reports, waitsFor: null }, failed ? 503 : 200);
-});
+}, "reports.read");
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
   return <ReportsPage {...loaderData} />;

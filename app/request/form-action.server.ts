@@ -5,13 +5,13 @@ import { StepUpRequired } from "#app/access/step-up.ts";
 import type { Capability } from "#app/access/policy.ts";
 import { DomainError, Forbidden, Invalid } from "#app/kit/errors.ts";
 import { type FormRecord, formRecord, parseForm, withoutSecrets } from "#app/kit/forms/form-result.ts";
-import { allowedStaff, requestScope, type RequestScope, type Staff, staffContext } from "./context.ts";
+import { allowedStaff, requestScope, staffContext } from "./context.ts";
+import type { StaffScope } from "./for-staff.server.ts";
 import { fieldErrorsOf, statusOf, withErrorMapping } from "./error-mapping.server.ts";
 
-export type FormScope = RequestScope & { actor: Staff };
 export type FormAct<Answer> = (
   record: FormRecord,
-  scope: FormScope,
+  scope: StaffScope,
 ) => Promise<Omit<Answer, "intent"> & { status?: number }>;
 export type FormActs<Answer = FormAnswer> = Record<string, FormAct<Answer>>;
 

@@ -1,7 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { ErrorScreen } from "#app/request/error-screen.tsx";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
 import { cleanHtml } from "../clean-html.server.ts";
 import { createPost, getPost, listVersions, updatePost } from "../posts.server.ts";
 import { listAuthors, listCategories } from "../authors-and-categories.server.ts";
@@ -13,6 +12,7 @@ import { newPostForm, postForm } from "../post.ts";
 import { type EditedPost, type PostFormValues, postFormValues } from "../post-form.ts";
 import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { formatDateTime, toLocalDateTime } from "#app/kit/time/time.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/edit-post.route";
 import { type PostAnswer, readBeside, refusedSave } from "./post-action.server.ts";
 import {
@@ -27,9 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.values.title ?? "Edit Post"} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "blog.write");
-  const { db, now } = context.get(requestScope);
+export const loader = forStaff(async ({ request, params }: Route.LoaderArgs, { db, actor, now }) => {
   const [post, categories, authors] = await Promise.all([
     getPost(db, actor, params.id),
     listCategories(db, actor),
@@ -54,7 +52,7 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
       isPublic: post.status === "published" && date !== null && date <= now(),
     },
   };
-});
+}, "blog.write");
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);

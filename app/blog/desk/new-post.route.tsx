@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
 import { createPost, getPost, listVersions } from "../posts.server.ts";
 import { isLanguage } from "#app/kit/language/language.ts";
 import { findImage } from "#app/images/store-image.server.ts";
@@ -10,6 +9,7 @@ import { BLOG_MESSAGES } from "../words.ts";
 import { newPostForm } from "../post.ts";
 import { postFormValues } from "../post-form.ts";
 import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/new-post.route";
 import { type PostAnswer, readBeside, refusedSave } from "./post-action.server.ts";
 import { savingInBrowser } from "./use-post-editing.ts";
@@ -18,9 +18,7 @@ import { PostEditor } from "./post-editor.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "New Post · Shipment Tracking System" }];
 
 /** With `translates` and `language`: a version of that post in that language, or the one that is there already. */
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "blog.write");
-  const { db, now } = context.get(requestScope);
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, now }) => {
   const query = new URL(request.url).searchParams;
   const [categories, authors, original] = await Promise.all([
     listCategories(db, actor),
@@ -53,7 +51,7 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
     versions: { slug: original.slug, versions },
     beside: await readBeside(db, actor, versions, query.get("beside") ?? original.language),
   };
-});
+}, "blog.write");
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);

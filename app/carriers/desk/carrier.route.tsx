@@ -2,9 +2,8 @@ import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { CARRIER_MESSAGES, carrierForm } from "../carrier.ts";
 import { readCarrier, retireCarrier, saveCarrier } from "../carriers.server.ts";
 import { legsOfCarrier } from "../named-carriers.server.ts";
@@ -17,13 +16,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.carrier.name ?? "Carrier"} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "carriers.read");
-  const { db, now } = context.get(requestScope);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const carrier = await readCarrier(db, actor, params.id);
   const carried = await legsOfCarrier(db, actor, carrier.id, { now: now(), limit: LEGS_SHOWN });
   return { carrier, carried };
-});
+}, "carriers.read");
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   formAction(

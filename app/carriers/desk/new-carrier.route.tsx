@@ -6,9 +6,8 @@ import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
-import { allowedStaff } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { CARRIER_MESSAGES, carrierAddress, carrierForm, CARRIERS_ADDRESS } from "../carrier.ts";
 import { saveCarrier } from "../carriers.server.ts";
 import type { Route } from "./+types/new-carrier.route";
@@ -16,11 +15,10 @@ import { CarrierFields } from "./carrier-fields.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "New carrier · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  allowedStaff(context, "carriers.write");
+export const loader = forStaff(async ({ request }: Route.LoaderArgs) => {
   const name = new URL(request.url).searchParams.get("name") ?? "";
   return { name: name.slice(0, 200) };
-});
+}, "carriers.write");
 
 export const action = formAction(
   {

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
-import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
-import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { type RequestScope, type Staff } from "#app/request/context.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import { readRates } from "#app/exchange-rates/rates.server.ts";
 import { vatProposals } from "../vat-proposals.server.ts";
 import { readCharges, saveCharges } from "../charges.server.ts";
@@ -11,6 +11,7 @@ import { readPayer } from "#app/shipments/payer.server.ts";
 import { getShipment } from "#app/shipments/shipment.server.ts";
 import { type FieldErrors, type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { CHARGE_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/charges.route";
 import { type ChargesAnswer, ChargesForm } from "./charges-form.tsx";
@@ -20,9 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "charges.write");
-  const { db, now } = context.get(requestScope);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const shipment = await getShipment(db, actor, params.id);
   const { charges, version } = await readCharges(db, actor, shipment.id);
   const payer = await readPayer(db, actor, shipment.id);
@@ -49,12 +48,10 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     version,
     today: toLocalDay(now()),
   };
-});
+}, "charges.write");
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "charges.write");
+export const action = forStaff(async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
   const record = formRecord(await request.formData());
-  const { db, log } = context.get(requestScope);
   const answer = await answerOf<ChargesAnswer>(log, CHARGE_MESSAGES.failed, () =>
     save(db, actor, params.id, record),
   );
@@ -63,7 +60,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   if (answer.data.done) return answer;
   // Every refusal returns the typed values.
   return data({ ...answer.data, values: record }, answer.data.stale ? 409 : (answer.init ?? {}));
-});
+}, "charges.write");
 
 async function save(
   db: RequestScope["db"],

@@ -1,12 +1,11 @@
 import { data } from "react-router";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
 import { type ChargePlace, listCharges, sumCharges } from "../list-charges.server.ts";
 import { parseChargeCursor, parseChargeFilter } from "../charge-list.ts";
 import { CHARGE_EXPORT_KEY, parseChargeExport } from "../export-columns.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { CHARGE_MESSAGES } from "../words.ts";
 import { ChargesPage } from "./charges-page.tsx";
 import type { Route } from "./+types/charges.route";
@@ -14,9 +13,7 @@ import type { Route } from "./+types/charges.route";
 const PAGE = 50;
 
 /** The page is null when it could not be read. */
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "charges.export");
-  const { db, log, now } = context.get(requestScope);
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
   const params = new URL(request.url).searchParams;
   const thisMonth = toLocalDay(now()).slice(0, 7);
   const filter = parseChargeFilter(params, thisMonth);
@@ -31,7 +28,7 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
     log.error({ err: error }, "charges could not be read");
     return data({ filter, page: null, sums: null, exportChoice: parseChargeExport(undefined) }, 503);
   }
-});
+}, "charges.export");
 
 function placeIn(params: URLSearchParams): ChargePlace {
   const after = parseChargeCursor(params.get("after"));

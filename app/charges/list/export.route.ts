@@ -1,5 +1,3 @@
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { savePreference } from "#app/accounts/preferences.server.ts";
 import { exportCharges } from "../export-charges.server.ts";
 import { parseChargeFilter } from "../charge-list.ts";
@@ -8,13 +6,12 @@ import { Invalid } from "#app/kit/errors.ts";
 import { exportHeaders, readExportChoice } from "#app/spreadsheets/export-choice.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { EXPORT_MESSAGES } from "#app/spreadsheets/export-words.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/export.route";
 
 export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "charges.export");
-  const { db, now } = context.get(requestScope);
+export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, now }) => {
   const choice = readExportChoice(await request.formData(), CHARGE_EXPORT);
   if (!choice) throw new Invalid(EXPORT_MESSAGES.noColumns);
   await savePreference(db, actor, CHARGE_EXPORT_KEY, { ...choice });
@@ -25,4 +22,4 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   const { count, file } = await exportCharges(db, actor, filter, of);
   const headers = exportHeaders(choice.format, `charges-${filter.month}`);
   return new Response(file, { headers: { ...headers, "X-Export-Count": String(count) } });
-});
+}, "charges.export");

@@ -6,9 +6,8 @@ import { formRecord } from "#app/kit/forms/form-result.ts";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { chargeCodeForm, SIDE_TEXTS } from "../charge-code.ts";
 import { listChargeCodes, listVatTreatments, saveChargeCode } from "../charge-settings.server.ts";
 import { CHARGE_SETTING_MESSAGES } from "../words.ts";
@@ -20,9 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.code?.code ?? "New charge code"} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "settings.manage");
-  const { db } = context.get(requestScope);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
   const [codes, treatments] = await Promise.all([listChargeCodes(db, actor), listVatTreatments(db, actor)]);
   const code = params.code === "new" ? null : codes.find((each) => each.code === params.code);
   if (code === undefined) throw new NotFound(CHARGE_SETTING_MESSAGES.codeNotFound);
@@ -30,10 +27,9 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     ({ id, archived_at }) => archived_at === null || id === code?.vat_treatment_id,
   );
   return { code, treatments: choices.map(({ id, name }) => ({ value: id, label: name })) };
-});
+}, "settings.manage");
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
-  allowedStaff(context, "settings.manage");
+export const action = forStaff(async ({ request, params, context }: Route.ActionArgs) => {
   const acts: FormActs = {
     async save(record, { db, actor }) {
       const version = new Date(String(record.version));
@@ -46,7 +42,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     ...archiveActs({ kind: "charge_code", key: params.code }),
   };
   return actOnForm(acts, context, formRecord(await request.formData()));
-});
+}, "settings.manage");
 export const clientAction = formClientAction(CHARGE_SETTING_MESSAGES.failed);
 
 export default function ChargeCodePage({ loaderData, actionData }: Route.ComponentProps) {

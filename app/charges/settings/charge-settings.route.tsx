@@ -6,8 +6,7 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { type ChargeCode, describeCode, SIDE_TEXTS } from "../charge-code.ts";
 import { listChargeCodes, listVatTreatments } from "../charge-settings.server.ts";
 import { VAT_CATEGORY_TEXTS, type VatTreatment } from "../vat-treatment.ts";
@@ -18,12 +17,10 @@ export const meta: Route.MetaFunction = () => [
   { title: `${CHARGE_SETTING_MESSAGES.title} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "settings.manage");
-  const { db } = context.get(requestScope);
+export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor }) => {
   const [codes, treatments] = await Promise.all([listChargeCodes(db, actor), listVatTreatments(db, actor)]);
   return { codes, treatments };
-});
+}, "settings.manage");
 
 const state = ({ sample, archived_at }: Pick<VatTreatment, "sample" | "archived_at">) =>
   archived_at ? <Badge>Archived</Badge> : sample ? <Badge tone="yellow">Sample</Badge> : null;

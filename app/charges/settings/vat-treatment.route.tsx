@@ -6,9 +6,8 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { listVatTreatments, saveVatTreatment } from "../charge-settings.server.ts";
 import {
   PAYER_KINDS,
@@ -30,17 +29,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.treatment?.name ?? "New VAT treatment"} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "settings.manage");
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
   if (params.id === "new") return { treatment: null };
-  const treatments = await listVatTreatments(context.get(requestScope).db, actor);
+  const treatments = await listVatTreatments(db, actor);
   const treatment = treatments.find(({ id }) => id === params.id);
   if (!treatment) throw new NotFound(CHARGE_SETTING_MESSAGES.treatmentNotFound);
   return { treatment };
-});
+}, "settings.manage");
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
-  allowedStaff(context, "settings.manage");
+export const action = forStaff(async ({ request, params, context }: Route.ActionArgs) => {
   const acts: FormActs = {
     async save(record, { db, actor }) {
       const edited =
@@ -52,7 +49,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     ...archiveActs({ kind: "vat_treatment", key: params.id }),
   };
   return actOnForm(acts, context, formRecord(await request.formData(), LISTS));
-});
+}, "settings.manage");
 export const clientAction = formClientAction(CHARGE_SETTING_MESSAGES.failed);
 
 export default function VatTreatmentPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,9 +5,8 @@ import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { listFiles } from "#app/files/list-files.server.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { claimForm, closeForm, noticeForm } from "../claim.ts";
 import { attachFiles } from "../attach-files.server.ts";
 import { changeClaim, closeClaim, readClaim, sendNotice } from "../claims.server.ts";
@@ -18,15 +17,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.claim.number ?? "Claim"} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "claims.read");
-  const { db, now } = context.get(requestScope);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const claim = await readClaim(db, actor, params.id);
   const files = await listFiles(db, actor, { kind: "shipment", id: claim.shipment_id });
   const named = can(actor, "carriers.read") ? await carriersNamed(db, actor, [claim.liable]) : null;
   const carrier = (claim.liable && named?.get(claim.liable)) || null;
   return { claim, files, carrier, asOf: now(), today: toLocalDay(now()) };
-});
+}, "claims.read");
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   formAction(

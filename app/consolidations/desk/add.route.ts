@@ -1,10 +1,10 @@
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { type ActAnswer, formRecord } from "#app/kit/forms/form-result.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import { listSelectedIds } from "#app/documents/read-paper-shipment.server.ts";
 import { parseSelectionForm } from "#app/shipments/selection.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { HOUSES_MAX } from "../consolidation.ts";
 import { addHouses } from "../members.server.ts";
 import { CONSOLIDATION_MESSAGES, reachedText } from "../messages.ts";
@@ -19,14 +19,11 @@ export interface AddAnswer extends ActAnswer {
 }
 
 /** Lists consolidations that can take more shipments. */
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.write");
-  return { open: await listOpenConsolidations(context.get(requestScope).db, actor) };
-});
+export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor }) => {
+  return { open: await listOpenConsolidations(db, actor) };
+}, "shipments.write");
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "shipments.write");
-  const { db, log, now } = context.get(requestScope);
+export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, log, now }) => {
   const form = await request.formData();
   return answerOf<AddAnswer>(log, CONSOLIDATION_MESSAGES.failed, async () => {
     const selection = parseSelectionForm(form);
@@ -42,7 +39,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     const reached = await addHouses(db, actor, String(into), joining);
     return { added: reachedText("Added", reached), id: String(into) };
   });
-});
+}, "shipments.write");
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   catchNetworkError<AddAnswer>(serverAction as never, { error: CONSOLIDATION_MESSAGES.failed });

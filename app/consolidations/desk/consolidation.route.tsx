@@ -1,13 +1,12 @@
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { bulkEtaForm } from "#app/shipments/bulk-forms.ts";
 import { entryOf } from "#app/shipments/change-history.server.ts";
 import { statusEntryForm, yearToConfirm } from "#app/shipments/status-entry.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { costForm } from "../cost.ts";
 import { removeCost, saveCost } from "../costs.server.ts";
@@ -25,11 +24,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.master.number ?? "Consolidation"} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.read");
-  const { db } = context.get(requestScope);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
   return readPage(db, actor, params.id);
-});
+}, "shipments.read");
 
 const chosen = (list: string | string[] | undefined): ReadonlySet<string> => new Set([list ?? []].flat());
 

@@ -13,8 +13,6 @@ import { Card } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
 import { zoneOfCode } from "#app/shipments/event-place.server.ts";
@@ -45,13 +43,12 @@ import { MOVE_NOTE_MAX_LENGTH } from "#app/shipments/eta.ts";
 import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#app/shipments/eta-words.ts";
 import { PlanFields } from "#app/shipments/plan-fields.tsx";
 import { LEG_MODES, type LegMode, legModeOf } from "#app/shipments/leg-modes.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { VEHICLES } from "../capacity.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit consolidation · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.write");
-  const { db } = context.get(requestScope);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
   const { master, houses } = await readConsolidation(db, actor, params.id);
   const zone = zoneOfCode(master.legs[0]?.from_code ?? null) ?? COMPANY_TIME_ZONE;
   return {
@@ -63,7 +60,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     houses: houses.length,
     route: commonRoute(houses),
   };
-});
+}, "shipments.write");
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   formAction(

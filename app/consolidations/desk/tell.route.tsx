@@ -6,11 +6,10 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction } from "#app/request/form-action.server.ts";
 import { LETTER_MESSAGES } from "#app/shipments/letters.ts";
 import { notifyCustomers, readLetters } from "#app/shipments/notify-customers.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { consolidationAddress, CONSOLIDATIONS_ADDRESS } from "../consolidation.ts";
 import { isFinished } from "../houses.server.ts";
 import { CONSOLIDATION_MESSAGES } from "../messages.ts";
@@ -20,9 +19,7 @@ import { LettersField } from "./letters-field.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Tell all · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.write");
-  const { db } = context.get(requestScope);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
   const { master, houses } = await readConsolidation(db, actor, params.id);
   const ids = houses.map(({ id }) => id);
   return {
@@ -31,7 +28,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     finished: houses.filter(({ status }) => isFinished(status)).map((house) => house.tracking_number),
     ...(await readLetters(db, actor, ids)),
   };
-});
+}, "shipments.write");
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   formAction(

@@ -7,9 +7,8 @@ import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { fromZoneTime } from "#app/places/zone-time.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { type FormScope, formAction, readForm } from "#app/request/form-action.server.ts";
+import { formAction, readForm } from "#app/request/form-action.server.ts";
+import { forStaff, type StaffScope } from "#app/request/for-staff.server.ts";
 import { changeVessel, undoVesselChange, type VesselReport } from "../change-vessel.server.ts";
 import { CONSOLIDATION_MESSAGES, reachedText, VESSEL_MESSAGES } from "../messages.ts";
 import { readVessel, vesselsOf } from "../read-vessel.server.ts";
@@ -22,16 +21,14 @@ export const meta: Route.MetaFunction = () => [
   { title: `${VESSEL_MESSAGES.title} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.write");
-  const { db } = context.get(requestScope);
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor }) => {
   const params = new URL(request.url).searchParams;
   const name = singleLine(params.get("name") ?? "").slice(0, 100);
   if (name) return { name, choices: [], vessel: await readVessel(db, actor, name) };
   const choices = await vesselsOf(db, actor, params.getAll("ids").slice(0, 100));
   if (choices.length === 1 && choices[0]) throw redirect(vesselAddress(choices[0]));
   return { name, choices, vessel: null };
-});
+}, "shipments.write");
 
 const list = (value: string | string[] | undefined): string[] => [value ?? []].flat();
 
@@ -54,7 +51,7 @@ function readTimes(
 
 async function write(
   record: FormRecord,
-  { db, actor }: FormScope,
+  { db, actor }: StaffScope,
   isPreview: boolean,
 ): Promise<VesselReport> {
   const { name, conveyance, carrier, delay_reason, delay_note } = readForm(vesselForm, record);

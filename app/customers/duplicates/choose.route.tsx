@@ -1,8 +1,6 @@
 import { Link } from "react-router";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { SearchField } from "#app/kit/lists/list-controls.tsx";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -12,6 +10,7 @@ import { readCompany } from "../companies.server.ts";
 import { parseCompanyFilter } from "../company-list.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { COMPANY_MESSAGES } from "../words.ts";
 import { MATCH_TEXTS } from "../duplicates-words.ts";
 import type { Route } from "./+types/choose.route";
@@ -21,9 +20,7 @@ const FOUND = 20;
 
 export const meta: Route.MetaFunction = () => [{ title: "Merge customers · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "customers.write");
-  const { db } = context.get(requestScope);
+export const loader = forStaff(async ({ request, params }: Route.LoaderArgs, { db, actor }) => {
   const company = await readCompany(db, actor, params.id);
   if (!company) throw new NotFound(COMPANY_MESSAGES.notFound);
   const search = searchText(new URL(request.url).searchParams.get("search"));
@@ -49,7 +46,7 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
       line: [row.postcode, row.city, row.vat_number].filter(Boolean).join(" · "),
     })),
   };
-});
+}, "customers.write");
 
 export default function Choose({ loaderData: { id, name, search, candidates } }: Route.ComponentProps) {
   const address = `${customerAddress(id)}/merge`;

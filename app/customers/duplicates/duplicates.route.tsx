@@ -1,13 +1,14 @@
 import { data } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { listDuplicates } from "../duplicates.server.ts";
 import { listDistinctPairs, markAsDistinct, unmarkAsDistinct } from "../distinct-pairs.server.ts";
 import { can, forbiddenText } from "#app/access/policy.ts";
 import { parseDistinctPairCursor, parseDuplicatesCursor } from "../duplicates.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { DUPLICATE_MESSAGES } from "../duplicates-words.ts";
 import type { Route } from "./+types/duplicates.route";
 import { type DuplicatesAnswer, DuplicatesPage, type DuplicatesView } from "./duplicates-page.tsx";
@@ -16,9 +17,7 @@ const PAGE = 30;
 
 export const meta: Route.MetaFunction = () => [{ title: "Possible duplicates · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "customers.read");
-  const { db, log } = context.get(requestScope);
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
   const params = new URL(request.url).searchParams;
   const isApart = params.get("view") === "two";
   try {
@@ -36,7 +35,7 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
     log.error({ err: error }, "possible duplicates could not be read");
     return data({ isApart, isFirst: true, page: null }, 503);
   }
-});
+}, "customers.read");
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {

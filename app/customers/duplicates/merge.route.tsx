@@ -1,6 +1,6 @@
 import { data, redirect, Form, Link, useNavigation } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { mergeCompanies } from "../merge.server.ts";
 import { findMergedInto } from "../read-merge.server.ts";
@@ -20,13 +20,12 @@ import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { affectsRow } from "#app/live/event.ts";
 import { formatDate } from "#app/kit/time/time.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { FieldChoices, RadioLine } from "./field-choices.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Merge customers · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "customers.write");
-  const { db } = context.get(requestScope);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
   const pair = await readPair(db, actor, [params.id, params.other]);
   if (pair) return pair;
   for (const id of [params.id, params.other]) {
@@ -34,7 +33,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     if (kept) throw redirect(customerAddress(kept));
   }
   throw new NotFound(DUPLICATE_MESSAGES.notThere);
-});
+}, "customers.write");
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   const actor = context.get(staffContext);

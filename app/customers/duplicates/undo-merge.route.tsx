@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { ChangeList } from "#app/kit/ui/change-list.tsx";
@@ -11,6 +11,7 @@ import { undoMerge } from "../undo-merge.server.ts";
 import { can, forbiddenText } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { DUPLICATE_MESSAGES, movedText, undoneText } from "../duplicates-words.ts";
 import type { Route } from "./+types/undo-merge.route";
 import { customerAddress } from "../address.ts";
@@ -18,12 +19,11 @@ import type { UndoAnswer } from "../merges-card.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Undo a merge · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "customers.write");
-  const merge = await readMerge(context.get(requestScope).db, actor, params.merge);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
+  const merge = await readMerge(db, actor, params.merge);
   if (!merge) throw new NotFound(DUPLICATE_MESSAGES.mergeGone);
   return merge;
-});
+}, "customers.write");
 
 /** Undoes it. The page goes to the customer that is there again; the button of a toast stays where it is. */
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {

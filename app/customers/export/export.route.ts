@@ -1,5 +1,3 @@
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { savePreference } from "#app/accounts/preferences.server.ts";
 import { exportCompanies } from "../export-companies.server.ts";
 import { parseCompanyFilter } from "../company-list.ts";
@@ -8,13 +6,12 @@ import { Invalid } from "#app/kit/errors.ts";
 import { exportHeaders, readExportChoice } from "#app/spreadsheets/export-choice.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { EXPORT_MESSAGES } from "#app/spreadsheets/export-words.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/export.route";
 
 export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "customers.read");
-  const { db, now } = context.get(requestScope);
+export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, now }) => {
   const form = await request.formData();
   const choice = readExportChoice(form, COMPANY_EXPORT);
   if (!choice) throw new Invalid(EXPORT_MESSAGES.noColumns);
@@ -28,4 +25,4 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   });
   const headers = exportHeaders(choice.format, `customers-${toLocalDay(moment)}`);
   return new Response(file, { headers: { ...headers, "X-Export-Count": String(count) } });
-});
+}, "customers.read");

@@ -8,10 +8,9 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { EVENT_CODES } from "#app/shipments/event-codes.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { DEADLINE_MESSAGES, type DeadlineKind, kindForm } from "../deadline.ts";
 import { saveDeadlineKind } from "../deadlines.server.ts";
 import { listDeadlineKinds } from "../read-deadlines.server.ts";
@@ -23,10 +22,9 @@ interface KindAnswer extends FormAnswer {
 
 export const meta: Route.MetaFunction = () => [{ title: "Kinds of deadlines · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "settings.manage");
-  return { kinds: await listDeadlineKinds(context.get(requestScope).db, actor) };
-});
+export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor }) => {
+  return { kinds: await listDeadlineKinds(db, actor) };
+}, "settings.manage");
 
 export const action = formAction<KindAnswer>(
   {

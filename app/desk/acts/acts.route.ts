@@ -5,14 +5,14 @@ import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.t
 import { listActs, markActRead, stopAct } from "./list-acts.server.ts";
 import { undoBulkAct } from "#app/shipments/undo-bulk.server.ts";
 import { ACT_MESSAGES } from "#app/acts/words.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/acts.route";
 
 const headers = { "Cache-Control": "no-store" };
 
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.read");
-  return Response.json(await listActs(context.get(requestScope).db, actor), { headers });
-});
+export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor }) => {
+  return Response.json(await listActs(db, actor), { headers });
+}, "shipments.read");
 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const { db, log } = context.get(requestScope);

@@ -1,6 +1,4 @@
 import { useLocation } from "react-router";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
@@ -8,15 +6,14 @@ import { listStaffNames } from "#app/accounts/staff.server.ts";
 import { listAudit } from "./list-audit.server.ts";
 import { parseAuditFilter } from "./audit-filter.ts";
 import { formatPeriod } from "#app/kit/periods.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/audit.route";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditList } from "./audit-list.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit log · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "audit.read");
-  const { db, retention } = context.get(requestScope);
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, retention }) => {
   const query = new URL(request.url).searchParams;
   const filter = parseAuditFilter(query);
   const before = /^\d{1,15}$/.test(query.get("before") ?? "") ? Number(query.get("before")) : undefined;
@@ -25,7 +22,7 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
     listStaffNames(db, actor),
   ]);
   return { page, filter, staff, later: before === undefined, restorable: formatPeriod(retention.deleted) };
-});
+}, "audit.read");
 
 export default function Audit({
   loaderData: { page, filter, staff, later, restorable },

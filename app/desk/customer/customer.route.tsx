@@ -1,13 +1,14 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import type { Route } from "./+types/customer.route";
 import { changeCustomer, type CustomerAnswer } from "./change-customer.server.ts";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { CustomerPage } from "./customer-page.tsx";
 import { readCustomer } from "./read-customer.server.ts";
 
@@ -15,10 +16,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.company.name ?? "Customer"} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(({ request, params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "customers.read");
-  return readCustomer(params.id, new URL(request.url).searchParams, actor, context.get(requestScope));
-});
+export const loader = forStaff(({ request, params }: Route.LoaderArgs, scope) => {
+  return readCustomer(params.id, new URL(request.url).searchParams, scope.actor, scope);
+}, "customers.read");
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchDetails(request, serverLoader, { failed: COMPANY_MESSAGES.fetchFailed, list: CUSTOMERS_ADDRESS });

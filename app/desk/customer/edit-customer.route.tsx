@@ -1,12 +1,13 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { ErrorScreen } from "#app/request/error-screen.tsx";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { readCompany } from "#app/customers/companies.server.ts";
 import { companyFormValues } from "#app/customers/company-form.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/edit-customer.route";
 import type { SaveAnswer } from "./customer-answer.ts";
 import { CustomerForm } from "./customer-form.tsx";
@@ -17,16 +18,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Edit ${loaderData?.customer.name ?? "Customer"} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "customers.write");
-  const company = await readCompany(context.get(requestScope).db, actor, params.id);
-  if (!company) throw await notFoundOrMerged(context.get(requestScope).db, actor, params.id);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
+  const company = await readCompany(db, actor, params.id);
+  if (!company) throw await notFoundOrMerged(db, actor, params.id);
   const { id, name, updated_at } = company;
   return {
     customer: { id, name, version: updated_at.toISOString() },
     start: companyFormValues(company),
   };
-});
+}, "customers.write");
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   const record = formRecord(await request.formData());

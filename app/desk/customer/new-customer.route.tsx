@@ -1,8 +1,9 @@
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/new-customer.route";
 import type { SaveAnswer } from "./customer-answer.ts";
 import { CustomerForm } from "./customer-form.tsx";
@@ -20,13 +21,12 @@ const PREFILLED = [
   "contacts.0.phone",
 ];
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  allowedStaff(context, "customers.write");
+export const loader = forStaff(async ({ request }: Route.LoaderArgs) => {
   const params = new URL(request.url).searchParams;
   return {
     start: Object.fromEntries(PREFILLED.map((name) => [name, (params.get(name) ?? "").slice(0, 200)])),
   };
-});
+}, "customers.write");
 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) =>
   saveNew(formRecord(await request.formData()), context.get(staffContext), context.get(requestScope)),

@@ -1,6 +1,4 @@
 import { data } from "react-router";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
@@ -10,16 +8,16 @@ import { company } from "#content/company.ts";
 import { getContactSubmission } from "#app/contact-messages/contact-submissions.server.ts";
 import { CONTACT_DESK_MESSAGES } from "#app/contact-messages/words.ts";
 import { replyToMessage } from "#app/contact-messages/reply-to-message.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/contact.route";
 import { DetailsDialog, Message } from "./details-dialog.tsx";
 import { useInboxActs } from "./inbox-acts.tsx";
 import { fetchInboxDetails } from "./inboxes.ts";
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "contacts.read");
-  const submission = await getContactSubmission(context.get(requestScope).db, actor, params.id);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
+  const submission = await getContactSubmission(db, actor, params.id);
   return data({ submission: submission ?? null }, submission ? 200 : 404);
-});
+}, "contacts.read");
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchInboxDetails("contacts", request, serverLoader);

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { enterRequest } from "#app/quote-requests/enter-request.server.ts";
 import { can, forbiddenText } from "#app/access/policy.ts";
@@ -21,13 +21,11 @@ import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import { INBOXES } from "./inboxes.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
+import { forStaff } from "#app/request/for-staff.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Add request · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  allowedStaff(context, "requests.write");
-  return null;
-});
+export const loader = forStaff(async () => null, "requests.write");
 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(staffContext);

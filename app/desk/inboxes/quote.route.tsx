@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { numberWithVersion, offerAddressOf } from "#app/offers/address.ts";
 import { NewOffer } from "#app/offers/offers-card.tsx";
@@ -13,12 +13,12 @@ import { startShipment } from "./start-shipment.server.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { ClockText, OwnerControl, SnoozedText } from "../request/request-state.tsx";
 import { snoozedDay } from "#app/quote-requests/snooze.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "requests.read");
-  const read = await readRequest(params.id, actor, context.get(requestScope));
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, scope) => {
+  const read = await readRequest(params.id, scope.actor, scope);
   return data({ read }, read ? 200 : 404);
-});
+}, "requests.read");
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchInboxDetails("quotes", request, serverLoader);

@@ -1,12 +1,13 @@
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import type { Letter } from "../queue/notify-dialog.tsx";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
 import { notifyCustomer, readLetter, writeLetter } from "#app/shipments/notify-customer.server.ts";
 import { DomainError } from "#app/kit/errors.ts";
 import { type ActAnswer, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { letterForm } from "#app/shipments/letters.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { LATE_DESK_TEXTS } from "./words.ts";
 import type { Route } from "./+types/letter.route";
 
@@ -33,16 +34,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Le
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   catchNetworkError<Letter | { failed: true }>(serverLoader, { failed: true });
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "shipments.write");
-  const { db, log, publicUrl } = context.get(requestScope);
+export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, log, publicUrl }) => {
   return answerOf<ActAnswer>(log, LATE_DESK_TEXTS.notifyFailed, async () => {
     const parsed = parseForm(letterForm, formRecord(await request.formData(), ["to"]));
     if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
     const count = await notifyCustomer(db, actor, idOf(request), parsed.value, publicUrl);
     return { done: count === 1 ? "Mail to the customer is on its way" : `${count} mails are on their way` };
   });
-});
+}, "shipments.write");
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   catchNetworkError<ActAnswer>(serverAction, { error: LATE_DESK_TEXTS.notifyFailed });

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
@@ -20,6 +20,7 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { Notices, useMarkOpenedRead } from "../inboxes/details-dialog.tsx";
 import { RequestFacts, RouteAndStatus, ShipmentAndFiles } from "../inboxes/quote-details.tsx";
 import { ClockText, OwnerControl } from "./request-state.tsx";
@@ -33,11 +34,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "requests.read");
-  const read = await readRequest(params.id, actor, context.get(requestScope));
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, scope) => {
+  const read = await readRequest(params.id, scope.actor, scope);
   return data({ read }, read ? 200 : 404);
-});
+}, "requests.read");
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchInboxDetails("quotes", request, serverLoader);

@@ -1,13 +1,12 @@
 import { data } from "react-router";
 import { answerAct } from "#app/acts/answer-act.server.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import type { BegunAct } from "#app/acts/run-act.server.ts";
 import { assignOwnerOfSelected, deleteSelected, updateStatusOfSelected } from "#app/shipments/bulk.server.ts";
 import { moveEtaOfSelected } from "#app/shipments/bulk-eta.server.ts";
 import { type BulkAct, parseBulkAct } from "#app/shipments/selection.ts";
 import { ETA_MESSAGES } from "#app/shipments/eta-words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/bulk.route";
 
 export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
@@ -19,9 +18,7 @@ const FAILED: Record<BulkAct["act"], string> = {
   status: SHIPMENT_MESSAGES.updateManyFailed,
 };
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const { db, log, now } = context.get(requestScope);
-  const actor = allowedStaff(context, "shipments.write");
+export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, log, now }) => {
   const act = parseBulkAct(await request.formData());
   if (!act) throw data("Which shipments, and what to do?", { status: 400 });
   const options = { now: now(), expected: act.expected };
@@ -39,4 +36,4 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
         return updateStatusOfSelected(db, actor, what.selection, what.status, { ...what, ...options });
     }
   }
-});
+}, "shipments.write");

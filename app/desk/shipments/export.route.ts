@@ -1,5 +1,4 @@
-import { allowedStaff, requestScope, type Staff } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { requestScope, type Staff } from "#app/request/context.ts";
 import { savePreference } from "#app/accounts/preferences.server.ts";
 import { exportShipments } from "#app/shipments/export.server.ts";
 import { Invalid } from "#app/kit/errors.ts";
@@ -16,6 +15,7 @@ import { EXPORT_MESSAGES } from "#app/spreadsheets/export-words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { parseSelectionForm, type ShipmentSelection } from "#app/shipments/selection.ts";
 import { parseShipmentFilter } from "#app/shipments/shipment-filter.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/export.route";
 
 interface ExportRequest {
@@ -27,31 +27,28 @@ interface ExportRequest {
 
 const isDetailed = (request: Request) => new URL(request.url).searchParams.has("details");
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.read");
+export const loader = forStaff(async ({ request, context }: Route.LoaderArgs, { actor, now }) => {
   const wanted: ExportRequest = { scope: "all", ...specifiedColumns(request, FULL_EXPORT) };
   // A head has no rows: nothing is read for it, counted or noted.
-  if (request.method === "HEAD")
-    return new Response(null, { headers: headersOf(wanted, context.get(requestScope).now()) });
+  if (request.method === "HEAD") return new Response(null, { headers: headersOf(wanted, now()) });
   const filter = parseShipmentFilter(new URL(request.url).searchParams);
   return respond(context, actor, { all: true, filter, except: [] }, wanted);
-});
+}, "shipments.read");
 
 /** The shipments of a selection: the columns of the bulk export, or those that are chosen, which are kept for the next time. */
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "shipments.read");
+export const action = forStaff(async ({ request, context }: Route.ActionArgs, { db, actor }) => {
   const form = await request.formData();
   const selection = parseSelectionForm(form);
   if (!selection) throw new Invalid(SHIPMENT_MESSAGES.exportFailed);
   const choice = readExportChoice(form, DETAILED_EXPORT);
   if (choice === undefined) throw new Invalid(EXPORT_MESSAGES.noColumns);
-  if (choice) await savePreference(context.get(requestScope).db, actor, SHIPMENT_EXPORT_KEY, { ...choice });
+  if (choice) await savePreference(db, actor, SHIPMENT_EXPORT_KEY, { ...choice });
   const scope = form.get("name") === "all" ? "all" : "selection";
   return respond(context, actor, selection, {
     scope,
     ...(choice ? { columns: choice.columns, choice } : specifiedColumns(request, BULK_EXPORT)),
   });
-});
+}, "shipments.read");
 
 const specifiedColumns = (request: Request, plain: readonly ImportColumn[]) =>
   isDetailed(request) ? { columns: DETAILED_EXPORT, detailed: true } : { columns: plain };

@@ -1,14 +1,11 @@
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { savePreference } from "#app/accounts/preferences.server.ts";
 import { LIST_SETTINGS_KEY, parseListSettings } from "#app/shipments/list-settings.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/settings.route";
 
 export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const { db } = context.get(requestScope);
-  const actor = allowedStaff(context, "shipments.read");
+export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor }) => {
   const form = await request.formData();
   const settings = parseListSettings({
     columns: form.getAll("column"),
@@ -17,4 +14,4 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   });
   await savePreference(db, actor, LIST_SETTINGS_KEY, { ...settings });
   return Response.json(settings);
-});
+}, "shipments.read");

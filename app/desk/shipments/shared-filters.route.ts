@@ -1,5 +1,4 @@
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import {
   listSharedFilters,
   removeSharedFilter,
@@ -11,19 +10,16 @@ import { DomainError } from "#app/kit/errors.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { sharedFilterNameSchema, sharedFilterSchema } from "#app/shipments/shipment-filter.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/shared-filters.route";
 
 export type SharedAnswer = { filters: SharedFilter[] } | { error: string };
 
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.read");
-  const { db } = context.get(requestScope);
+export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor }) => {
   return Response.json({ filters: await listSharedFilters(db, actor) } satisfies SharedAnswer);
-});
+}, "shipments.read");
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const { db } = context.get(requestScope);
-  const actor = allowedStaff(context, "shipments.write");
+export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor }) => {
   const { intent, id, name, query } = formRecord(await request.formData());
   const refuse = (error: string = SHIPMENT_MESSAGES.sharedFilterFailed, status = 400) =>
     Response.json({ error } satisfies SharedAnswer, { status });
@@ -43,4 +39,4 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     throw error;
   }
   return Response.json({ filters: await listSharedFilters(db, actor) } satisfies SharedAnswer);
-});
+}, "shipments.write");

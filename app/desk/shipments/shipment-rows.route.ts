@@ -1,10 +1,9 @@
 import { data } from "react-router";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { parseListSettings } from "#app/shipments/list-settings.ts";
 import { countShipments, type ShipmentPlace } from "#app/shipments/list.server.ts";
 import type { Route } from "./+types/shipment-rows.route";
 import { readView } from "#app/shipments/shipment-filter.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { readSharedRows } from "./read-list.server.ts";
 import { linePage } from "./shipment-line.server.ts";
 
@@ -12,10 +11,8 @@ import { linePage } from "./shipment-line.server.ts";
  * Parameters of the list, and one of `after`, `before`, `at` (cursors), `index` (with `total`) or `count`;
  * `columns` are those shown beyond the specified ones.
  */
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.read");
-  const scope = context.get(requestScope);
-  const { db, now } = scope;
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
+  const { db, actor, now } = scope;
   const params = new URL(request.url).searchParams;
   const { filter, order } = readView(params);
   if (params.has("count")) return Response.json(await countShipments(db, actor, filter, now()));
@@ -33,7 +30,7 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
     ...(total === null ? {} : { total }),
   });
   return Response.json(linePage(page, moment));
-});
+}, "shipments.read");
 
 function readPlace(params: URLSearchParams): ShipmentPlace | null {
   const [after, before, at] = [params.get("after"), params.get("before"), params.get("at")];

@@ -1,5 +1,5 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
@@ -10,20 +10,19 @@ import type { Route } from "./+types/shipments.route";
 import { doAct } from "../shipment/shipment-acts.server.ts";
 import type { ActAnswer } from "#app/kit/forms/form-result.ts";
 import { readView, viewParams } from "#app/shipments/shipment-filter.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { readList } from "./read-list.server.ts";
 import { ListFailed, ShipmentsLoading, ShipmentsPage } from "./shipments-page.tsx";
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.read");
-  const scope = context.get(requestScope);
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
   try {
-    return await readList(request, actor, scope);
+    return await readList(request, scope.actor, scope);
   } catch (error) {
     if (!isRetryable(error)) throw error;
     scope.log.error({ err: error }, "the list of shipments could not be read");
     return data({ page: null }, { status: 503 });
   }
-});
+}, "shipments.read");
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {

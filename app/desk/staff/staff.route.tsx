@@ -2,8 +2,6 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction } from "#app/request/form-action.server.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -22,12 +20,11 @@ import { Badge } from "#app/kit/ui/badge.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { ROLE_TEXTS } from "#app/accounts/role-texts.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Staff · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  const { db, now } = context.get(requestScope);
-  const actor = allowedStaff(context, "staff.manage");
+export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor, now }) => {
   const [staff, invitations, openRequests, openShipments] = await Promise.all([
     listStaff(db, actor),
     listInvitations(db, actor),
@@ -42,7 +39,7 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
     openRequests,
     openShipments,
   };
-});
+}, "staff.manage");
 
 export const action = formAction(staffActs, { needs: "staff.manage" });
 export const clientAction = formClientAction(STAFF_MESSAGES.failed);

@@ -1,15 +1,12 @@
 import { fileResponse, generatedResponse } from "#app/files/file-response.server.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readContent } from "#app/files/content-stream.server.ts";
 import { findDocument } from "../list-documents.server.ts";
 import { stampPdf } from "#app/kit/pdf/stamp.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/download.route";
 import { refusalOf } from "./draw.server.ts";
 
-export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.read");
-  const { db } = context.get(requestScope);
+export const loader = forStaff(async ({ request, params }: Route.LoaderArgs, { db, actor }) => {
   try {
     const file = await findDocument(db, actor, params.documentId);
     if (!file.voided) return fileResponse(request, db, file);
@@ -19,4 +16,4 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
   } catch (error) {
     return refusalOf(error);
   }
-});
+}, "shipments.read");

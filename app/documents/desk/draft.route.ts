@@ -1,19 +1,16 @@
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readAirFigures } from "../air-figures.server.ts";
 import { withHaulierAddress } from "../haulier.server.ts";
 import { readPaperShipment } from "../read-paper-shipment.server.ts";
 import { isSingleKind, issueOptionsSchema, paperFileName } from "../document.ts";
 import { paperInput } from "../paper-input.ts";
 import { DRAFT } from "#app/kit/pdf/drawn-paper.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/draft.route";
 import { drawnResponse, refusal, refusalOf } from "./draw.server.ts";
 
 /** Drawn as it would be issued now, marked DRAFT and without a number; nothing of it is stored. */
-export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.read");
-  const { db, log } = context.get(requestScope);
+export const loader = forStaff(async ({ request, params }: Route.LoaderArgs, { db, actor, log }) => {
   const { kind, ...query } = Object.fromEntries(new URL(request.url).searchParams);
   if (!isSingleKind(kind)) return refusal(DOCUMENT_MESSAGES.kindUnknown, 400);
   try {
@@ -28,4 +25,4 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
   } catch (error) {
     return refusalOf(error);
   }
-});
+}, "shipments.read");

@@ -1,5 +1,4 @@
-import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { type RequestScope, type Staff } from "#app/request/context.ts";
 import { chosenShipments } from "../chosen-shipments.server.ts";
 import type { DocumentsAnswer } from "../documents-answer.ts";
 import { listSelectedIds, readPaperShipments } from "../read-paper-shipment.server.ts";
@@ -8,30 +7,31 @@ import { NotFound } from "#app/kit/errors.ts";
 import { parseSelectionForm } from "#app/shipments/selection.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/labels.route";
 import { drawnResponse, refusal, refusalOf } from "./draw.server.ts";
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.read");
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
   const { id = "", size } = Object.fromEntries(new URL(request.url).searchParams);
-  return labels([id], size, actor, context.get(requestScope));
-});
+  return labels([id], size, scope.actor, scope);
+}, "shipments.read");
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "shipments.read");
-  const scope = context.get(requestScope);
+export const action = forStaff(async ({ request }: Route.ActionArgs, scope) => {
   const form = await request.formData();
   const selection = parseSelectionForm(form);
   if (!selection) return refusal(DOCUMENT_MESSAGES.noShipments, 400);
-  const ids = await listSelectedIds(scope.db, actor, selection, { now: scope.now(), limit: LABELS_MAX });
+  const ids = await listSelectedIds(scope.db, scope.actor, selection, {
+    now: scope.now(),
+    limit: LABELS_MAX,
+  });
   try {
-    const chosen = await chosenShipments(scope.db, actor, ids, form.get("doubtful"));
+    const chosen = await chosenShipments(scope.db, scope.actor, ids, form.get("doubtful"));
     if ("doubtful" in chosen) return Response.json(chosen satisfies DocumentsAnswer);
-    return await labels(chosen.ids, form.get("size"), actor, scope);
+    return await labels(chosen.ids, form.get("size"), scope.actor, scope);
   } catch (error) {
     return refusalOf(error);
   }
-});
+}, "shipments.read");
 
 async function labels(
   ids: readonly string[],

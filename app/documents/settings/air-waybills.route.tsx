@@ -10,10 +10,9 @@ import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { readSettings, saveSetting } from "#app/settings/settings.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { addWaybillStock, endWaybillStock, listWaybillStocks } from "../waybill-stock.server.ts";
 import { agentCodeForm, LOW_STOCK, STOCK_MESSAGES, stockForm, type WaybillStock } from "../waybill-stock.ts";
 import type { Route } from "./+types/air-waybills.route";
@@ -22,12 +21,10 @@ export const meta: Route.MetaFunction = () => [
   { title: `${STOCK_MESSAGES.title} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "settings.manage");
-  const { db } = context.get(requestScope);
+export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor }) => {
   const [stocks, { iata_agent_code }] = await Promise.all([listWaybillStocks(db, actor), readSettings(db)]);
   return { stocks, iata_agent_code };
-});
+}, "settings.manage");
 
 export const action = formAction<FormAnswer>(
   {

@@ -12,10 +12,9 @@ import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDateTime, formatDay, toLocalDay } from "#app/kit/time/time.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { readSettings, saveSetting } from "#app/settings/settings.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { OWN_CURRENCY, QUOTED_TEXTS, rateOfQuote, ratesForm, rateSourceForm } from "../exchange-rate.ts";
 import { type DayRate, listRates, saveRates } from "../rates.server.ts";
 import { readSourceState, type SourceState } from "../read-source.server.ts";
@@ -23,16 +22,18 @@ import type { Route } from "./+types/currencies.route";
 
 export const meta: Route.MetaFunction = () => [{ title: "Currencies · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "invoices.write", "settings.manage");
-  const { db, now } = context.get(requestScope);
-  const [rates, { rate_source }, state] = await Promise.all([
-    listRates(db, actor),
-    readSettings(db),
-    readSourceState(db, actor),
-  ]);
-  return { rates, rate_source, state, today: toLocalDay(now()) };
-});
+export const loader = forStaff(
+  async (_: Route.LoaderArgs, { db, actor, now }) => {
+    const [rates, { rate_source }, state] = await Promise.all([
+      listRates(db, actor),
+      readSettings(db),
+      readSourceState(db, actor),
+    ]);
+    return { rates, rate_source, state, today: toLocalDay(now()) };
+  },
+  "invoices.write",
+  "settings.manage",
+);
 
 export const action = formAction<FormAnswer>({
   rates: async (record, { db, actor }) => {

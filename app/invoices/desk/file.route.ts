@@ -1,8 +1,7 @@
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { generatedResponse } from "#app/files/file-response.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { stampPdf } from "#app/kit/pdf/stamp.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { drawInvoice } from "../invoice-pdf.server.ts";
 import { invoiceFileName } from "../invoice-view.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
@@ -10,9 +9,7 @@ import { readInvoice, readInvoiceFile } from "../read-invoices.server.ts";
 import type { Route } from "./+types/file.route";
 
 /** `pdf` and `ubl` as issued, the PDF of a draft, and `copy`: the issued PDF with COPY across its pages. */
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "invoices.read");
-  const { db } = context.get(requestScope);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
   const { model, number } = await readInvoice(db, actor, params.id);
   if (params.file === "ubl") {
     const { name, bytes } = await readInvoiceFile(db, actor, params.id, "ubl");
@@ -31,4 +28,4 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
         type: "application/pdf",
         bytes: stampPdf(bytes, "COPY"),
       });
-});
+}, "invoices.read");

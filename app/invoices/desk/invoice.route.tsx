@@ -2,11 +2,10 @@ import { redirect } from "react-router";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { draftCreditNote } from "../credit.server.ts";
 import { changeDraft, groupLines } from "../change-draft.server.ts";
 import { draftForm, groupForm, peppolForm } from "../draft-form.ts";
@@ -26,18 +25,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.view.title ?? "Invoice"} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "invoices.read");
-  const scope = context.get(requestScope);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, scope) => {
   const now = scope.now();
-  return { ...(await readInvoicePage(scope.db, actor, params.id, now)), today: toLocalDay(now) };
-});
+  return { ...(await readInvoicePage(scope.db, scope.actor, params.id, now)), today: toLocalDay(now) };
+}, "invoices.read");
 
 const LISTS = ["leave_out", "position"];
 const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
-  allowedStaff(context, "invoices.write");
+export const action = forStaff(async ({ request, params, context }: Route.ActionArgs) => {
   const { id } = params;
   const record = formRecord(await request.formData(), LISTS);
   const version = new Date(String(record.version));
@@ -82,7 +78,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     },
   };
   return actOnForm(acts, context, record);
-});
+}, "invoices.write");
 export const clientAction = formClientAction(INVOICE_MESSAGES.failed);
 
 export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {

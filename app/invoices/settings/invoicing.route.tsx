@@ -2,11 +2,10 @@ import { ActForm } from "#app/accounts/act-form.tsx";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { PEPPOL, profileNotice } from "../peppol/peppol.ts";
 import { readConnection, saveConnection } from "../connection.server.ts";
 import { connectionForm } from "./connection-form.ts";
@@ -18,12 +17,10 @@ import type { Route } from "./+types/invoicing.route";
 
 export const meta: Route.MetaFunction = () => [{ title: "Invoicing · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "settings.manage");
-  const { db, now } = context.get(requestScope);
+export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor, now }) => {
   const [{ invoicing }, connection] = await Promise.all([readSettings(db), readConnection(db, actor)]);
   return { invoicing, connection, notice: profileNotice(PEPPOL.next, toLocalDay(now())) };
-});
+}, "settings.manage");
 
 export const action = formAction<FormAnswer>(
   {

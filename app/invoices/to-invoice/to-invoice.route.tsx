@@ -4,10 +4,9 @@ import { parsePlace } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction } from "#app/request/form-action.server.ts";
 import { listOwners } from "#app/shipments/owner.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { draftInvoices } from "../drafts.server.ts";
 import { invoiceAddress, INVOICES_ADDRESS } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
@@ -19,9 +18,7 @@ import type { Route } from "./+types/to-invoice.route";
 
 export const meta: Route.MetaFunction = () => [{ title: "To invoice · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "invoices.read");
-  const { db, log } = context.get(requestScope);
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
   const params = new URL(request.url).searchParams;
   const filter = parseToInvoice(params);
   try {
@@ -35,7 +32,7 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
     log.error({ err: error }, "what is to be invoiced could not be read");
     return data({ filter, page: null, owners: [], sums: [] }, 503);
   }
-});
+}, "invoices.read");
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {

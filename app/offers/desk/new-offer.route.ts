@@ -1,21 +1,16 @@
 import { data, redirect } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { OFFERS_ADDRESS, offerAddressOf } from "#app/offers/address.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { createOffer } from "../create-offer.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/new-offer.route";
 
 /** A new offer begins at a quote request. */
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  allowedStaff(context, "offers.write");
-  return redirect(OFFERS_ADDRESS);
-});
+export const loader = forStaff(async () => redirect(OFFERS_ADDRESS), "offers.write");
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "offers.write");
-  const { db, log } = context.get(requestScope);
+export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, log }) => {
   const requestId = String((await request.formData()).get("request") ?? "");
   try {
     const id = await createOffer(db, actor, { requestId });
@@ -24,7 +19,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     const { message, status } = toFailure(error, log, OFFER_MESSAGES.operationFailed);
     return data({ error: message }, status);
   }
-});
+}, "offers.write");
 
 /** A failed request leaves the page as it is: its button creates the draft once. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -1,12 +1,10 @@
-import { data } from "react-router";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { readShared } from "#app/request/shared-reads.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { listOffers } from "../list-offers.server.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { parseOfferFilter } from "../offer-list.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
+import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/offers.route";
 import { OffersPage } from "./offers-page.tsx";
@@ -15,25 +13,17 @@ const PAGE = 50;
 
 export const meta: Route.MetaFunction = () => [{ title: "Offers · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "offers.read");
-  const scope = context.get(requestScope);
-  const { db, log, now } = scope;
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
+  const { db, actor, log, now } = scope;
   const params = new URL(request.url).searchParams;
   const filter = parseOfferFilter(params);
   const today = toLocalDay(now());
-  try {
-    const place = parsePlace(params);
-    const key = `offers ${JSON.stringify([filter, filter.mine ? actor.id : null, place, today])}`;
-    const page = await readShared(scope, actor, key, () =>
-      listOffers(db, actor, filter, place, { limit: PAGE, today }),
-    );
-    return data({ filter, today, page });
-  } catch (error) {
-    log.error({ err: error }, "offers could not be read");
-    return data({ filter, today, page: null }, 503);
-  }
-});
+  const place = parsePlace(params);
+  const key = `offers ${JSON.stringify([filter, filter.mine ? actor.id : null, place, today])}`;
+  return withPage(log, "offers could not be read", { filter, today }, () =>
+    readShared(scope, actor, key, () => listOffers(db, actor, filter, place, { limit: PAGE, today })),
+  );
+}, "offers.read");
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {

@@ -1,6 +1,4 @@
 import { fileResponse, generatedResponse, plainAnswer } from "#app/files/file-response.server.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readOffer } from "../read-offer.server.ts";
 import { findOfferPdf } from "../find-pdf.server.ts";
 import { drawOffer } from "../offer-pdf.server.ts";
@@ -10,12 +8,11 @@ import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { customerView } from "../customer-view.server.ts";
 import { offerFileName } from "../offer-view.ts";
 import { DOCUMENT_MESSAGES } from "#app/documents/words.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/pdf.route";
 
-export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "offers.read");
-  const { db, log } = context.get(requestScope);
+export const loader = forStaff(async ({ request, params }: Route.LoaderArgs, { db, actor, log }) => {
   const read = await readOffer(db, actor, params.id);
   if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
   const { lines } = read;
@@ -34,4 +31,4 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
     log.error({ err: error }, "an offer could not be drawn");
     return plainAnswer(`${DOCUMENT_MESSAGES.drawFailed}\n`, 503);
   }
-});
+}, "offers.read");

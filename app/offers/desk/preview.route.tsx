@@ -1,12 +1,11 @@
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
 import { OfferSheet } from "#app/offers/offer-sheet.tsx";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { readOffer } from "../read-offer.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { customerView } from "../customer-view.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/preview.route";
@@ -17,13 +16,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   },
 ];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "offers.read");
-  const read = await readOffer(context.get(requestScope).db, actor, params.id);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
+  const read = await readOffer(db, actor, params.id);
   if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
   const { id, number, version } = read.offer;
   return { id, number, version, view: customerView(read.offer, read.lines) };
-});
+}, "offers.read");
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchDetails(request, serverLoader, { failed: OFFER_MESSAGES.fetchFailed, list: OFFERS_ADDRESS });

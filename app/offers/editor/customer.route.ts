@@ -1,10 +1,8 @@
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { proposeCustomer } from "../drafts.server.ts";
 import type { Route } from "./+types/customer.route";
+import { forStaff } from "#app/request/for-staff.server.ts";
 
-export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "offers.write");
+export const loader = forStaff(async ({ request, params }: Route.LoaderArgs, { db, actor }) => {
   const email = new URL(request.url).searchParams.get("email") ?? "";
-  return Response.json(await proposeCustomer(context.get(requestScope).db, actor, params.id, email));
-});
+  return Response.json(await proposeCustomer(db, actor, params.id, email));
+}, "offers.write");

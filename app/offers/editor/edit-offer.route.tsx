@@ -1,13 +1,7 @@
 import { data, redirect } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { offerAddressOf, offerCustomerAddress } from "../address.ts";
-import {
-  allowedStaff,
-  requestScope,
-  type RequestScope,
-  type Staff,
-  staffContext,
-} from "#app/request/context.ts";
+import { requestScope, type RequestScope, type Staff, staffContext } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { listChargeCodes, listVatTreatments } from "#app/charges/charge-settings.server.ts";
 import { readRates } from "#app/exchange-rates/rates.server.ts";
@@ -24,6 +18,7 @@ import type { Route } from "./+types/edit-offer.route";
 import { OfferEditor } from "./offer-editor.tsx";
 import { inForm, type SaveAnswer } from "./editor-form.ts";
 import { can, forbiddenText } from "#app/access/policy.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { changedOfferFields } from "../offer-input.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -31,9 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** A draft; what was sent is not edited, and leads to its page. */
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "offers.write");
-  const { db, now } = context.get(requestScope);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const read = await readOffer(db, actor, params.id);
   if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
   const { id, first_id, number, version, status, updated_at, customer_email } = read.offer;
@@ -58,7 +51,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
       .filter(({ archived_at }) => archived_at === null)
       .map(({ id: of, name, currency, lines, texts }) => ({ id: of, name, currency, lines, texts })),
   };
-});
+}, "offers.write");
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
   saveDraft(

@@ -12,6 +12,7 @@ import { offeredCodes } from "../offered-code.ts";
 import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { templateForm, templateFormValues } from "../template.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import { inForm, type SaveAnswer } from "../editor/editor-form.ts";
 import type { Route } from "./+types/template.route";
@@ -23,9 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const EMPTY: Record<string, string> = { currency: OWN_CURRENCY, valid_days: "14" };
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "offers.write");
-  const { db, now } = context.get(requestScope);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const today = toLocalDay(now());
   const [codes, treatments, rates] = await Promise.all([
     listChargeCodes(db, actor),
@@ -42,7 +41,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     start: templateFormValues(template),
     ...offered,
   };
-});
+}, "offers.write");
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   const record = formRecord(await request.formData());

@@ -2,30 +2,27 @@ import { data } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
 import { OFFERS_ADDRESS } from "#app/offers/address.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { archiveTemplate, listTemplates } from "../templates.server.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/templates.route";
 import { type TemplatesAnswer, TemplatesPage } from "./templates-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Offer templates · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "offers.read");
-  const templates = await listTemplates(context.get(requestScope).db, actor);
+export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor }) => {
+  const templates = await listTemplates(db, actor);
   return {
     templates: templates.map(({ lines, ...template }) => ({ ...template, lines: lines.length })),
   };
-});
+}, "offers.read");
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchDetails(request, serverLoader, { failed: "Failed to fetch templates", list: OFFERS_ADDRESS });
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "offers.write");
-  const { db, log } = context.get(requestScope);
+export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, log }) => {
   const record = formRecord(await request.formData());
   const archives = record.archive !== undefined;
   const id = String(record.archive ?? record.restore ?? "");
@@ -38,7 +35,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     const { message, status } = toFailure(error, log, OFFER_MESSAGES.operationFailed);
     return data<TemplatesAnswer>({ error: message }, status);
   }
-});
+}, "offers.write");
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   catchNetworkError<TemplatesAnswer>(serverAction, { error: OFFER_MESSAGES.operationFailed });

@@ -5,11 +5,10 @@ import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { addressedLetterForm } from "#app/kit/language/letter.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
 import { accountOptions } from "../accounts.server.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { readCreditLimit, setCreditLimit } from "../credit-limit.server.ts";
 import { listLetters, prepareStatement, sendStatement } from "../letters.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
@@ -23,9 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Account of ${loaderData?.name ?? "a customer"} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "payments.read");
-  const { db, now } = context.get(requestScope);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const { company, items, unused } = await readAccount(db, actor, params.company);
   const { id, name } = company;
   const today = toLocalDay(now());
@@ -36,10 +33,9 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     readCreditLimit(db, actor, id),
   ]);
   return { id, name, items, unused, accounts, letter, letters, credit, today };
-});
+}, "payments.read");
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
-  allowedStaff(context, "payments.write");
+export const action = forStaff(async ({ request, params, context }: Route.ActionArgs) => {
   const acts: FormActs = {
     async pay(record, { db, actor }) {
       const { company } = await readAccount(db, actor, params.company);
@@ -60,7 +56,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     },
   };
   return actOnForm(acts, context, formRecord(await request.formData(), ["invoice"]));
-});
+}, "payments.write");
 export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
 
 export default function CustomerAccount({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,10 +3,9 @@ import { formatMoney } from "#app/kit/money/money.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { accountOptions } from "../accounts.server.ts";
 import { disputeInvoice } from "../disputes.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
@@ -21,9 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Payments of ${loaderData?.item.number ?? "an invoice"} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "payments.read");
-  const { db, now } = context.get(requestScope);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const read = await readItem(db, actor, params.id);
   const { company_id, kind, currency, customer } = read.item;
   // Open invoices against which a credit note can be set off.
@@ -39,10 +36,9 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     accounts: await accountOptions(db, currency),
     today: toLocalDay(now()),
   };
-});
+}, "payments.read");
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
-  allowedStaff(context, "payments.write");
+export const action = forStaff(async ({ request, params, context }: Route.ActionArgs) => {
   const { id } = params;
   const acts: FormActs = {
     async pay(record, { db, actor }) {
@@ -73,7 +69,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     },
   };
   return actOnForm(acts, context, formRecord(await request.formData(), ["invoice"]));
-});
+}, "payments.write");
 export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
 
 export default function InvoicePayments({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,9 +5,8 @@ import { searchText } from "#app/kit/text/search-text.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { accountOptions } from "../accounts.server.ts";
 import { paymentForm, PAYMENTS_ADDRESS, settlePaymentForm } from "../payment.ts";
@@ -20,9 +19,7 @@ import { PaymentPage } from "./payment-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Payment · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "payments.read");
-  const { db, now } = context.get(requestScope);
+export const loader = forStaff(async ({ request, params }: Route.LoaderArgs, { db, actor, now }) => {
   const read = await readPayment(db, actor, params.id);
   const { company_id, payer, currency, amount } = read.payment;
   const kind = amount.startsWith("-") ? "credit_note" : "invoice";
@@ -40,10 +37,9 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
       : [];
   const accounts = await accountOptions(db, currency);
   return { ...read, items, overpayments, accounts, search, today: toLocalDay(now()) };
-});
+}, "payments.read");
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
-  allowedStaff(context, "payments.write");
+export const action = forStaff(async ({ request, params, context }: Route.ActionArgs) => {
   const acts: FormActs = {
     async settle(record, { db, actor }) {
       const { settled } = await settlePayment(db, actor, params.id, readForm(settlePaymentForm, record));
@@ -64,7 +60,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     },
   };
   return actOnForm(acts, context, formRecord(await request.formData(), ["invoice", "payment"]));
-});
+}, "payments.write");
 export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {

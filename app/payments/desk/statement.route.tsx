@@ -4,9 +4,8 @@ import { formRecord } from "#app/kit/forms/form-result.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { actOnForm, type FormActs } from "#app/request/form-action.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { confirmMatches, matchKey, readStatement } from "../statements/match-statement.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { STATEMENTS_ADDRESS } from "../payment.ts";
@@ -21,19 +20,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Statement ${loaderData?.statement.number ?? ""} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "payments.read");
-  const { matches, ...read } = await readStatement(context.get(requestScope).db, actor, params.id);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
+  const { matches, ...read } = await readStatement(db, actor, params.id);
   const keyed = matches.map((match) => ({ ...match, key: matchKey(match) }));
   const certain = keyed.filter((match) => match.isCertain);
   const proposed = keyed.filter((match) => !match.isCertain && match.invoices.length > 0);
   const unknown = keyed.filter((match) => match.invoices.length === 0);
   const shown = (some: typeof keyed) => ({ count: some.length, rows: some.slice(0, SHOWN) });
   return { ...read, certain: shown(certain), proposed: shown(proposed), unknown: shown(unknown) };
-});
+}, "payments.read");
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
-  allowedStaff(context, "payments.write");
+export const action = forStaff(async ({ request, params, context }: Route.ActionArgs) => {
   const acts: FormActs = {
     async confirm({ certain, match }, { db, actor }) {
       const chosen = Array.isArray(match) ? match : [];
@@ -46,7 +43,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     },
   };
   return actOnForm(acts, context, formRecord(await request.formData(), ["match"]));
-});
+}, "payments.write");
 export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
 
 export default function Statement({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,20 +7,18 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { REMINDER_LEVELS, type ReminderLevel } from "#app/settings/reminders.ts";
 import { readSettings, saveSetting } from "#app/settings/settings.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/reminders.route";
 import { remindersForm, remindersFormValues } from "./reminders-form.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Reminders · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  allowedStaff(context, "settings.manage");
-  return { reminders: (await readSettings(context.get(requestScope).db)).reminders };
-});
+export const loader = forStaff(async (_: Route.LoaderArgs, { db }) => {
+  return { reminders: (await readSettings(db)).reminders };
+}, "settings.manage");
 
 export const action = formAction<FormAnswer>(
   {

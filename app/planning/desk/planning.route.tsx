@@ -1,12 +1,10 @@
-import { data } from "react-router";
 import { drawPaper } from "#app/documents/draw-paper.server.ts";
 import { Conflict } from "#app/kit/errors.ts";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
+import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import { readPlan } from "../read-plan.server.ts";
 import {
   parsePlanFilter,
@@ -31,19 +29,13 @@ const filterOf = (params: URLSearchParams, now: Date) => {
   return { today, filter: parsePlanFilter(params, addDays(today, 1)) };
 };
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.read");
-  const { db, log, now } = context.get(requestScope);
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
   const shown = filterOf(new URL(request.url).searchParams, now());
   const days = shownDays(shown.filter);
-  try {
-    const page = await readPlan(db, actor, { first: days[0] ?? "", last: days.at(-1) ?? "" });
-    return data({ ...shown, page });
-  } catch (error) {
-    log.error({ err: error }, "the plan could not be read");
-    return data({ ...shown, page: null }, 503);
-  }
-});
+  return withPage(log, "the plan could not be read", shown, () =>
+    readPlan(db, actor, { first: days[0] ?? "", last: days.at(-1) ?? "" }),
+  );
+}, "shipments.read");
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {

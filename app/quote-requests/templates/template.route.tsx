@@ -1,7 +1,5 @@
 import { data, redirect } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -9,6 +7,7 @@ import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { company } from "#content/company.ts";
 import { readReplyTemplate } from "../reply-templates.server.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { SAMPLE_REQUEST, templateValues } from "../template-fields.ts";
 import { REPLY_TEMPLATE_MESSAGES } from "../thread-words.ts";
 import type { Route } from "./+types/template.route";
@@ -19,23 +18,20 @@ const LIST = "/admin/settings/templates";
 
 export const meta: Route.MetaFunction = () => [{ title: "Reply template · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "requests.write");
-  const { db, now } = context.get(requestScope);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const template = params.id === "new" ? null : await readReplyTemplate(db, actor, params.id);
   const by = { author: actor.name || actor.email, company: company.name, phone: company.phone };
   const at = now();
   const sample = templateValues(SAMPLE_REQUEST, by, new Date(at.getTime() + 86_400_000), at);
   return data({ template, sample }, template === undefined ? 404 : 200);
-});
+}, "requests.write");
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "requests.write");
+export const action = forStaff(async ({ request, params }: Route.ActionArgs, scope) => {
   const record = formRecord(await request.formData());
-  const { status, ...answer } = await saveTemplate(params.id, record, actor, context.get(requestScope));
+  const { status, ...answer } = await saveTemplate(params.id, record, scope.actor, scope);
   if (answer.saved) throw redirect(`${LIST}?done=saved`);
   return data<TemplateAnswer>(answer, status);
-});
+}, "requests.write");
 
 /** A server that does not answer is reported like any other failure; what was typed stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -4,8 +4,6 @@ import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { type FormActs, formAction } from "#app/request/form-action.server.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
@@ -18,19 +16,18 @@ import { DELETED_MESSAGES } from "#app/deleted/words.ts";
 import { REPLY_TEMPLATE_MESSAGES } from "../thread-words.ts";
 import type { Route } from "./+types/templates.route";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Reply templates · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "requests.write");
-  const { db, log } = context.get(requestScope);
+export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor, log }) => {
   try {
     return data({ templates: await listReplyTemplates(db, actor, { archived: true }) });
   } catch (error) {
     log.error({ err: error }, "the templates of replies could not be read");
     return data({ templates: null }, 503);
   }
-});
+}, "requests.write");
 
 interface Answer extends FormAnswer {
   archived?: string;

@@ -1,11 +1,9 @@
-import { data } from "react-router";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction } from "#app/request/form-action.server.ts";
 import { parseCursor } from "#app/kit/keyset.ts";
+import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import { listSeries } from "../read-series.server.ts";
 import { parseSeriesFilter, SERIES_MESSAGES } from "../series.ts";
 import { endSeries } from "../series.server.ts";
@@ -16,20 +14,15 @@ const PAGE = 50;
 
 export const meta: Route.MetaFunction = () => [{ title: "Repeating shipments · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.read");
-  const { db, log, now } = context.get(requestScope);
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
   const params = new URL(request.url).searchParams;
   const filter = parseSeriesFilter(params);
   const after = parseCursor(params.get("after"));
   const rest = { filter, isFirst: after === null, asOf: now() };
-  try {
-    return data({ ...rest, page: await listSeries(db, actor, filter, { now: now(), after, limit: PAGE }) });
-  } catch (error) {
-    log.error({ err: error }, "series could not be read");
-    return data({ ...rest, page: null }, 503);
-  }
-});
+  return withPage(log, "series could not be read", rest, () =>
+    listSeries(db, actor, filter, { now: now(), after, limit: PAGE }),
+  );
+}, "shipments.read");
 
 export const action = formAction(
   {

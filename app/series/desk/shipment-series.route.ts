@@ -2,9 +2,9 @@ import type { Actor } from "#app/access/policy.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import { readForm } from "#app/request/form-action.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { type DayAnswer, decideDay } from "../decide-day.server.ts";
 import { readSeriesStart } from "../read-series.server.ts";
@@ -13,18 +13,14 @@ import { changeRhythm, choosePattern, endSeries, startSeries } from "../series.s
 import type { Route } from "./+types/shipment-series.route";
 
 /** What the form of a new series begins with. */
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.write");
-  const { db, now } = context.get(requestScope);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   return readSeriesStart(db, actor, params.id, now());
-});
+}, "shipments.write");
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "shipments.write");
-  const { db, log } = context.get(requestScope);
+export const action = forStaff(async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
   const record = formRecord(await request.formData());
   return answerOf<DayAnswer>(log, SERIES_MESSAGES.failed, () => act(db, actor, params.id, record));
-});
+}, "shipments.write");
 
 async function act(db: Database, actor: Actor, shipmentId: string, record: FormRecord): Promise<DayAnswer> {
   const id = String(record.id ?? "");

@@ -1,18 +1,15 @@
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { findShipmentsByKey } from "../find-by-key.server.ts";
 import { MOST_NUMBERS } from "./details/use-known-numbers.ts";
 import type { Route } from "./+types/known-numbers.route";
 
 /** Other shipments that have the numbers of a form: nothing forbids it, but the same one may be entered twice. */
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.read");
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor }) => {
   const params = new URL(request.url).searchParams;
   const numbers = params.getAll("number").slice(0, MOST_NUMBERS);
   const except = params.get("except");
-  const { db } = context.get(requestScope);
   return Response.json(
     await findShipmentsByKey(db, actor, numbers, except && isRowId(except) ? except : null),
   );
-});
+}, "shipments.read");

@@ -1,8 +1,9 @@
 import { redirect, useLocation, useNavigate, useRevalidator } from "react-router";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { SHIPMENT_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/new-shipment.route";
 import { listAddress, readView } from "../shipment-filter.ts";
@@ -11,10 +12,9 @@ import { readNewForm } from "../read-form.server.ts";
 import { type SaveAnswer, saveNew } from "../save-shipment.server.ts";
 import { ShipmentDialog } from "../shipment-dialog.tsx";
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.write");
-  return readNewForm(new URL(request.url).searchParams, actor, context.get(requestScope));
-});
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
+  return readNewForm(new URL(request.url).searchParams, scope.actor, scope);
+}, "shipments.write");
 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const record = formRecord(await request.formData());

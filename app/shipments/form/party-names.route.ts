@@ -1,14 +1,10 @@
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { searchPartyNames } from "#app/parties/list-parties.server.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/party-names.route";
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "customers.read");
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor }) => {
   const params = new URL(request.url).searchParams;
   const table = params.get("kind") === "consignee" ? "consignees" : "shippers";
-  return Response.json(
-    await searchPartyNames(context.get(requestScope).db, actor, table, searchText(params.get("search"))),
-  );
-});
+  return Response.json(await searchPartyNames(db, actor, table, searchText(params.get("search"))));
+}, "customers.read");

@@ -1,20 +1,18 @@
-import { allowedStaff } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { places, timeZoneOf } from "#content/places/places.server.ts";
 import type { ResolvedPlace } from "#app/places/place.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/places.route";
 
 const SUGGESTIONS = 10;
 
 /** With `means` the place a typed text stands for and its time zone; `code` is the suggestion that was chosen. */
-export const loader = withErrorMapping(({ request, context }: Route.LoaderArgs) => {
-  allowedStaff(context, "shipments.read");
+export const loader = forStaff(({ request }: Route.LoaderArgs) => {
   const params = new URL(request.url).searchParams;
   const means = params.get("means");
   if (means !== null) return Promise.resolve(Response.json(resolvePlace(means, params.get("code"))));
   return Promise.resolve(Response.json(places.suggest(searchText(params.get("search")), SUGGESTIONS)));
-});
+}, "shipments.read");
 
 function resolvePlace(text: string, chosen: string | null): ResolvedPlace | null {
   const place = places.find(places.codeFor(text.trim(), chosen));

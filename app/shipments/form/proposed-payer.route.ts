@@ -1,11 +1,9 @@
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { proposePayer } from "../payer.server.ts";
 import { proposalFacts } from "../payer.ts";
 import type { Route } from "./+types/proposed-payer.route";
+import { forStaff } from "#app/request/for-staff.server.ts";
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "customers.read");
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor }) => {
   const facts = proposalFacts.parse(Object.fromEntries(new URL(request.url).searchParams));
-  return Response.json(await proposePayer(context.get(requestScope).db, actor, facts));
-});
+  return Response.json(await proposePayer(db, actor, facts));
+}, "customers.read");

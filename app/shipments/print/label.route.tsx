@@ -1,7 +1,5 @@
 import { Link } from "react-router";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withPublicPlaces } from "#content/places/public-places.server.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { getShipment } from "../shipment.server.ts";
@@ -14,6 +12,7 @@ import { useListAddress } from "../list-position.ts";
 import { Logo } from "#app/kit/ui/logo.tsx";
 import { company } from "#content/company.ts";
 import { displayWeight } from "#app/goods/weight.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.shipment.tracking_number ?? "Shipment"}, label · Shipment Tracking System` },
@@ -22,9 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** Labels on one page; more pieces go on the next. */
 const labelsAtOnce = 100;
 
-export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.read");
-  const { db, publicUrl } = context.get(requestScope);
+export const loader = forStaff(async ({ request, params }: Route.LoaderArgs, { db, actor, publicUrl }) => {
   const shipment = withPublicPlaces(await getShipment(db, actor, params.id));
   const pieces = shipment.pieces ?? 1;
   const first = Number(new URL(request.url).searchParams.get("from") ?? 1);
@@ -38,7 +35,7 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
     bars: bars && asPicture(bars),
     qr: asPicture(await qrCode(trackingAddress(publicUrl, shipment.tracking_number))),
   };
-});
+}, "shipments.read");
 
 export default function Label({
   loaderData: { shipment, pieces, from, to, bars, qr },

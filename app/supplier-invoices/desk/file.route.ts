@@ -2,8 +2,7 @@ import { generatedResponse, previewResponse } from "#app/files/file-response.ser
 import { readContent } from "#app/files/content-stream.server.ts";
 import { readPreview } from "#app/files/previews.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import { readSupplierFile } from "../read-supplier-invoices.server.ts";
 import type { Route } from "./+types/file.route";
@@ -11,9 +10,7 @@ import type { Route } from "./+types/file.route";
 const PDF = "application/pdf";
 
 /** `ubl` as it came, the `pdf` inside, and `preview`: its first page as a picture. */
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "supplier_invoices.read");
-  const { db } = context.get(requestScope);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
   const { file, file_name, pdf_hash, number } = await readSupplierFile(db, actor, params.id);
   if (params.file === "ubl" && file)
     return generatedResponse({ name: file_name ?? `${number}.xml`, type: "application/xml", bytes: file });
@@ -24,4 +21,4 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     if (picture) return previewResponse(picture);
   }
   throw new NotFound(MESSAGES.notFound);
-});
+}, "supplier_invoices.read");

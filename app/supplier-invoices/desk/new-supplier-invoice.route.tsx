@@ -11,9 +11,8 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
-import { allowedStaff } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import { KIND_LABELS, SUPPLIER_INVOICES_ADDRESS, supplierInvoiceAddress } from "../supplier-invoice.ts";
 import { typeInvoice } from "../take.server.ts";
@@ -24,10 +23,7 @@ export const meta: Route.MetaFunction = () => [
   { title: "Type a supplier invoice · Shipment Tracking System" },
 ];
 
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  allowedStaff(context, "supplier_invoices.write");
-  return null;
-});
+export const loader = forStaff(async () => null, "supplier_invoices.write");
 
 interface TypedAnswer extends FormAnswer {
   /** Address of the invoice that has this number already. */

@@ -2,9 +2,8 @@ import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { assignLines } from "../assign-lines.server.ts";
 import { acceptInvoice, undoAcceptance } from "../accept.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
@@ -18,19 +17,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.invoice.number ?? "Supplier invoice"} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "supplier_invoices.read");
-  const read = await readSupplierInvoice(context.get(requestScope).db, actor, params.id);
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
+  const read = await readSupplierInvoice(db, actor, params.id);
   const { first_accepted_id, ...invoice } = read.invoice;
   return {
     ...read,
     invoice,
     wasFirst: first_accepted_id === actor.id,
   };
-});
+}, "supplier_invoices.read");
 
-export const action = withErrorMapping(async ({ request, params: { id }, context }: Route.ActionArgs) => {
-  allowedStaff(context, "supplier_invoices.assign");
+export const action = forStaff(async ({ request, params: { id }, context }: Route.ActionArgs) => {
   const acts: FormActs = {
     async accept(record, { db, actor }) {
       const typed = readForm(linesForm, record);
@@ -67,7 +64,7 @@ export const action = withErrorMapping(async ({ request, params: { id }, context
     },
   };
   return actOnForm(acts, context, formRecord(await request.formData()));
-});
+}, "supplier_invoices.assign");
 export const clientAction = formClientAction(MESSAGES.failed);
 
 export default function SupplierInvoice({ loaderData, actionData }: Route.ComponentProps) {

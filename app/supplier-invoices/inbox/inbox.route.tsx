@@ -7,9 +7,8 @@ import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import { INBOX_ADDRESS, SUPPLIER_INVOICES_ADDRESS } from "../supplier-invoice.ts";
 import { InboxLook } from "./inbox-look.tsx";
@@ -24,12 +23,10 @@ const settleForm = z.object({
   settled: z.enum(["yes", "no"]).transform((text) => text === "yes"),
 });
 
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "supplier_invoices.read");
-  const { db } = context.get(requestScope);
+export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor }) => {
   const [inbox, unread] = await Promise.all([readInboxState(db, actor), listUnread(db, actor)]);
   return { ...inbox, unread };
-});
+}, "supplier_invoices.read");
 
 export const action = formAction<FormAnswer>(
   {

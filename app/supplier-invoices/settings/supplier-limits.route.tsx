@@ -10,11 +10,10 @@ import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { readSettings, saveSetting } from "#app/settings/settings.server.ts";
 import { supplierInvoicingSchema } from "#app/settings/supplier-invoicing.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { InboxLook } from "../inbox/inbox-look.tsx";
 import { askForInbox, readInboxState } from "../inbox/read-inbox.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
@@ -37,12 +36,10 @@ const limitsForm = z
     message: "Choose a month, or leave it empty",
   });
 
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "settings.manage");
-  const { db } = context.get(requestScope);
+export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor }) => {
   const [{ supplier_invoices }, inbox] = await Promise.all([readSettings(db), readInboxState(db, actor)]);
   return { limits: supplier_invoices, inbox };
-});
+}, "settings.manage");
 
 export const action = formAction(
   {

@@ -1,13 +1,12 @@
 import { data, redirect } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { THREAD_MESSAGES } from "#app/quote-requests/thread-words.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { INBOXES } from "../../inboxes/inboxes.ts";
 import type { Route } from "./+types/thread.route";
 import { actOnThread } from "./act-on-thread.server.ts";
@@ -20,20 +19,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "requests.read");
-  const thread = await readThread(params.id, actor, context.get(requestScope));
+export const loader = forStaff(async ({ params }: Route.LoaderArgs, scope) => {
+  const thread = await readThread(params.id, scope.actor, scope);
   return data({ thread }, thread ? 200 : 404);
-});
+}, "requests.read");
 
 /** A page without JavaScript goes back to the request, or shows here what was refused. */
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "requests.write");
+export const action = forStaff(async ({ request, params }: Route.ActionArgs, scope) => {
   const record = formRecord(await request.formData());
-  const answer = await actOnThread(params.id, record, actor, context.get(requestScope));
+  const answer = await actOnThread(params.id, record, scope.actor, scope);
   if (record.plain && answer.data.done) throw redirect(`/admin/requests/${params.id}#messages`);
   return answer;
-});
+}, "requests.write");
 
 /** A server that does not answer is reported like any other failure; what was typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,7 +1,5 @@
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { type FormAct, formAction, readForm } from "#app/request/form-action.server.ts";
 import { SettingsFrame } from "#app/accounts/settings-frame.tsx";
 import { readSettings, saveSetting } from "#app/settings/settings.server.ts";
@@ -17,13 +15,13 @@ import type { ComponentProps } from "react";
 import { ActForm } from "#app/accounts/act-form.tsx";
 import { Field, FieldError } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { forStaff } from "#app/request/for-staff.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Company · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  allowedStaff(context, "settings.manage");
-  return readSettings(context.get(requestScope).db);
-});
+export const loader = forStaff(async (_: Route.LoaderArgs, { db }) => {
+  return readSettings(db);
+}, "settings.manage");
 
 const acts = Object.fromEntries(
   COMPANY_SETTING_KEYS.map((key): [string, FormAct<FormAnswer>] => [

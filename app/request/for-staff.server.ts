@@ -1,0 +1,41 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { Capability } from "#app/access/policy.ts";
+import { allowedStaff, requestScope, type RequestScope, type Staff } from "./context.ts";
+import { withErrorMapping } from "./error-mapping.server.ts";
+
+/** What a loader or an action of the back office works with. */
+export type StaffScope = RequestScope & { actor: Staff };
+
+interface RouteArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/**
+ * Makes a loader or an action of the back office: 403 before anything is read where the role has none of the capabilities,
+ * and the errors of verbs with their status.
+ */
+export function forStaff<Args extends RouteArgs, Result>(
+  handler: (args: Args, scope: StaffScope) => Promise<Result>,
+  ...anyOf: readonly [Capability, ...Capability[]]
+): (args: Args) => Promise<Result> {
+  return withErrorMapping(async (args) => {
+    const actor = allowedStaff(args.context, ...anyOf);
+    return handler(args, { ...args.context.get(requestScope), actor });
+  });
+}
+
+/** Answers with the page of a list, or with 503 and null in its place: what stands around it needs no list. */
+export async function withPage<Rest extends object, Page>(
+  log: RequestScope["log"],
+  failed: string,
+  rest: Rest,
+  readPage: () => Promise<Page>,
+) {
+  try {
+    return data({ ...rest, page: await readPage() });
+  } catch (error) {
+    log.error({ err: error }, failed);
+    return data({ ...rest, page: null }, 503);
+  }
+}
