@@ -3,6 +3,7 @@ interface Movement {
   text?: string;
   name?: string;
   iban?: string;
+  isReversal?: boolean;
 }
 
 let sequence = 0;
@@ -14,11 +15,11 @@ export function camtFile(movements: readonly Movement[], number = (sequence += 1
   const balance = (code: string, amount: string) => `
     <Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt>
       <CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal>`;
-  const entries = movements.map(({ amount, text = "", name, iban }, index) => {
+  const entries = movements.map(({ amount, text = "", name, iban, isReversal }, index) => {
     const isOut = amount.startsWith("-");
     const side = isOut ? "Cdtr" : "Dbtr";
     return `<Ntry><Amt Ccy="EUR">${amount.replace("-", "")}</Amt><CdtDbtInd>${isOut ? "DBIT" : "CRDT"}</CdtDbtInd>
-      <Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><AcctSvcrRef>R${number}-${index}</AcctSvcrRef>
+      ${isReversal ? "<RvslInd>true</RvslInd>" : ""}<Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><AcctSvcrRef>R${number}-${index}</AcctSvcrRef>
       <NtryDtls><TxDtls><RltdPties>${name ? `<${side}><Nm>${name}</Nm></${side}>` : ""}
         ${iban ? `<${side}Acct><Id><IBAN>${iban}</IBAN></Id></${side}Acct>` : ""}</RltdPties>
       <RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;

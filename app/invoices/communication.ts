@@ -21,5 +21,13 @@ export function readCommunication(text: string): string | null {
   return isSound ? written(digits) : null;
 }
 
+const WITHIN = /([+*]{3})\d{3}\/\d{4}\/\d{5}\1/g;
+
+/** The one of a whole text, or the only one that stands within it as it is printed: «Factuur +++090/9337/55493+++». */
+export function findCommunication(text: string): string | null {
+  const within = new Set((text.match(WITHIN) ?? []).map(readCommunication));
+  return readCommunication(text) ?? (within.size === 1 ? ([...within][0] ?? null) : null);
+}
+
 const written = (digits: string): string =>
   `+++${digits.slice(0, 3)}/${digits.slice(3, 7)}/${digits.slice(7)}+++`;

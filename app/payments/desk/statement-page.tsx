@@ -226,7 +226,7 @@ function UnknownCard({ statement, unknown }: Pick<Props, "statement" | "unknown"
 }
 
 function whyUnknown(
-  { amount, communication, wrong_communication, message, target }: Match,
+  { amount, isReversed, communication, wrong_communication, message, target }: Match,
   currency: string,
 ): string {
   if (wrong_communication) return `${wrong_communication}: its check digits are wrong, so it was mistyped`;
@@ -234,7 +234,9 @@ function whyUnknown(
     return `${communication}: ${PAYMENT_MESSAGES.otherCurrency(target.number, target.currency)}`;
   if (target)
     return `${communication}: ${target.number} is ${Number(target.open) === 0 ? "settled already" : "settled by another payment of this statement"}`;
-  if (amount.startsWith("-")) return "Was paid back: what it was for is settled meanwhile";
+  if (isReversed) return "The bank took it back by another movement of this statement";
+  if (amount.startsWith("-"))
+    return "Went back to the customer: if the bank reversed a payment, open that payment, undo it, and come back here";
   if (communication) return `${communication}: no open invoice has this communication`;
   return message === "" ? "The bank gives no text" : `«${message}»`;
 }

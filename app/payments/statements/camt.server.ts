@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { type Node, parseXml } from "#app/kit/xml/read-xml.server.ts";
-import { readCommunication } from "#app/invoices/communication.ts";
+import { findCommunication, readCommunication } from "#app/invoices/communication.ts";
 import {
   statementProblem,
   type BankStatement,
@@ -77,6 +77,9 @@ function entriesOf(entry: Node, index: number): StatementEntry[] | null {
   if (!amount || !bookedOn) return null;
   const reference = entry.at("AcctSvcrRef") ?? entry.at("NtryRef") ?? String(index);
   const details = entry.all("NtryDtls", "TxDtls");
+  const isReversal =
+    entry.at("RvslInd") === "true" || details.some((detail) => detail.all("RtrInf").length > 0);
+  const reversal = isReversal ? { isReversal } : {};
   const amounts = details.map((detail) => signedAmount(detail, detail.at("CdtDbtInd") ? detail : entry));
   const sum = amounts.reduce((all, each) => all.plus(each ?? 0), new Big(0));
   if (details.length > 1 && sum.eq(amount))
@@ -85,8 +88,9 @@ function entriesOf(entry: Node, index: number): StatementEntry[] | null {
       bookedOn,
       amount: amounts[place] ?? "0",
       ...sayingOf(detail, amount),
+      ...reversal,
     }));
-  return [{ reference, bookedOn, amount, ...sayingOf(details[0] ?? entry, amount) }];
+  return [{ reference, bookedOn, amount, ...sayingOf(details[0] ?? entry, amount), ...reversal }];
 }
 
 function sayingOf(
@@ -98,7 +102,7 @@ function sayingOf(
   const written = detail.all("RmtInf", "Ustrd").map(({ text }) => text.trim());
   const text = [structured, ...written].filter(Boolean).join(" ").replace(/\s+/g, " ");
   return {
-    communication: readCommunication(structured ?? "") ?? readCommunication(text),
+    communication: readCommunication(structured ?? "") ?? findCommunication(text),
     text,
     name: detail.at("RltdPties", side, "Nm") ?? detail.at("RltdPties", side, "Pty", "Nm"),
     iban: detail.at("RltdPties", `${side}Acct`, "Id", "IBAN"),

@@ -92,6 +92,29 @@ test("a text over several lines is one, and a batch counts by its details", () =
   });
 });
 
+test("a batch whose details do not add up to it counts as its sum", () => {
+  const batch = movement("00010000", "30", { 63: "COLLECTION" });
+  const part = movement("00010001", "10", { 63: "FIRST" });
+  const read = readCoda(file(opening("0"), batch, part, closing("30")));
+  expect(read).toMatchObject({ statements: [{ entries: [{ amount: "30.00", text: "COLLECTION" }] }] });
+});
+
+test("a communication within a text is found where it is the only one; a return is a reversal", () => {
+  const [one, two] = ["+++260/0000/04214+++", "***090/9337/55493***"];
+  const within = movement("00010000", "10", { 63: `FACTUUR ${one} MERCI` });
+  const both = movement("00020000", "20", { 63: `${one} ${two}` });
+  const back = movement("00030000", "10", { 32: "1", 63: "RETURN" });
+  const cause = line({ 1: "2200030000", 113: "2", 114: "AC04" });
+  const read = readCoda(file(opening("0"), within, both, back, cause, closing("20")));
+  expect(read).toMatchObject({
+    statements: [
+      {
+        entries: [{ communication: one }, { communication: null }, { amount: "-10.00", isReversal: true }],
+      },
+    ],
+  });
+});
+
 test("a file that does not add up, is cut off, or is none, is refused whole", () => {
   const refusalOf = (text: string) => (readCoda(text) as { refused: string }).refused;
   expect(refusalOf(file(opening("0"), structured, closing("1572.99")))).toMatch(/-0\.01 is missing/);

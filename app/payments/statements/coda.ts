@@ -1,7 +1,7 @@
 import { Big } from "big.js";
-import type { Decimal } from "#app/kit/money/money.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
-import { readCommunication } from "#app/invoices/communication.ts";
+import { findCommunication, readCommunication } from "#app/invoices/communication.ts";
+import { type Decimal, sumOf } from "#app/kit/money/money.ts";
 import {
   statementProblem,
   type BankStatement,
@@ -116,21 +116,30 @@ function movementOf(line: string, index: number): Movement | null {
 }
 
 function continueMovement(movement: Movement, line: string): void {
-  if (line.startsWith("22")) return void movement.parts.push(line.slice(10, 63));
+  if (line.startsWith("22")) {
+    if (/[1-9]/.test(line.charAt(112))) movement.entry.isReversal = true;
+    return void movement.parts.push(line.slice(10, 63));
+  }
   movement.entry.iban = line.slice(10, 44).trim() || null;
   movement.entry.name = line.slice(47, 82).trim() || null;
   movement.parts.push(line.slice(82, 125));
 }
 
-/** A sum with details is its details; a communication in the text counts where it is all there is. */
+/** A sum with details that add up to it is its details; details without a sum count as they are. */
 function entriesOf(movements: readonly Movement[]): StatementEntry[] {
-  const detailed = new Set(
-    movements.filter(({ detail }) => detail !== "0000").map(({ sequence }) => sequence),
-  );
+  const isSum = ({ detail }: Movement) => detail === "0000";
+  const summed = Map.groupBy(movements, ({ sequence }) => sequence);
+  const isSplit = ({ sequence }: Movement) => {
+    const [sums = [], details = []] = [true, false].map((is) =>
+      (summed.get(sequence) ?? []).filter((each) => isSum(each) === is),
+    );
+    const sumOfEach = (some: readonly Movement[]) => sumOf(some.map(({ entry }) => entry.amount));
+    return sums.length === 0 || (details.length > 0 && sumOfEach(details).eq(sumOfEach(sums)));
+  };
   return movements
-    .filter(({ sequence, detail }) => detail !== "0000" || !detailed.has(sequence))
+    .filter((movement) => isSum(movement) !== isSplit(movement))
     .map(({ entry, parts }) => {
       const text = parts.join("").replace(/\s+/g, " ").trim();
-      return { ...entry, text, communication: entry.communication ?? readCommunication(text) };
+      return { ...entry, text, communication: entry.communication ?? findCommunication(text) };
     });
 }

@@ -64,25 +64,54 @@ export function matchPayments(
   );
 }
 
+/** Finds what went back in a statement whole, to the account it came from: neither movement settles anything else. */
+export function matchReversals<Credit extends OpenCredit>(
+  entries: readonly StatementEntry[],
+  credits: readonly Credit[],
+): PaymentMatch<Credit>[] {
+  const came = new Set(entries.map(({ reference }) => reference));
+  const ledger = new Ledger(credits.filter(({ id }) => came.has(id)));
+  return matchBy([["account", byAccount]], outgoingOf(entries), ledger).filter(
+    ({ allocations, rest, short }) => allocations.length > 0 && Number(rest) + Number(short) === 0,
+  );
+}
+
+/** Leaves of credits what these matches do not use, on either side. */
+export function withoutUsed<Credit extends OpenCredit>(
+  credits: readonly Credit[],
+  matches: readonly PaymentMatch[],
+): Credit[] {
+  const used = new Map<string, Big>();
+  for (const { entry, allocations } of matches)
+    for (const { invoice, amount } of allocations)
+      for (const id of [entry.reference, invoice.id]) used.set(id, (used.get(id) ?? new Big(0)).plus(amount));
+  return credits.map((credit) => ({
+    ...credit,
+    open: new Big(credit.open).minus(used.get(credit.id) ?? 0).toFixed(2),
+  }));
+}
+
+const outgoingOf = (entries: readonly StatementEntry[]) =>
+  entries
+    .filter(({ amount }) => new Big(amount).lt(0))
+    .map((entry) => ({ ...entry, amount: new Big(entry.amount).abs().toFixed(2) }));
+
 /**
  * Matches what went out with what customers can be paid back: by the number of a credit note, by the account a payment came
  * from, then by amount and name together. None is sure.
  * @returns one a movement that went out, its amounts above zero
  */
-export function matchRefunds(
+export function matchRefunds<Credit extends OpenCredit>(
   entries: readonly StatementEntry[],
-  credits: readonly OpenCredit[],
-): PaymentMatch<OpenCredit>[] {
-  const outgoing = entries
-    .filter(({ amount }) => new Big(amount).lt(0))
-    .map((entry) => ({ ...entry, amount: new Big(entry.amount).abs().toFixed(2) }));
+  credits: readonly Credit[],
+): PaymentMatch<Credit>[] {
   return matchBy(
     [
       ["numbers", byNumbers],
       ["account", byAccount],
       ["amount_and_name", byAmountAndName],
     ],
-    outgoing,
+    outgoingOf(entries),
     new Ledger(credits),
   );
 }
@@ -145,7 +174,10 @@ function byNumbers<Item extends OpenInvoice>({ text }: StatementEntry, ledger: L
 }
 
 /** The one credit that came from the account the money goes to: of just this amount, else of more. */
-const byAccount: Find<OpenCredit> = ({ amount, iban }, ledger) => {
+function byAccount<Credit extends OpenCredit>(
+  { amount, iban }: StatementEntry,
+  ledger: Ledger<Credit>,
+): Credit[] {
   const account = iban?.replaceAll(" ", "");
   const theirs = account
     ? ledger.all.filter(
@@ -155,7 +187,7 @@ const byAccount: Find<OpenCredit> = ({ amount, iban }, ledger) => {
   const exact = theirs.filter((credit) => ledger.open(credit).eq(amount));
   const fitting = exact.length > 0 ? exact : theirs;
   return fitting.length === 1 ? fitting : [];
-};
+}
 
 /** The one invoice, or the one pair, of a payer of this name that makes the amount. */
 function byAmountAndName<Item extends OpenInvoice>(

@@ -1,7 +1,15 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { matchPayments, matchRefunds, type OpenInvoice, type PaymentMatch } from "./match-payments.ts";
-import { readOpenCredits } from "./open-credits.server.ts";
+import {
+  matchPayments,
+  matchRefunds,
+  matchReversals,
+  type OpenInvoice,
+  type PaymentMatch,
+  withoutUsed,
+} from "./match-payments.ts";
+import { readOpenCredits, type StoredCredit } from "./open-credits.server.ts";
+import type { StatementEntry } from "./statement.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -18,6 +26,8 @@ export interface StatementMatch extends MatchToSettle {
   message: string;
   communication: string | null;
   wrong_communication: string | null;
+  /** Another movement of the statement takes it back whole. */
+  isReversed?: boolean;
   isCertain: boolean;
   reason: PaymentMatch["reason"];
   rest: string;
@@ -58,15 +68,17 @@ async function matchesOf(db: Kysely<DB>, statementId: string, currency: string):
     name: payment.payer,
     iban: payment.iban,
   }));
-  const incoming = matchPayments(entries, open, currency);
   const hasOut = entries.some(({ amount }) => amount.startsWith("-"));
-  const credits = hasOut ? await readOpenCredits(db, currency, incoming) : [];
-  const matches = new Map<string, PaymentMatch<OpenInvoice & { isPayment?: boolean }>>(
-    [...incoming, ...matchRefunds(entries, credits)].map((match) => [match.entry.reference, match]),
-  );
+  const credits = hasOut ? await readOpenCredits(db, currency) : [];
+  const { matches, reversed } = findMatches(entries, { open, credits, currency });
   return waiting.map((payment) => {
-    const match = matches.get(payment.id);
-    if (!match) throw new Error("a payment has no match");
+    const match = matches.get(payment.id) ?? {
+      isCertain: false,
+      reason: null,
+      allocations: [],
+      rest: payment.rest,
+      short: "0.00",
+    };
     const { id, booked_on, amount, payer, message, communication, wrong_communication } = payment;
     return {
       paymentId: id,
@@ -76,6 +88,7 @@ async function matchesOf(db: Kysely<DB>, statementId: string, currency: string):
       message,
       communication,
       wrong_communication,
+      ...(reversed.has(id) ? { isReversed: true } : {}),
       isCertain: match.isCertain,
       reason: match.reason,
       invoices: match.allocations.map(({ invoice, amount: share }) => ({
@@ -89,6 +102,29 @@ async function matchesOf(db: Kysely<DB>, statementId: string, currency: string):
       short: match.short,
     };
   });
+}
+
+/** Matches what the bank reversed first, then what came in, then what went out. */
+function findMatches(
+  entries: readonly StatementEntry[],
+  {
+    open,
+    credits,
+    currency,
+  }: { open: readonly OpenInvoice[]; credits: readonly StoredCredit[]; currency: string },
+) {
+  const reversals = matchReversals(entries, credits);
+  const reversed = new Set(
+    reversals.flatMap(({ allocations }) => allocations.map(({ invoice }) => invoice.id)),
+  );
+  const done = new Set([...reversed, ...reversals.map(({ entry }) => entry.reference)]);
+  const others = entries.filter(({ reference }) => !done.has(reference));
+  const incoming = matchPayments(others, open, currency);
+  const refunds = matchRefunds(others, withoutUsed(credits, [...incoming, ...reversals]));
+  const matches = new Map<string, PaymentMatch<OpenInvoice & { isPayment?: boolean }>>(
+    [...reversals, ...incoming, ...refunds].map((match) => [match.entry.reference, match]),
+  );
+  return { matches, reversed };
 }
 
 /** Adds to each payment that settles nothing the invoice it names: in another currency, or settled already. */

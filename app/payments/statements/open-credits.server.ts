@@ -1,45 +1,32 @@
 import { type Kysely, sql } from "kysely";
-import { sumOf } from "#app/kit/money/money.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { allOverpayments, nameOfOverpayment } from "../refunds.server.ts";
-import type { OpenCredit, PaymentMatch } from "./match-payments.ts";
+import type { OpenCredit } from "./match-payments.ts";
 
 /** Left of a credit note, which is an item, or of a payment. */
 export interface StoredCredit extends OpenCredit {
   isPayment: boolean;
 }
 
-/**
- * Reads what customers can be paid back in a currency.
- * @param taken matches that are proposed for payments which came in: what they settle is not paid back
- */
-export async function readOpenCredits(
-  tx: Kysely<DB>,
-  currency: string,
-  taken: readonly PaymentMatch[] = [],
-): Promise<StoredCredit[]> {
+/** Reads what customers can be paid back in a currency. */
+export async function readOpenCredits(tx: Kysely<DB>, currency: string): Promise<StoredCredit[]> {
   const { rows: notes } = await sql<{ id: string; number: string; name: string; open: string }>`
     select open_items.id, invoices.number, invoices.customer as name, open_items.open
     from open_items join invoices using (id)
     where open_items.open > 0 and open_items.kind = 'credit_note' and open_items.currency = ${currency}
     order by open_items.issued_on, invoices.number`.execute(tx);
-  const used = new Map(
-    taken.map(({ entry, allocations }) => [entry.reference, sumOf(allocations.map(({ amount }) => amount))]),
-  );
-  const overpayments = (await allOverpayments(tx, currency)).map((payment) => ({
-    id: payment.id,
-    number: nameOfOverpayment(payment),
-    communication: null,
-    name: payment.name ?? "",
-    iban: payment.iban,
-    currency,
-    open: sumOf([payment.rest])
-      .minus(used.get(payment.id) ?? 0)
-      .toFixed(2),
-    isPayment: true,
-  }));
+  const overpayments = await allOverpayments(tx, currency);
   return [
     ...notes.map((note) => ({ ...note, communication: null, iban: null, currency, isPayment: false })),
-    ...overpayments,
+    ...overpayments.map((payment) => ({
+      id: payment.id,
+      number: nameOfOverpayment(payment),
+      communication: null,
+      name: payment.name ?? "",
+      iban: payment.iban,
+      currency,
+      open: payment.rest,
+      isPayment: true,
+    })),
   ];
 }

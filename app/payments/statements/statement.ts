@@ -16,6 +16,8 @@ export interface StatementEntry {
   /** Of the other side. */
   name: string | null;
   iban: string | null;
+  /** The bank reverses a movement of before: what a customer had paid goes back. */
+  isReversal?: boolean;
 }
 
 export interface BankStatement {

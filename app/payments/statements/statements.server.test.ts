@@ -199,6 +199,37 @@ test("a payment and what was paid back of it may come in one statement; no part 
   expect((await read(id)).matches).toMatchObject([{ amount: "-30.00", invoices: [] }]);
 });
 
+test("what the bank reversed settles nothing: both movements of one statement answer each other", async () => {
+  const bill = await invoice("100.00", "Maes NV");
+  const text = bill.communication ?? "";
+  const id = await take(
+    { amount: "100.00", text, iban: MAES },
+    { amount: "-100.00", text: "Storno", iban: MAES, isReversal: true },
+  );
+  const { matches } = await read(id);
+  expect(matches).toMatchObject([
+    { isCertain: false, isReversed: true, invoices: [] },
+    { reason: "account", rest: "0.00", invoices: [{ isPayment: true, amount: "100.00" }] },
+  ]);
+  await confirmMatches(database.db, actor, id, { certain: false, chosen: [matchKey(matches[1]!)] });
+  expect((await read(id)).matches).toEqual([]);
+  expect(await openOf(bill)).toBe("100.00");
+});
+
+test("a reversal of a payment that had settled something waits for people, and fits once that is undone", async () => {
+  const bill = await invoice("100.00", "Maes NV");
+  const first = await take({ amount: "100.00", text: bill.communication ?? "", iban: MAES });
+  await confirmMatches(database.db, actor, first, { certain: true, chosen: [] });
+  const id = await take({ amount: "-100.00", text: "Return", iban: MAES, isReversal: true });
+  expect((await read(id)).matches).toMatchObject([{ amount: "-100.00", invoices: [] }]);
+  const { settlements } = await readItem(database.db, actor, bill.id);
+  await undoPayment(database.db, actor, settlements[0]?.payment_id ?? "");
+  const { matches } = await read(id);
+  await confirmMatches(database.db, actor, id, { certain: false, chosen: matches.map(matchKey) });
+  expect((await read(id)).matches).toEqual([]);
+  expect(await openOf(bill)).toBe("100.00");
+});
+
 test("undoing one payment of a statement leaves it to be matched otherwise", async () => {
   const one = await invoice("50.00", "Maes NV");
   const id = await take({ amount: "50.00", text: one.communication ?? "" });

@@ -65,8 +65,8 @@ export async function findOtherAccounts(
 }
 
 /**
- * Stores the statements of a file, with a payment of each movement that came in, or that pays a customer back: nothing is
- * settled yet. One that came in before is left out.
+ * Stores the statements of a file, with a payment of each movement that came in, pays a customer back or is a reversal:
+ * nothing is settled yet. One that came in before is left out.
  * @throws Invalid where all of them came in before, with the date
  */
 export async function takeStatements(
@@ -131,7 +131,9 @@ async function insertStatement(
   const outgoing = positioned.filter(({ amount }) => new Big(amount).lt(0));
   const credits = outgoing.length > 0 ? await readOpenCredits(tx, currency) : [];
   const matches = matchRefunds(outgoing, credits);
-  const refunds = outgoing.filter((_, index) => (matches[index]?.allocations.length ?? 0) > 0);
+  const refunds = outgoing.filter(
+    ({ isReversal }, index) => isReversal === true || (matches[index]?.allocations.length ?? 0) > 0,
+  );
   await insertMovements(tx, actor, row.id, statement, refunds);
   await tx
     .updateTable("bank_statements")
