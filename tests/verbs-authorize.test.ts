@@ -94,7 +94,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "consolidations/houses.server.ts: *",
     "consolidations/write-plan.server.ts: *",
     "consolidations/members.server.ts: joinHouses",
-    "consolidations/read-consolidations.server.ts: foundBy",
+    "consolidations/list-consolidations.server.ts: foundBy",
     "consolidations/read-vessel.server.ts: mastersBy",
     "consolidations/save-consolidation.server.ts: storeMaster",
     "consolidations/undo-act.server.ts: takeBackAct, takeBackPlan, backsOf",

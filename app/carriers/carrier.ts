@@ -8,6 +8,9 @@ import { foldText, searchText } from "#app/kit/text/search-text.ts";
 import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
 
 export const CARRIERS_ADDRESS = "/admin/carriers";
+/** Shipments under way are counted up to here for a line of the list. */
+export const UNDER_WAY_COUNTED = 50;
+
 export const carrierAddress = (id: string): string => `${CARRIERS_ADDRESS}/${id}`;
 
 export const CARRIER_MESSAGES = {

@@ -39,7 +39,9 @@ test("a carrier is proposed by any of its names and codes, those of the mode fir
   ]);
   await retireCarrier(database.db, actor, id, true);
   expect(await proposed("berge")).toEqual(["Bergen Air"]);
-  expect(await listCarriers(database.db, actor, all, null, 10)).toMatchObject({ total: 1 });
+  expect(await listCarriers(database.db, actor, all, null, { limit: 10, now: new Date() })).toMatchObject({
+    total: 1,
+  });
 });
 
 test("a name it had stays its name: legs typed before it was renamed or entered are its own", async () => {
@@ -62,6 +64,10 @@ test("a name it had stays its name: legs typed before it was renamed or entered 
   const window = { now: new Date(), limit: 5 };
   const { legs } = await legsOfCarrier(database.db, actor, id, window);
   expect(legs.map(({ shipment_id }) => shipment_id)).toEqual([rows[0]?.id]);
+  const list = () => listCarriers(database.db, actor, { ...all, search: "janssen" }, null, window);
+  expect((await list()).rows).toMatchObject([{ under_way: 1, next_arrival: legs[0]?.eta }]);
+  await database.pool.query("update shipment_legs set ata = now() where shipment_id = $1", [rows[0]?.id]);
+  expect((await list()).rows).toMatchObject([{ under_way: 0, next_arrival: null }]);
   const named = await carriersNamed(database.db, actor, ["JANNSEN LOGISTICS", "Nobody", null]);
   expect([...named].map(([text, { name }]) => [text, name])).toEqual([["JANNSEN LOGISTICS", "Janssen"]]);
 });
@@ -100,7 +106,7 @@ test("a name or code of another carrier, and a change by somebody else, are refu
 test("pages follow the names, in both directions", async () => {
   for (const name of ["delta", "Alpha", "charlie", "Bravo"]) await add({ name });
   const page = (place: { after: string } | { before: string } | null) =>
-    listCarriers(database.db, actor, all, place, 2);
+    listCarriers(database.db, actor, all, place, { limit: 2, now: new Date() });
   const first = await page(null);
   const second = await page({ after: first.next ?? "" });
   const names = (rows: { name: string }[]) => rows.map(({ name }) => name);

@@ -11,7 +11,13 @@ import { violatedConstraint } from "#database/connection/errors.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { CARRIER_MESSAGES, type CarrierContact, type CarrierFilter, type CarrierInput } from "./carrier.ts";
+import {
+  CARRIER_MESSAGES,
+  type CarrierContact,
+  type CarrierFilter,
+  type CarrierInput,
+  UNDER_WAY_COUNTED,
+} from "./carrier.ts";
 
 const FIELDS = ["name", "scac", "iata_prefix", "address", "language", "notes"] as const;
 
@@ -28,6 +34,9 @@ export interface ListedCarrier extends Pick<Carrier, "id" | "name" | "modes" | "
   contact: string | null;
   email: string | null;
   phone: string | null;
+  /** Shipments under way with it, at most `UNDER_WAY_COUNTED` and one; when the first of them arrives. */
+  under_way: number;
+  next_arrival: Date | null;
   cursor: string;
 }
 
@@ -45,7 +54,7 @@ export async function listCarriers(
   actor: Actor,
   filter: CarrierFilter,
   place: { after: string } | { before: string } | null,
-  limit: number,
+  { limit, now }: { limit: number; now: Date },
 ): Promise<CarrierPage> {
   authorize(actor, "carriers.read");
   const backwards = place !== null && "before" in place;
@@ -60,11 +69,18 @@ export async function listCarriers(
     sql<ListedCarrier>`
       select carrier.id, carrier.id as cursor, carrier.name, modes, scac, iata_prefix, retired_at, contact.name as contact, email, phone,
         array(select name from carrier_names where carrier_id = carrier.id and key <> search_fold(carrier.name)
-          order by key) as other_names
+          order by key) as other_names, under_way, next_arrival
       from (select * from carriers where ${where} and ${beyond}
         order by lower(name) ${direction}, id ${direction} limit ${limit + 1}) as carrier
       left join lateral (select name, email, phone from carrier_contacts where carrier_id = carrier.id
         order by gets_orders desc, position limit 1) as contact on true
+      cross join lateral (select count(distinct shipment_id)::int as under_way, min(eta) as next_arrival from (
+        select leg.* from carrier_names, lateral (
+          select shipment_id, eta from shipment_legs join shipments on shipments.id = shipment_id
+          where search_fold(shipment_legs.carrier) = carrier_names.key and eta >= ${now} and ata is null
+            and status not in ('delivered', 'cancelled')
+          order by eta limit ${sql.lit(UNDER_WAY_COUNTED + 1)}) as leg
+        where carrier_id = carrier.id limit ${sql.lit(UNDER_WAY_COUNTED + 1)}) as legs) as carried
       order by lower(carrier.name) ${direction}, carrier.id ${direction}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from carriers where ${where}`.execute(db),
   ]);

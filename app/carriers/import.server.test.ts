@@ -22,7 +22,7 @@ const outcomes = async (id: string) => (await readPlan(database.db, actor, carri
 const apply = (id: string) => applyImport(database.db, actor, carrierImporter, id, new Date());
 const carrier = async (search: string) => {
   const filter = { search, mode: "", state: "" } as const;
-  const { rows } = await listCarriers(database.db, actor, filter, null, 10);
+  const { rows } = await listCarriers(database.db, actor, filter, null, { limit: 10, now: new Date() });
   return rows[0] ? readCarrier(database.db, actor, rows[0].id) : null;
 };
 

@@ -18,9 +18,45 @@ export function ChargeSums({ totals }: { totals: readonly ChargeTotals[] }) {
   );
 }
 
+/** The same in one line a currency, for the head of a list. */
+export function ChargeSumLines({ totals }: { totals: readonly ChargeTotals[] }) {
+  if (totals.length === 0) return null;
+  return (
+    <ul aria-label="Sums by currency">
+      {totals.map(({ currency, expected: { cost, price, margin, marginPercent } }) => (
+        <li key={currency} className="flex flex-wrap gap-x-4">
+          <span>{`Cost ${formatMoney(cost, currency)}`}</span>
+          <span>{`Price ${formatMoney(price, currency)}`}</span>
+          <span
+            className={classNames("font-semibold", margin.startsWith("-") ? "text-red-700" : "text-ink-900")}
+          >
+            {`${margin.startsWith("-") ? "Loss" : "Margin"} ${formatMoney(margin, currency)}`}
+            {marginPercent === null ? "" : `, ${formatPercent(marginPercent)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the sums are made of, below a list. */
+export const ChargeSumNotes = ({ totals }: { totals: readonly ChargeTotals[] }) =>
+  totals.map((each) => (
+    <p key={each.currency} className="figures mt-2 text-xs leading-5 text-slate-600">
+      {[partsText(each), noteOfRates(each.currency, each.rates)].filter(Boolean).join(". ")}
+    </p>
+  ));
+
+function partsText({ currency, planned, lines, difference, missingActuals }: ChargeTotals): string {
+  if (missingActuals === 0) return `All actual. Planned margin ${formatMoney(planned.margin, currency)}`;
+  const hasActuals = missingActuals < lines || !isZero(difference.cost) || !isZero(difference.price);
+  return hasActuals
+    ? `Actual where known, else planned: ${pluralize(missingActuals, "line")} without all actuals`
+    : "As planned: no line is complete yet";
+}
+
 function Sums({ totals }: { totals: ChargeTotals }) {
-  const { currency, planned, expected, difference, missingActuals } = totals;
-  const hasActuals = missingActuals < totals.lines || !isZero(difference.cost) || !isZero(difference.price);
+  const { currency, expected, difference } = totals;
   const isLoss = expected.margin.startsWith("-");
   return (
     <>
@@ -43,13 +79,7 @@ function Sums({ totals }: { totals: ChargeTotals }) {
           </dd>
         </div>
       </dl>
-      <p className="figures mt-2 text-xs leading-5 text-slate-600">
-        {missingActuals === 0
-          ? `All actual. Planned margin ${formatMoney(planned.margin, currency)}`
-          : hasActuals
-            ? `Actual where known, else planned: ${pluralize(missingActuals, "line")} without all actuals`
-            : "As planned: no line is complete yet"}
-      </p>
+      <p className="figures mt-2 text-xs leading-5 text-slate-600">{partsText(totals)}</p>
       <RatesNote totals={totals} />
     </>
   );

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { headForm, type Plan } from "./consolidation.ts";
 import { addHouses, findHouses, removeHouse } from "./members.server.ts";
-import { listConsolidations, readConsolidation } from "./read-consolidations.server.ts";
+import { listConsolidations } from "./list-consolidations.server.ts";
+import { readConsolidation } from "./read-consolidations.server.ts";
 import { closeConsolidation, createConsolidation } from "./create-consolidation.server.ts";
 import { saveConsolidation } from "./save-consolidation.server.ts";
 import { undoConsolidationAct } from "./undo-act.server.ts";
@@ -253,9 +254,16 @@ test("houses are found by tracking number, house bill and container; what nobody
   await expect(findHouses(database.db, actor, "find 1, nobody 7")).rejects.toThrow("nobody 7");
 });
 
-test("the list finds it by master reference and container in any spelling", async () => {
-  const { id } = await consolidation("Search", 1);
+test("the list finds it by master reference and container in any spelling, with what it holds", async () => {
+  const { id, ids } = await consolidation("Search", 2);
   await write(id, { head: { master_reference: "MAEU-559 001" } });
+  await database.pool.query("update shipments set weight = 250.5 where id = any($1)", [ids]);
+  // Two rows that say their volume, one of them by its dimensions.
+  await database.pool.query(
+    `insert into shipment_goods (shipment_id, position, packages, length_cm, width_cm, height_cm, volume_m3)
+      values ($1, 0, 2, 120, 80, 100, null), ($1, 1, 1, null, null, null, 3.5), ($1, 2, 1, null, null, null, null)`,
+    [ids[0]],
+  );
   const none = { search: "", state: "", mode: "", carrier: "", etd_from: "", etd_to: "" } as const;
   const isListed = async (filter: object) => {
     const page = await listConsolidations(database.db, actor, { ...none, ...filter }, { index: 0 }, 50);
@@ -271,6 +279,7 @@ test("the list finds it by master reference and container in any spelling", asyn
     1,
   );
   expect(rows[0]).toMatchObject({ from_place: "Shanghai", to_place: "Antwerp" });
+  expect(rows[0]).toMatchObject({ houses: 2, gross_kg: 501, volume_m3: 5.42 });
   expect(await isListed({ mode: "sea", etd_from: "2026-12-01", etd_to: "2026-12-01" })).toBe(true);
   for (const filter of [
     { mode: "air" },

@@ -1,102 +1,19 @@
-import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { type AdrPoints, adrPoints } from "#app/goods/dangerous-goods.ts";
 import { chargeableWeight, MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
 import type { ServiceType } from "#app/goods/service-type.ts";
-import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
-import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import { NO_ROWS, rowsOfShipments } from "#app/shipments/details.server.ts";
 import { hasMoved } from "#app/shipments/eta.ts";
 import { goodsTotals } from "#app/shipments/goods.ts";
-import type { LegMode } from "#app/shipments/leg-modes.ts";
 import { canonicalStatus } from "#app/shipments/status.ts";
-import { referenceKey } from "#app/shipments/number-key.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
+import { isRowId } from "#database/connection/keyset.ts";
 import type { HouseMeasures } from "./capacity.ts";
-import type { ConsolidationFilter } from "./consolidation.ts";
 import { readStored, type StoredConsolidation } from "./stored.server.ts";
-
-export interface ListedConsolidation {
-  id: string;
-  cursor: string;
-  number: string;
-  mode: LegMode;
-  carrier: string | null;
-  master_reference: string | null;
-  conveyance: string | null;
-  etd: Date | null;
-  eta: Date | null;
-  closed_at: Date | null;
-  houses: number;
-  /** Where its first leg begins and its last one ends; null without legs. */
-  from_place: string | null;
-  to_place: string | null;
-}
-
-const LISTED = [
-  "id",
-  "number",
-  "mode",
-  "carrier",
-  "master_reference",
-  "conveyance",
-  "etd",
-  "eta",
-  "closed_at",
-] as const;
-
-export async function listConsolidations(
-  db: Database,
-  actor: Actor,
-  filter: ConsolidationFilter,
-  place: ListPlace,
-  limit: number,
-): Promise<WindowPage<ListedConsolidation>> {
-  authorize(actor, "shipments.read");
-  const matching = db
-    .selectFrom("consolidations")
-    .where((eb) => eb.and([sql<SqlBool>`true`, ...conditions(filter)]));
-  const [rows, { total }] = await Promise.all([
-    pageFrom(matching, "consolidations", place, limit)
-      .select(LISTED)
-      .select(rowCursor("consolidations").as("cursor"))
-      .select(
-        sql<number>`(select count(*)::int from consolidation_shipments as member
-          where member.consolidation_id = consolidations.id)`.as("houses"),
-      )
-      .select([
-        sql<string | null>`legs -> 0 ->> 'from_place'`.as("from_place"),
-        sql<string | null>`legs -> -1 ->> 'to_place'`.as("to_place"),
-      ])
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return windowPageOf(rows as ListedConsolidation[], place, limit, total);
-}
-
-/** By number, master reference, booking or container in any spelling, carrier or vessel. */
-export function foundBy(typed: string): RawBuilder<SqlBool> {
-  const key = referenceKey(typed).toLowerCase();
-  const asKey = key.length > 2 ? sql`or lookup like ${`%${key}%`}` : sql``;
-  return sql<SqlBool>`(lookup like search_pattern(${typed}) ${asKey})`;
-}
-
-function conditions(filter: ConsolidationFilter): RawBuilder<SqlBool>[] {
-  const { search, state, mode, carrier, etd_from, etd_to } = filter;
-  return [
-    ...(search ? [foundBy(search)] : []),
-    ...(state === "open" ? [sql<SqlBool>`closed_at is null`] : []),
-    ...(state === "closed" ? [sql<SqlBool>`closed_at is not null`] : []),
-    ...(mode ? [sql<SqlBool>`mode = ${mode}`] : []),
-    ...(carrier ? [sql<SqlBool>`search_fold(carrier) like search_pattern(${carrier})`] : []),
-    ...(etd_from ? [sql<SqlBool>`etd >= ${startOfLocalDay(etd_from)}`] : []),
-    ...(etd_to ? [sql<SqlBool>`etd < ${endOfLocalDay(etd_to)}`] : []),
-  ];
-}
 
 /** The newest that are open, for a choice. */
 export async function listOpenConsolidations(

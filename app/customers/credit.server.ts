@@ -15,6 +15,11 @@ export const owedBy = (company: RawBuilder<unknown>) => sql`(
   - coalesce((select sum(sign(amount) * rest * ${inOwn("payments")}) from payments
     where rest > 0 and payments.company_id = ${company}), 0))`;
 
+/** SQL of what of it is overdue, as `numeric`: their credit, of which nothing is due, does not lessen it. */
+export const overdueOf = (company: RawBuilder<unknown>) => sql`
+  coalesce((select sum(open * ${inOwn("open_items")}) from open_items
+    where open > 0 and kind = 'invoice' and due_on < ${companyToday} and open_items.company_id = ${company}), 0)`;
+
 /** Of a row of `companies`: they owe more than their credit limit. */
 export const IS_OVER_CREDIT = sql<boolean>`(credit_limit is not null and ${owedBy(sql`companies.id`)} > credit_limit)`;
 

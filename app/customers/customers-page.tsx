@@ -1,13 +1,15 @@
-import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
+import { ListBody } from "#app/kit/lists/list-body.tsx";
+import { SearchField } from "#app/kit/lists/list-controls.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
+import { company } from "#content/company.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { formatDate } from "#app/kit/time/time.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { PageLinks } from "#app/kit/lists/page-controls.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
-import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import type { CompanyPage, ListedCompany } from "./list-companies.server.ts";
 import { type CompanyFilter, companyQuery } from "./company-list.ts";
@@ -22,7 +24,7 @@ import { CustomersExport } from "./export/customers-export.tsx";
 import { Link } from "react-router";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
-import { formatCount, pluralize } from "#app/kit/text/counts.ts";
+import { formatCount } from "#app/kit/text/counts.ts";
 
 const COUNTRY_OPTIONS = [
   { value: "", label: "All countries" },
@@ -41,7 +43,7 @@ export function CustomersPage(props: {
   const { filter, page } = props;
   const mayWrite = useCan("customers.write");
   useRefetchOn("company");
-  const narrowed = filter.search !== "" || filter.country !== "" || filter.open;
+  const query = companyQuery(filter);
   const further = (
     <>
       {page && page.total > 0 ? (
@@ -53,8 +55,9 @@ export function CustomersPage(props: {
   );
   return (
     <>
-      <PageHeader
+      <ListHead
         title="Customers"
+        count={page && { total: page.total, narrowed: isNarrowed(filter) }}
         actions={
           <>
             <span className="contents max-sm:hidden">{further}</span>
@@ -65,58 +68,46 @@ export function CustomersPage(props: {
             ) : null}
           </>
         }
-      />
-      <FilterForm
-        label="Search customers"
-        action={CUSTOMERS_ADDRESS}
-        className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-center"
       >
-        <SearchField
-          label="Search customers"
-          placeholder="Name, VAT number, place, person"
-          defaultValue={filter.search}
-        />
-        <Field label="Country" name="country" hideLabel>
-          <Select options={COUNTRY_OPTIONS} defaultValue={filter.country} />
-        </Field>
-        <Field label="Order" name="sort" hideLabel>
-          <Select options={SORT_OPTIONS} defaultValue={filter.sort} />
-        </Field>
-        <Checkbox name="open" value="1" defaultChecked={filter.open} label="Shipments under way" />
-        {/* On a phone with the filters, in one sheet. */}
-        <div className="flex flex-wrap gap-2 sm:hidden">{further}</div>
-      </FilterForm>
-      {page ? (
-        <>
-          <ShownCount total={page.total} narrowed={narrowed} className="figures mt-3 mb-2 text-slate-600" />
-          {page.rows.length > 0 ? (
-            <CustomersTable rows={page.rows} />
-          ) : (
-            <NoCustomers narrowed={narrowed || page.total > 0} mayWrite={mayWrite} />
-          )}
-          <PageLinks address={CUSTOMERS_ADDRESS} query={companyQuery(filter)} page={page} />
-        </>
-      ) : (
-        <FetchFailed message={COMPANY_MESSAGES.fetchFailed} />
-      )}
+        <FilterForm label="Search customers" action={CUSTOMERS_ADDRESS}>
+          <SearchField
+            label="Search customers"
+            placeholder="Name, VAT number, place, person"
+            defaultValue={filter.search}
+          />
+          <Field label="Country" name="country" hideLabel>
+            <Select options={COUNTRY_OPTIONS} defaultValue={filter.country} />
+          </Field>
+          <Field label="Order" name="sort" hideLabel>
+            <Select options={SORT_OPTIONS} defaultValue={filter.sort} />
+          </Field>
+          <Checkbox name="open" value="1" defaultChecked={filter.open} label="Shipments under way" />
+          {/* On a phone with the filters, in one sheet. */}
+          <div className="flex flex-wrap gap-2 sm:hidden">{further}</div>
+        </FilterForm>
+      </ListHead>
+      <ListBody
+        page={page}
+        failed={COMPANY_MESSAGES.fetchFailed}
+        address={CUSTOMERS_ADDRESS}
+        query={query}
+        none={[
+          "No customers yet",
+          "A customer is a company with the people there; its shippers and consignees are joined to it.",
+        ]}
+        first={mayWrite ? <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`}>Add customer</ButtonLink> : null}
+        unmatched={[
+          "No customers match",
+          "Try part of a name, a VAT number in any spelling, a town or somebody who works there.",
+        ]}
+      >
+        {(rows) => <CustomersTable rows={rows} />}
+      </ListBody>
     </>
   );
 }
 
-function NoCustomers({ narrowed, mayWrite }: { narrowed: boolean; mayWrite: boolean }) {
-  return narrowed ? (
-    <EmptyState title="No customers match" action={<ButtonLink to={CUSTOMERS_ADDRESS}>Show all</ButtonLink>}>
-      Try part of a name, a VAT number in any spelling, a town or somebody who works there.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      title="No customers yet"
-      action={mayWrite ? <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`}>Add customer</ButtonLink> : null}
-    >
-      A customer is a company with the people there; its shippers and consignees are joined to it.
-    </EmptyState>
-  );
-}
+const isNarrowed = ({ search, country, open }: CompanyFilter) => search !== "" || country !== "" || open;
 
 /** Counted up to here for a line. */
 const OPEN_COUNTED = 100;
@@ -127,57 +118,70 @@ const placeOf = ({ postcode, city, country_code }: ListedCompany) =>
     .filter(Boolean)
     .join(", ");
 
-const COLUMNS: readonly Column<ListedCompany>[] = [
+/** What is owed, and in red what of it is overdue; nothing where nothing is. */
+function Balance({ row }: { row: ListedCompany }) {
+  const { balance, overdue } = row;
+  if (balance === null || (isZero(balance) && isZero(overdue))) return "–";
+  return (
+    <>
+      <span className="block">{formatMoney(balance, company.currency)}</span>
+      {overdue === null || isZero(overdue) ? null : (
+        <span className="block text-xs font-medium text-red-700">
+          {`${formatMoney(overdue, company.currency)} overdue`}
+        </span>
+      )}
+    </>
+  );
+}
+
+const isZero = (amount: string | null) => Number(amount) === 0;
+const lastOf = ({ last_shipment_at }: ListedCompany) =>
+  last_shipment_at ? formatDate(last_shipment_at) : "–";
+
+const columnsFor = (readsMoney: boolean): readonly Column<ListedCompany>[] => [
   {
-    heading: "Name",
-    className: "w-[28%]",
+    heading: "Name, place",
     cell: (row) => (
       <>
-        <CustomerLink row={row} className="block truncate py-1" />
-        {row.legal_name && row.legal_name !== row.name ? (
-          <span className="block truncate text-xs text-slate-600" title={row.legal_name}>
-            {row.legal_name}
-          </span>
-        ) : null}
+        <CustomerLink row={row} className="block truncate" />
+        <span className="block truncate text-xs text-slate-600">{placeOf(row) || "Address not known"}</span>
       </>
     ),
-  },
-  {
-    heading: "Place",
-    className: "w-[25%] truncate xl:w-[20%]",
     title: placeOf,
-    cell: (row) => placeOf(row) || "N/A",
   },
-  {
-    heading: "VAT number",
-    className: "w-[17%] truncate max-xl:hidden",
-    cell: (row) => row.vat_number ?? "N/A",
-  },
-  { heading: "People", cell: (row) => <Person row={row} /> },
+  { heading: "People", className: "w-[26%] max-lg:hidden", cell: (row) => <Person row={row} /> },
   { heading: "Under way", className: "w-28", align: "end", cell: ({ open }) => openText(open) },
+  { heading: "Last shipment", className: "w-38", cell: lastOf },
+  ...(readsMoney
+    ? ([
+        { heading: "Balance", className: "w-44", align: "end", cell: (row) => <Balance row={row} /> },
+      ] satisfies Column<ListedCompany>[])
+    : []),
 ];
 
 function CustomersTable({ rows }: { rows: readonly ListedCompany[] }) {
+  const readsMoney = useCan("payments.read");
   return (
     <ResponsiveTable
       caption="Customers"
       rows={rows}
-      columns={COLUMNS}
+      columns={columnsFor(readsMoney)}
       card={(row) => (
-        <>
-          <h2 className="text-base">
-            <CustomerLink row={row} className="py-1 wrap-anywhere after:absolute after:inset-0" />
-          </h2>
-          <p className="mt-0.5 truncate text-slate-600">{placeOf(row) || "Address not known"}</p>
-          <div className="mt-1.5 min-w-0">
-            <Person row={row} />
+        <div className="grid gap-0.5">
+          <div className="flex justify-between gap-3">
+            <CustomerLink row={row} className="min-w-0 wrap-anywhere after:absolute after:inset-0" />
+            {row.balance !== null && !isZero(row.balance) ? (
+              <span className="text-right whitespace-nowrap">
+                <Balance row={row} />
+              </span>
+            ) : null}
           </div>
-          <p className="mt-1.5 text-sm text-slate-600">
-            {row.open > OPEN_COUNTED ? `${OPEN_COUNTED}+ shipments` : pluralize(row.open, "shipment")} under
-            way
-            {row.vat_number ? ` · ${row.vat_number}` : ""}
+          <p className="truncate text-sm text-slate-600">
+            {[placeOf(row), row.open > 0 ? `${openText(row.open)} under way` : ""]
+              .filter(Boolean)
+              .join(" · ") || "Address not known"}
           </p>
-        </>
+        </div>
       )}
     />
   );

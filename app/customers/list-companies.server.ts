@@ -1,6 +1,8 @@
 import { rowsAround } from "#app/kit/keyset.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import { type Actor, authorize } from "#app/access/policy.ts";
+import { type Actor, authorize, can } from "#app/access/policy.ts";
+import type { Decimal } from "#app/kit/money/money.ts";
+import { overdueOf, owedBy } from "./credit.server.ts";
 import type { CompanyCursor, CompanyFilter, CompanySort } from "./company-list.ts";
 import { numberKey } from "./company-numbers.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -12,7 +14,6 @@ const OPEN_COUNTED = 100;
 export interface ListedCompany {
   id: string;
   name: string;
-  legal_name: string | null;
   vat_number: string | null;
   postcode: string | null;
   city: string | null;
@@ -21,9 +22,12 @@ export interface ListedCompany {
   contact_email: string | null;
   contact_phone: string | null;
   contacts: number;
-  parties: number;
   /** Its shipments under way, at most `OPEN_COUNTED + 1`. */
   open: number;
+  last_shipment_at: Date | null;
+  /** What it owes, and how much of that is overdue, in the company's currency; null for who may not read payments. */
+  balance: Decimal | null;
+  overdue: Decimal | null;
   cursor: string;
 }
 
@@ -52,8 +56,8 @@ export async function listCompanies(
   const direction = sql.raw((filter.sort === "name") === backwards ? "desc" : "asc");
   const [{ rows: read }, { rows: counted }] = await Promise.all([
     sql<ListedCompany>`
-      select company.*, ${LINE_COLUMNS} from (
-        select id, name, legal_name, vat_number, postcode, city, country_code, created_at,
+      select company.*, ${LINE_COLUMNS}, ${can(actor, "payments.read") ? MONEY : NO_MONEY} from (
+        select id, name, vat_number, postcode, city, country_code, created_at,
           ${key.text} || '_' || id as cursor
         from companies where ${matching} ${beyond(filter.sort, place)}
         order by ${key.column} ${direction}, id ${direction} limit ${limit + 1}) as company
@@ -90,11 +94,21 @@ function beyond(sort: CompanySort, place: CompanyPlace): RawBuilder<unknown> {
 
 const OPEN = sql`shipments.status not in ('delivered', 'cancelled')`;
 
+/** The first line of an index for each of its parties. */
+function newestBy(parties: "shippers" | "consignees", party: "shipper_id" | "consignee_id") {
+  return sql`(select max(newest.created_at) from ${sql.table(parties)}, lateral (
+    select created_at from shipments where ${sql.ref(party)} = ${sql.ref(`${parties}.id`)}
+    order by created_at desc limit 1) as newest where company_id = company.id)`;
+}
+
+const COMPANY = sql`company.id`;
+const MONEY = sql`round(${owedBy(COMPANY)}, 2) as balance, round(${overdueOf(COMPANY)}, 2) as overdue`;
+const NO_MONEY = sql`null as balance, null as overdue`;
+
 const LINE_COLUMNS = sql`
   contact.name as contact_name, contact.email as contact_email, contact.phone as contact_phone,
   (select count(*) from company_contacts where company_id = company.id) as contacts,
-  (select count(*) from shippers where company_id = company.id)
-    + (select count(*) from consignees where company_id = company.id) as parties,
+  greatest(${newestBy("shippers", "shipper_id")}, ${newestBy("consignees", "consignee_id")}) as last_shipment_at,
   (select count(*) from (
     (select shipments.id from shippers join shipments on shipper_id = shippers.id
       where company_id = company.id and ${OPEN} limit ${sql.lit(OPEN_COUNTED + 1)})

@@ -1,26 +1,27 @@
 import { Link } from "react-router";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
-import { classNames } from "#app/kit/ui/class-names.ts";
 import { TO_INVOICE_ADDRESS, type ToInvoiceFilter, type ToInvoiceSum, toInvoiceQuery } from "./to-invoice.ts";
 
+/** What of it cannot be invoiced yet; null where all can. */
+export const blockedText = ({ currency, blocked, blockedLines }: ToInvoiceSum): string | null =>
+  blockedLines > 0
+    ? `${formatMoney(blocked, currency)} of what is to be invoiced now waits for its payer or VAT (${pluralize(blockedLines, "line")})`
+    : null;
+
 /** One line a currency: what is to be invoiced now and what is not yet make up all that is not invoiced. */
-export function ToInvoiceSums({ sums, className }: { sums: readonly ToInvoiceSum[]; className?: string }) {
+export function ToInvoiceSums({ sums }: { sums: readonly ToInvoiceSum[] }) {
   if (sums.length === 0) return null;
   return (
-    <ul className={classNames("figures grid gap-1", className)}>
-      {sums.map(({ currency, lines, amount, due, dueLines, blocked, blockedLines, later, laterLines }) => (
-        <li key={currency} className="flex flex-wrap gap-x-2">
-          <Sum due="all" amount={amount} lines={lines} currency={currency} text="not invoiced" />
+    <ul className="figures grid gap-1">
+      {sums.map((sum) => (
+        <li key={sum.currency} className="flex flex-wrap gap-x-2">
+          <Sum due="all" amount={sum.amount} lines={sum.lines} currency={sum.currency} text="not invoiced" />
           <span>= </span>
-          <Sum due="" amount={due} lines={dueLines} currency={currency} text="to invoice now" />
+          <Sum due="" amount={sum.due} lines={sum.dueLines} currency={sum.currency} text="to invoice now" />
           <span>+ </span>
-          <Sum due="later" amount={later} lines={laterLines} currency={currency} text="not yet" />
-          {blockedLines > 0 ? (
-            <span className="basis-full text-yellow-700">
-              {`${formatMoney(blocked, currency)} of what is to be invoiced now waits for its payer or VAT (${pluralize(blockedLines, "line")})`}
-            </span>
-          ) : null}
+          <Sum due="later" amount={sum.later} lines={sum.laterLines} currency={sum.currency} text="not yet" />
+          <span className="basis-full text-yellow-700 empty:hidden">{blockedText(sum)}</span>
         </li>
       ))}
     </ul>

@@ -3,12 +3,12 @@ import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
@@ -37,14 +37,19 @@ export function MonthEndPage(props: Props) {
   const mayWrite = useCan("payments.write");
   return (
     <>
-      <PageHeader title="Month end" description={formatMonth(month)} />
+      <ListHead
+        title="Month end"
+        description={formatMonth(month)}
+        actions={
+          <FilterForm label="Choose the month" action={MONTH_END_ADDRESS}>
+            <Field label="Month" name="month" hideLabel>
+              <DateInput type="month" defaultValue={month} className="sm:w-48" />
+            </Field>
+          </FilterForm>
+        }
+      />
       <AnswerStatus answer={answer} />
-      <FilterForm label="Choose the month" action={MONTH_END_ADDRESS} className="mt-5 max-w-56">
-        <Field label="Month" name="month">
-          <DateInput type="month" defaultValue={month} />
-        </Field>
-      </FilterForm>
-      <div className="mt-5 grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Card title="To invoice">
           {toInvoice.length === 0 ? (
             <p>Every charge up to this month is on an invoice.</p>

@@ -9,6 +9,10 @@ const database = useTestDatabase();
 const actor = useStaff(database);
 
 const today = "2026-11-22";
+const counts = async () => {
+  const filter = parseOfferFilter(new URLSearchParams());
+  return (await listOffers(database.db, actor, filter, { index: 0 }, { limit: 1, today })).counts;
+};
 const find = async (query: string) => {
   const filter = parseOfferFilter(new URLSearchParams(query));
   const page = await listOffers(database.db, actor, filter, { index: 0 }, { limit: 100, today });
@@ -41,7 +45,10 @@ test("the list finds by number in any spelling, customer and lane, and by how an
   await sent(today);
   expect(await find("state=open&search=angstrom")).toEqual([id]);
   expect(await find("state=expiring&search=angstrom")).toEqual([id]);
+  const before = await counts();
+  expect(before).toMatchObject({ open: 1, expiring: 1, expired: 0 });
   await sent("2026-11-21");
   expect(await find("state=open&search=angstrom")).toEqual([]);
   expect(await find("state=expired&mine=1&search=angstrom")).toEqual([id]);
+  expect(await counts()).toEqual({ ...before, open: 0, expiring: 0, expired: 1 });
 });

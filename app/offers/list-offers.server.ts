@@ -2,7 +2,7 @@ import { dayIsOver, dayIsWithin } from "#app/due-times/due-time.server.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
-import { EXPIRING_DAYS, isOfReport, type OfferFilter } from "./offer-list.ts";
+import { COUNTED_STATES, EXPIRING_DAYS, isOfReport, type OfferFilter, OFFERS_COUNTED } from "./offer-list.ts";
 import { mentionedInOffer } from "./offer-search.server.ts";
 import { readOfferNumber } from "./offer.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -14,7 +14,11 @@ import { BRIEF, type BriefOffer } from "./read-offer.server.ts";
 export interface ListedOffer extends BriefOffer {
   cursor: string;
   open_version: number | null;
+  reminded_at: Date | null;
 }
+
+/** Of states in which offers wait, at most `OFFERS_COUNTED` and one. */
+export type OfferCounts = Record<(typeof COUNTED_STATES)[number], number>;
 
 /** The newest versions of offers. The search finds numbers in any spelling, customers and lanes. */
 export async function listOffers(
@@ -23,15 +27,21 @@ export async function listOffers(
   filter: OfferFilter,
   place: ListPlace,
   { limit, today }: { limit: number; today: string },
-): Promise<WindowPage<ListedOffer>> {
+): Promise<WindowPage<ListedOffer> & { counts: OfferCounts }> {
   authorize(actor, "offers.read");
   const matching = db
     .selectFrom("offers")
     .where((eb) => eb.and([eb.ref("latest"), ...conditionsOf(filter, actor, today)]));
-  const [rows, { total }] = await Promise.all([
+  // By the index of states: what is answered is never counted.
+  const waiting = COUNTED_STATES.map((state) =>
+    sql<number>`(select count(*)::int from (select from offers where latest and ${stateCondition(state, today)}
+      limit ${sql.lit(OFFERS_COUNTED + 1)}) as counted)`.as(state),
+  );
+  const [rows, { total, ...counts }] = await Promise.all([
     pageFrom(matching, "offers", place, limit)
       .select([
         ...BRIEF,
+        "reminded_at",
         rowCursor("offers").as("cursor"),
         sql<number | null>`(select version from offers as open
           where open.first_id = offers.first_id and open.status = 'sent' and open.id <> offers.id)`.as(
@@ -39,9 +49,13 @@ export async function listOffers(
         ),
       ])
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    matching
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .select(waiting)
+      .executeTakeFirstOrThrow(),
   ]);
-  return windowPageOf((rows as ListedOffer[]).map(withResolvedRoute), place, limit, total);
+  const page = windowPageOf((rows as ListedOffer[]).map(withResolvedRoute), place, limit, total);
+  return { ...page, counts };
 }
 
 function conditionsOf(filter: OfferFilter, actor: Actor, today: string): RawBuilder<SqlBool>[] {

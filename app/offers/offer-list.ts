@@ -13,6 +13,10 @@ const OFFER_FILTER_STATES = [
 ] as const;
 type OfferFilterState = (typeof OFFER_FILTER_STATES)[number];
 
+/** States in which offers wait for somebody; they are counted up to so many. */
+export const COUNTED_STATES = ["draft", "open", "expiring", "expired"] as const;
+export const OFFERS_COUNTED = 999;
+
 /** Days before the end in which an open offer counts as expiring. */
 export const EXPIRING_DAYS = 3;
 

@@ -35,9 +35,9 @@ export const OFFER_STATE_NAMES = {
 } as const;
 
 export const OFFER_FILTER_NAMES = {
-  draft: "Drafts",
-  open: "Sent, still open",
-  expiring: "Expiring within 3 days",
+  draft: "Draft",
+  open: "Sent",
+  expiring: "Expires within 3 days",
   expired: "Expired",
   accepted: "Accepted",
   declined: "Declined",

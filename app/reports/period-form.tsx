@@ -30,8 +30,8 @@ export function PeriodForm({ period, problem, typed }: PeriodFormProps) {
   const { from, to } = typed ?? period;
   const errors = errorsOf(problem, { from, to });
   return (
-    <div className="mt-5 flex flex-wrap items-start gap-x-8 gap-y-4" data-print="hide">
-      <nav aria-label="Ready periods" className="flex flex-wrap gap-2 lg:pt-7">
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-2" data-print="hide">
+      <nav aria-label="Ready periods" className="flex flex-wrap gap-2">
         {READY.map((preset) => (
           <ChoiceLink
             key={preset}
@@ -50,18 +50,19 @@ export function PeriodForm({ period, problem, typed }: PeriodFormProps) {
         aria-label="Other months"
         preventScrollReset
         noValidate
-        className="flex flex-wrap items-start gap-3"
+        className="flex flex-wrap items-start gap-2"
       >
         <input type="hidden" name="period" value="custom" />
-        <Field label="From month" name="from" error={errors.from} className={MONTH_WIDTH}>
+        <Field label="From month" name="from" hideLabel error={errors.from} className={MONTH_WIDTH}>
           <DateInput type="month" defaultValue={from} autoComplete="off" />
         </Field>
-        <Field label="To month" name="to" error={errors.to} className={MONTH_WIDTH}>
+        <span aria-hidden="true" className="self-center max-sm:hidden">
+          –
+        </span>
+        <Field label="To month" name="to" hideLabel error={errors.to} className={MONTH_WIDTH}>
           <DateInput type="month" defaultValue={to} autoComplete="off" />
         </Field>
-        <Button type="submit" className="sm:mt-7">
-          Show
-        </Button>
+        <Button type="submit">Show</Button>
       </Form>
       {isLong(period) && !problem ? <SpanChoice period={period} /> : null}
     </div>
@@ -71,7 +72,7 @@ export function PeriodForm({ period, problem, typed }: PeriodFormProps) {
 function SpanChoice({ period }: { period: ReportPeriod }) {
   const { from, to, preset } = period;
   return (
-    <nav aria-label="Quarters or months" className="flex flex-wrap gap-2 md:pt-7">
+    <nav aria-label="Quarters or months" className="flex flex-wrap gap-2">
       {(["quarter", "month"] as const).map((unit) => (
         <ChoiceLink
           key={unit}

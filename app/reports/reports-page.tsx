@@ -4,7 +4,7 @@ import { FORMATS } from "#app/spreadsheets/export-choice.ts";
 import { ProgressBar } from "#app/kit/ui/progress-bar.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { isByQuarter, periodQuery, type ReportPeriod } from "./period.ts";
 import { type BuildProgress, parseReportFormat, REPORT_FORMATS, type ReportFormat } from "./report.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
@@ -36,7 +36,7 @@ function ReportsInTheMaking({ progress }: { progress: BuildProgress | null }) {
   }, [revalidate]);
   return (
     <div className="max-w-[84rem]">
-      <PageHeader title={REPORT_MESSAGES.title} description={companyTime()} />
+      <ListHead title={REPORT_MESSAGES.title} description={companyTime()} />
       <EmptyState
         title={REPORT_MESSAGES.making}
         action={
@@ -80,33 +80,34 @@ export function ReportsPage(
   return (
     <div className="max-w-[84rem]">
       <ChartPatterns />
-      <PageHeader title={REPORT_MESSAGES.title} description={`${periodText(period)} · ${companyTime()}`} />
-      <Button
-        aria-expanded={!folded}
-        aria-controls="report-choices"
-        onClick={() => setFolded(!folded)}
-        className="mt-4 hidden! max-sm:[@media(scripting:enabled)]:inline-flex! print:hidden!"
-      >
-        <SlidersHorizontal aria-hidden="true" />
-        Period and files
-      </Button>
-      <div
-        id="report-choices"
-        className={classNames(
-          "flex flex-wrap items-end justify-between gap-x-8 gap-y-3",
-          folded && "max-sm:[@media(scripting:enabled)]:hidden",
-        )}
-      >
-        <PeriodForm {...chosen} />
-        <Field label="Files" name="format" className="w-full sm:w-72 print:hidden">
-          <Select
-            options={FORMATS_TO_CHOOSE}
-            value={format}
-            onChange={(event) => setFormat(parseReportFormat(event.currentTarget.value))}
-          />
-        </Field>
-      </div>
-      <nav aria-label="Reports on this page" className="mt-5 print:hidden">
+      <ListHead title={REPORT_MESSAGES.title} description={`${periodText(period)} · ${companyTime()}`}>
+        <Button
+          aria-expanded={!folded}
+          aria-controls="report-choices"
+          onClick={() => setFolded(!folded)}
+          className="hidden! max-sm:[@media(scripting:enabled)]:inline-flex! print:hidden!"
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          Period and files
+        </Button>
+        <div
+          id="report-choices"
+          className={classNames(
+            "flex flex-wrap items-start justify-between gap-x-6 gap-y-2",
+            folded && "max-sm:[@media(scripting:enabled)]:hidden",
+          )}
+        >
+          <PeriodForm {...chosen} />
+          <Field label="Files" name="format" hideLabel className="w-full sm:w-64 print:hidden">
+            <Select
+              options={FORMATS_TO_CHOOSE}
+              value={format}
+              onChange={(event) => setFormat(parseReportFormat(event.currentTarget.value))}
+            />
+          </Field>
+        </div>
+      </ListHead>
+      <nav aria-label="Reports on this page" className="mt-4 print:hidden">
         <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
           {shown.map((key) => (
             <li key={key} className="border-t border-slate-300 pt-2">

@@ -11,13 +11,10 @@ const FOUND_MAX = 11;
 /** By any of its names, SCAC, prefix or people. */
 export async function searchCarriers(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
   authorize(actor, "carriers.read");
-  const { rows } = await listCarriers(
-    db,
-    actor,
-    { search: search.text, mode: "", state: "" },
-    null,
-    FOUND_MAX,
-  );
+  const { rows } = await listCarriers(db, actor, { search: search.text, mode: "", state: "" }, null, {
+    limit: FOUND_MAX,
+    now: new Date(),
+  });
   return byRank(
     rows.map(({ id, name, other_names, modes, scac, iata_prefix, contact }): SearchHit => {
       const best = rankWords(search, [name, ...other_names, scac, iata_prefix, contact]);

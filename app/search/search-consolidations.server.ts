@@ -1,5 +1,5 @@
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { foundBy } from "#app/consolidations/read-consolidations.server.ts";
+import { foundBy } from "#app/consolidations/list-consolidations.server.ts";
 import { LEG_MODES, type LegMode } from "#app/shipments/leg-modes.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import type { Database } from "#database/connection/connect.ts";

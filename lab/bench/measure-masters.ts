@@ -2,7 +2,7 @@
 import type { Actor } from "#app/access/policy.ts";
 import { listClaims, listWaitingClaims } from "#app/claims/claims.server.ts";
 import { parseConsolidationFilter } from "#app/consolidations/consolidation.ts";
-import { listConsolidations } from "#app/consolidations/read-consolidations.server.ts";
+import { listConsolidations } from "#app/consolidations/list-consolidations.server.ts";
 import { parseDeadlineFilter } from "#app/deadlines/deadline.ts";
 import {
   deadlinesOfPerson,

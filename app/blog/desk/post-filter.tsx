@@ -26,15 +26,9 @@ const statuses = [
 
 export function PostFilter({ search, status }: PostFilterValues) {
   return (
-    <FilterForm label="Filter posts" action="/admin/blog" className="mt-5 flex flex-wrap items-end gap-3">
-      <SearchField
-        label="Search"
-        placeholder="Title or excerpt"
-        defaultValue={search}
-        hideLabel={false}
-        className="min-w-48 grow sm:max-w-sm"
-      />
-      <Field label="Status" name="status" className="w-44">
+    <FilterForm label="Filter posts" action="/admin/blog">
+      <SearchField label="Search" placeholder="Title or excerpt" defaultValue={search} />
+      <Field label="Status" name="status" hideLabel>
         <Select defaultValue={status} options={statuses} />
       </Field>
     </FilterForm>

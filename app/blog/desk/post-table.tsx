@@ -26,7 +26,6 @@ export function PostTable({
   return (
     <ResponsiveTable
       caption="Blog posts"
-      className="mt-5"
       rows={rows}
       columns={[
         { heading: "Title", cell: titleOf, title: ({ excerpt }) => excerpt ?? undefined },

@@ -5,19 +5,18 @@ import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { undoOf } from "#app/deleted/undo.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
-import { FetchFailed, ShownCount } from "#app/kit/lists/list-controls.tsx";
+import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { isRetryable } from "#app/kit/lists/with-retry.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { deletePost } from "../posts.server.ts";
 import { BLOG_MESSAGES } from "../words.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { pluralize } from "#app/kit/text/counts.ts";
 import { affects } from "#app/live/event.ts";
 import type { Route } from "./+types/posts.route";
 import { DeletePostDialog } from "./post-actions.tsx";
@@ -84,19 +83,17 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
   const narrowed = search !== "" || status !== "";
   return (
     <>
-      <PageHeader
+      <ListHead
         title="Blog Management"
-        description={loaderData.page ? pluralize(loaderData.total, "post") : undefined}
+        count={loaderData.page && { total: loaderData.total, narrowed }}
         actions={
           <ButtonLink to="/admin/blog/new" variant="primary">
             New Post
           </ButtonLink>
         }
-      />
-      <PostFilter search={search} status={status} />
-      {loaderData.page ? (
-        <ShownCount total={loaderData.total} narrowed={narrowed} className="sr-only" />
-      ) : null}
+      >
+        <PostFilter search={search} status={status} />
+      </ListHead>
       {loaderData.page === null ? (
         <FetchFailed message={BLOG_MESSAGES.fetchFailed} />
       ) : loaderData.page.rows.length > 0 ? (

@@ -4,14 +4,15 @@ import { useCan } from "#app/access/use-can.ts";
 import { TRANSPORT_MODES } from "#app/goods/transport-modes.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
-import { PageLinks } from "#app/kit/lists/page-controls.tsx";
+import { ListBody } from "#app/kit/lists/list-body.tsx";
+import { SearchField } from "#app/kit/lists/list-controls.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
+import { formatCount } from "#app/kit/text/counts.ts";
+import { formatDate } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
-import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
@@ -23,6 +24,7 @@ import {
   carrierQuery,
   CARRIERS_ADDRESS,
   parseCarrierFilter,
+  UNDER_WAY_COUNTED,
 } from "../carrier.ts";
 import { type ListedCarrier, listCarriers } from "../carriers.server.ts";
 import type { Route } from "./+types/carriers.route";
@@ -35,13 +37,13 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "carriers.read");
-  const { db, log } = context.get(requestScope);
+  const { db, log, now } = context.get(requestScope);
   const params = new URL(request.url).searchParams;
   const filter = parseCarrierFilter(params);
   const [after, before] = [params.get("after"), params.get("before")];
   const place = after ? { after } : before ? { before } : null;
   try {
-    return data({ filter, page: await listCarriers(db, actor, filter, place, PAGE) });
+    return data({ filter, page: await listCarriers(db, actor, filter, place, { limit: PAGE, now: now() }) });
   } catch (error) {
     log.error({ err: error }, "carriers could not be read");
     return data({ filter, page: null }, 503);
@@ -62,41 +64,63 @@ const linkOf = ({ id, name, retired_at }: ListedCarrier) => (
     {retired_at ? <Badge className="ms-2">Retired</Badge> : null}
   </>
 );
-const modesOf = ({ modes }: ListedCarrier) => modes.map((mode) => TRANSPORT_MODES[mode]).join(", ") || "–";
-const codesOf = ({ scac, iata_prefix }: ListedCarrier) =>
-  [scac, iata_prefix].filter(Boolean).join(" · ") || "–";
 const personOf = ({ contact, email, phone }: ListedCarrier) => (
   <>
-    <span className="block">{contact ?? "–"}</span>
-    {email ? (
-      <MailLink address={email} className="relative z-10 inline-block max-w-full truncate text-sm" />
-    ) : phone ? (
-      <PhoneLink number={phone} className="relative z-10 text-sm" />
-    ) : null}
+    <span className="block truncate">{contact ?? "–"}</span>
+    <span className="block truncate text-xs">
+      {email ? (
+        <MailLink address={email} className="relative z-10" />
+      ) : phone ? (
+        <PhoneLink number={phone} className="relative z-10" />
+      ) : null}
+    </span>
   </>
 );
 
+/** Kind and codes, such as «Sea · MAEU». */
+const kindOf = ({ modes, scac, iata_prefix }: ListedCarrier) =>
+  [modes.map((mode) => TRANSPORT_MODES[mode]).join(", "), scac, iata_prefix].filter(Boolean).join(" · ");
+const countText = ({ under_way }: ListedCarrier) =>
+  under_way > UNDER_WAY_COUNTED ? `${UNDER_WAY_COUNTED}+` : formatCount(under_way);
+
 const COLUMNS: Column<ListedCarrier>[] = [
-  { heading: "Name", cell: linkOf, className: "wrap-anywhere" },
   {
-    heading: "Also called",
-    cell: ({ other_names }) => other_names.join("; ") || "–",
-    className: "wrap-anywhere max-xl:hidden",
+    heading: "Name",
+    cell: (row) => (
+      <>
+        {linkOf(row)}
+        {row.other_names.length > 0 ? (
+          <span className="block truncate text-xs text-slate-600">{row.other_names.join("; ")}</span>
+        ) : null}
+      </>
+    ),
+    className: "wrap-anywhere",
+    title: ({ other_names }) => other_names.join("; ") || undefined,
   },
-  { heading: "Carries by", cell: modesOf, className: "w-40" },
-  { heading: "SCAC, prefix", cell: codesOf, className: "figures w-36" },
-  { heading: "Contact", cell: personOf, className: "w-72 xl:w-80 wrap-anywhere" },
+  { heading: "Carries by, codes", cell: (row) => kindOf(row) || "–", className: "w-56 max-lg:w-44" },
+  {
+    heading: "Under way",
+    cell: (row) => (row.under_way > 0 ? countText(row) : "–"),
+    align: "end",
+    className: "w-26",
+  },
+  {
+    heading: "Next arrival",
+    cell: ({ next_arrival }) => (next_arrival ? formatDate(next_arrival) : "–"),
+    className: "w-36 max-lg:hidden",
+  },
+  { heading: "Contact", cell: personOf, className: "w-56 xl:w-80 wrap-anywhere" },
 ];
 
 export default function Carriers({ loaderData: { filter, page } }: Route.ComponentProps) {
   useRefetchOn("carrier");
   const mayWrite = useCan("carriers.write");
-  const narrowed = carrierQuery(filter).size > 0;
+  const query = carrierQuery(filter);
   return (
     <>
-      <PageHeader
+      <ListHead
         title={CARRIER_MESSAGES.title}
-        description="Airlines, lines and hauliers: proposed wherever a carrier is typed"
+        count={page && { total: page.total, narrowed: query.size > 0 }}
         actions={
           mayWrite ? (
             <>
@@ -107,54 +131,53 @@ export default function Carriers({ loaderData: { filter, page } }: Route.Compone
             </>
           ) : null
         }
-      />
-      <FilterForm
-        label="Search carriers"
-        action={CARRIERS_ADDRESS}
-        className="mt-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))]"
       >
-        <SearchField
-          label="Search carriers"
-          placeholder="Name, SCAC, prefix, person"
-          defaultValue={filter.search}
-        />
-        <Field label="Mode" name="mode" hideLabel>
-          <Select defaultValue={filter.mode} options={optionsOf(TRANSPORT_MODES, "All modes")} />
-        </Field>
-        <Field label="State" name="state" hideLabel>
-          <Select defaultValue={filter.state} options={optionsOf({ retired: "Retired" }, "In use")} />
-        </Field>
-      </FilterForm>
-      {page === null ? (
-        <FetchFailed message={CARRIER_MESSAGES.fetchFailed} />
-      ) : page.rows.length === 0 ? (
-        <div className="mt-5 border-y border-slate-200 bg-white">
-          <EmptyState title={narrowed ? "No carriers match" : "No carriers yet"}>
-            {narrowed
-              ? "Try another name or code, or take a filter away."
-              : "Enter the airlines, lines and hauliers you book: their names and mail addresses are proposed then."}
-          </EmptyState>
-        </div>
-      ) : (
-        <>
-          <ShownCount total={page.total} narrowed={narrowed} className="figures mt-3 mb-2 text-slate-600" />
+        <FilterForm label="Search carriers" action={CARRIERS_ADDRESS}>
+          <SearchField
+            label="Search carriers"
+            placeholder="Name, SCAC, prefix, person"
+            defaultValue={filter.search}
+          />
+          <Field label="Mode" name="mode" hideLabel>
+            <Select defaultValue={filter.mode} options={optionsOf(TRANSPORT_MODES, "All modes")} />
+          </Field>
+          <Field label="State" name="state" hideLabel>
+            <Select defaultValue={filter.state} options={optionsOf({ retired: "Retired" }, "In use")} />
+          </Field>
+        </FilterForm>
+      </ListHead>
+      <ListBody
+        page={page}
+        failed={CARRIER_MESSAGES.fetchFailed}
+        address={CARRIERS_ADDRESS}
+        query={query}
+        none={[
+          "No carriers yet",
+          "Enter the airlines, lines and hauliers you book: their names and mail addresses are proposed then.",
+        ]}
+        unmatched={["No carriers match", "Try another name or code, or take a filter away."]}
+      >
+        {(rows) => (
           <ResponsiveTable
             caption="Carriers"
-            rows={page.rows}
+            rows={rows}
             columns={COLUMNS}
             card={(row) => (
-              <div className="grid gap-1">
-                <p>{linkOf(row)}</p>
-                <p className="figures text-sm text-slate-600">
-                  {[modesOf(row), codesOf(row)].filter((text) => text !== "–").join(" · ")}
+              <div className="grid gap-0.5">
+                <p className="flex justify-between gap-3">
+                  <span className="min-w-0 wrap-anywhere">{linkOf(row)}</span>
+                  {row.under_way > 0 ? (
+                    <span className="whitespace-nowrap text-slate-600">{`${countText(row)} under way`}</span>
+                  ) : null}
                 </p>
-                <div className="wrap-anywhere">{personOf(row)}</div>
+                <p className="truncate text-sm text-slate-600">
+                  {[kindOf(row), row.contact].filter(Boolean).join(" · ")}
+                </p>
               </div>
             )}
           />
-          <PageLinks address={CARRIERS_ADDRESS} query={carrierQuery(filter)} page={page} />
-        </>
-      )}
+        )}
+      </ListBody>
     </>
   );
 }

@@ -1,14 +1,14 @@
-import { ChargeSums } from "../charge-sums.tsx";
+import { ChargeSumLines, ChargeSumNotes } from "../charge-sums.tsx";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { FetchFailed, ShownCount } from "#app/kit/lists/list-controls.tsx";
+import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { PageLinks } from "#app/kit/lists/page-controls.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { ButtonLink, Button } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { ChargePage, MonthTotals, ListedCharge } from "../list-charges.server.ts";
@@ -16,7 +16,7 @@ import { CHARGES_ADDRESS, type ChargeFilter, chargeQuery, monthBeside } from "..
 import { type ChargeColumn, CHARGE_EXPORT_GROUPS, CHARGE_EXPORT_SETS } from "../export-columns.ts";
 import { type ExportChoice, exportChoiceFields } from "#app/spreadsheets/export-choice.ts";
 import { CHARGE_MESSAGES } from "../words.ts";
-import { Download } from "lucide-react";
+import { Download, Search } from "lucide-react";
 import { useState } from "react";
 import { ExportDialog } from "#app/exports/export-dialog.tsx";
 import { useExport } from "#app/exports/use-export.ts";
@@ -39,8 +39,10 @@ export function ChargesPage(props: {
   const narrowed = filter.customer !== "" || filter.missing;
   return (
     <>
-      <PageHeader
+      <ListHead
         title={CHARGE_MESSAGES.title}
+        count={sums && { total: sums.count, narrowed }}
+        description={sums && <ChargeSumLines totals={sums.totals} />}
         actions={
           sums && sums.count > 0 ? (
             <span className="contents max-sm:hidden">
@@ -48,44 +50,35 @@ export function ChargesPage(props: {
             </span>
           ) : null
         }
-      />
-      <FilterForm
-        label="Filter charges"
-        action={CHARGES_ADDRESS}
-        className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-[auto_minmax(0,20rem)_auto] lg:items-end lg:justify-start"
       >
-        <Field label="Month" name="month">
-          <DateInput type="month" defaultValue={filter.month} />
-        </Field>
-        <Field label="Customer" name="customer">
-          <TextInput
-            type="search"
-            placeholder="Part of the name"
-            defaultValue={filter.customer}
-            autoComplete="off"
-          />
-        </Field>
-        <Checkbox
-          name="missing"
-          value="1"
-          defaultChecked={filter.missing}
-          label="Missing actuals"
-          className="lg:mb-0.5"
-        />
-        {sums && sums.count > 0 ? (
-          // On a phone with the filters, in one sheet.
-          <div className="sm:hidden">
-            <ChargesExport filter={filter} count={sums.count} preference={props.exportChoice} />
-          </div>
-        ) : null}
-      </FilterForm>
+        <FilterForm label="Filter charges" action={CHARGES_ADDRESS}>
+          <Field label="Month" name="month" hideLabel>
+            <DateInput type="month" defaultValue={filter.month} className="sm:w-48" />
+          </Field>
+          <Field label="Customer" name="customer" hideLabel>
+            <TextInput
+              type="search"
+              icon={<Search />}
+              placeholder="Customer"
+              defaultValue={filter.customer}
+              autoComplete="off"
+            />
+          </Field>
+          <Checkbox name="missing" value="1" defaultChecked={filter.missing} label="Missing actuals" />
+          {sums && sums.count > 0 ? (
+            // On a phone with the filters, in one sheet.
+            <div className="sm:hidden">
+              <ChargesExport filter={filter} count={sums.count} preference={props.exportChoice} />
+            </div>
+          ) : null}
+        </FilterForm>
+      </ListHead>
       {page && sums ? (
         <>
-          <ShownCount total={sums.count} narrowed={narrowed} className="figures mt-4 mb-2 text-slate-600" />
           {page.rows.length > 0 ? (
             <>
-              <ChargeSums totals={sums.totals} />
               <ChargesTable rows={page.rows} />
+              <ChargeSumNotes totals={sums.totals} />
             </>
           ) : (
             <NoCharges filter={filter} narrowed={narrowed} isBeyond={sums.count > 0} />
@@ -192,7 +185,6 @@ function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
       caption="Charges"
       rows={rows}
       columns={COLUMNS}
-      className="mt-5"
       card={(row) => (
         <>
           <p className="font-medium wrap-anywhere text-ink-900">{row.description}</p>

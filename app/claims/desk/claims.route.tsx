@@ -7,9 +7,10 @@ import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { ListBody } from "#app/kit/lists/list-body.tsx";
 import { SearchField } from "#app/kit/lists/list-controls.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
@@ -20,6 +21,7 @@ import {
   CLAIM_KINDS,
   CLAIM_VIEWS,
   claimAddress,
+  claimState,
   claimQuery,
   CLAIMS_ADDRESS,
   newClaimForm,
@@ -78,78 +80,118 @@ const shipmentOf = ({ shipment_id, tracking_number }: ListedClaim) => (
 );
 const whatOf = ({ kind, pieces }: ListedClaim) =>
   [CLAIM_KINDS[kind], pieces === null ? "" : `${pieces} pcs`].filter(Boolean).join(", ");
-const amountOf = ({ amount, currency }: ListedClaim) =>
-  amount === null ? "–" : formatMoney(amount, currency);
+const moneyOf = (amount: string | null, currency: string) =>
+  amount === null ? null : formatMoney(amount, currency);
+
+/** What is to be done next, and until when: the notice first, then the liable party's answer. */
+function NextStep({ row, now }: { row: ListedClaim; now: Date }) {
+  const state = claimState(row);
+  if (state === "closed") return "–";
+  return (
+    <>
+      <span className="block wrap-anywhere">
+        {state === "open"
+          ? `Send the notice${row.liable ? ` to ${row.liable}` : ""}`
+          : `${row.liable ?? "The liable party"} has to answer`}
+      </span>
+      <span className="block text-xs">
+        <NoticeText claim={row} now={now} />
+      </span>
+    </>
+  );
+}
 
 const columnsAt = (now: Date): Column<ListedClaim>[] => [
   { heading: "Number", cell: linkOf, className: "w-26" },
-  { heading: "What", cell: whatOf },
-  { heading: "Shipment", cell: shipmentOf, className: "w-40" },
   {
-    heading: "Consignee",
-    cell: ({ consignee }) => consignee ?? "–",
-    className: "wrap-anywhere max-xl:hidden",
+    heading: "What, shipment",
+    cell: (row) => (
+      <>
+        <span className="block">{whatOf(row)}</span>
+        <span className="block truncate text-xs text-slate-600">
+          {shipmentOf(row)}
+          {row.consignee ? ` · ${row.consignee}` : ""}
+        </span>
+      </>
+    ),
+    title: ({ consignee }) => consignee,
   },
-  { heading: "Liable", cell: ({ liable }) => liable ?? "–", className: "wrap-anywhere max-xl:hidden" },
-  { heading: "Amount", cell: amountOf, align: "end", className: "w-32 max-lg:hidden" },
-  { heading: "Notice", cell: (row) => <NoticeText claim={row} now={now} />, className: "w-32" },
-  { heading: "State", cell: (row) => <ClaimState claim={row} />, className: "w-32" },
+  { heading: "Next", cell: (row) => <NextStep row={row} now={now} /> },
+  {
+    heading: "Claimed",
+    cell: (row) => (
+      <>
+        <span className="block">{moneyOf(row.amount, row.currency) ?? "–"}</span>
+        {row.settled_amount === null ? null : (
+          <span className="block text-xs text-slate-600">
+            {`${moneyOf(row.settled_amount, row.currency)} paid`}
+          </span>
+        )}
+      </>
+    ),
+    align: "end",
+    className: "w-44",
+  },
+  { heading: "State", cell: (row) => <ClaimState claim={row} />, className: "w-36" },
 ];
 
 export default function Claims({ loaderData }: Route.ComponentProps) {
   const { filter, page, asOf } = loaderData;
+  const query = claimQuery(filter);
   useRefetchOn("claim");
   return (
     <>
-      <PageHeader
-        title="Claims"
-        description="What went wrong with a delivery, until somebody has paid for it"
-      />
-      <FilterForm
-        label="Search claims"
-        action={CLAIMS_ADDRESS}
-        className="mt-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_auto]"
-      >
-        <SearchField
-          label="Search claims"
-          placeholder="Number, shipment, liable party"
-          defaultValue={filter.search}
-        />
-        <Field label="State" name="state" hideLabel>
-          <Select defaultValue={filter.state} options={optionsOf(CLAIM_VIEWS, "Any state")} />
-        </Field>
-        <Field label="Kind" name="kind" hideLabel>
-          <Select defaultValue={filter.kind} options={optionsOf(CLAIM_KINDS, "All kinds")} />
-        </Field>
-        <Checkbox name="mine" value="1" defaultChecked={filter.mine ?? false} label="Mine" />
-      </FilterForm>
+      <ListHead title="Claims" count={page && { total: page.total, narrowed: query.size > 0 }}>
+        <FilterForm label="Search claims" action={CLAIMS_ADDRESS}>
+          <SearchField
+            label="Search claims"
+            placeholder="Number, shipment, liable party"
+            defaultValue={filter.search}
+          />
+          <Field label="State" name="state" hideLabel>
+            <Select defaultValue={filter.state} options={optionsOf(CLAIM_VIEWS, "Any state")} />
+          </Field>
+          <Field label="Kind" name="kind" hideLabel>
+            <Select defaultValue={filter.kind} options={optionsOf(CLAIM_KINDS, "All kinds")} />
+          </Field>
+          <Checkbox name="mine" value="1" defaultChecked={filter.mine ?? false} label="Mine" />
+        </FilterForm>
+      </ListHead>
       <ListBody
         page={page}
         failed={FETCH_FAILED}
         address={CLAIMS_ADDRESS}
-        query={claimQuery(filter)}
+        query={query}
         none={[
           "No claims",
-          "Pieces that are short, damaged or refused open one, and so does a driver's remark.",
+          "What went wrong with a delivery, until somebody has paid for it: pieces that are short, damaged or refused open a claim, and so does a driver's remark.",
         ]}
+        first={<ButtonLink to="/admin/shipments?status=delivered">Delivered shipments</ButtonLink>}
         unmatched={["No claims match", "Try another number, or take a filter away."]}
       >
         {(rows) => (
           <ResponsiveTable
             caption="Claims"
+            from="lg"
             rows={rows}
             columns={columnsAt(asOf)}
             card={(row) => (
-              <div className="grid gap-1">
+              <div className="grid gap-0.5">
                 <p className="flex flex-wrap items-center justify-between gap-x-3">
-                  {linkOf(row)} <ClaimState claim={row} />
+                  <span>
+                    {linkOf(row)} <span className="ml-1.5 text-slate-600">{row.tracking_number}</span>
+                  </span>
+                  <ClaimState claim={row} />
                 </p>
-                <p className="wrap-anywhere">
-                  {[whatOf(row), row.tracking_number, row.liable].filter(Boolean).join(" · ")}
+                <p className="flex justify-between gap-3">
+                  <span className="wrap-anywhere">{whatOf(row)}</span>
+                  <span className="whitespace-nowrap">{moneyOf(row.amount, row.currency)}</span>
                 </p>
-                <p className="figures flex justify-between gap-3 text-sm">
-                  <NoticeText claim={row} now={asOf} /> <span>{amountOf(row)}</span>
-                </p>
+                {row.closed_at ? null : (
+                  <div className="text-sm text-slate-600">
+                    <NextStep row={row} now={asOf} />
+                  </div>
+                )}
               </div>
             )}
           />

@@ -1,14 +1,14 @@
 import { Form, Link, useFetcher, useNavigation } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
+import { ViewLinks } from "#app/kit/lists/view-links.tsx";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
-import { TabLink } from "#app/kit/ui/tab-link.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import type { DuplicatePair, DuplicateSide, DuplicatesPage as DuplicatesRead } from "../duplicates.server.ts";
@@ -47,19 +47,19 @@ export function DuplicatesPage(props: {
   useAnswered(answer);
   return (
     <>
-      <PageHeader
-        path={[{ label: "Customers", to: "/admin/customers" }, { label: DUPLICATE_MESSAGES.title }]}
+      <ListHead
+        path={[{ label: "Customers", to: "/admin/customers" }]}
         title={DUPLICATE_MESSAGES.title}
-        description="Customers with the same VAT number, e-mail address or name. Nothing is merged by itself."
+        description="Of the same VAT number, e-mail address or name; nothing is merged by itself"
+        views={
+          <ViewLinks
+            views={[
+              { label: "May be one", to: duplicatesAddress(null, false), isShown: !isApart },
+              { label: DUPLICATE_MESSAGES.areTwo, to: duplicatesAddress(null, true), isShown: isApart },
+            ]}
+          />
+        }
       />
-      <nav aria-label="View" className="mt-4 flex gap-5 border-b border-slate-200">
-        <TabLink to={duplicatesAddress(null, false)} current={!isApart}>
-          May be one
-        </TabLink>
-        <TabLink to={duplicatesAddress(null, true)} current={isApart}>
-          {DUPLICATE_MESSAGES.areTwo}
-        </TabLink>
-      </nav>
       {answer && !hydrated ? (
         <p role="status" className="mt-4 border-l-[3px] border-slate-400 bg-white px-4 py-2 font-medium">
           {answer.done ?? answer.error}

@@ -4,11 +4,11 @@ import { useCan } from "#app/access/use-can.ts";
 import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { cardAddress } from "#app/shipments/page-sections.ts";
@@ -29,8 +29,10 @@ import { DeadlineActs } from "../deadline-acts.tsx";
 import { DeadlineDialog } from "../deadline-dialog.tsx";
 import { DeadlineState, dueWords } from "../deadline-facts.tsx";
 import type { Deadline } from "../read-deadlines.server.ts";
-import { type CalendarAnswer, CalendarCard, type CalendarFacts } from "./calendar-card.tsx";
+import { CalendarAct, type CalendarAnswer, type CalendarFacts } from "./calendar-act.tsx";
 
+const laneOf = ({ consignee, origin_location, destination_location }: Deadline) =>
+  [consignee, `${origin_location} → ${destination_location}`].filter(Boolean).join(" · ");
 const linkOf = (row: Deadline) => (
   <>
     <Link
@@ -39,9 +41,7 @@ const linkOf = (row: Deadline) => (
     >
       {row.tracking_number}
     </Link>
-    <span className="block text-xs wrap-anywhere text-slate-600">
-      {[row.consignee, `${row.origin_location} → ${row.destination_location}`].filter(Boolean).join(" · ")}
-    </span>
+    <span className="block truncate text-xs text-slate-600">{laneOf(row)}</span>
   </>
 );
 const whatOf = ({ label, reference }: Deadline) => [label, reference].filter(Boolean).join(", ");
@@ -56,7 +56,7 @@ const twoLines = (first: string, second: string | null) => (
 type ActsOf = (row: Deadline) => ReactNode;
 
 const columnsAt = (now: Date, actsOf: ActsOf | null): Column<Deadline>[] => [
-  { heading: "Shipment", cell: linkOf, className: "w-56" },
+  { heading: "Shipment", cell: linkOf, className: "w-72 max-xl:w-56", title: laneOf },
   { heading: "What", cell: (row) => twoLines(whatOf(row), countedWords(row)) },
   { heading: "Due", cell: (row) => twoLines(dueWords(row), row.place_name) },
   { heading: "Time", cell: (row) => <DeadlineState deadline={row} now={now} />, className: "w-28" },
@@ -70,11 +70,26 @@ const columnsAt = (now: Date, actsOf: ActsOf | null): Column<Deadline>[] => [
     : []),
 ];
 
-/** Open ones in groups by their day; those without a moment, and done ones, in one without a heading. */
-function groupsOf(rows: readonly Deadline[], state: DeadlineFilter["state"], now: Date) {
-  if (state === "waiting" || state === "done") return [{ title: null, of: rows }];
+/** Open ones in groups by their day; those without a moment, and done ones, in none. @param isLast no page follows */
+function groupsOf(
+  rows: readonly Deadline[],
+  { state, now, isLast }: { state: DeadlineFilter["state"]; now: Date; isLast: boolean },
+) {
+  if (state === "waiting" || state === "done") return rows;
   const groups = Map.groupBy(rows, ({ due_at: due }) => (due ? dueGroup(due, now) : "later"));
-  return [...groups].map(([group, of]) => ({ title: DUE_GROUPS[group], of }));
+  const all = [...groups].map(([key, of], index) => ({
+    key,
+    title: (
+      <>
+        {DUE_GROUPS[key]}
+        <span className="figures ml-2 font-normal text-slate-600">
+          {`${of.length}${isLast || index < groups.size - 1 ? "" : "+"}`}
+        </span>
+      </>
+    ),
+    rows: of,
+  }));
+  return { groups: all };
 }
 
 interface Props {
@@ -102,75 +117,70 @@ export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, an
   const next = page?.next ? new URLSearchParams([...query, ["after", page.next]]) : null;
   return (
     <>
-      <PageHeader
+      <ListHead
         title="Deadlines"
-        description="Cut-offs, free time, transit, slots, permits and notices of claims, on the clock of their places"
-      />
-      <FilterForm
-        label="Filter deadlines"
-        action={DEADLINES_ADDRESS}
-        className="mt-5 mb-3 grid items-end gap-3 sm:grid-cols-[repeat(3,minmax(0,16rem))]"
+        count={
+          page && isFirst
+            ? {
+                total: page.rows.length + (next ? 1 : 0),
+                most: page.rows.length,
+                narrowed: query.size > 0,
+              }
+            : null
+        }
+        actions={<CalendarAct calendar={calendar} answer={answer} />}
       >
-        <Field label="State" name="state" hideLabel>
-          <Select defaultValue={filter.state} options={optionsOf(DEADLINE_STATES)} />
-        </Field>
-        <Field label="Kind" name="kind" hideLabel>
-          <Select
-            defaultValue={filter.kind}
-            options={[
-              { value: "", label: "All kinds" },
-              ...(kinds.some(({ code }) => code === CLAIM_NOTICE)
-                ? [{ value: NO_NOTICES, label: "All but notices of claims" }]
-                : []),
-              ...kinds.map(({ code: value, label }) => ({ value, label })),
-            ]}
-          />
-        </Field>
-        <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Mine" />
-      </FilterForm>
+        <FilterForm label="Filter deadlines" action={DEADLINES_ADDRESS}>
+          <Field label="State" name="state" hideLabel>
+            <Select defaultValue={filter.state} options={optionsOf(DEADLINE_STATES)} />
+          </Field>
+          <Field label="Kind" name="kind" hideLabel>
+            <Select
+              defaultValue={filter.kind}
+              options={[
+                { value: "", label: "All kinds" },
+                ...(kinds.some(({ code }) => code === CLAIM_NOTICE)
+                  ? [{ value: NO_NOTICES, label: "All but notices of claims" }]
+                  : []),
+                ...kinds.map(({ code: value, label }) => ({ value, label })),
+              ]}
+            />
+          </Field>
+          <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Mine" />
+        </FilterForm>
+      </ListHead>
       {page === null ? (
         <FetchFailed message={DEADLINE_MESSAGES.fetchFailed} />
       ) : page.rows.length === 0 ? (
         <div className="border-y border-slate-200 bg-white">
           <EmptyState title="No deadlines here">
+            Cut-offs, free time, transit, slots, permits and notices of claims, on the clock of their places.
             Enter them on the page of a shipment, below its legs; or choose another state or kind.
           </EmptyState>
         </div>
       ) : (
         <>
-          {groupsOf(page.rows, filter.state, asOf).map(({ title, of }, index, groups) => (
-            <section key={title} aria-label={title ?? undefined}>
-              {title ? (
-                <h2 className="mt-6 mb-2 flex items-baseline gap-2 text-base">
-                  {title}
-                  <span className="figures text-sm font-normal text-slate-600">
-                    {`${of.length}${next && index === groups.length - 1 ? "+" : ""}`}
-                  </span>
-                </h2>
-              ) : null}
-              <ResponsiveTable
-                caption={title ? `Deadlines: ${title}` : "Deadlines"}
-                from="lg"
-                rows={of}
-                columns={columnsAt(asOf, actsOf)}
-                card={(row) => (
-                  <div className="grid gap-1">
-                    <div className="flex items-start justify-between gap-x-3">
-                      <div className="min-w-0">{linkOf(row)}</div>
-                      <div className="shrink-0">
-                        <DeadlineState deadline={row} now={asOf} />
-                      </div>
-                    </div>
-                    <p className="wrap-anywhere">{whatOf(row)}</p>
-                    <p className="figures text-sm text-slate-600">
-                      {[dueWords(row), row.place_name, row.person].filter(Boolean).join(" · ")}
-                    </p>
-                    {actsOf?.(row)}
+          <ResponsiveTable
+            caption="Deadlines"
+            from="lg"
+            rows={groupsOf(page.rows, { state: filter.state, now: asOf, isLast: next === null })}
+            columns={columnsAt(asOf, actsOf)}
+            card={(row) => (
+              <div className="grid gap-0.5">
+                <div className="flex items-start justify-between gap-x-3">
+                  <div className="min-w-0">{linkOf(row)}</div>
+                  <div className="shrink-0">
+                    <DeadlineState deadline={row} now={asOf} />
                   </div>
-                )}
-              />
-            </section>
-          ))}
+                </div>
+                <p className="wrap-anywhere">{whatOf(row)}</p>
+                <p className="figures text-sm text-slate-600">
+                  {[dueWords(row), row.place_name, row.person].filter(Boolean).join(" · ")}
+                </p>
+                {actsOf?.(row)}
+              </div>
+            )}
+          />
           <nav aria-label="Pages" className="mt-4 flex gap-2">
             {isFirst ? null : <ButtonLink to={`${DEADLINES_ADDRESS}?${query}`}>First page</ButtonLink>}
             {next ? <ButtonLink to={`${DEADLINES_ADDRESS}?${next}`}>Next page</ButtonLink> : null}
@@ -184,7 +194,6 @@ export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, an
           onClose={() => setChanged(null)}
         />
       ) : null}
-      <CalendarCard calendar={calendar} answer={answer} />
     </>
   );
 }

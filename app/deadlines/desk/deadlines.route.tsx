@@ -9,7 +9,7 @@ import { formAction } from "#app/request/form-action.server.ts";
 import { findCalendar, makeCalendar, revokeCalendar } from "../calendar.server.ts";
 import { DEADLINE_MESSAGES, parseDeadlineFilter } from "../deadline.ts";
 import { listDeadlineKinds, listDeadlines, parseDeadlineCursor } from "../read-deadlines.server.ts";
-import type { CalendarAnswer } from "./calendar-card.tsx";
+import type { CalendarAnswer } from "./calendar-act.tsx";
 import { DeadlinesPage } from "./deadlines-page.tsx";
 import type { Route } from "./+types/deadlines.route";
 

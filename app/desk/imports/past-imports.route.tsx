@@ -44,6 +44,8 @@ export default function PastImports({ loaderData: { kind, rows, next } }: Route.
   return (
     <>
       <PageHeader
+        inline
+        className="mb-3"
         title="Past imports"
         description={`Of ${IMPORTS[kind].many}; each can be undone for thirty days`}
         path={importPath(kind, "Past imports")}
@@ -71,7 +73,6 @@ export default function PastImports({ loaderData: { kind, rows, next } }: Route.
               </p>
             </>
           )}
-          className="mt-6"
         />
       )}
       {next ? (

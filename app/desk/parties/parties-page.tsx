@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
-import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
+import { FetchFailed, SearchField } from "#app/kit/lists/list-controls.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { usePagedRows } from "#app/kit/lists/use-paged-rows.ts";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import type { CompanyMatch } from "#app/customers/match.ts";
 import type { Page } from "#app/kit/keyset.ts";
 import { affects } from "#app/live/event.ts";
@@ -30,11 +30,19 @@ import { linkLetter } from "#app/portal/link-letter.ts";
 type PartyChange = { ids: readonly string[]; deleted: boolean };
 type Open = { dialog: "add" } | { dialog: "edit" | "delete" | "links"; party: ShownParty } | null;
 
+type PagedParties = ReturnType<typeof usePagedRows<ShownParty>>;
+const NONE_READ: Page<ShownParty> = { rows: [], next: null, total: 0 };
+
 export function PartiesPage(props: { kind: PartyKind; search: string; first: Page<ShownParty> | null }) {
   const { kind, search, first } = props;
   const texts = PARTY_TEXTS[kind];
   const address = `/admin/${kind}s`;
   const mayWrite = useCan("customers.write");
+  const list = usePagedRows<ShownParty>({
+    first: first ?? NONE_READ,
+    address: `${address}/rows?${new URLSearchParams({ search })}`,
+    failed: texts.fetchFailed,
+  });
   const [open, setOpen] = useState<Open>(null);
   const [changed, setChanged] = useState<PartyChange>({ ids: [], deleted: false });
   const close = useCallback((id?: string, deleted = false) => {
@@ -51,8 +59,9 @@ export function PartiesPage(props: { kind: PartyKind; search: string; first: Pag
   );
   return (
     <>
-      <PageHeader
+      <ListHead
         title={texts.title}
+        count={first && { total: list.total, narrowed: search !== "" }}
         actions={
           mayWrite ? (
             <Button variant="primary" onClick={() => setOpen({ dialog: "add" })}>
@@ -60,19 +69,20 @@ export function PartiesPage(props: { kind: PartyKind; search: string; first: Pag
             </Button>
           ) : null
         }
-      />
-      <FilterForm label={`Search ${kind}s`} action={address} className="mt-5 max-w-md">
-        <SearchField
-          label={`Search ${kind}s`}
-          placeholder="Name, company, email, phone, address"
-          defaultValue={search}
-        />
-      </FilterForm>
+      >
+        <FilterForm label={`Search ${kind}s`} action={address}>
+          <SearchField
+            label={`Search ${kind}s`}
+            placeholder="Name, company, email, phone, address"
+            defaultValue={search}
+          />
+        </FilterForm>
+      </ListHead>
       {first ? (
         <PartyCards
           kind={kind}
           search={search}
-          first={first}
+          list={list}
           changed={changed}
           onAdd={() => setOpen({ dialog: "add" })}
           onEdit={(party) => setOpen({ dialog: "edit", party })}
@@ -99,19 +109,14 @@ export function PartiesPage(props: { kind: PartyKind; search: string; first: Pag
 function PartyCards(props: {
   kind: PartyKind;
   search: string;
-  first: Page<ShownParty>;
+  list: PagedParties;
   changed: PartyChange;
   onAdd: () => void;
   onEdit: (party: ShownParty) => void;
   onDelete: (party: ShownParty) => void;
   onLinks: (party: ShownParty) => void;
 }) {
-  const { kind, search, first, changed } = props;
-  const list = usePagedRows({
-    first,
-    address: `/admin/${kind}s/rows?${new URLSearchParams({ search })}`,
-    failed: PARTY_TEXTS[kind].fetchFailed,
-  });
+  const { kind, search, list, changed } = props;
   const { readAgain, drop } = list;
   useLayoutEffect(() => {
     // A card that stayed until then could be deleted twice.
@@ -128,15 +133,10 @@ function PartyCards(props: {
   const isEmpty = list.rows.length === 0;
   return (
     <>
-      <ShownCount
-        total={list.total}
-        narrowed={search !== ""}
-        className={isEmpty ? "sr-only" : "figures mt-3 text-slate-600"}
-      />
       {isEmpty ? (
         <NoParties kind={kind} search={search} onAdd={props.onAdd} />
       ) : (
-        <ul data-list className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+        <ul data-list className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
           {list.rows.map((party) => (
             <PartyCard
               key={party.id}

@@ -1,4 +1,3 @@
-import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { data } from "react-router";
 import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -8,11 +7,10 @@ import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { ListBody } from "#app/kit/lists/list-body.tsx";
 import { SearchField } from "#app/kit/lists/list-controls.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
+import { ViewLinks } from "#app/kit/lists/view-links.tsx";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
-import { Select } from "#app/kit/ui/select.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
@@ -79,6 +77,8 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
     without: (params) => ({ filter: parseInvoiceFilter(params), today: toLocalDay(new Date()), page: null }),
   });
 
+const VIEWS = ["", ...(Object.keys(INVOICE_STATES) as (keyof typeof INVOICE_STATES)[])] as const;
+
 const DONE = { deleted: "Draft deleted: its charges can be invoiced again" };
 
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
@@ -88,34 +88,47 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
   useDoneToast(DONE);
   useRefetchOn("invoice");
   const readsAll = useCan("invoices.read_all");
+  const mayWrite = useCan("invoices.write");
+  const query = invoiceQuery(filter);
   return (
     <>
-      <PageHeader
+      <ListHead
         title={INVOICE_MESSAGES.title}
-        description={
-          readsAll
-            ? "Each begins at the charges of a shipment"
-            : "Of your own customers: you sent them an offer, answer their request, or own a shipment they pay"
+        count={page && { total: page.total, narrowed: query.size > 0 }}
+        description={readsAll ? null : "Of your own customers"}
+        actions={
+          <ButtonLink to={TO_INVOICE_ADDRESS} variant={mayWrite ? "primary" : "secondary"}>
+            To invoice
+          </ButtonLink>
         }
-        actions={<ButtonLink to={TO_INVOICE_ADDRESS}>To invoice</ButtonLink>}
-      />
-      <AnswerStatus answer={answer} />
-      <FilterForm
-        label="Search invoices"
-        action={INVOICES_ADDRESS}
-        className="mt-5 grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+        views={
+          <ViewLinks
+            views={VIEWS.map((state) => ({
+              label: state ? INVOICE_STATES[state] : "All",
+              to: `${INVOICES_ADDRESS}?${invoiceQuery({ ...filter, state })}`,
+              isShown: filter.state === state,
+            }))}
+          />
+        }
       >
-        <SearchField label="Search invoices" placeholder="Number, customer" defaultValue={filter.search} />
-        <Field label="Which" name="state" hideLabel>
-          <Select defaultValue={filter.state} options={optionsOf(INVOICE_STATES, "All")} />
-        </Field>
-      </FilterForm>
+        <FilterForm label="Search invoices" action={INVOICES_ADDRESS}>
+          {filter.state ? <input type="hidden" name="state" value={filter.state} /> : null}
+          <SearchField label="Search invoices" placeholder="Number, customer" defaultValue={filter.search} />
+        </FilterForm>
+      </ListHead>
+      <AnswerStatus answer={answer} />
       <ListBody
         page={page}
         failed={INVOICE_MESSAGES.fetchFailed}
         address={INVOICES_ADDRESS}
-        query={invoiceQuery(filter)}
-        none={["No invoices yet", "Choose shipments under «To invoice», or «Invoice» at the charges of one."]}
+        query={query}
+        none={[
+          "No invoices yet",
+          readsAll
+            ? "Choose shipments under «To invoice», or «Invoice» at the charges of one."
+            : "Your own customers are those to whom you sent an offer, whose request you answer, or who pay a shipment you own.",
+        ]}
+        first={<ButtonLink to={TO_INVOICE_ADDRESS}>To invoice</ButtonLink>}
         unmatched={["No invoices match", "Change the search or choose all."]}
       >
         {(rows) => (

@@ -9,18 +9,19 @@ import type { WindowPage } from "#app/kit/keyset.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { ListBody } from "#app/kit/lists/list-body.tsx";
 import { SearchField } from "#app/kit/lists/list-controls.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
+import { ViewLinks } from "#app/kit/lists/view-links.tsx";
 import { useChosen } from "#app/kit/lists/use-chosen.tsx";
 import { formatMoney, sumOf } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { INVOICES_ADDRESS } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
-import { ToInvoiceSums } from "../to-invoice-sums.tsx";
+import { blockedText } from "../to-invoice-sums.tsx";
 import type { ShipmentToInvoice } from "./list-to-invoice.server.ts";
 import {
   MOST_COUNTED,
@@ -31,6 +32,12 @@ import {
   toInvoiceQuery,
 } from "../to-invoice.ts";
 
+const VIEWS = [
+  { due: "", label: "To invoice now", part: "due" },
+  { due: "later", label: "Not yet", part: "later" },
+  { due: "all", label: "All", part: "amount" },
+] as const;
+
 interface Props {
   filter: ToInvoiceFilter;
   page: WindowPage<ShipmentToInvoice> | null;
@@ -40,56 +47,56 @@ interface Props {
 }
 
 export function ToInvoicePage({ filter, page, owners, sums, answer }: Props) {
+  const query = toInvoiceQuery(filter);
   return (
     <>
-      <PageHeader
+      <ListHead
         title="To invoice"
-        description="Shipments with charges on no invoice, those entered longest ago first. Settings, Invoicing say whether they are due at departure or delivery."
-        path={[{ label: INVOICE_MESSAGES.title, to: INVOICES_ADDRESS }, { label: "To invoice" }]}
-      />
+        count={page && { total: page.total, most: MOST_COUNTED, narrowed: query.size > 0 }}
+        path={[{ label: INVOICE_MESSAGES.title, to: INVOICES_ADDRESS }]}
+        views={
+          <ViewLinks
+            views={VIEWS.map(({ due, label, part }) => {
+              const params = toInvoiceQuery({ ...filter, due }).toString();
+              return {
+                label,
+                to: params ? `${TO_INVOICE_ADDRESS}?${params}` : TO_INVOICE_ADDRESS,
+                isShown: filter.due === due,
+                figure: sums.map((sum) => formatMoney(sum[part], sum.currency)).join(" + "),
+              };
+            })}
+          />
+        }
+      >
+        <FilterForm label="Search what is to be invoiced" action={TO_INVOICE_ADDRESS}>
+          <SearchField
+            label="Search what is to be invoiced"
+            placeholder="Who pays, tracking number"
+            defaultValue={filter.search}
+          />
+          {filter.due ? <input type="hidden" name="due" value={filter.due} /> : null}
+          <Field label="Whose shipments" name="owner" hideLabel>
+            <Select
+              defaultValue={filter.owner}
+              options={[
+                { value: "", label: "Everybody's" },
+                ...owners.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          </Field>
+        </FilterForm>
+      </ListHead>
       <AnswerStatus answer={answer} />
       {answer?.error ? (
         <p role="alert" className="mt-4 max-w-3xl notice">
           {answer.error}
         </p>
       ) : null}
-      <ToInvoiceSums sums={sums} className="mt-4" />
-      <FilterForm
-        label="Search what is to be invoiced"
-        action={TO_INVOICE_ADDRESS}
-        className="mt-4 grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
-      >
-        <SearchField
-          label="Search what is to be invoiced"
-          placeholder="Who pays, tracking number"
-          defaultValue={filter.search}
-        />
-        <Field label="Which shipments" name="due" hideLabel>
-          <Select
-            defaultValue={filter.due}
-            options={[
-              { value: "", label: "To invoice now" },
-              { value: "later", label: "Not yet" },
-              { value: "all", label: "Now and not yet" },
-            ]}
-          />
-        </Field>
-        <Field label="Whose shipments" name="owner" hideLabel>
-          <Select
-            defaultValue={filter.owner}
-            options={[
-              { value: "", label: "Everybody's" },
-              ...owners.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        </Field>
-      </FilterForm>
       <ListBody
         page={page}
         failed={INVOICE_MESSAGES.fetchFailed}
         address={TO_INVOICE_ADDRESS}
-        query={toInvoiceQuery(filter)}
-        most={MOST_COUNTED}
+        query={query}
         none={[
           "Nothing is to be invoiced",
           "A shipment comes here once it is on its way or delivered, as Settings, Invoicing say, and has a charge with a price that stands on no invoice.",
@@ -98,14 +105,14 @@ export function ToInvoicePage({ filter, page, owners, sums, answer }: Props) {
       >
         {(rows) => (
           // Anew where other rows are shown: what one cannot see is never chosen.
-          <DraftForm key={rows.map(({ id }) => id).join(" ")} rows={rows} />
+          <DraftForm key={rows.map(({ id }) => id).join(" ")} rows={rows} sums={sums} />
         )}
       </ListBody>
     </>
   );
 }
 
-function DraftForm({ rows }: { rows: readonly ShipmentToInvoice[] }) {
+function DraftForm({ rows, sums }: { rows: readonly ShipmentToInvoice[]; sums: readonly ToInvoiceSum[] }) {
   const mayWrite = useCan("invoices.write");
   const pending = useNavigation().formData?.get("intent") === "draft";
   const ready = mayWrite ? rows.filter(({ parts }) => obstacleOf(parts) === null) : [];
@@ -146,6 +153,9 @@ function DraftForm({ rows }: { rows: readonly ShipmentToInvoice[] }) {
           </ChoiceButton>
           <span role="status" className="figures font-medium empty:hidden">
             {sumsOf(rows.filter(({ id }) => chosen.has(id)))}
+          </span>
+          <span className="text-yellow-700 empty:hidden">
+            {sums.flatMap((sum) => blockedText(sum) ?? []).join("; ")}
           </span>
         </div>
       ) : null}

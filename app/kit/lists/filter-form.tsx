@@ -18,14 +18,17 @@ export function FilterForm(props: {
   label: string;
   action: string;
   className?: string;
-  children: ReactNode;
+  /** Fields that stand behind «Filters» at every width, and how many of them are filled. */
+  more?: { filled: number; fields: ReactNode };
+  children?: ReactNode;
 }) {
+  const { more } = props;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const isChanged = useRef(false);
   const [sent, setSent] = useState(search);
-  const [folded, setFolded] = useState(!isNarrowed(search));
+  const [folded, setFolded] = useState(more !== undefined || !isNarrowed(search));
   const [version, setVersion] = useState(0);
   const [seen, setSeen] = useState(search);
   if (search !== seen) {
@@ -83,17 +86,24 @@ export function FilterForm(props: {
       }}
     >
       {props.children}
-      {Children.toArray(props.children).length > 1 ? (
+      {more || Children.toArray(props.children).length > 1 ? (
         <Button
-          iconOnly
+          iconOnly={!more}
           data-unfold
-          aria-label="Filters"
+          aria-label={more ? undefined : "Filters"}
           aria-expanded={!folded}
           onClick={() => setFolded(!folded)}
         >
           <SlidersHorizontal aria-hidden="true" />
+          {more ? <span>Filters</span> : null}
+          {more && more.filled > 0 ? (
+            <span className="figures rounded-full bg-ink-800 px-1.5 text-xs leading-5 text-white">
+              {more.filled}
+            </span>
+          ) : null}
         </Button>
       ) : null}
+      {more ? <div data-more>{more.fields}</div> : null}
       <noscript>
         <Button type="submit">Apply</Button>
       </noscript>

@@ -77,6 +77,7 @@ export function SearchField(props: {
   );
 }
 
+/** How many rows a list has, or a filter leaves of them. */
 export function ShownCount(props: { total: number; narrowed: boolean; className: string; most?: number }) {
   const { total, most = total } = props;
   return (

@@ -1,4 +1,4 @@
-import type { ComponentProps, Key, ReactNode } from "react";
+import { type ComponentProps, Fragment, type Key, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 type TableProps = ComponentProps<"table"> & {
@@ -87,18 +87,27 @@ const BREAKPOINTS = {
   room: { table: "@max-[44rem]:hidden", cards: "@min-[44rem]:hidden" },
 };
 
+/** Rows that belong together, below a title of theirs. */
+export interface RowGroup<Row> {
+  key: string;
+  title: ReactNode;
+  rows: readonly Row[];
+}
+
 /** A table from the width `from` on, and a list of cards below it. */
 export function ResponsiveTable<Row extends { id: Key }>(props: {
   caption: string;
-  rows: readonly Row[];
+  rows: readonly Row[] | { groups: readonly RowGroup<Row>[] };
   columns: readonly Column<Row>[];
   card: (row: Row) => ReactNode;
   from?: keyof typeof BREAKPOINTS;
-  /** `lines` stand on a card themselves: hairlines instead of boxes. */
-  cards?: "boxes" | "lines";
+  /** `lines` stand on a card themselves; else they are a white sheet, on a phone from edge to edge. */
+  cards?: "sheet" | "lines";
   className?: string;
 }) {
-  const { caption, rows, columns, card, from = "md", cards = "boxes", className } = props;
+  const { caption, rows, columns, card, from = "md", cards = "sheet", className } = props;
+  const groups: readonly RowGroup<Row>[] =
+    "groups" in rows ? rows.groups : [{ key: "", title: null, rows: rows }];
   return (
     <>
       <div className={classNames(className, BREAKPOINTS[from].table)} data-list>
@@ -112,33 +121,52 @@ export function ResponsiveTable<Row extends { id: Key }>(props: {
               ))}
             </tr>
           </TableHead>
-          <TableBody>
-            {rows.map((row) => (
-              <TableRow key={row.id} className="relative">
-                {columns.map(({ cell, align, className: width, title }, index) => (
-                  <TableCell key={index} align={align} className={width} title={title?.(row)}>
-                    {cell(row)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
+          {groups.map((group) => (
+            <TableBody key={group.key}>
+              {group.title === null ? null : (
+                <tr>
+                  <th scope="rowgroup" colSpan={columns.length} className={GROUP_TITLE}>
+                    {group.title}
+                  </th>
+                </tr>
+              )}
+              {group.rows.map((row) => (
+                <TableRow key={row.id} className="relative">
+                  {columns.map(({ cell, align, className: width, title }, index) => (
+                    <TableCell key={index} align={align} className={width} title={title?.(row)}>
+                      {cell(row)}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          ))}
         </Table>
       </div>
-      <ul className={classNames("figures grid gap-3", className, BREAKPOINTS[from].cards)}>
-        {rows.map((row) => (
-          <li
-            key={row.id}
-            className={
-              cards === "boxes"
-                ? "relative border border-slate-200 bg-white px-4 py-3"
-                : "relative border-t border-slate-200 pt-3 first:border-0 first:pt-0"
-            }
-          >
-            {card(row)}
-          </li>
+      <div className={classNames("figures", cards === "sheet" && SHEET, className, BREAKPOINTS[from].cards)}>
+        {groups.map((group) => (
+          <Fragment key={group.key}>
+            {group.title === null ? null : <h2 className={GROUP_TITLE}>{group.title}</h2>}
+            <ul>
+              {group.rows.map((row) => (
+                <li
+                  key={row.id}
+                  className={classNames(
+                    "relative border-t border-slate-200 first:border-t-0",
+                    cards === "sheet" ? "px-4 py-2.5" : "py-3 first:pt-0 last:pb-0",
+                  )}
+                >
+                  {card(row)}
+                </li>
+              ))}
+            </ul>
+          </Fragment>
         ))}
-      </ul>
+      </div>
     </>
   );
 }
+
+const SHEET = "border-y border-slate-200 bg-white max-sm:-mx-4";
+const GROUP_TITLE =
+  "border-b border-slate-200 bg-slate-50 px-4 py-1.5 text-left text-sm leading-6 font-semibold text-ink-900 not-first:border-t";

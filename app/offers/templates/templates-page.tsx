@@ -1,11 +1,11 @@
 import { Form, Link, useFetcher } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { OFFERS_ADDRESS, TEMPLATES_ADDRESS } from "#app/offers/address.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
@@ -41,10 +41,10 @@ export function TemplatesPage(props: {
   const archived = templates.filter(({ archived_at }) => archived_at !== null);
   return (
     <>
-      <PageHeader
-        path={[{ label: "Offers", to: OFFERS_ADDRESS }, { label: "Templates" }]}
+      <ListHead
+        path={[{ label: "Offers", to: OFFERS_ADDRESS }]}
         title="Offer templates"
-        description="A new offer begins with the one that fits its lane and mode best"
+        description="A new offer begins with the one that fits best"
         actions={
           mayWrite ? (
             <ButtonLink to={`${TEMPLATES_ADDRESS}/new`} variant="primary">

@@ -2,13 +2,12 @@ import { data, Link } from "react-router";
 import { formatAmount, formatMoney } from "#app/kit/money/money.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
-import { FetchFailed, SearchField, ShownCount } from "#app/kit/lists/list-controls.tsx";
-import { PageLinks } from "#app/kit/lists/page-controls.tsx";
+import { ListBody } from "#app/kit/lists/list-body.tsx";
+import { SearchField } from "#app/kit/lists/list-controls.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
-import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
@@ -83,43 +82,38 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
   const query = new URLSearchParams(search ? [["search", search]] : []);
   return (
     <>
-      <PageHeader
+      <ListHead
         title="Open items"
-        description="What each customer owes, by how long it is overdue"
-        path={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }, { label: "Open items" }]}
+        count={page && { total: page.total, narrowed: search !== "" }}
+        path={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }]}
+        description={page?.sums
+          .map(
+            ({ currency, balance, overdue }) =>
+              `${formatMoney(balance, currency)} open, ${formatMoney(overdue, currency)} overdue`,
+          )
+          .join(" · ")}
         actions={<ButtonLink to={REMINDERS_ADDRESS}>Reminders</ButtonLink>}
-      />
-      <FilterForm label="Search open items" action={OPEN_ITEMS_ADDRESS} className="mt-5 max-w-xl">
-        <SearchField
-          label="Search open items"
-          placeholder="Part of the customer’s name"
-          defaultValue={search}
-        />
-      </FilterForm>
-      {page === null ? (
-        <FetchFailed message={PAYMENT_MESSAGES.fetchFailed} />
-      ) : page.rows.length === 0 ? (
-        <div className="mt-5 border-y border-slate-200 bg-white">
-          <EmptyState title={search ? "No customers match" : "Nothing is open"}>
-            {search
-              ? "Try another part of the name."
-              : "Invoices that are issued stand here until they are paid."}
-          </EmptyState>
-        </div>
-      ) : (
-        <>
-          <ShownCount total={page.total} narrowed={search !== ""} className="figures mt-3 text-slate-600" />
-          <p className="figures mt-1 mb-2 font-medium text-ink-900">
-            {page.sums
-              .map(
-                ({ currency, balance, overdue }) =>
-                  `${formatMoney(balance, currency)} open, ${formatMoney(overdue, currency)} of it overdue`,
-              )
-              .join(" · ")}
-          </p>
+      >
+        <FilterForm label="Search open items" action={OPEN_ITEMS_ADDRESS}>
+          <SearchField
+            label="Search open items"
+            placeholder="Part of the customer’s name"
+            defaultValue={search}
+          />
+        </FilterForm>
+      </ListHead>
+      <ListBody
+        page={page && { ...page, previous: null }}
+        failed={PAYMENT_MESSAGES.fetchFailed}
+        address={OPEN_ITEMS_ADDRESS}
+        query={query}
+        none={["Nothing is open", "Invoices that are issued stand here until they are paid."]}
+        unmatched={["No customers match", "Try another part of the name."]}
+      >
+        {(rows) => (
           <ResponsiveTable
             caption="Open items"
-            rows={page.rows}
+            rows={rows}
             columns={COLUMNS}
             card={(row) => (
               <div className="grid gap-1">
@@ -135,9 +129,8 @@ export default function OpenItems({ loaderData }: Route.ComponentProps) {
               </div>
             )}
           />
-          <PageLinks address={OPEN_ITEMS_ADDRESS} query={query} page={{ previous: null, next: page.next }} />
-        </>
-      )}
+        )}
+      </ListBody>
     </>
   );
 }

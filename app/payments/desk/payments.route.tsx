@@ -1,13 +1,14 @@
 import { optionsOf } from "#app/kit/ui/select-options.ts";
-import { data, Link } from "react-router";
+import { data } from "react-router";
+import { useCan } from "#app/access/use-can.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { ListBody } from "#app/kit/lists/list-body.tsx";
 import { SearchField } from "#app/kit/lists/list-controls.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
@@ -49,50 +50,46 @@ const DONE = { undone: PAYMENT_MESSAGES.undone };
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { filter, page } = loaderData;
+  const query = paymentQuery(filter);
+  const mayWrite = useCan("payments.write");
   useDoneToast(DONE);
   useRefetchOn("payment", "bank_statement");
   return (
     <>
-      <PageHeader
+      <ListHead
         title={PAYMENT_MESSAGES.title}
-        description="What came in, and what was paid back"
+        count={page && { total: page.total, narrowed: query.size > 0 }}
         actions={
           <>
             <ButtonLink to={OPEN_ITEMS_ADDRESS}>Open items</ButtonLink>
             <ButtonLink to={REMINDERS_ADDRESS}>Reminders</ButtonLink>
-            <ButtonLink to={STATEMENTS_ADDRESS}>Bank statements</ButtonLink>
-            <ButtonLink to="/admin/month-end">Month end</ButtonLink>
+            <ButtonLink to={STATEMENTS_ADDRESS} variant={mayWrite ? "primary" : "secondary"}>
+              Bank statements
+            </ButtonLink>
           </>
         }
-      />
-      <FilterForm
-        label="Search payments"
-        action={PAYMENTS_ADDRESS}
-        className="mt-5 grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
       >
-        <SearchField
-          label="Search payments"
-          placeholder="Customer, payer, communication, amount"
-          defaultValue={filter.search}
-        />
-        <Field label="Which" name="state" hideLabel>
-          <Select defaultValue={filter.state} options={optionsOf(PAYMENT_STATES, "All")} />
-        </Field>
-      </FilterForm>
+        <FilterForm label="Search payments" action={PAYMENTS_ADDRESS}>
+          <SearchField
+            label="Search payments"
+            placeholder="Customer, payer, communication, amount"
+            defaultValue={filter.search}
+          />
+          <Field label="Which" name="state" hideLabel>
+            <Select defaultValue={filter.state} options={optionsOf(PAYMENT_STATES, "All")} />
+          </Field>
+        </FilterForm>
+      </ListHead>
       <ListBody
         page={page}
         failed={PAYMENT_MESSAGES.fetchFailed}
         address={PAYMENTS_ADDRESS}
-        query={paymentQuery(filter)}
+        query={query}
         none={[
           "No payments yet",
-          <>
-            Open an invoice and choose «Payment received».{" "}
-            <Link to="/admin/invoices?state=open" className="text-link">
-              Invoices to be paid
-            </Link>
-          </>,
+          "What came in, and what was paid back: take a bank statement, or open an invoice and choose «Payment received».",
         ]}
+        first={<ButtonLink to="/admin/invoices?state=open">Invoices to be paid</ButtonLink>}
         unmatched={["No payments match", "Change the search or choose all."]}
       >
         {(rows) => <PaymentTable rows={rows} />}

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
@@ -10,7 +11,6 @@ import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { isLanguage } from "#app/kit/language/language.ts";
@@ -76,25 +76,25 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
   useRefetchOn("invoice", "payment", "company");
   return (
     <>
-      <PageHeader
+      <ListHead
         title="Reminders"
-        description="Proposed each day; a person sends them. What is disputed is left out."
+        count={{ total: count, narrowed: false }}
+        description="A person sends them; what is disputed is left out"
         path={[
           { label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS },
           { label: "Open items", to: OPEN_ITEMS_ADDRESS },
-          { label: "Reminders" },
         ]}
         actions={mayChoose ? <ButtonLink to="/admin/settings/reminders">Texts and days</ButtonLink> : null}
       />
       <AnswerStatus answer={answer} />
       {proposals.length === 0 ? (
-        <div className="mt-5 border-y border-slate-200 bg-white">
+        <div className="border-y border-slate-200 bg-white">
           <EmptyState title="Nobody is to be reminded today">
             Invoices that are overdue long enough stand here each morning.
           </EmptyState>
         </div>
       ) : (
-        <Card title={`To be reminded: ${pluralize(count, "customer")}`} className="mt-5 max-w-5xl">
+        <Card title={`To be reminded: ${pluralize(count, "customer")}`} className="max-w-5xl">
           {isSendable ? (
             <ActForm
               key={proposals.map(({ companyId, level }) => `${companyId}${level}`).join(" ")}

@@ -1,3 +1,5 @@
+import { FileUp } from "lucide-react";
+import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { FormNote } from "#app/kit/forms/form-note.tsx";
@@ -8,14 +10,14 @@ import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { PageLinks } from "#app/kit/lists/page-controls.tsx";
 import { formatDateTime, formatDay } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
-import { Card } from "#app/kit/ui/card.tsx";
+import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -108,21 +110,22 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
   useRefetchOn("bank_statement", "payment");
   return (
     <>
-      <PageHeader
+      <ListHead
         title="Bank statements"
-        description="Each is taken once; what came in is matched with open invoices"
-        path={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }, { label: "Bank statements" }]}
+        count={{ total: page.total, narrowed: false }}
+        path={[{ label: PAYMENT_MESSAGES.title, to: PAYMENTS_ADDRESS }]}
+        actions={mayWrite ? <Upload answer={answer} /> : null}
       />
-      {mayWrite ? <UploadCard {...answer} /> : null}
       {page.rows.length === 0 ? (
-        <div className="mt-5 border-y border-slate-200 bg-white">
-          <EmptyState title="No statements yet">Upload the first one above.</EmptyState>
+        <div className="border-y border-slate-200 bg-white">
+          <EmptyState title="No statements yet">
+            Each is taken once; what came in is matched with open invoices. Take the first one above.
+          </EmptyState>
         </div>
       ) : (
         <>
           <ResponsiveTable
             caption="Bank statements"
-            className="mt-5"
             rows={page.rows}
             columns={COLUMNS}
             card={(row) => (
@@ -149,10 +152,23 @@ interface UploadAnswer {
   others?: readonly string[];
 }
 
-function UploadCard({ error, others }: UploadAnswer) {
+function Upload({ answer }: { answer: UploadAnswer | undefined }) {
+  const { error, others } = answer ?? {};
+  const [isOpen, setOpen] = useState(error !== undefined || others !== undefined);
+  useAnswer(answer, ({ done }) => done && setOpen(false));
   const isSending = useNavigation().formMethod === "POST";
   return (
-    <Card title="Take a statement" className="mt-5 max-w-4xl">
+    <Dialog
+      title="Take a statement"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="primary">
+          <FileUp aria-hidden="true" />
+          Take a statement
+        </Button>
+      }
+    >
       <Form method="post" encType="multipart/form-data" className="grid gap-4" noValidate>
         <SendKey />
         <Field
@@ -172,7 +188,7 @@ function UploadCard({ error, others }: UploadAnswer) {
           </Button>
         </div>
       </Form>
-    </Card>
+    </Dialog>
   );
 }
 

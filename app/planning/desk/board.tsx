@@ -16,7 +16,7 @@ import {
   stopKey,
 } from "../stop.ts";
 import {
-  Conflicts,
+  ConflictLine,
   KindBadge,
   SlotAndDeadline,
   loadText,
@@ -70,7 +70,7 @@ export function StopBoard(props: {
     move(stop, next);
   };
   return (
-    <div className="mt-5 print:hidden">
+    <div className="print:hidden">
       <p role="status" className="sr-only">
         {status}
       </p>
@@ -119,7 +119,10 @@ export function StopBoard(props: {
                   )}
                 >
                   <Card stop={stop} conflicts={conflicts.get(stopKey(stop))} />
-                  <Acts stop={stop} onOpen={onOpen} />
+                  <div className="flex flex-wrap items-center justify-between gap-1">
+                    <StopState stop={stop} hasConflict={conflicts.has(stopKey(stop))} />
+                    <Acts stop={stop} onOpen={onOpen} />
+                  </div>
                 </li>
               ))}
             </ul>
@@ -143,8 +146,7 @@ const Card = ({ stop, conflicts }: { stop: Stop; conflicts: readonly PlanConflic
     <p className="wrap-anywhere text-slate-600">
       {[stop.haulier, stop.driver, loadText(stop)].filter(Boolean).join(" · ")}
     </p>
-    <StopState stop={stop} hasConflict={conflicts !== undefined} />
-    <Conflicts all={conflicts} />
+    <ConflictLine all={conflicts} />
   </>
 );
 

@@ -1,4 +1,6 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
+import { ViewLinks } from "#app/kit/lists/view-links.tsx";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { addDays } from "#app/kit/time/time.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
@@ -7,10 +9,11 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { GROUPINGS, planAddress, type PlanFilter, PLANNING_ADDRESS, type Stop, STOP_KINDS } from "../stop.ts";
 
-/** The day, how it is shown, and which stops of it. */
+/** List or calendar, the day, and behind «Filters» how its stops are grouped and which of them are shown. */
 export function PlanFilters(props: { filter: PlanFilter; today: string; stops: readonly Stop[] }) {
   const { filter, today, stops } = props;
-  const step = filter.span === "week" ? 7 : 1;
+  const isWeek = filter.span === "week";
+  const step = isWeek ? 7 : 1;
   const to = (day: string) => planAddress(filter, { day });
   const choice = (name: "region" | "haulier" | "driver", all: string) => (
     <Field label={GROUPINGS[name]} name={name} hideLabel>
@@ -18,31 +21,63 @@ export function PlanFilters(props: { filter: PlanFilter; today: string; stops: r
     </Field>
   );
   return (
-    <div data-print="hide" className="mt-4 grid gap-3">
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink size="sm" to={to(addDays(filter.day, -step))}>
-          <span aria-hidden="true">‹</span>
-          <span className="sr-only">{step === 7 ? "Week before" : "Day before"}</span>
+    <div data-print="hide" className="flex flex-wrap items-start gap-x-3 gap-y-2 *:[form]:grow">
+      <ViewLinks
+        views={[
+          {
+            label: "List",
+            to: planAddress(filter, { view: "list" }),
+            isShown: filter.view === "list",
+          },
+          {
+            label: "Calendar",
+            to: planAddress(filter, { view: "board" }),
+            isShown: filter.view === "board",
+          },
+        ]}
+      />
+      <nav aria-label="Day" className="flex gap-1">
+        <ButtonLink
+          iconOnly
+          to={to(addDays(filter.day, -step))}
+          title={isWeek ? "Week before" : "Day before"}
+        >
+          <ChevronLeft aria-hidden="true" />
+          <span className="sr-only">{isWeek ? "Week before" : "Day before"}</span>
         </ButtonLink>
-        <ButtonLink size="sm" to={to(today)}>
-          Today
+        <ButtonLink to={to(today)}>Today</ButtonLink>
+        <ButtonLink to={to(addDays(today, 1))}>Tomorrow</ButtonLink>
+        <ButtonLink iconOnly to={to(addDays(filter.day, step))} title={isWeek ? "Week after" : "Day after"}>
+          <ChevronRight aria-hidden="true" />
+          <span className="sr-only">{isWeek ? "Week after" : "Day after"}</span>
         </ButtonLink>
-        <ButtonLink size="sm" to={to(addDays(today, 1))}>
-          Tomorrow
-        </ButtonLink>
-        <ButtonLink size="sm" to={to(addDays(filter.day, step))}>
-          <span aria-hidden="true">›</span>
-          <span className="sr-only">{step === 7 ? "Week after" : "Day after"}</span>
-        </ButtonLink>
-      </div>
+      </nav>
       <FilterForm
         label="Choose stops"
         action={PLANNING_ADDRESS}
-        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4 xl:grid-cols-[10.5rem_repeat(6,minmax(0,1fr))]"
+        more={{
+          filled: [filter.kind, filter.region, filter.haulier, filter.driver].filter(Boolean).length,
+          fields: (
+            <>
+              <Field label="Kind" name="kind" hideLabel>
+                <Select
+                  defaultValue={filter.kind}
+                  options={[
+                    { value: "", label: "All stops" },
+                    ...Object.entries(STOP_KINDS).map(([value, label]) => ({ value, label })),
+                  ]}
+                />
+              </Field>
+              {choice("region", "All regions")}
+              {choice("haulier", "All hauliers")}
+              {choice("driver", "All drivers")}
+            </>
+          ),
+        }}
       >
         <input type="hidden" name="view" value={filter.view} />
         <Field label="Day" name="day" hideLabel>
-          <DateInput type="date" defaultValue={filter.day} />
+          <DateInput type="date" defaultValue={filter.day} className="sm:w-40" />
         </Field>
         <Field label="Span" name="span" hideLabel>
           <Select
@@ -62,18 +97,6 @@ export function PlanFilters(props: { filter: PlanFilter; today: string; stops: r
             }))}
           />
         </Field>
-        <Field label="Kind" name="kind" hideLabel>
-          <Select
-            defaultValue={filter.kind}
-            options={[
-              { value: "", label: "All stops" },
-              ...Object.entries(STOP_KINDS).map(([value, label]) => ({ value, label })),
-            ]}
-          />
-        </Field>
-        {choice("region", "All regions")}
-        {choice("haulier", "All hauliers")}
-        {choice("driver", "All drivers")}
       </FilterForm>
     </div>
   );

@@ -1,15 +1,13 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
-import { TabLink } from "#app/kit/ui/tab-link.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { conflictsOf, DRIVE_RULE } from "../conflicts.ts";
@@ -17,7 +15,6 @@ import {
   groupStops,
   matchesPlan,
   NOBODY_YET,
-  planAddress,
   type PlanFilter,
   PLANNING_MESSAGES,
   shownDays,
@@ -43,7 +40,6 @@ export function PlanningPage(props: {
     { act: "plan" | "tell"; stop: Stop } | { act: "tell-all"; stops: Stop[] } | null
   >(null);
   const mayWrite = useCan("shipments.write");
-  const [params] = useSearchParams();
   useAnswerToast(answer);
   useRefetchOn("stop", "shipment", "document");
   const all = page?.stops ?? [];
@@ -59,7 +55,7 @@ export function PlanningPage(props: {
   const doubtful = stops.filter((stop) => conflicts.has(stopKey(stop))).length;
   return (
     <>
-      <PageHeader
+      <ListHead
         title={PLANNING_MESSAGES.title}
         description={`${daysText(days)}: ${pluralize(stops.length, "stop")}, ${toPlan} not planned yet${doubtful > 0 ? `, ${doubtful} that cannot be as planned` : ""}`}
         actions={
@@ -67,21 +63,14 @@ export function PlanningPage(props: {
             Print
           </Button>
         }
-      />
+      >
+        <PlanFilters filter={filter} today={today} stops={all} />
+      </ListHead>
       <AnswerStatus answer={answer} />
-      <nav aria-label="View" data-print="hide" className="mt-4 flex gap-6 border-b border-slate-200">
-        <TabLink to={planAddress(filter, { view: "list" })} current={filter.view === "list"}>
-          List
-        </TabLink>
-        <TabLink to={planAddress(filter, { view: "board" })} current={filter.view === "board"}>
-          Calendar
-        </TabLink>
-      </nav>
-      <PlanFilters key={params.toString()} filter={filter} today={today} stops={all} />
       {page === null ? (
         <FetchFailed message={PLANNING_MESSAGES.fetchFailed} />
       ) : stops.length === 0 ? (
-        <div className="mt-5 border-y border-slate-200 bg-white">
+        <div className="border-y border-slate-200 bg-white">
           <EmptyState title={all.length > 0 ? "No stops match" : "Nothing is picked up or delivered"}>
             {all.length > 0
               ? "Take a filter away to see the other stops of these days."
@@ -103,7 +92,7 @@ export function PlanningPage(props: {
                 : undefined
             }
             withDays={days.length > 1}
-            className={filter.view === "board" ? "hidden print:grid" : ""}
+            className={filter.view === "board" ? "hidden print:block" : ""}
           />
           {conflicts.size > 0 ? <p className="mt-4 text-sm text-slate-600">{DRIVE_RULE}</p> : null}
           {page.more ? (

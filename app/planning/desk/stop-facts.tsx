@@ -67,6 +67,29 @@ export const Conflicts = (props: { all: readonly PlanConflict[] | undefined; nam
       </p>
     )) ?? null;
 
+/** The same in one line, which opens to all of them. */
+export function ConflictLine({ all }: { all: readonly PlanConflict[] | undefined }) {
+  const [first, ...others] = all ?? [];
+  if (!first) return null;
+  return (
+    <details className="relative z-10 text-xs font-medium text-red-700">
+      <summary
+        className="flex min-h-6 cursor-pointer items-center gap-1.5 pointer-coarse:min-h-11"
+        title={first.text}
+      >
+        <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
+        <span className="min-w-0 truncate">{first.text}</span>
+        {others.length > 0 ? <span className="shrink-0">{`+${others.length}`}</span> : null}
+      </summary>
+      <ul className="grid gap-1 pb-1 pl-5 wrap-anywhere">
+        {[first, ...others].map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** A slot is what was agreed on, a deadline what it has to be before: each is called by its name. */
 export function SlotAndDeadline({ stop, day = "" }: { stop: Stop; day?: string }) {
   const { deadline } = stop;
@@ -85,7 +108,10 @@ export function SlotAndDeadline({ stop, day = "" }: { stop: Stop; day?: string }
           )}
         >
           <Flag aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-          <span>{`Deadline: ${deadlineText(deadline)}`}</span>
+          <span>
+            <span className="sr-only">Deadline: </span>
+            {deadlineText(deadline)}
+          </span>
         </span>
       ) : null}
     </span>

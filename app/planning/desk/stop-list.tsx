@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
-import { classNames } from "#app/kit/ui/class-names.ts";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { MAX_ORDERED_STOPS, needsOrder, type Stop, STOP_KINDS, type StopGroup, stopKey } from "../stop.ts";
 import {
-  Conflicts,
+  ConflictLine,
   KindBadge,
   SlotAndDeadline,
   loadText,
@@ -26,48 +25,53 @@ interface StopListProps {
   className?: string;
 }
 
-/** A table for each haulier, driver or region: on paper what the dispatcher hands out. */
+/** One table in parts, one for each haulier, driver or region: on paper what the dispatcher hands out. */
 export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, className }: StopListProps) {
   const when = (stop: Stop) => (
     <SlotAndDeadline stop={stop} day={withDays ? `${formatDay(stop.day)}, ` : ""} />
   );
   return (
-    <div className={classNames("mt-5 grid gap-7", className)}>
-      {groups.map(({ title, stops }) => (
-        <section key={title} aria-label={title} className="min-w-0 break-inside-avoid">
-          <h2 className="mb-2 flex flex-wrap items-baseline gap-x-3 text-lg">
-            {title}
-            <span className="text-sm font-normal text-slate-600">{pluralize(stops.length, "stop")}</span>
-            <OrderAll title={title} stops={stops} onOrderAll={onOrderAll} />
-          </h2>
-          <ResponsiveTable
-            caption={`Stops of ${title}`}
-            from="xl"
-            rows={stops.map((stop) => ({ ...stop, id: stopKey(stop), stop }))}
-            columns={columnsOf({ title, when, withDays, conflicts, onOpen })}
-            card={({ stop }) => (
-              <div className="grid gap-1">
-                <p className="flex flex-wrap items-center justify-between gap-2">
-                  {when(stop)}
-                  <KindBadge kind={stop.kind} />
-                </p>
-                <p className="wrap-anywhere">
-                  <NumberLink stop={stop} />
-                  {` ${[stop.party, stop.place].filter(Boolean).join(", ")}`}
-                </p>
-                <p className="text-sm text-slate-600">
-                  {[stop.haulier, stop.driver, loadText(stop)].filter(Boolean).join(" · ")}
-                </p>
-                <p className="wrap-anywhere empty:hidden">{noteText(stop)}</p>
-                <p className="hidden print:block">{stop.address}</p>
-                <StopState stop={stop} hasConflict={conflicts.has(stopKey(stop))} />
-                <Conflicts all={conflicts.get(stopKey(stop))} />
-                <Acts stop={stop} onOpen={onOpen} />
-              </div>
-            )}
-          />
-        </section>
-      ))}
+    <div className={className}>
+      <ResponsiveTable
+        caption="Stops"
+        from="xl"
+        rows={{
+          groups: groups.map(({ title, stops }) => ({
+            key: title,
+            title: (
+              <span className="flex min-h-8 flex-wrap items-center gap-x-3">
+                {title}
+                <span className="font-normal text-slate-600">{pluralize(stops.length, "stop")}</span>
+                <OrderAll title={title} stops={stops} onOrderAll={onOrderAll} />
+              </span>
+            ),
+            rows: stops.map((stop) => ({ id: stopKey(stop), stop, title })),
+          })),
+        }}
+        columns={columnsOf({ when, withDays, conflicts, onOpen })}
+        card={({ stop }) => (
+          <div className="grid gap-0.5">
+            <p className="flex flex-wrap items-center justify-between gap-2">
+              {when(stop)}
+              <KindBadge kind={stop.kind} />
+            </p>
+            <p className="wrap-anywhere">
+              <NumberLink stop={stop} />
+              {` ${[stop.party, stop.place].filter(Boolean).join(", ")}`}
+            </p>
+            <p className="text-sm text-slate-600">
+              {[stop.haulier, stop.driver, loadText(stop)].filter(Boolean).join(" · ")}
+            </p>
+            <p className="wrap-anywhere empty:hidden">{noteText(stop)}</p>
+            <p className="hidden print:block">{stop.address}</p>
+            <ConflictLine all={conflicts.get(stopKey(stop))} />
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <StopState stop={stop} hasConflict={conflicts.has(stopKey(stop))} />
+              <Acts stop={stop} onOpen={onOpen} />
+            </div>
+          </div>
+        )}
+      />
     </div>
   );
 }
@@ -78,7 +82,7 @@ function OrderAll(props: Pick<StopListProps, "onOrderAll"> & { title: string; st
   if (!onOrderAll || toOrder.length < 2) return null;
   const isWhole = toOrder.length <= MAX_ORDERED_STOPS;
   return (
-    <span data-print="hide">
+    <span data-print="hide" className="ml-auto">
       <Button
         size="sm"
         aria-label={`${isWhole ? "Order all" : `Order the first ${MAX_ORDERED_STOPS}`} of ${title}`}
@@ -97,44 +101,47 @@ const noteText = ({ reference, note }: Stop) => [reference, note].filter(Boolean
 interface Line {
   id: string;
   stop: Stop;
+  /** Of its group: what it says already. */
+  title: string;
 }
 
 function columnsOf(props: {
-  title: string;
   when: (stop: Stop) => ReactNode;
   withDays: boolean;
   conflicts: ReadonlyMap<string, PlanConflict[]>;
   onOpen: OpenStop | undefined;
 }): Column<Line>[] {
-  const { title, when, withDays, conflicts, onOpen } = props;
+  const { when, withDays, conflicts, onOpen } = props;
   return [
     {
       heading: "When",
       cell: ({ stop }) => when(stop),
-      className: withDays ? "w-54" : "w-46",
+      className: withDays ? "w-64" : "w-60 max-wide:w-52",
     },
     {
       heading: "Shipment",
       cell: ({ stop }) => (
         <>
           <NumberLink stop={stop} />
-          <span className="figures block text-sm text-slate-600">{loadText(stop) || "–"}</span>
+          <span className="figures block text-xs text-slate-600">{loadText(stop) || "–"}</span>
         </>
       ),
-      className: "w-40",
+      className: "w-38",
     },
     {
       heading: "Where",
       cell: ({ stop }) => (
         <>
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-ink-900">
+          <span className="flex items-center gap-x-2 font-medium text-ink-900">
             <KindBadge kind={stop.kind} />
-            {stop.party ?? "–"}
+            <span className="min-w-0 truncate" title={stop.party ?? undefined}>
+              {stop.party ?? "–"}
+            </span>
           </span>
-          <span className="block text-sm text-slate-600">
+          <span className="block text-xs text-slate-600">
             {[stop.place, stop.region].filter((text, at) => at === 0 || text !== stop.place).join(" · ")}
           </span>
-          <span className="block text-sm empty:hidden">{noteText(stop)}</span>
+          <span className="block text-xs empty:hidden">{noteText(stop)}</span>
           <span className="hidden text-sm print:block">{stop.address}</span>
         </>
       ),
@@ -142,31 +149,35 @@ function columnsOf(props: {
     },
     {
       heading: "Haulier, driver",
-      cell: ({ stop }) => (
+      cell: ({ stop, title }) => (
         <>
           <span className="block">
             <span>
               {[stop.haulier, stop.driver].filter((name) => name && name !== title).join(", ") || "–"}
             </span>
             {stop.price ? (
-              <span className="figures text-sm whitespace-nowrap text-slate-600 print:hidden">{` · ${stop.price}`}</span>
+              <span className="figures whitespace-nowrap text-slate-600 print:hidden">{` · ${stop.price}`}</span>
             ) : null}
           </span>
-          <Conflicts all={conflicts.get(stopKey(stop))} />
+          <ConflictLine all={conflicts.get(stopKey(stop))} />
         </>
       ),
-      className: "wrap-anywhere w-1/4",
+      className: "wrap-anywhere w-[22%]",
     },
     {
       heading: "State",
-      cell: ({ stop }) => (
-        <span className="grid justify-items-start gap-1.5">
-          <StopState stop={stop} hasConflict={conflicts.has(stopKey(stop))} />
-          <Acts stop={stop} onOpen={onOpen} />
-        </span>
-      ),
-      className: "w-42 print:hidden",
+      cell: ({ stop }) => <StopState stop={stop} hasConflict={conflicts.has(stopKey(stop))} />,
+      className: "w-32 print:hidden",
     },
+    ...(onOpen
+      ? [
+          {
+            heading: <span className="sr-only">Acts</span>,
+            cell: ({ stop }: Line) => <Acts stop={stop} onOpen={onOpen} />,
+            className: "w-38 print:hidden",
+          },
+        ]
+      : []),
   ];
 }
 
@@ -175,7 +186,7 @@ export function Acts({ stop, onOpen }: { stop: Stop; onOpen: OpenStop | undefine
   if (!onOpen || stop.isDone) return null;
   const name = `${STOP_KINDS[stop.kind].toLowerCase()} of ${stop.tracking_number}`;
   return (
-    <span data-print="hide" className="flex flex-wrap gap-2">
+    <span data-print="hide" className="ml-auto flex w-fit flex-wrap gap-1">
       <Button size="sm" aria-label={`Plan the ${name}`} onClick={() => onOpen("plan", stop)}>
         Plan
       </Button>

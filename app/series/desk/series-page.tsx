@@ -6,12 +6,12 @@ import { HiddenInputs } from "#app/kit/forms/hidden-inputs.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { FetchFailed, SearchField } from "#app/kit/lists/list-controls.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { cardAddress } from "#app/shipments/page-sections.ts";
@@ -107,32 +107,37 @@ export function SeriesPage({ filter, page, isFirst, asOf }: Props) {
   const next = page?.next ? new URLSearchParams([...query, ["after", page.next]]) : null;
   return (
     <>
-      <PageHeader
+      <ListHead
         title={SERIES_TEXTS.title}
-        description="The next shipment of each series is proposed on the dashboard when it is due"
-      />
-      <FilterForm
-        label="Filter series"
-        action={SERIES_ADDRESS}
-        className="mt-5 mb-3 grid items-end gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]"
+        count={
+          page && isFirst
+            ? {
+                total: page.rows.length + (next ? 1 : 0),
+                most: page.rows.length,
+                narrowed: query.size > 0,
+              }
+            : null
+        }
       >
-        <SearchField
-          label="Search series"
-          placeholder="Number, customer, place"
-          defaultValue={filter.search}
-        />
-        <Field label="State" name="state" hideLabel>
-          <Select defaultValue={filter.state} options={optionsOf(SERIES_STATES)} />
-        </Field>
-        <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Mine" />
-      </FilterForm>
+        <FilterForm label="Filter series" action={SERIES_ADDRESS}>
+          <SearchField
+            label="Search series"
+            placeholder="Number, customer, place"
+            defaultValue={filter.search}
+          />
+          <Field label="State" name="state" hideLabel>
+            <Select defaultValue={filter.state} options={optionsOf(SERIES_STATES)} />
+          </Field>
+          <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Mine" />
+        </FilterForm>
+      </ListHead>
       {page === null ? (
         <FetchFailed message={SERIES_MESSAGES.fetchFailed} />
       ) : page.rows.length === 0 ? (
         <div className="border-y border-slate-200 bg-white">
           <EmptyState title="No series here">
-            «Repeat» among the acts of a shipment begins one; or search for something else, or choose another
-            state.
+            The next shipment of a series is proposed on the dashboard when it is due. «Repeat» among the acts
+            of a shipment begins one; or search for something else, or choose another state.
           </EmptyState>
         </div>
       ) : (

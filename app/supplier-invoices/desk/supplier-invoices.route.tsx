@@ -1,3 +1,5 @@
+import { FileUp } from "lucide-react";
+import { useState } from "react";
 import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
@@ -9,12 +11,12 @@ import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { ListBody } from "#app/kit/lists/list-body.tsx";
 import { SearchField } from "#app/kit/lists/list-controls.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
-import { Card } from "#app/kit/ui/card.tsx";
+import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
@@ -119,49 +121,54 @@ const COLUMNS: Column<ListedSupplierInvoice>[] = [
 export default function SupplierInvoices({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page, unread } = loaderData;
   const mayWrite = useCan("supplier_invoices.write");
+  const query = supplierInvoiceQuery(filter);
   useRefetchOn("supplier_invoice");
   return (
     <>
-      <PageHeader
+      <ListHead
         title={MESSAGES.title}
-        description="What suppliers invoice, beside the costs that were planned"
+        count={page && { total: page.total, narrowed: query.size > 0 }}
         actions={
           <>
             <ButtonLink to={INBOX_ADDRESS}>
               {unread > 0 ? `By Peppol (${unread} to look at)` : "By Peppol"}
             </ButtonLink>
-            {mayWrite ? <ButtonLink to={`${SUPPLIER_INVOICES_ADDRESS}/new`}>Type one</ButtonLink> : null}
+            {mayWrite ? (
+              <>
+                <ButtonLink to={`${SUPPLIER_INVOICES_ADDRESS}/new`}>Type one</ButtonLink>
+                <Upload answer={actionData as UploadAnswer | undefined} />
+              </>
+            ) : null}
           </>
         }
-      />
-      {mayWrite ? <UploadCard answer={actionData as UploadAnswer | undefined} /> : null}
-      <FilterForm
-        label="Search supplier invoices"
-        action={SUPPLIER_INVOICES_ADDRESS}
-        className="mt-5 grid gap-3 sm:grid-cols-3"
       >
-        <SearchField
-          label="Search supplier invoices"
-          placeholder="Number, supplier"
-          defaultValue={filter.search}
-        />
-        <Field label="Shipment" name="shipment" hideLabel>
-          <TextInput
-            placeholder="Shipment, container, AWB"
-            defaultValue={filter.shipment}
-            autoComplete="off"
+        <FilterForm label="Search supplier invoices" action={SUPPLIER_INVOICES_ADDRESS}>
+          <SearchField
+            label="Search supplier invoices"
+            placeholder="Number, supplier"
+            defaultValue={filter.search}
           />
-        </Field>
-        <Field label="Which" name="state" hideLabel>
-          <Select defaultValue={filter.state} options={optionsOf(LIST_STATES, "All")} />
-        </Field>
-      </FilterForm>
+          <Field label="Shipment" name="shipment" hideLabel>
+            <TextInput
+              placeholder="Shipment, container, AWB"
+              defaultValue={filter.shipment}
+              autoComplete="off"
+            />
+          </Field>
+          <Field label="Which" name="state" hideLabel>
+            <Select defaultValue={filter.state} options={optionsOf(LIST_STATES, "All")} />
+          </Field>
+        </FilterForm>
+      </ListHead>
       <ListBody
         page={page}
         failed={MESSAGES.fetchFailed}
         address={SUPPLIER_INVOICES_ADDRESS}
-        query={supplierInvoiceQuery(filter)}
-        none={["No supplier invoices yet", "Upload the first e-invoice of a supplier."]}
+        query={query}
+        none={[
+          "No supplier invoices yet",
+          "What suppliers invoice stands here, beside the costs that were planned: take the first e-invoice, or type one.",
+        ]}
         unmatched={["No supplier invoices match", "Change the search or choose all."]}
       >
         {(rows) => (
@@ -187,17 +194,24 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
   );
 }
 
-function UploadCard({ answer }: { answer: UploadAnswer | undefined }) {
+/** Takes an e-invoice in a window; one that is refused opens it again where no script has come. */
+function Upload({ answer }: { answer: UploadAnswer | undefined }) {
+  const [isOpen, setOpen] = useState(answer !== undefined);
   const isSending = useNavigation().formMethod === "POST";
   const earlier = answer?.earlier;
   return (
-    <Card className="mt-5 print:hidden">
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]"
-        noValidate
-      >
+    <Dialog
+      title="Take an e-invoice"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="primary">
+          <FileUp aria-hidden="true" />
+          Take e-invoice
+        </Button>
+      }
+    >
+      <Form method="post" encType="multipart/form-data" className="grid gap-4" noValidate>
         <SendKey />
         <Field
           label="E-invoice of a supplier"
@@ -223,10 +237,12 @@ function UploadCard({ answer }: { answer: UploadAnswer | undefined }) {
         >
           <TextInput type="file" accept=".xml,text/xml,application/xml" />
         </Field>
-        <Button type="submit" variant="primary" pending={isSending} pendingLabel="Reading...">
-          Take it
-        </Button>
+        <div>
+          <Button type="submit" variant="primary" pending={isSending} pendingLabel="Reading...">
+            Take it
+          </Button>
+        </div>
       </Form>
-    </Card>
+    </Dialog>
   );
 }

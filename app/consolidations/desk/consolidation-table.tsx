@@ -1,0 +1,167 @@
+import { Link } from "react-router";
+import { leftWords } from "#app/due-times/due-time.ts";
+import { formatCount, formatMeasure, pluralize } from "#app/kit/text/counts.ts";
+import { DAY_MS, formatDate } from "#app/kit/time/time.ts";
+import { Badge } from "#app/kit/ui/badge.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { ProgressBar } from "#app/kit/ui/progress-bar.tsx";
+import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { LEG_MODES } from "#app/shipments/leg-modes.ts";
+import { capacityOf } from "../capacity.ts";
+import { CONSOLIDATION_STATES, consolidationAddress, CUTOFF_KEYS, CUTOFFS } from "../consolidation.ts";
+import { CONSOLIDATION_MESSAGES } from "../messages.ts";
+import type { ListedConsolidation } from "../list-consolidations.server.ts";
+
+/** Without countries, which lists of a desk leave out. */
+const placeOf = (place: string) => place.split(",", 1)[0];
+const laneOf = ({ from_place, to_place }: ListedConsolidation) =>
+  from_place && to_place ? `${placeOf(from_place)} → ${placeOf(to_place)}` : null;
+const linkOf = (row: ListedConsolidation) => (
+  <Link
+    to={consolidationAddress(row.id)}
+    className="text-link figures font-medium after:absolute after:inset-0"
+  >
+    {row.number}
+  </Link>
+);
+const stateOf = ({ closed_at }: ListedConsolidation) =>
+  closed_at ? (
+    <Badge>{CONSOLIDATION_STATES.closed}</Badge>
+  ) : (
+    <Badge tone="blue">{CONSOLIDATION_STATES.open}</Badge>
+  );
+const dayOf = (at: Date | null) => (at ? formatDate(new Date(at)) : "–");
+const byOf = ({ mode, carrier, conveyance }: ListedConsolidation) =>
+  [LEG_MODES[mode], carrier, conveyance].filter(Boolean).join(" · ");
+
+/** The cut-off that comes next of one that is open. */
+function nextCutoff(row: ListedConsolidation, now: Date) {
+  const coming = CUTOFF_KEYS.flatMap((key) => {
+    const at = row[key] && new Date(row[key]);
+    return at && at > now ? [{ label: CUTOFFS[key], at }] : [];
+  });
+  return row.closed_at ? undefined : coming.toSorted((one, other) => Number(one.at) - Number(other.at))[0];
+}
+
+function Cutoff({ row, now }: { row: ListedConsolidation; now: Date }) {
+  const next = nextCutoff(row, now);
+  if (!next) return "–";
+  const isSoon = next.at.getTime() - now.getTime() < DAY_MS;
+  return (
+    <>
+      <span className="block">{next.label}</span>
+      <span className={classNames("block text-xs", isSoon ? "font-semibold text-red-700" : "text-slate-600")}>
+        {leftWords(next.at, now).words}
+      </span>
+    </>
+  );
+}
+
+const loadText = ({ gross_kg, volume_m3 }: ListedConsolidation) =>
+  [
+    gross_kg > 0 ? `${formatMeasure(Math.round(gross_kg))} kg` : "",
+    volume_m3 > 0 ? `${formatMeasure(volume_m3.toFixed(1))} m³` : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+/** What is loaded, beside what its containers or its vehicle hold: the figure that is nearest to its limit. */
+function Load({ row }: { row: ListedConsolidation }) {
+  const capacity = capacityOf(row.containers, row.vehicle);
+  const text = loadText(row);
+  if (!capacity || !text) return text || "–";
+  const [share, of] = [
+    [row.gross_kg / capacity.payload_kg, `${formatMeasure(capacity.payload_kg)} kg`] as const,
+    [row.volume_m3 / capacity.volume_m3, `${formatMeasure(capacity.volume_m3)} m³`] as const,
+  ].toSorted(([one], [other]) => other - one)[0] ?? [0, ""];
+  const percent = `${Math.round(share * 100)} %`;
+  return (
+    <>
+      <span className="flex items-center gap-2" title={`${percent} of ${of}`}>
+        <ProgressBar
+          aria-label={`Load of ${row.number}`}
+          value={Math.min(share, 1)}
+          tone={share > 1 ? "red" : "ink"}
+          className="min-w-0 grow"
+        />
+        <span className={classNames("whitespace-nowrap", share > 1 && "font-semibold text-red-700")}>
+          {`${percent} of ${of}`}
+        </span>
+      </span>
+      <span className="block text-xs text-slate-600">{text}</span>
+    </>
+  );
+}
+
+const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
+  {
+    heading: "Number, lane",
+    cell: (row) => (
+      <>
+        {linkOf(row)}
+        <span className="block text-xs wrap-anywhere text-slate-600">{laneOf(row)}</span>
+      </>
+    ),
+    className: "w-44",
+  },
+  {
+    heading: "Master, carrier",
+    cell: (row) => (
+      <>
+        <span className="block truncate">{row.master_reference ?? "–"}</span>
+        <span className="block truncate text-xs text-slate-600">{byOf(row)}</span>
+      </>
+    ),
+    title: (row) => [row.master_reference, byOf(row)].filter(Boolean).join(", "),
+  },
+  {
+    heading: "Leaves, arrives",
+    cell: ({ etd, eta }) => (
+      <>
+        <span className="block">{dayOf(etd)}</span>
+        <span className="block text-xs text-slate-600">{eta ? dayOf(eta) : ""}</span>
+      </>
+    ),
+    className: "w-36",
+  },
+  {
+    heading: "Next cut-off",
+    cell: (row) => <Cutoff row={row} now={now} />,
+    className: "w-42 max-xl:hidden",
+  },
+  {
+    heading: "Shipments",
+    cell: ({ houses }) => formatCount(houses),
+    align: "end",
+    className: "w-26 max-xl:hidden",
+  },
+  { heading: "Load", cell: (row) => <Load row={row} />, className: "w-56" },
+  { heading: "State", cell: stateOf, className: "w-24" },
+];
+
+export function ConsolidationTable({ rows, now }: { rows: readonly ListedConsolidation[]; now: Date }) {
+  return (
+    <ResponsiveTable
+      caption={CONSOLIDATION_MESSAGES.title}
+      from="lg"
+      rows={rows}
+      columns={columnsAt(now)}
+      card={(row) => (
+        <div className="grid gap-0.5">
+          <p className="flex flex-wrap items-center justify-between gap-x-3">
+            {linkOf(row)} {stateOf(row)}
+          </p>
+          <p className="flex justify-between gap-3">
+            <span className="min-w-0 truncate">{laneOf(row) ?? byOf(row)}</span>
+            <span className="whitespace-nowrap text-slate-600">{dayOf(row.etd)}</span>
+          </p>
+          <p className="text-sm text-slate-600">
+            {[LEG_MODES[row.mode], pluralize(row.houses, "shipment"), loadText(row)]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+        </div>
+      )}
+    />
+  );
+}

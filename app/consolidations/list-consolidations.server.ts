@@ -1,0 +1,115 @@
+import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
+import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
+import type { Container } from "#app/shipments/containers.ts";
+import type { LegMode } from "#app/shipments/leg-modes.ts";
+import { referenceKey } from "#app/shipments/number-key.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { pageFrom, rowCursor } from "#database/connection/keyset.ts";
+import type { DB } from "#database/schema.generated.ts";
+import type { ConsolidationFilter } from "./consolidation.ts";
+
+export interface ListedConsolidation {
+  id: string;
+  cursor: string;
+  number: string;
+  mode: LegMode;
+  carrier: string | null;
+  master_reference: string | null;
+  conveyance: string | null;
+  etd: Date | null;
+  eta: Date | null;
+  closed_at: Date | null;
+  houses: number;
+  vehicle: string | null;
+  containers: Container[];
+  /** Of its shipments together, as far as they say it. */
+  gross_kg: number;
+  volume_m3: number;
+  documents_cutoff: Date | null;
+  vgm_cutoff: Date | null;
+  cargo_cutoff: Date | null;
+  /** Where its first leg begins and its last one ends; null without legs. */
+  from_place: string | null;
+  to_place: string | null;
+}
+
+const LISTED = [
+  "id",
+  "number",
+  "mode",
+  "carrier",
+  "master_reference",
+  "conveyance",
+  "etd",
+  "eta",
+  "closed_at",
+  "vehicle",
+  "containers",
+  "documents_cutoff",
+  "vgm_cutoff",
+  "cargo_cutoff",
+] as const;
+
+/** What is in it: weights of shipments are those of their goods; a row of goods has a volume, or dimensions. */
+const loadOf = (eb: ExpressionBuilder<DB, "consolidations">) =>
+  eb
+    .selectFrom("consolidation_shipments as member")
+    .innerJoin("shipments", "shipments.id", "member.shipment_id")
+    .whereRef("member.consolidation_id", "=", "consolidations.id")
+    .select([
+      sql<number>`count(*)::int`.as("houses"),
+      sql<number>`coalesce(sum(shipments.weight), 0)::float8`.as("gross_kg"),
+      sql<number>`coalesce(sum((select sum(coalesce(volume_m3,
+        round(packages * length_cm * width_cm * height_cm / 1000000.0, 4)))
+        from shipment_goods where shipment_id = member.shipment_id)), 0)::float8`.as("volume_m3"),
+    ])
+    .as("load");
+
+export async function listConsolidations(
+  db: Database,
+  actor: Actor,
+  filter: ConsolidationFilter,
+  place: ListPlace,
+  limit: number,
+): Promise<WindowPage<ListedConsolidation>> {
+  authorize(actor, "shipments.read");
+  const matching = db
+    .selectFrom("consolidations")
+    .where((eb) => eb.and([sql<SqlBool>`true`, ...conditions(filter)]));
+  const [rows, { total }] = await Promise.all([
+    pageFrom(matching, "consolidations", place, limit)
+      .innerJoinLateral(loadOf, (join) => join.onTrue())
+      .select(LISTED)
+      .select(rowCursor("consolidations").as("cursor"))
+      .select(["load.houses", "load.gross_kg", "load.volume_m3"])
+      .select([
+        sql<string | null>`legs -> 0 ->> 'from_place'`.as("from_place"),
+        sql<string | null>`legs -> -1 ->> 'to_place'`.as("to_place"),
+      ])
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return windowPageOf(rows as unknown as ListedConsolidation[], place, limit, total);
+}
+
+/** By number, master reference, booking or container in any spelling, carrier or vessel. */
+export function foundBy(typed: string): RawBuilder<SqlBool> {
+  const key = referenceKey(typed).toLowerCase();
+  const asKey = key.length > 2 ? sql`or lookup like ${`%${key}%`}` : sql``;
+  return sql<SqlBool>`(lookup like search_pattern(${typed}) ${asKey})`;
+}
+
+function conditions(filter: ConsolidationFilter): RawBuilder<SqlBool>[] {
+  const { search, state, mode, carrier, etd_from, etd_to } = filter;
+  return [
+    ...(search ? [foundBy(search)] : []),
+    ...(state === "open" ? [sql<SqlBool>`closed_at is null`] : []),
+    ...(state === "closed" ? [sql<SqlBool>`closed_at is not null`] : []),
+    ...(mode ? [sql<SqlBool>`mode = ${mode}`] : []),
+    ...(carrier ? [sql<SqlBool>`search_fold(carrier) like search_pattern(${carrier})`] : []),
+    ...(etd_from ? [sql<SqlBool>`etd >= ${startOfLocalDay(etd_from)}`] : []),
+    ...(etd_to ? [sql<SqlBool>`etd < ${endOfLocalDay(etd_to)}`] : []),
+  ];
+}

@@ -1,0 +1,77 @@
+import { CalendarDays } from "lucide-react";
+import { useState } from "react";
+import { ActForm, ConfirmPageAct } from "#app/accounts/act-form.tsx";
+import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
+import { Button } from "#app/kit/ui/button.tsx";
+import { CopyButton } from "#app/kit/ui/copy-button.tsx";
+import { Dialog } from "#app/kit/ui/dialog.tsx";
+import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
+
+export interface CalendarAnswer extends FormAnswer {
+  /** The address of a link that was made: shown this once. */
+  link?: string;
+}
+
+export interface CalendarFacts {
+  created_at: Date;
+  expires_at: Date;
+  last_read_at: Date | null;
+}
+
+/** A private link by which a calendar program reads the reader's own deadlines: made and revoked in a window. */
+export function CalendarAct(props: { calendar: CalendarFacts | null; answer: CalendarAnswer | undefined }) {
+  const { calendar, answer } = props;
+  const [open, setOpen] = useState<"link" | "revoke" | null>(null);
+  const link = answer?.link;
+  return (
+    <NeedsScript>
+      <Button onClick={() => setOpen("link")}>
+        <CalendarDays aria-hidden="true" />
+        In your calendar
+      </Button>
+      {open === "link" ? (
+        <Dialog
+          title="In your calendar"
+          description="Calendar programs (iCalendar) show your open deadlines by a private link: those you are responsible for, and those of your shipments. Who has the link can read them, so keep it to yourself. A new password ends it."
+          isOpen
+          isOnce={link !== undefined}
+          onOpenChange={() => setOpen(null)}
+        >
+          {link ? (
+            <div className="mb-4 border-l-[3px] border-blue-700 bg-slate-50 px-4 py-3" role="status">
+              <p className="font-semibold text-ink-900">Copy it now: it is not shown again</p>
+              <p className="figures flex items-start gap-2 wrap-anywhere">
+                <span>{link}</span>
+                <CopyButton text={link} />
+              </p>
+            </div>
+          ) : null}
+          {calendar ? (
+            <p className="figures mb-4 text-sm text-slate-600">
+              {[
+                `Made ${formatDate(calendar.created_at)}`,
+                `valid until ${formatDate(calendar.expires_at)}`,
+                calendar.last_read_at ? `last read ${formatDateTime(calendar.last_read_at)}` : "not read yet",
+              ].join(" · ")}
+            </p>
+          ) : null}
+          <ActForm
+            intent="calendar"
+            submit={calendar ? "Replace the link" : "Make a link"}
+            answer={answer}
+            beside={calendar ? <Button onClick={() => setOpen("revoke")}>Revoke the link</Button> : null}
+          />
+        </Dialog>
+      ) : null}
+      <ConfirmPageAct
+        title="Revoke the calendar link?"
+        message="Calendar programs that have it show nothing new any more."
+        confirmLabel="Revoke"
+        isOpen={open === "revoke"}
+        onOpenChange={() => setOpen(null)}
+        fields={{ intent: "revoke" }}
+      />
+    </NeedsScript>
+  );
+}

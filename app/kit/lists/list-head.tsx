@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ShownCount } from "./list-controls.tsx";
+
+/** The top of a list: its title with what it counts and its acts in one row, its search and filters in the next. */
+export function ListHead(props: {
+  title: string;
+  /** Of the pages above it: drawn before the title. */
+  path?: readonly { label: string; to: string }[];
+  /** Null where the list could not be read, or is not counted. */
+  count?: { total: number; narrowed: boolean; most?: number } | null;
+  /** What the list says as a whole, or what stands in it, in a few words. */
+  description?: ReactNode;
+  actions?: ReactNode;
+  /** Other views of it, beside its filters. */
+  views?: ReactNode;
+  /** The search and the filters. */
+  children?: ReactNode;
+}) {
+  const { title, path, count, description, actions, views, children } = props;
+  return (
+    <header className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 lg:-mt-3">
+      <div className="flex min-h-(--control-height) flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          {path ? (
+            <nav aria-label="Breadcrumb" data-print="hide">
+              <ol className="flex flex-wrap gap-x-2 text-slate-600">
+                {path.map(({ label, to }) => (
+                  <li key={to} className="flex gap-2">
+                    <Link
+                      to={to}
+                      className="rounded-sm hover:text-ink-900 hover:underline pointer-coarse:py-2"
+                    >
+                      {label}
+                    </Link>
+                    <span aria-hidden="true" className="text-slate-400 pointer-coarse:py-2">
+                      ›
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          ) : null}
+          <h1 className="text-xl wrap-anywhere max-sm:text-lg">{title}</h1>
+          {count ? <ShownCount {...count} className="figures text-slate-600" /> : null}
+          {description ? (
+            <div className="figures min-w-0 text-slate-600 max-sm:basis-full">{description}</div>
+          ) : null}
+        </div>
+        {actions ? (
+          <div data-print="hide" className="flex flex-wrap gap-2">
+            {actions}
+          </div>
+        ) : null}
+      </div>
+      {views ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 *:[form]:grow sm:*:[form]:justify-end max-sm:flex-col max-sm:items-stretch">
+          {views}
+          {children}
+        </div>
+      ) : (
+        children
+      )}
+    </header>
+  );
+}
