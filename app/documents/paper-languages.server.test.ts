@@ -46,6 +46,17 @@ test.each(others)("papers of our own layout and labels in %s have no English", a
     const drawn = await drawInThisThread({ kind, identity: issued, shipment: read, options });
     expect(englishLeft((await readPdf(drawn.pdf)).join(" "), typed)).toEqual([]);
   }
+  const long = {
+    ...read,
+    goods: Array.from({ length: 60 }, () => paperGoods()),
+    instructions: "4711 ".repeat(400),
+  };
+  for (const kind of OWN_LAYOUTS) {
+    const pages = await readPdf((await drawInThisThread({ kind, identity: issued, shipment: long })).pdf);
+    expect(pages.length).toBeGreaterThan(1);
+    expect(englishLeft(pages.join(" "), typed)).toEqual([]);
+    expect(pages.join(" ")).not.toMatch(/forward|[Aa]nnex [A-Z]/);
+  }
   const labels = { kind: "labels", size: "a4", publicUrl: "https://zenne.example" } as const;
   const sheets = await drawInThisThread({ ...labels, shipments: [read, shipment] });
   const [ofReader = ""] = await readPdf(sheets.pdf);

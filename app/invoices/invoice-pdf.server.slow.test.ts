@@ -34,6 +34,9 @@ test("a hundred lines go over pages, each line once, the sums at the end", async
   const { text, pages } = await draw({ lines });
   expect(pages).toBeGreaterThan(2);
   for (const { description } of lines) expect(text.split(description)).toHaveLength(2);
+  const carried = Array.from(text.matchAll(/(Carried|Brought) forward (EUR [\d,.]+)/g), ([, , sum]) => sum);
+  expect(carried.length).toBe(2 * (pages - 1));
+  expect(carried[0]).toBe(carried[1]);
   expect(text.lastIndexOf("EUR 157,300.00")).toBeGreaterThan(text.indexOf("Charge no. 100."));
 });
 

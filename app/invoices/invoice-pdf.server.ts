@@ -84,7 +84,13 @@ function columns(): Column<InvoiceViewLine>[] {
     { title: quantity, share: 17, align: "right", text: (line) => line.quantity },
     { title: unitPrice, share: 18, align: "right", text: (line) => line.unitPrice },
     { title: vat, share: 9, align: "right", text: (line) => line.vat },
-    { title: amount, share: 20, align: "right", text: (line) => line.amount },
+    {
+      title: amount,
+      share: 20,
+      align: "right",
+      text: (line) => line.amount,
+      sum: (lines) => lines.at(-1)?.carried ?? "",
+    },
   ];
 }
 

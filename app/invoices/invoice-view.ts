@@ -23,6 +23,8 @@ export interface InvoiceViewLine {
   /** «21 %», or the category where none is charged, as its reason names it. */
   vat: string;
   amount: string;
+  /** With all lines before it: what a page carries forward. */
+  carried: string;
 }
 
 /** Lines of one shipment, or of none. */
@@ -122,23 +124,27 @@ function ownVatText(
 
 /** In the order of the lines; those of a shipment stay together. */
 function partsOf({ lines, shipments, currency }: Invoice): InvoiceViewPart[] {
-  const parts = new Map<string | null, InvoiceViewPart>();
-  for (const line of lines) {
-    const shipment = shipments.find(({ number }) => number === line.shipment);
-    const part = parts.get(line.shipment) ?? { heading: shipment ? shipmentText(shipment) : null, lines: [] };
-    part.lines.push(viewLine(line, currency));
-    parts.set(line.shipment, part);
-  }
-  return [...parts.values()];
+  let sum = new Big(0);
+  return [...Map.groupBy(lines, (line) => line.shipment)].map(([shipmentNumber, ofShipment]) => {
+    const shipment = shipments.find(({ number }) => number === shipmentNumber);
+    return {
+      heading: shipment ? shipmentText(shipment) : null,
+      lines: ofShipment.map((line) => {
+        sum = sum.plus(line.amount);
+        return viewLine(line, sum, currency);
+      }),
+    };
+  });
 }
 
-function viewLine(line: InvoiceLine, currency: string): InvoiceViewLine {
+function viewLine(line: InvoiceLine, sum: Big, currency: string): InvoiceViewLine {
   return {
     description: line.description,
     quantity: quantityText(line),
     unitPrice: formatUnitPrice(line.unitPrice, currency),
     vat: hasRate(line.vat) ? `${percent(line.vat.rate)} %` : line.vat.category,
     amount: formatMoney(line.amount, currency),
+    carried: formatMoney(sum.toFixed(), currency),
   };
 }
 

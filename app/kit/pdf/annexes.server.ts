@@ -1,5 +1,6 @@
 import { CONTENT_WIDTH, PAGE, type Room, type Sheet } from "./sheet.server.ts";
 import { heightOf, type Line, type TextStyle } from "./typesetter.server.ts";
+import { PDF_WORDS } from "./words.ts";
 
 const TEXT: TextStyle = { size: 9 };
 const TITLE: TextStyle = { size: 10, weight: "bold" };
@@ -9,7 +10,7 @@ export function drawAnnexes(sheet: Sheet, nextPage: () => Room): void {
   if (sheet.annexes.length === 0) return;
   let room = nextPage();
   for (const { letter, title, text } of sheet.annexes) {
-    const titleLines = sheet.type.lines(`Annex ${letter}: ${title}`, CONTENT_WIDTH, TITLE);
+    const titleLines = sheet.type.lines(PDF_WORDS.annex(letter, title), CONTENT_WIDTH, TITLE);
     const lines = sheet.type.lines(text, CONTENT_WIDTH, TEXT);
     const beginning =
       heightOf(titleLines.length, TITLE.size) + heightOf(Math.min(3, lines.length), TEXT.size);

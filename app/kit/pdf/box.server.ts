@@ -1,5 +1,6 @@
 import type { Area, Sheet } from "./sheet.server.ts";
 import { heightOf, INK, type Line, type TextStyle } from "./typesetter.server.ts";
+import { PDF_WORDS } from "./words.ts";
 
 export interface Box {
   number?: string;
@@ -115,9 +116,7 @@ export function fitText(
   const annex = sheet.annex(title, text);
   const small = { ...style, size: MIN_SIZE };
   const held = Math.max(1, Math.floor(height / heightOf(1, MIN_SIZE)));
-  const notice = sheet.type.lines(annexNotice(annex), width, small);
+  const notice = sheet.type.lines(PDF_WORDS.seeAnnex(annex), width, small);
   const lines = sheet.type.lines(text, width, small).slice(0, Math.max(0, held - notice.length));
   return { lines: [...lines, ...notice], size: MIN_SIZE, annex };
 }
-
-export const annexNotice = (letter: string) => `… see annex ${letter}`;

@@ -1,6 +1,6 @@
-import { annexNotice } from "./box.server.ts";
 import type { Area, Room, Sheet } from "./sheet.server.ts";
 import { heightOf, type Line, type TextStyle } from "./typesetter.server.ts";
+import { PDF_WORDS } from "./words.ts";
 
 export interface Column<Row> {
   title: string;
@@ -80,12 +80,12 @@ class TableDrawing<Row> {
   }
 
   #turnPage(before: readonly Row[]): void {
-    if (this.#hasSums && before.length > 0) this.#sumRow("Carried forward", before);
+    if (this.#hasSums && before.length > 0) this.#sumRow(PDF_WORDS.carriedForward, before);
     const { y, height } = this.#table.nextPage();
     this.#y = y;
     this.#bottom = y + height;
     this.#head();
-    if (this.#hasSums && before.length > 0) this.#sumRow("Brought forward", before);
+    if (this.#hasSums && before.length > 0) this.#sumRow(PDF_WORDS.broughtForward, before);
   }
 
   #head(): void {
@@ -120,7 +120,10 @@ class TableDrawing<Row> {
       const most = Math.floor(this.#room / heightOf(1, style.size));
       if (this.#room === 0 || broken.length <= most) return broken;
       const letter = this.#sheet.annex(this.#table.columns[index]!.title, text);
-      return [...broken.slice(0, most - 1), ...this.#sheet.type.lines(annexNotice(letter), width, style)];
+      return [
+        ...broken.slice(0, most - 1),
+        ...this.#sheet.type.lines(PDF_WORDS.seeAnnex(letter), width, style),
+      ];
     });
     const most = Math.max(1, ...lines.map(({ length }) => length));
     return { lines, height: heightOf(most, style.size) + 2 * PADDING };

@@ -1,0 +1,6 @@
+export const PDF_WORDS = {
+  carriedForward: "Carried forward",
+  broughtForward: "Brought forward",
+  seeAnnex: (letter: string) => `… see annex ${letter}`,
+  annex: (letter: string, title: string) => `Annex ${letter}: ${title}`,
+};

@@ -1,0 +1,8 @@
+import type * as en from "./words.en.ts";
+
+export const PDF_WORDS: typeof en.PDF_WORDS = {
+  carriedForward: "À reporter",
+  broughtForward: "Report",
+  seeAnnex: (letter) => `… voir annexe ${letter}`,
+  annex: (letter, title) => `Annexe ${letter}\u202f: ${title}`,
+};
