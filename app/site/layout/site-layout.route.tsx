@@ -57,7 +57,7 @@ function sendOnEnter(): void {
 
 /** In the language that is offered, whichever the page is in. */
 const OFFERS: Record<Language, { text: string; link: string; close: string }> = {
-  en: { text: "This page is also there in English.", link: "Read it in English", close: "Close" },
+  en: { text: "This page is also available in English.", link: "Read it in English", close: "Close" },
   nl: {
     text: "Deze pagina bestaat ook in het Nederlands.",
     link: "Lees ze in het Nederlands",
