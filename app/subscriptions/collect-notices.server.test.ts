@@ -272,3 +272,29 @@ test("a place that staff typed in their language has its one name, by the code t
   );
   expect(rows).toEqual([{ origin: "Antwerp", destination: "Oslo" }]);
 });
+
+test.each([
+  ["a lost connection", "57P01", 0],
+  ["a deadlock", "40P01", 0],
+  ["a statement that takes too long", "57014", 1],
+  ["a fault of its own", "P0001", 1],
+])("%s (%s) postpones the mails of a shipment by %i minutes", async (_, code, minutes) => {
+  await happens("picked_up");
+  await sql
+    .raw(
+      `create or replace function fail_once() returns trigger language plpgsql as $$
+         begin raise exception using errcode = '${code}'; end $$;
+       create trigger fail_once before insert on mails for each statement execute function fail_once()`,
+    )
+    .execute(database.db);
+  try {
+    await expect(fiveMinutesLater()).rejects.toThrow();
+  } finally {
+    await sql`drop trigger fail_once on mails`.execute(database.db);
+  }
+  const { rows } = await sql<{ minutes: number }>`
+    select greatest(0, round(extract(epoch from due_at - now()) / 60))::int as minutes from shipment_notices`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ minutes }]);
+});

@@ -14,6 +14,7 @@ import { NEWS_DAYS } from "./subscription.ts";
 import { END_DAYS } from "#app/tracking/notify-terms.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import type { Database } from "#database/connection/connect.ts";
+import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { languageOfOffers, readerLanguage } from "#app/customers/reader-language.server.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
@@ -31,7 +32,10 @@ interface QueuedNotice {
   mails: number;
 }
 
-/** In one transaction, with the shipment locked first: several processes may run it. Null when nothing is due. */
+/**
+ * In one transaction, with the shipment locked first: several processes may run it. A shipment whose mails fail waits a minute;
+ * one whose transaction the database ended is due still. Null when nothing is due.
+ */
 export async function queueNextNotice(db: Database, publicUrl: string): Promise<QueuedNotice | null> {
   let shipmentId: string | null = null;
   try {
@@ -51,11 +55,18 @@ export async function queueNextNotice(db: Database, publicUrl: string): Promise<
     });
   } catch (error) {
     // The others come first.
-    if (shipmentId !== null)
+    if (shipmentId !== null && !isOfDatabase(error))
       await sql`update shipment_notices set due_at = now() + interval '1 minute'
         where shipment_id = ${shipmentId}`.execute(db);
     throw error;
   }
+}
+
+/** A lost connection or a deadlock says nothing about the shipment; a statement that took too long does. */
+function isOfDatabase(error: unknown): boolean {
+  const code = String((error as { code?: unknown }).code);
+  if (code === "57014" || code === "55P03") return false;
+  return isDatabaseUnavailable(error) || code === "40P01" || code === "40001";
 }
 
 type Due = Coded & { id: string; since: Date; ended: boolean };
