@@ -36,12 +36,12 @@ export function ArticleView(props: {
         <div
           className={classNames(
             "page-frame print:py-0",
-            underHeader ? "pt-32 md:pt-40" : "pt-10",
-            article.image ? "pb-40 md:pb-56" : "pb-16 md:pb-20",
+            underHeader ? "pt-20 lg:pt-28" : "pt-10",
+            article.image ? "pb-28 md:pb-40" : "pb-10",
           )}
         >
           {back}
-          <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
             {article.category ? <Badge whole>{article.category}</Badge> : null}
             <time dateTime={article.publishedAt}>{article.date}</time>
             <span>{READER_MESSAGES.minutes(article.minutes)}</span>
@@ -51,15 +51,15 @@ export function ArticleView(props: {
               {READER_MESSAGES.shownIn[article.language]}
             </p>
           ) : null}
-          <h1 lang={article.language} className="mt-5 max-w-4xl text-4xl text-balance break-words">
+          <h1 lang={article.language} className="mt-4 max-w-4xl text-4xl text-balance break-words">
             {article.title}
           </h1>
           {article.excerpt ? (
-            <p lang={article.language} className="measure mt-5 text-lg text-slate-200">
+            <p lang={article.language} className="measure mt-4 text-lg text-slate-200">
               {article.excerpt}
             </p>
           ) : null}
-          <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
             <p className="min-w-0 break-words">
               {READER_MESSAGES.by}{" "}
               <span className="font-semibold text-white print:text-black">{article.byline}</span>
@@ -69,24 +69,27 @@ export function ArticleView(props: {
         </div>
       </header>
       {article.image ? (
-        <div lang={article.language} className="page-frame relative -mt-28 md:-mt-40 print:mt-4">
+        <div lang={article.language} className="page-frame relative -mt-20 md:-mt-28 print:mt-4">
           <PostPicture
             image={article.image}
             sizes="(min-width: 84rem) 77rem, 92vw"
-            className="aspect-3/2 w-full rounded-sm md:aspect-2/1"
+            className="aspect-3/2 w-full rounded-sm md:aspect-5/2"
             eager
           />
         </div>
       ) : null}
-      <div className="page-frame py-14 md:py-20 print:py-6">
-        <div className="mx-auto max-w-[42rem]">
-          <div
-            lang={article.language}
-            className="prose-article"
-            dangerouslySetInnerHTML={{ __html: article.content }}
-          />
-          {article.author ? <AuthorCard author={article.author} /> : null}
-        </div>
+      <div
+        className={classNames(
+          "page-frame grid gap-x-20 gap-y-12 py-10 md:py-14 print:block print:py-6",
+          underHeader && "lg:grid-cols-[minmax(0,42rem)_minmax(16rem,22rem)] lg:justify-between",
+        )}
+      >
+        <div
+          lang={article.language}
+          className="prose-article"
+          dangerouslySetInnerHTML={{ __html: article.content }}
+        />
+        {article.author ? <AuthorCard author={article.author} /> : null}
       </div>
     </article>
   );
@@ -94,7 +97,10 @@ export function ArticleView(props: {
 
 function AuthorCard({ author }: { author: NonNullable<ArticleText["author"]> }) {
   return (
-    <section aria-labelledby="author" className="mt-14 flex items-start gap-5 border-t border-slate-300 pt-8">
+    <section
+      aria-labelledby="author"
+      className="flex items-start gap-5 border-t border-slate-300 pt-6 lg:sticky lg:top-28 lg:self-start"
+    >
       {author.avatar ? (
         <img
           src={author.avatar}

@@ -8,6 +8,7 @@ export const PAGE_WORDS = {
   learnMoreAbout: (title: string) => ` about ${title}`,
   trackShipment: "Track a shipment",
   track: "Track",
+  trackHint: "Up to 20 numbers or references at once",
   pictures: "Pictures",
   picture: (place: number, count: number, name: string) => `Picture ${place} of ${count}: ${name}`,
   pause: { pictures: "Pause pictures", partners: "Pause partners", testimonials: "Pause testimonials" },

@@ -7,6 +7,7 @@ export const PAGE_WORDS = {
   learnMoreAbout: (title: string) => ` : ${title}`,
   trackShipment: "Suivre un envoi",
   track: "Suivre",
+  trackHint: "Jusqu'à 20 numéros ou références à la fois",
   pictures: "Images",
   picture: (place: number, count: number, name: string) => `Image ${place} sur ${count} : ${name}`,
   pause: {

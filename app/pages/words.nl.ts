@@ -7,6 +7,7 @@ export const PAGE_WORDS = {
   learnMoreAbout: (title: string) => ` over ${title}`,
   trackShipment: "Een zending volgen",
   track: "Volgen",
+  trackHint: "Tot 20 nummers of referenties tegelijk",
   pictures: "Foto's",
   picture: (place: number, count: number, name: string) => `Foto ${place} van ${count}: ${name}`,
   pause: {

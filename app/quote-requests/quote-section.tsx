@@ -7,12 +7,12 @@ import { QuoteForm } from "./site/quote-form.tsx";
 export function QuoteSection({ action }: { action: string }) {
   return (
     <section className="later bg-slate-100 print:hidden" aria-labelledby="request-a-quote">
-      <div className="page-frame section-space grid gap-12 lg:grid-cols-[2fr_3fr] lg:gap-20">
+      <div className="page-frame section-space grid gap-8 lg:grid-cols-[2fr_3fr] lg:gap-20">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 id="request-a-quote" className="text-4xl">
             {home.quoteTitle}
           </h2>
-          <ol className="mt-10">
+          <ol className="mt-8">
             {home.next.map(({ title, text }, place) => (
               <li
                 key={title}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ResponsivePicture } from "#content/picture.ts";
 import { Picture, picturePreload } from "./picture.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { SITE_WORDS } from "./words.ts";
 
@@ -31,21 +32,28 @@ export function PageHero(props: {
           <div className="hero-shade absolute inset-0" />
         </div>
       ) : null}
-      <div className="page-frame pt-32 pb-14 md:pt-52 md:pb-20 print:py-0">
-        {under ? (
-          <nav aria-label={SITE_WORDS.breadcrumb} className="mb-2 print:hidden">
-            <Link
-              {...prefetchOnIntent}
-              to={under.path}
-              className="waybill-label inline-flex min-h-11 items-center gap-2 text-slate-200 hover:text-white hover:underline"
-            >
-              {under.name}
-              <span aria-hidden="true">/</span>
-            </Link>
-          </nav>
-        ) : null}
-        <h1 className="max-w-3xl text-title text-balance">{title}</h1>
-        <p className="measure mt-5 text-lg text-slate-200 print:text-black">{lead}</p>
+      <div
+        className={classNames(
+          "page-frame gap-x-16 gap-y-8 pt-24 pb-8 md:pb-10 lg:pt-34 print:py-0",
+          props.children ? "grid lg:grid-cols-[minmax(20rem,1fr)_minmax(0,42rem)] lg:items-end" : null,
+        )}
+      >
+        <div>
+          {under ? (
+            <nav aria-label={SITE_WORDS.breadcrumb} className="-mt-4 print:hidden">
+              <Link
+                {...prefetchOnIntent}
+                to={under.path}
+                className="waybill-label inline-flex min-h-11 items-center gap-2 text-slate-200 hover:text-white hover:underline"
+              >
+                {under.name}
+                <span aria-hidden="true">/</span>
+              </Link>
+            </nav>
+          ) : null}
+          <h1 className="max-w-3xl text-4xl text-balance">{title}</h1>
+          <p className="measure mt-3 text-lg text-slate-200 print:text-black">{lead}</p>
+        </div>
         {props.children}
       </div>
     </section>

@@ -14,7 +14,7 @@ export function Picture(props: {
 }) {
   const { picture, portrait, alt, sizes, className, eager = false } = props;
   return (
-    <picture className="contents [&>source]:hidden">
+    <picture className="contents">
       {portrait?.picture.sources.map(({ type, srcSet }) => (
         <source key={type} media={narrowScreen} type={type} srcSet={srcSet} sizes={portrait.sizes} />
       ))}

@@ -9,6 +9,7 @@ import { findNumbers, type NumberResult } from "./find-numbers.server.ts";
 import { findTracked, type Tracked } from "./find-tracked.server.ts";
 import type { EarlyLookUp, TrackOutcome } from "./early-look-up.server.ts";
 import { notFoundHtml, severalOf } from "./tracking-lines.server.tsx";
+import { startHtml } from "./tracking-start.server.tsx";
 
 /** Searches a minute of one network. */
 export const TRACKING_LIMIT: LimitRule = { name: "tracking", points: 30, seconds: 60, inMemory: true };
@@ -32,7 +33,10 @@ export async function searchTracking(
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const error = issue?.message ?? TRACKING_MESSAGES.numberRequired;
-    return { status: 400, answer: { typed: query.number.trim() && query.number, error } };
+    return {
+      status: 400,
+      answer: { typed: query.number.trim() && query.number, error, html: startHtml() },
+    };
   }
   const search = parsed.data;
   const { typed } = search;
@@ -61,7 +65,7 @@ async function waitUntil(time: number): Promise<void> {
 
 const tooMany = (typed: string, error: string = TRACKING_SEARCH_MESSAGES.tooManySearches): TrackOutcome => ({
   status: 429,
-  answer: { typed, error },
+  answer: { typed, error, html: startHtml() },
 });
 
 export const missed = (typed: string, postcode?: string): TrackOutcome => ({

@@ -28,6 +28,30 @@ export const SEARCH_WORDS = {
   postcode: "Postleitzahl",
 };
 
+export const START_WORDS = {
+  title: "Wo Sie Ihre Nummer finden",
+  note: "Großschreibung, Leerzeichen und Bindestriche spielen keine Rolle.",
+  places: [
+    {
+      title: "In unseren E-Mails",
+      text: "Die E-Mail zu Ihrer Sendung nennt sie im Betreff, und der Link darin öffnet die Sendung auf dieser Seite.",
+    },
+    {
+      title: "Auf unseren Papieren",
+      text: "Oben auf jedem Papier, mit dem Strichcode, und auf dem Etikett jedes Packstücks.",
+    },
+    {
+      title: "Über eine Referenz",
+      text: "Auch Ihre Bestellnummer geht, ebenso die Nummer eines Containers, einer Buchung, eines Konnossements oder Luftfrachtbriefs. Könnten andere sie kennen, fragen wir zusätzlich nach einer Postleitzahl.",
+    },
+    {
+      title: "Mehrere auf einmal",
+      text: "Bis zu 20, mit Kommas dazwischen oder eine pro Zeile: Fügen Sie eine Spalte aus Ihrer Tabelle ein.",
+    },
+  ],
+  ask: "Keine Nummer zur Hand?",
+};
+
 export const RESULT_WORDS = {
   from: "Von",
   to: "Nach",

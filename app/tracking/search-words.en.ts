@@ -27,6 +27,31 @@ export const SEARCH_WORDS = {
   postcode: "Postcode",
 };
 
+/** Below the empty search. */
+export const START_WORDS = {
+  title: "Where to find your number",
+  note: "Capitals, spaces and hyphens do not matter.",
+  places: [
+    {
+      title: "In our mails",
+      text: "The mail about your shipment names it in the subject, and its link opens the shipment on this page.",
+    },
+    {
+      title: "On our papers",
+      text: "At the head of each paper, with its bar code, and on the label of each piece.",
+    },
+    {
+      title: "By a reference",
+      text: "Your order number works as well, and a container, booking, bill of lading or air waybill number. Where others could know it, we ask for a postcode too.",
+    },
+    {
+      title: "Several at once",
+      text: "Up to 20, with commas between them or one a line: paste a column of your spreadsheet.",
+    },
+  ],
+  ask: "No number at hand?",
+};
+
 /** Of the specified result. */
 export const RESULT_WORDS = {
   from: "From",

@@ -27,6 +27,30 @@ export const SEARCH_WORDS = {
   postcode: "Code postal",
 };
 
+export const START_WORDS = {
+  title: "Où trouver votre numéro",
+  note: "Majuscules, espaces et traits d'union sont sans importance.",
+  places: [
+    {
+      title: "Dans nos e-mails",
+      text: "L'e-mail concernant votre envoi l'indique dans l'objet, et son lien ouvre l'envoi sur cette page.",
+    },
+    {
+      title: "Sur nos documents",
+      text: "En tête de chaque document, avec le code-barres, et sur l'étiquette de chaque colis.",
+    },
+    {
+      title: "Par une référence",
+      text: "Votre numéro de commande convient aussi, de même qu'un numéro de conteneur, de réservation, de connaissement ou de lettre de transport aérien. Si d'autres peuvent le connaître, nous demandons aussi un code postal.",
+    },
+    {
+      title: "Plusieurs à la fois",
+      text: "Jusqu'à 20, séparés par des virgules ou un par ligne\u202f: collez une colonne de votre tableur.",
+    },
+  ],
+  ask: "Pas de numéro sous la main\u202f?",
+};
+
 export const RESULT_WORDS = {
   from: "De",
   to: "À",

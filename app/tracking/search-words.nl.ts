@@ -27,6 +27,30 @@ export const SEARCH_WORDS = {
   postcode: "Postcode",
 };
 
+export const START_WORDS = {
+  title: "Waar u uw nummer vindt",
+  note: "Hoofdletters, spaties en koppeltekens maken niet uit.",
+  places: [
+    {
+      title: "In onze e-mails",
+      text: "De e-mail over uw zending noemt het in het onderwerp, en de link erin opent de zending op deze pagina.",
+    },
+    {
+      title: "Op onze papieren",
+      text: "Bovenaan elk document, met de streepjescode, en op het etiket van elk collo.",
+    },
+    {
+      title: "Met een referentie",
+      text: "Ook uw bestelnummer werkt, net als het nummer van een container, boeking, cognossement of luchtvrachtbrief. Kunnen anderen dat nummer kennen, dan vragen wij ook een postcode.",
+    },
+    {
+      title: "Meerdere tegelijk",
+      text: "Tot 20, met komma's ertussen of één per regel: plak een kolom uit uw rekenblad.",
+    },
+  ],
+  ask: "Geen nummer bij de hand?",
+};
+
 export const RESULT_WORDS = {
   from: "Van",
   to: "Naar",

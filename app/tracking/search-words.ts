@@ -7,6 +7,7 @@ import * as nl from "./search-words.nl.ts";
 export const {
   TRACKING_SEARCH_MESSAGES,
   SEARCH_WORDS,
+  START_WORDS,
   DETAIL_WORDS,
   HEADLINE_FACTS,
   HEADLINE_WORDS,

@@ -6,7 +6,6 @@ import { pageMeta } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
-import { RouteLine } from "#app/kit/ui/route-line.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { TRACKING_MESSAGES, TRACKING_WORDS } from "./words.ts";
 import type { Route } from "./+types/track.route";
@@ -14,6 +13,7 @@ import { searchTracking } from "./search-tracking.server.ts";
 import { earlyLookUp } from "./early-look-up.server.ts";
 import { fetchAnswer, type TrackAnswer, type TrackedView } from "./track-answer.ts";
 import { TrackingResult } from "./tracking-result.tsx";
+import { startHtml } from "./tracking-start.server.tsx";
 import { NumberField } from "#app/site/number-field.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
@@ -38,7 +38,7 @@ const scopeOf = (context: Route.LoaderArgs["context"]) => ({
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const number = new URL(request.url).searchParams.get("number");
-  if (number === null) return data<TrackAnswer>({ typed: "" });
+  if (number === null) return data<TrackAnswer>({ typed: "", html: startHtml() });
   const { status, answer } = await searchTracking({ number }, scopeOf(context));
   return data<TrackAnswer>(answer, { status, headers: { "Cache-Control": "no-store" } });
 }
@@ -76,25 +76,24 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
   }, [error, notFound, answer]);
   return (
     <>
-      <section className="on-ink relative isolate overflow-clip print:hidden">
-        <div className="absolute top-40 right-[-4%] -z-10 hidden w-[52%] text-ink-700 [--line-ground:var(--color-ink-950)] lg:block">
-          <RouteLine />
-        </div>
+      <section className="on-ink print:hidden">
         <div
           className={classNames(
-            "page-frame",
+            "page-frame gap-x-16 lg:grid lg:grid-cols-[minmax(20rem,1fr)_minmax(0,42rem)]",
             view
-              ? "gap-8 pt-18 pb-3 lg:grid lg:grid-cols-[auto_minmax(0,46rem)] lg:items-center lg:justify-between lg:pt-30 lg:pb-4"
-              : "pt-32 pb-16 md:pt-44",
+              ? "pt-18 pb-3 lg:items-center lg:pt-30 lg:pb-4"
+              : "pt-24 pb-8 md:pb-10 lg:items-end lg:pt-34",
           )}
         >
-          <h1 className={view ? "text-xl md:text-3xl" : "text-title"}>{TRACKING_WORDS.title}</h1>
-          <p className={classNames("measure mt-5 text-lg", view && "hidden")}>{TRACKING_WORDS.lead}</p>
+          <div>
+            <h1 className={view ? "text-xl md:text-3xl" : "text-4xl"}>{TRACKING_WORDS.title}</h1>
+            <p className={classNames("mt-3 text-lg", view && "hidden")}>{TRACKING_WORDS.lead}</p>
+          </div>
           <TrackingForm
             typed={typed}
             loading={loading}
             error={error}
-            className={view ? "mt-2 lg:mt-0" : "mt-6"}
+            className={view ? "mt-2 lg:mt-0" : "mt-6 lg:mt-0"}
           />
         </div>
       </section>
@@ -108,7 +107,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
               : answer.summary}
       </p>
       <div
-        className={classNames("page-frame print:py-0", view ? "py-3 md:py-6" : "py-12")}
+        className={classNames("page-frame print:py-0", view ? "py-3 md:py-6" : "py-10 md:py-14")}
         aria-busy={loading}
       >
         {view ? <TrackingResult view={view} /> : null}
@@ -200,7 +199,7 @@ function TrackingForm(props: { typed: string; loading: boolean; error?: string; 
         role="search"
         aria-label={TRACKING_WORDS.title}
         className={classNames(
-          "grid on-paper max-w-3xl gap-3 p-4 max-sm:gap-2 max-sm:p-3 sm:items-start",
+          "grid on-paper gap-3 p-4 max-sm:gap-2 max-sm:p-3 sm:items-start",
           props.className,
           props.typed === ""
             ? "sm:grid-cols-[1fr_auto]"

@@ -28,23 +28,18 @@ function Top({ view, map, beside }: { view: TrackingView; map: string | null; be
   return (
     <>
       <FromTo view={view} />
-      <div
-        className={classNames(
-          "mt-3 grid gap-3 md:mt-4 lg:gap-6",
-          headline && next && "lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]",
-        )}
-      >
-        {headline ? <Headline headline={headline} isAlone={next === null} /> : null}
-        {next ? <Next next={next} /> : null}
-      </div>
       <TrackingSteps steps={view.steps} />
       <div
         className={classNames(
-          "mt-8 grid gap-6 lg:gap-x-10 lg:gap-y-8",
-          map && "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr] lg:items-start",
+          "mt-3 grid gap-6 md:mt-6 lg:gap-x-10 lg:gap-y-8",
+          map && "lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start",
         )}
       >
-        <Now view={view} isBesideMap={map !== null} />
+        <div className="grid gap-3 md:gap-4">
+          {headline ? <Headline headline={headline} /> : null}
+          {next ? <Next next={next} /> : null}
+          <Now view={view} isBesideMap={map !== null} />
+        </div>
         <RouteMap map={map} className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
         {beside ?? <TrackingRoute legs={view.legs} />}
       </div>
@@ -94,18 +89,12 @@ const TONES = {
 
 const ICONS = { red: TriangleAlert, yellow: TriangleAlert, green: CircleCheck, grey: CircleX };
 
-interface HeadlineProps {
-  headline: TrackedHeadline;
-  isAlone: boolean;
-}
-
-function Headline({ headline: { tone, title, lang, facts }, isAlone }: HeadlineProps) {
+function Headline({ headline: { tone, title, lang, facts } }: { headline: TrackedHeadline }) {
   const Icon = ICONS[tone];
   return (
     <div
       className={classNames(
-        "grid content-start gap-x-8 gap-y-2 border-l-[3px] px-4 py-2 max-sm:pr-3 sm:py-3",
-        isAlone && "md:grid-cols-[minmax(0,1fr)_auto]",
+        "grid content-start gap-y-2 border-l-[3px] px-4 py-2 max-sm:pr-3 sm:py-3",
         TONES[tone],
       )}
     >
@@ -126,12 +115,9 @@ function Headline({ headline: { tone, title, lang, facts }, isAlone }: HeadlineP
           </dl>
         ) : null}
       </div>
-      <p className={classNames("text-sm text-ink-900 sm:ml-8", isAlone && "md:ml-0 md:pt-0.5")}>
-        <span className={classNames("mr-3 font-semibold", isAlone && "md:block")}>{HEADLINE_WORDS.ask}</span>
-        <PhoneLink
-          number={company.phone}
-          className={classNames("mr-3 inline-block", isAlone && "md:mr-0 md:block")}
-        />{" "}
+      <p className="text-sm text-ink-900 sm:ml-8">
+        <span className="mr-3 font-semibold">{HEADLINE_WORDS.ask}</span>
+        <PhoneLink number={company.phone} className="mr-3 inline-block" />{" "}
         <MailLink address={company.email} className="inline-block" />
       </p>
     </div>
@@ -166,7 +152,7 @@ function Next({ next: { title, time, certainty, overdue } }: { next: NextMilesto
 function Now({ view, isBesideMap }: { view: TrackingView; isBesideMap: boolean }) {
   const latest = view.timeline.find(({ date }) => date !== null);
   return (
-    <FactList className={isBesideMap ? "lg:grid-cols-2" : undefined}>
+    <FactList className={classNames("mt-3", isBesideMap && "lg:grid-cols-2")}>
       <Fact label={RESULT_WORDS.location}>{view.currentLocation}</Fact>
       {view.when.isOver ? <Fact label={RESULT_WORDS.delivery}>{view.estimatedDelivery}</Fact> : null}
       {latest ? (

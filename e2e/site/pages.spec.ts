@@ -3,6 +3,7 @@ import { home } from "#content/home.ts";
 import { partners } from "#content/partners.ts";
 import { leaders } from "#content/people.ts";
 import { airFreight, roadTransport, seaFreight } from "#content/services.ts";
+import { publicPages } from "#app/site/public-pages.ts";
 import { awake, expect, test } from "../test.ts";
 
 test.use({ expectedNoise: [/openstreetmap|ERR_|Failed to load resource/] });
@@ -16,6 +17,22 @@ test("the figures of every service fit a phone", async ({ page }) => {
       .evaluate((region) => region.scrollWidth - region.clientWidth);
     expect(overflow, path).toBe(0);
   }
+});
+
+test("what an inner page is about begins in the upper third of a laptop's screen", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of publicPages.filter((each) => each !== "/")) {
+    await page.goto(path);
+    const hero = page.locator("main > section").first();
+    expect((await hero.boundingBox())?.height, path).toBeLessThan(340);
+  }
+});
+
+test("«Request a quote» on the home page leads to the form", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Request a quote" }).click();
+  await expect(page).toHaveURL("/#quote");
+  await expect(page.getByRole("form", { name: "Request a quote" }).getByLabel("First name")).toBeInViewport();
 });
 
 test.describe("without JavaScript", () => {

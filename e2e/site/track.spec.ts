@@ -28,6 +28,7 @@ test("a tracking number in any notation finds the shipment, and its URL can be s
   await expect(page).toHaveURL(/\/track$/);
   await expect(number).toHaveValue("");
   await expect(result).toBeHidden();
+  await expect(page.getByRole("region", { name: "Where to find your number" })).toBeVisible();
 });
 
 test("several numbers have a line each; Shift and Enter begins the next", async ({ page }) => {
@@ -62,8 +63,11 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/40[04]/] });
   test("the search works and an empty number is refused", async ({ page }) => {
     await page.goto("/track");
+    const help = page.getByRole("region", { name: "Where to find your number" });
+    await expect(help).toContainText("ZF-2345-6789-C");
     await page.locator("main [type=submit]").click();
     await expect(page.getByText("Please enter a tracking number")).toBeVisible();
+    await expect(help).toBeVisible();
     await page.getByLabel("Tracking number").fill("ZF-2345-6789-C");
     await page.locator("main [type=submit]").click();
     await expect(page.getByRole("heading", { name: "ZF-2345-6789-C" })).toBeVisible();

@@ -133,7 +133,7 @@ function Neighbours({ newer, older }: { newer: NextToRead | null; older: NextToR
   const look =
     "group flex min-h-11 flex-col gap-1 py-6 underline-offset-4 [&_span:last-child]:group-hover:underline";
   return (
-    <nav aria-label={READER_MESSAGES.others} className="page-frame pb-14 md:pb-20 print:hidden">
+    <nav aria-label={READER_MESSAGES.others} className="page-frame pb-10 md:pb-14 print:hidden">
       <div className="grid border-y border-slate-300 sm:grid-cols-2 sm:divide-x sm:divide-slate-300">
         {older ? (
           <Link {...prefetchOnIntent} to={`/blog/${older.slug}`} rel="prev" className={`${look} sm:pr-8`}>
@@ -186,7 +186,7 @@ function PreviewBar({ id, why }: { id: string; why: string }) {
 function ArticleNotFound({ failed }: { failed?: true }) {
   return (
     <section className="on-ink">
-      <div className="page-frame pt-36 pb-28 md:pt-48">
+      <div className="page-frame pt-32 pb-24 md:pt-40">
         <h1 className="text-4xl">{READER_MESSAGES.notFound}</h1>
         <p className="measure mt-4 text-lg">{failed ? READER_MESSAGES.unreadable : READER_MESSAGES.gone}</p>
         <ButtonLink {...prefetchOnIntent} to="/blog" variant="inverse" className="mt-8">

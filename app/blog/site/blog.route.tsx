@@ -102,7 +102,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           />
         ) : null}
       </PageHero>
-      <div className="page-frame py-12 transition-opacity aria-busy:opacity-60 md:py-16" aria-busy={loading}>
+      <div className="page-frame py-10 transition-opacity aria-busy:opacity-60 md:py-14" aria-busy={loading}>
         <p role="status" className={narrowed && articles.length > 0 ? "mb-8 text-slate-600" : "sr-only"}>
           {READER_MESSAGES.articles(total, formatCount(total))}
         </p>
@@ -216,7 +216,7 @@ function BlogSearch(props: {
       role="search"
       aria-label={READER_MESSAGES.searchArticles}
       onSubmit={apply}
-      className="mt-8 grid on-paper max-w-3xl gap-3 p-4 sm:grid-cols-[1fr_14rem_auto] sm:items-end sm:p-6"
+      className="grid on-paper max-w-3xl gap-3 p-4 sm:grid-cols-[1fr_13rem_auto] sm:items-end"
     >
       {allLanguages ? <input type="hidden" name="languages" value="all" /> : null}
       <Field label={READER_MESSAGES.search} name="search">

@@ -108,7 +108,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <section className="page-frame section-space print:hidden" aria-labelledby="message">
-        <div className="grid gap-12 lg:grid-cols-[2fr_3fr] lg:gap-20">
+        <div className="grid gap-8 lg:grid-cols-[2fr_3fr] lg:gap-20">
           <div className="lg:sticky lg:top-28 lg:self-start">
             <h2 id="message" className="text-4xl">
               {contact.formTitle}

@@ -4,11 +4,11 @@ import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "inverse";
+export type ButtonVariant = "primary" | "strong" | "secondary" | "quiet" | "danger" | "inverse";
 type ButtonSize = "sm" | "md" | "lg";
 
 export type ButtonStyle = {
-  /** `primary` is signal orange: once per screen. `inverse` is the outline on dark pictures and ink. */
+  /** `primary` is signal orange: once per screen; `strong` is ink, beside it. `inverse` is the outline on dark pictures and ink. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Square, for one icon; give the button an `aria-label`. */
@@ -17,16 +17,18 @@ export type ButtonStyle = {
 
 const base =
   "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap select-none " +
-  "transition-[background-color,border-color,color] duration-150 disabled:opacity-55 aria-disabled:opacity-55";
+  "transition-[background-color,border-color,color] duration-150 aria-disabled:opacity-55";
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    "bg-signal-500 text-shade hover:bg-signal-400 active:bg-signal-600 disabled:hover:bg-signal-500 forced-colors:border",
+    "bg-signal-500 text-shade hover:bg-signal-400 active:bg-signal-600 disabled:bg-slate-200 disabled:text-slate-600 forced-colors:border",
+  strong: "bg-ink-900 text-white hover:bg-ink-800 active:bg-ink-950 disabled:opacity-55 forced-colors:border",
   secondary:
-    "border border-slate-300 bg-white text-ink-900 hover:border-ink-700 hover:bg-slate-50 active:bg-slate-100",
-  quiet: "text-ink-800 hover:bg-slate-100 active:bg-slate-200",
-  danger: "bg-red-700 text-white hover:bg-red-800 active:bg-red-900 forced-colors:border",
-  inverse: "border border-white/45 text-white hover:border-white hover:bg-white/10 active:bg-white/20",
+    "border border-slate-300 bg-white text-ink-900 hover:border-ink-700 hover:bg-slate-50 active:bg-slate-100 disabled:opacity-55",
+  quiet: "text-ink-800 hover:bg-slate-100 active:bg-slate-200 disabled:opacity-55",
+  danger: "bg-red-700 text-white hover:bg-red-800 active:bg-red-900 disabled:opacity-55 forced-colors:border",
+  inverse:
+    "border border-white/45 text-white hover:border-white hover:bg-white/10 active:bg-white/20 disabled:opacity-55",
 };
 
 const sizes: Record<ButtonSize, [withText: string, iconOnly: string]> = {
@@ -38,7 +40,7 @@ const sizes: Record<ButtonSize, [withText: string, iconOnly: string]> = {
     "button-breaks h-(--control-height) min-h-(--control-height) px-[1.15em] text-(length:--control-text) [&_svg]:size-[1.125em]",
     "size-(--control-height) [&_svg]:size-[1.125rem]",
   ],
-  lg: ["button-breaks h-14 min-h-14 px-7 text-lg [&_svg]:size-5", "size-14 [&_svg]:size-5"],
+  lg: ["button-breaks h-14 min-h-14 px-5 sm:px-7 sm:text-lg [&_svg]:size-5", "size-14 [&_svg]:size-5"],
 };
 
 export function buttonClasses({

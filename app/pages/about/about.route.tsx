@@ -25,17 +25,18 @@ export const meta: Route.MetaFunction = (args) =>
 export default function About() {
   return (
     <>
-      <PageHero title={about.title} lead={about.lead} picture={picture}>
-        <dl className="mt-12 grid max-w-4xl grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-6 sm:grid-cols-4">
+      <PageHero title={about.title} lead={about.lead} picture={picture} />
+      <div className="page-frame relative lg:-mt-5">
+        <dl className="grid grid-cols-2 gap-px bg-slate-200 lg:grid-cols-4">
           {about.stats.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse border-t border-white/40 pt-4">
-              <dt className="waybill-label mt-2 text-slate-200 print:text-black">{label}</dt>
-              <dd className="figures font-heading text-3xl font-bold text-white print:text-black">{value}</dd>
+            <div key={label} className="flex flex-col-reverse justify-end bg-white px-4 py-5 sm:px-6">
+              <dt className="waybill-label mt-1 text-slate-600">{label}</dt>
+              <dd className="figures font-heading text-3xl font-bold text-ink-900">{value}</dd>
             </div>
           ))}
         </dl>
-      </PageHero>
-      <section className="page-frame section-space grid gap-14 md:grid-cols-2 md:gap-20">
+      </div>
+      <section className="page-frame section-space grid gap-10 md:grid-cols-2 md:gap-20">
         {[
           [PAGE_WORDS.mission, about.mission],
           [PAGE_WORDS.vision, about.vision],
@@ -50,7 +51,7 @@ export default function About() {
       </section>
       <History />
       <section className="page-frame section-space" aria-labelledby="leadership">
-        <h2 id="leadership" className="reveal mb-12 text-4xl">
+        <h2 id="leadership" className="reveal mb-8 text-4xl md:mb-10">
           {about.teamTitle}
         </h2>
         <Leaders />
@@ -60,7 +61,7 @@ export default function About() {
           <h2 id="reasons" className="text-4xl">
             {about.reasonsTitle}
           </h2>
-          <dl className="mt-12 grid gap-10 md:grid-cols-3">
+          <dl className="mt-8 grid gap-8 md:mt-10 md:grid-cols-3">
             {about.reasons.map(({ title, text }) => (
               <div key={title} className="reveal border-t border-ink-700 pt-5">
                 <dt className="font-heading text-2xl font-bold text-white">{title}</dt>
@@ -73,7 +74,7 @@ export default function About() {
             to="/contact"
             variant="primary"
             size="lg"
-            className="mt-12 print:hidden"
+            className="mt-10 print:hidden"
           >
             {PAGE_WORDS.getQuote}
           </ButtonLink>
@@ -94,7 +95,7 @@ function History() {
           {about.timeline.map(({ year, title, text }, place) => (
             <li
               key={year}
-              className="reveal relative grid gap-x-10 gap-y-1 pb-12 pl-10 last:pb-0 before:absolute before:top-4 before:bottom-[-1rem] before:left-[5.75px] before:w-[1.5px] before:bg-slate-400 last:before:hidden sm:grid-cols-[7rem_1fr]"
+              className="reveal relative grid gap-x-10 gap-y-1 pb-9 pl-10 last:pb-0 before:absolute before:top-4 before:bottom-[-1rem] before:left-[5.75px] before:w-[1.5px] before:bg-slate-400 last:before:hidden sm:grid-cols-[7rem_1fr]"
             >
               <span
                 aria-hidden="true"

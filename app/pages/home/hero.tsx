@@ -19,10 +19,26 @@ function TrackingBar({ className }: { className?: string }) {
       action="/track"
       role="search"
       aria-label={PAGE_WORDS.trackShipment}
-      className={classNames("on-paper grid gap-3 p-4 shadow-float sm:grid-cols-[1fr_auto] sm:p-6", className)}
+      className={classNames(
+        "on-paper grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 p-4 shadow-float sm:p-6 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-6",
+        className,
+      )}
     >
-      <NumberField name="number" aria-label={SITE_WORDS.trackingNumber} required />
-      <Button type="submit">{PAGE_WORDS.track}</Button>
+      <div className="max-lg:col-span-full">
+        <p className="font-heading text-xl font-bold text-ink-900">{PAGE_WORDS.trackShipment}</p>
+        <p id="track-hint" className="text-sm text-slate-600">
+          {PAGE_WORDS.trackHint}
+        </p>
+      </div>
+      <NumberField
+        name="number"
+        aria-label={SITE_WORDS.trackingNumber}
+        aria-describedby="track-hint"
+        required
+      />
+      <Button type="submit" variant="strong">
+        {PAGE_WORDS.track}
+      </Button>
     </Form>
   );
 }
@@ -46,7 +62,7 @@ export function Hero() {
       {...rotation.holdProps}
     >
       <Slides index={index} previous={rotation.previous} />
-      <div className="page-frame flex min-h-[min(46rem,100svh-5rem)] flex-col justify-end pt-32 md:min-h-[min(54rem,100svh-5rem)] md:pt-[max(7rem,16svh)] print:block print:min-h-0 print:pt-0">
+      <div className="page-frame flex min-h-[min(46rem,100svh-5rem)] flex-col justify-end pt-24 md:min-h-[min(54rem,100svh-5rem)] md:pt-[max(7rem,16svh)] print:block print:min-h-0 print:pt-0">
         <div className="hero-columns">
           <div>
             <h1 className="max-w-[11ch] text-5xl">{home.headline}</h1>
@@ -70,7 +86,7 @@ export function Hero() {
             ))}
           </div>
         </div>
-        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 md:mt-[6svh] print:hidden">
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 md:mt-[5svh] print:hidden">
           <p aria-hidden="true" className="waybill-label figures text-slate-200">
             {slides[index] ? heroTexts[slides[index].name].mark : null}
           </p>
@@ -87,7 +103,7 @@ export function Hero() {
             </div>
           )}
         </div>
-        <TrackingBar className="mt-4 -mb-16 sm:-mb-14 print:hidden" />
+        <TrackingBar className="mt-3 -mb-16 sm:-mb-14 print:hidden" />
       </div>
     </section>
   );

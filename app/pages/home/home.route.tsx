@@ -39,12 +39,12 @@ export default function Home() {
       <Services />
       <TrackRecord />
       <Process />
-      <section className="later page-frame pb-24 md:pb-32" aria-labelledby="team">
-        <div className="reveal mb-12 border-t border-slate-300 pt-8">
-          <h2 id="team" className="text-4xl">
+      <section className="later page-frame section-space pt-0!" aria-labelledby="team">
+        <div className="reveal mb-8 border-t border-slate-300 pt-8 md:pt-10">
+          <h2 id="team" className="text-3xl">
             {home.teamTitle}
           </h2>
-          <p className="measure mt-4 text-lg">{home.teamLead}</p>
+          <p className="measure mt-2 text-lg">{home.teamLead}</p>
         </div>
         <Leaders />
       </section>
@@ -79,7 +79,7 @@ function PartnerStrip() {
   }, [index, first]);
   return (
     <section aria-labelledby="partners" className="later border-b border-slate-200 bg-white" {...holdProps}>
-      <div className="page-frame flex flex-wrap items-center gap-x-12 gap-y-2 py-10 lg:flex-nowrap">
+      <div className="page-frame flex flex-wrap items-center gap-x-12 gap-y-2 py-6 lg:flex-nowrap">
         <div className="flex grow items-center justify-between gap-2 text-ink-800 lg:shrink-0 lg:grow-0">
           <h2 id="partners" className="waybill-label font-sans text-slate-600">
             {home.partnersTitle}
@@ -116,13 +116,13 @@ const faces: Record<Partner["face"], string> = {
 function Wordmark({ partner }: { partner: Partner }) {
   if (partner.logo) {
     return (
-      <div className="flex h-20 items-center">
+      <div className="flex h-16 items-center">
         <img src={partner.logo} alt={partner.name} loading="lazy" className="max-h-14 w-auto max-w-full" />
       </div>
     );
   }
   return (
-    <div className="flex h-20 flex-col items-start justify-center text-slate-600">
+    <div className="flex h-16 flex-col items-start justify-center text-slate-600">
       <span className="sr-only">{partner.name}</span>
       <span aria-hidden="true" className={`leading-tight ${faces[partner.face]}`}>
         {partner.mark}
@@ -147,10 +147,42 @@ function Testimonials() {
       {...holdProps}
     >
       <div className="page-frame section-space">
-        <h2 id="testimonials" className="waybill-label font-sans text-slate-600">
-          {home.testimonialsTitle}
-        </h2>
-        <div className="carousel mt-8 grid" aria-live={playing && !held ? "off" : "polite"}>
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2">
+          <h2 id="testimonials" className="waybill-label font-sans text-slate-600">
+            {home.testimonialsTitle}
+          </h2>
+          {testimonials.length > 1 && (
+            <div
+              className={`flex flex-wrap items-center gap-1 text-ink-800 sm:gap-2 print:hidden ${hydrated ? "" : "invisible"}`}
+            >
+              <Button
+                variant="secondary"
+                iconOnly
+                aria-label={PAGE_WORDS.previousTestimonial}
+                onClick={() => go(index - 1)}
+              >
+                <ChevronLeft aria-hidden="true" />
+              </Button>
+              <Button
+                variant="secondary"
+                iconOnly
+                aria-label={PAGE_WORDS.nextTestimonial}
+                onClick={() => go(index + 1)}
+              >
+                <ChevronRight aria-hidden="true" />
+              </Button>
+              <CarouselDots
+                labels={testimonials.map((_, place) =>
+                  PAGE_WORDS.testimonial(place + 1, testimonials.length),
+                )}
+                index={index}
+                onGo={go}
+              />
+              <PauseButton playing={playing} onToggle={toggle} what="testimonials" />
+            </div>
+          )}
+        </div>
+        <div className="carousel mt-6 grid" aria-live={playing && !held ? "off" : "polite"}>
           {testimonials.map(({ quote, name, company, rating }, place) => (
             <div
               key={name}
@@ -159,7 +191,7 @@ function Testimonials() {
               aria-label={PAGE_WORDS.place(place + 1, testimonials.length)}
               data-current={place === index}
             >
-              <figure className="grid content-start gap-8 lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-16">
+              <figure className="grid content-start gap-6 lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-16">
                 <blockquote className="quote font-heading text-ink-900">
                   <p>{PAGE_WORDS.quoted(quote)}</p>
                 </blockquote>
@@ -172,34 +204,6 @@ function Testimonials() {
             </div>
           ))}
         </div>
-        {testimonials.length > 1 && (
-          <div
-            className={`mt-10 flex flex-wrap items-center gap-1 text-ink-800 sm:gap-2 print:hidden ${hydrated ? "" : "invisible"}`}
-          >
-            <Button
-              variant="secondary"
-              iconOnly
-              aria-label={PAGE_WORDS.previousTestimonial}
-              onClick={() => go(index - 1)}
-            >
-              <ChevronLeft aria-hidden="true" />
-            </Button>
-            <Button
-              variant="secondary"
-              iconOnly
-              aria-label={PAGE_WORDS.nextTestimonial}
-              onClick={() => go(index + 1)}
-            >
-              <ChevronRight aria-hidden="true" />
-            </Button>
-            <CarouselDots
-              labels={testimonials.map((_, place) => PAGE_WORDS.testimonial(place + 1, testimonials.length))}
-              index={index}
-              onGo={go}
-            />
-            <PauseButton playing={playing} onToggle={toggle} what="testimonials" />
-          </div>
-        )}
       </div>
     </section>
   );

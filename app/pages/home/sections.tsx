@@ -1,35 +1,35 @@
-import { type ComponentProps, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { PAGE_WORDS } from "../words.ts";
 import { Picture } from "#app/site/picture.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
-import { classNames } from "#app/kit/ui/class-names.ts";
 import { servicePictures } from "#content/hero.ts";
 import { home } from "#content/home.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 
-function Eyebrow({ className, ...rest }: ComponentProps<"p">) {
-  return <p {...rest} className={classNames("waybill-label", className ?? "text-slate-600")} />;
-}
-
 export function Process() {
   return (
     <section className="later page-frame section-space" aria-labelledby="how-we-work">
-      <h2 id="how-we-work" className="reveal text-4xl">
-        {PAGE_WORDS.howWeWork}
-      </h2>
-      <ol className="mt-12 grid md:mt-20 md:grid-cols-4 md:gap-x-8">
+      <div className="reveal flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <h2 id="how-we-work" className="text-4xl">
+          {PAGE_WORDS.howWeWork}
+        </h2>
+        <ButtonLink to="#quote" variant="primary">
+          {home.quoteTitle}
+        </ButtonLink>
+      </div>
+      <ol className="mt-9 grid md:mt-18 md:grid-cols-4 md:gap-x-8">
         {home.process.map(({ number, title, text }, place) => {
           const last = place === home.process.length - 1;
           return (
-            <li key={number} className="reveal relative pb-10 pl-10 last:pb-0 md:pt-8 md:pb-0 md:pl-0">
+            <li key={number} className="reveal relative pb-7 pl-10 last:pb-0 md:pt-7 md:pb-0 md:pl-0">
               {last ? null : <Leg />}
               <span
                 aria-hidden="true"
                 className={`absolute top-1.5 left-0 size-[13px] rounded-full border-[1.5px] border-ink-700 md:-top-1.5 ${last ? "bg-slate-50" : "bg-ink-700"}`}
               />
-              <Eyebrow className="figures text-signal-700">{number}</Eyebrow>
+              <p className="waybill-label figures text-signal-700">{number}</p>
               <h3 className="mt-1.5 text-2xl">{title}</h3>
               <p className="mt-2 max-w-[30ch]">{text}</p>
             </li>
@@ -41,12 +41,6 @@ export function Process() {
 }
 
 function Leg() {
-  const line = {
-    fill: "none",
-    stroke: "currentColor",
-    strokeWidth: 1.5,
-    vectorEffect: "non-scaling-stroke",
-  } as const;
   return (
     <>
       <span
@@ -59,7 +53,13 @@ function Leg() {
         preserveAspectRatio="none"
         className="absolute -top-[42px] left-[13px] hidden h-[42px] w-[calc(100%+2rem-13px)] overflow-visible text-slate-400 md:block"
       >
-        <path d="M0 30 C 24 -2, 76 -2, 100 30" {...line} />
+        <path
+          d="M0 30C24-2 76-2 100 30"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
     </>
   );
@@ -79,20 +79,20 @@ export function Services() {
           {PAGE_WORDS.allServices}
         </ButtonLink>
       </div>
-      <div className="later mt-12 grid items-start gap-x-6 gap-y-14 md:grid-cols-3 lg:gap-x-10">
-        {home.services.map(({ title, to, picture, label, features }, place) => (
-          <article key={title} className={`group reveal relative flex flex-col ${steps[place]}`}>
+      <div className="later mt-8 grid gap-x-6 gap-y-12 md:grid-cols-3 lg:mt-10 lg:gap-x-8">
+        {home.services.map(({ title, to, picture, label, features }) => (
+          <article key={title} className="group reveal relative flex flex-col">
             <div className="overflow-clip rounded-sm">
               <Picture
                 picture={servicePictures[picture]}
                 alt=""
                 sizes="(min-width: 48rem) 30vw, 92vw"
-                className="aspect-[4/5] w-full object-cover transition-transform duration-500 group-hover:scale-[1.025] md:aspect-[3/4]"
+                className="aspect-[3/2] w-full object-cover transition-transform duration-500 group-hover:scale-[1.025] md:aspect-[4/5] lg:aspect-square"
               />
             </div>
             <p className="waybill-label mt-5 text-slate-600">{label}</p>
             <h3 className="mt-1.5 text-2xl">{title}</h3>
-            <ul className="mt-4 divide-y divide-slate-200 border-y border-slate-200">
+            <ul className="mt-4 grow divide-y divide-slate-200 border-y border-slate-200">
               {features.map((feature) => (
                 <li key={feature} className="py-2.5">
                   {feature}
@@ -114,23 +114,21 @@ export function Services() {
   );
 }
 
-const steps = ["", "md:mt-12", "md:mt-24"];
-
 export function TrackRecord() {
   const strip = useCountUp();
   return (
     <section ref={strip} className="later on-ink group" aria-labelledby="track-record">
-      <div className="page-frame py-20 lg:py-28">
+      <div className="page-frame gap-12 py-12 lg:grid lg:grid-cols-[1fr_3fr] lg:items-end lg:py-16">
         <h2 id="track-record" className="text-3xl">
           {PAGE_WORDS.trackRecord}
         </h2>
-        <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[2fr_3fr_2fr_2fr]">
+        <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[2fr_3fr_2fr_2fr] lg:mt-0">
           {home.record.map(({ value, suffix, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end border-t border-ink-700 pt-5">
               <dt className="waybill-label mt-3 text-slate-300">{label}</dt>
               <dd
                 data-count=""
-                className="figures font-heading text-[clamp(2.25rem,1rem+4.4vw,4.5rem)] leading-none font-bold tracking-[-0.04em] text-white transition-opacity group-data-[counting=waiting]:opacity-0 print:opacity-100!"
+                className="figures font-heading text-[clamp(2.25rem,1.2rem+2.7vw,3.5rem)] leading-none font-bold tracking-[-0.04em] text-white transition-opacity group-data-[counting=waiting]:opacity-0 print:opacity-100!"
               >
                 {formatCount(value) + suffix}
               </dd>

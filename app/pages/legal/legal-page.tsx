@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { isSampleText, type LegalSection, type LegalText } from "#content/legal-text.ts";
 import { legalWords } from "#content/legal.ts";
 import { formatLongDate } from "#app/kit/time/time.ts";
+import { PageHero } from "#app/site/page-hero.tsx";
 
 interface LegalPart {
   title: string;
@@ -33,17 +34,13 @@ const anchorOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, "
 export function LegalPage({ text, parts }: { text: LegalText; parts: readonly LegalPart[] }) {
   return (
     <>
-      <section className="on-ink print:bg-white">
-        <div className="page-frame pt-32 pb-12 md:pt-44 md:pb-16 print:py-0">
-          <h1 className="text-title text-balance">{text.title}</h1>
-          <p className="measure mt-5 text-lg text-slate-200 print:text-black">{text.lead}</p>
-          <p className="waybill-label figures mt-8 text-slate-300 print:text-black">
-            {legalWords.lastChanged}{" "}
-            <time dateTime={text.updated}>{formatLongDate(new Date(`${text.updated}T12:00:00Z`))}</time>
-          </p>
-        </div>
-      </section>
-      <div className="page-frame grid gap-x-20 gap-y-10 py-14 md:py-20 lg:grid-cols-[1fr_2.4fr] print:block print:py-6">
+      <PageHero title={text.title} lead={text.lead}>
+        <p className="waybill-label figures text-slate-300 lg:text-right print:text-black">
+          {legalWords.lastChanged}{" "}
+          <time dateTime={text.updated}>{formatLongDate(new Date(`${text.updated}T12:00:00Z`))}</time>
+        </p>
+      </PageHero>
+      <div className="page-frame grid gap-x-20 gap-y-10 py-10 md:py-14 lg:grid-cols-[1fr_2.4fr] print:block print:py-6">
         <nav aria-label={legalWords.onThisPage} className="lg:sticky lg:top-28 lg:self-start print:hidden">
           <h2 className="waybill-label font-sans text-slate-600">{legalWords.onThisPage}</h2>
           <ol className="mt-3 border-t border-slate-300">

@@ -7,7 +7,6 @@ export function PauseButton(props: {
   playing: boolean;
   onToggle: () => void;
   what: keyof typeof PAGE_WORDS.pause;
-  className?: string;
 }) {
   const hydrated = useHydrated();
   const Icon = props.playing ? Pause : Play;
@@ -20,7 +19,6 @@ export function PauseButton(props: {
       className={classNames(
         "grid size-11 place-items-center rounded-md hover:bg-current/10 print:hidden",
         hydrated ? "" : "invisible",
-        props.className,
       )}
     >
       <Icon aria-hidden="true" className="size-4 fill-current" strokeWidth={1.5} />
@@ -32,7 +30,6 @@ export function CarouselDots(props: {
   labels: readonly string[];
   index: number;
   onGo: (index: number) => void;
-  className?: string;
 }) {
   const hydrated = useHydrated();
   return (
@@ -40,7 +37,6 @@ export function CarouselDots(props: {
       className={classNames(
         "relative flex max-w-full print:hidden before:absolute before:inset-x-[22px] before:top-1/2 before:h-[1.5px] before:-translate-y-1/2 before:bg-current before:opacity-40",
         hydrated ? "" : "invisible",
-        props.className,
       )}
     >
       {props.labels.map((label, place) => (

@@ -11,9 +11,6 @@ function Portrait({ look, className }: { look: PortraitLook; className?: string 
   return (
     <svg viewBox="0 0 244 290" aria-hidden="true" className={className}>
       <rect width="244" height="290" fill="var(--color-slate-200)" />
-      <g fill="none" stroke="var(--color-slate-300)" strokeWidth="1.2">
-        <path d="M-10 210C60 60 190 60 260 200M-10 250C50 20 200 20 260 240M-10 170c70-90 200-90 270 0" />
-      </g>
       {behind ? <path d={behind} fill={hairColour} /> : null}
       <path d="M102 168h40v52h-40z" fill={skin} />
       <path d="M102 190c12 10 28 10 40 0v-14h-40Z" fill="var(--color-ink-950)" opacity=".16" />
@@ -42,27 +39,29 @@ function Portrait({ look, className }: { look: PortraitLook; className?: string 
 
 export function Leaders() {
   return (
-    <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
       {leaders.map(({ name, position, bio, portrait, networks }) => (
         <li
           key={name}
-          className="reveal grid grid-cols-[min(7rem,30vw)_minmax(0,1fr)] items-start gap-x-5 sm:flex sm:flex-col sm:items-stretch"
+          className="reveal grid grid-cols-[min(5rem,25vw)_minmax(0,1fr)] content-start items-center gap-x-4 gap-y-3"
         >
           {"sources" in portrait ? (
             <Picture
               picture={portrait}
               alt=""
-              sizes="(min-width: 64rem) 18rem, (min-width: 36rem) 45vw, 7rem"
+              sizes="5rem"
               className="aspect-[244/290] w-full rounded-sm object-cover"
             />
           ) : (
             <Portrait look={portrait} className="aspect-[244/290] w-full rounded-sm" />
           )}
-          <div className="flex grow flex-col">
-            <h3 className="text-xl sm:mt-5">{name}</h3>
-            <p className="waybill-label mt-1.5 text-slate-600">{position}</p>
-            <p className="mt-2 grow sm:mt-3">{bio}</p>
-            <ul className="mt-3 flex flex-wrap gap-x-4 text-sm print:hidden">
+          <div>
+            <h3 className="text-xl">{name}</h3>
+            <p className="waybill-label mt-1 text-slate-600">{position}</p>
+          </div>
+          <div className="col-span-full">
+            <p>{bio}</p>
+            <ul className="mt-2 flex flex-wrap gap-x-4 text-sm print:hidden">
               {networks.map(({ label, to }) => (
                 <li key={label}>
                   <PlannedLink to={to} className="text-slate-600">

@@ -37,7 +37,7 @@ export default function AirFreight() {
           ))}
         </div>
       </ToScale>
-      <section className="page-frame grid gap-10 pt-20 lg:grid-cols-[2fr_3fr] lg:gap-20">
+      <section className="page-frame section-space grid gap-8 pb-0! lg:grid-cols-[2fr_3fr] lg:gap-20">
         <div>
           <h2 className="text-3xl">{chargeableWeight.title}</h2>
           <p className="measure mt-3">{chargeableWeight.text}</p>

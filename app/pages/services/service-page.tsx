@@ -92,8 +92,8 @@ export function ToScale(props: { title: string; note: string; children: ReactNod
       <div className="page-frame section-space">
         <h2 className="text-3xl">{props.title}</h2>
         <p className="measure mt-3">{props.note}</p>
-        <div className="mt-12">{props.children}</div>
-        <div className="mt-12">{props.table}</div>
+        <div className="mt-10">{props.children}</div>
+        <div className="mt-10">{props.table}</div>
       </div>
     </section>
   );
@@ -129,7 +129,7 @@ export function ServicePage(props: {
         </dl>
       </div>
       {props.children}
-      <div className="page-frame section-space grid gap-16 lg:grid-cols-2 lg:gap-20">
+      <div className="page-frame section-space grid gap-12 lg:grid-cols-2 lg:gap-20">
         <HowItWorks steps={steps} />
         <section>
           <h2 className="text-3xl">{servicePageCopy.documentsTitle}</h2>

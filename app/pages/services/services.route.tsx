@@ -44,11 +44,11 @@ export default function Services() {
   return (
     <>
       <PageHero title={servicesOverview.title} lead={servicesOverview.lead} picture={hero} />
-      <div className="page-frame section-space grid gap-20 lg:gap-28">
+      <div className="page-frame section-space grid gap-12 md:gap-16">
         {core.map(({ copy, picture }, place) => (
           <article
             key={copy.path}
-            className="reveal grid items-center gap-x-16 gap-y-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:even:grid-cols-[5fr_7fr]"
+            className="reveal grid items-center gap-x-16 gap-y-6 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:even:grid-cols-[5fr_7fr]"
           >
             <Picture
               picture={picture}
@@ -94,13 +94,13 @@ function Additional() {
         <h2 id="additional" className="reveal text-3xl">
           {servicesOverview.additionalTitle}
         </h2>
-        <ul className="mt-10 border-t border-slate-300">
+        <ul className="mt-8 border-t border-slate-300">
           {servicesOverview.additional.map(({ title, text, picture: name, alt }) => {
             const picture = additionalPictures[name ?? ""];
             return (
               <li
                 key={title}
-                className="reveal grid items-center gap-x-10 gap-y-4 border-b border-slate-200 py-8 md:grid-cols-[minmax(11rem,1fr)_2fr_14rem]"
+                className="reveal grid items-center gap-x-10 gap-y-4 border-b border-slate-200 py-6 md:grid-cols-[minmax(11rem,1fr)_2fr_14rem]"
               >
                 <h3 className="text-2xl">{title}</h3>
                 <p className="measure text-lg">{text}</p>

@@ -15,8 +15,8 @@ export function SiteFooter() {
   const { street, postalCode, city } = company.address;
   return (
     <footer className="on-ink border-t border-ink-800 print:hidden">
-      <div className="page-frame grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
-        <div>
+      <div className="page-frame grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-9 py-12 sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-[1fr_1fr_1fr_auto]">
+        <div className="max-sm:col-span-full">
           <Logo words={company.wordmark} className="flex-wrap gap-y-1 text-white" />
           <address className="mt-5 not-italic">
             {street}
@@ -47,7 +47,7 @@ export function SiteFooter() {
         <Column title={SITE_WORDS.services}>
           <Links links={servicePages} />
         </Column>
-        <Column title={SITE_WORDS.openingHours}>
+        <Column title={SITE_WORDS.openingHours} className="max-sm:col-span-full">
           <dl className="figures grid gap-1.5">
             {companyTexts.hours.map(({ days, time }) => (
               <div key={days} className="flex justify-between gap-4 lg:whitespace-nowrap">
@@ -60,7 +60,7 @@ export function SiteFooter() {
       </div>
       <div className="page-frame">
         {/* The button back to the top lies over the end of the page: in the corner, until the frame ends beside it. */}
-        <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-ink-800 pt-6 pb-20 text-sm sm:pb-6 sm:max-[88rem]:pr-14">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-ink-800 pt-6 pb-20 text-sm sm:pb-6 sm:max-[88rem]:pr-14">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             {legalLinks.map(({ label, to }) => (
               <li key={label}>
@@ -82,9 +82,10 @@ export function SiteFooter() {
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column(props: { title: string; className?: string; children: ReactNode }) {
+  const { title, className, children } = props;
   return (
-    <div>
+    <div className={className}>
       <h2 className="waybill-label mb-4 text-slate-400">{title}</h2>
       {children}
     </div>
