@@ -34,7 +34,7 @@ export function PageHero(props: {
       ) : null}
       <div
         className={classNames(
-          "page-frame gap-x-16 gap-y-8 pt-24 pb-8 md:pb-10 lg:pt-34 print:py-0",
+          "page-frame gap-x-16 gap-y-8 pt-24 pb-8 md:pb-10 lg:pt-34 lg:pb-12 print:py-0",
           props.children ? "grid lg:grid-cols-[minmax(20rem,1fr)_minmax(0,42rem)] lg:items-end" : null,
         )}
       >

@@ -82,7 +82,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
             "page-frame gap-x-16 lg:grid lg:grid-cols-[minmax(20rem,1fr)_minmax(0,42rem)]",
             view
               ? "pt-18 pb-3 lg:items-center lg:pt-30 lg:pb-4"
-              : "pt-24 pb-8 md:pb-10 lg:items-end lg:pt-34",
+              : "pt-24 pb-8 md:pb-10 lg:items-end lg:pt-34 lg:pb-12",
           )}
         >
           <div>
@@ -113,6 +113,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
         {view ? <TrackingResult view={view} /> : null}
         {notFound ? (
           <EmptyState
+            className="py-0!"
             title={TRACKING_MESSAGES.notFound}
             action={
               <div className="flex flex-wrap justify-center gap-3">

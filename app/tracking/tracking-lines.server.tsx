@@ -15,8 +15,6 @@ import type { TrackAnswer, TrackedNumber } from "./track-answer.ts";
 
 const MOST_OF_A_NUMBER = 20;
 
-/** A link in HTML that no router draws. */
-
 export function severalOf(
   results: readonly NumberResult[],
   typed: string,
@@ -122,7 +120,7 @@ function Names({ of }: { of: readonly string[] }) {
 function Line({ line }: { line: TrackedNumber }) {
   const { number, trackingNumber, origin, destination } = line;
   return (
-    <li className="grid gap-x-6 gap-y-2 border-b border-slate-200 py-4 lg:grid-cols-[minmax(0,14rem)_10rem_minmax(0,1fr)_9rem] lg:items-baseline">
+    <li className="grid gap-x-6 gap-y-2 border-b border-slate-200 py-4 lg:grid-cols-[12rem_13rem_minmax(0,1fr)_9rem] lg:items-baseline">
       <p className="min-w-0">
         <a
           href={pathIn(`/track?number=${encodeURIComponent(trackingNumber)}`)}
@@ -176,7 +174,7 @@ function PostcodeForm(props: { number: string; postcode?: string; error?: string
             aria-describedby="postcode-why"
           />
         </Field>
-        <Button type="submit" className="sm:mt-6.5">
+        <Button type="submit" className="sm:mt-7">
           {SEARCH_WORDS.withPostcode}
         </Button>
       </div>

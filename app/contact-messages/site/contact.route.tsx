@@ -86,7 +86,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
     <>
       <PageHero title={contact.title} lead={contact.lead} picture={picture} />
       <section className="page-frame" aria-label={CONTACT_PAGE_WORDS.howToReach}>
-        <div className="relative grid gap-px bg-slate-200 sm:grid-cols-2 lg:-mt-8 lg:grid-cols-4">
+        <div className="relative grid gap-px bg-slate-200 sm:grid-cols-2 lg:-mt-5 lg:grid-cols-4">
           {readCards().map(({ title, lines, href }) => (
             <div key={title} className="relative bg-white px-6 py-7">
               <h2 className="waybill-label font-sans text-slate-600">{title}</h2>

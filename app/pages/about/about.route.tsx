@@ -26,8 +26,8 @@ export default function About() {
   return (
     <>
       <PageHero title={about.title} lead={about.lead} picture={picture} />
-      <div className="page-frame relative lg:-mt-5">
-        <dl className="grid grid-cols-2 gap-px bg-slate-200 lg:grid-cols-4">
+      <div className="page-frame relative md:-mt-5">
+        <dl className="grid grid-cols-2 gap-px bg-slate-200 md:grid-cols-4">
           {about.stats.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end bg-white px-4 py-5 sm:px-6">
               <dt className="waybill-label mt-1 text-slate-600">{label}</dt>

@@ -215,7 +215,7 @@ function Stars({ rating }: { rating: number }) {
       {Array.from({ length: rating }, (_, place) => (
         <svg key={place} viewBox="0 0 20 20" className="size-4" aria-hidden="true">
           <path
-            d="m10 1.6 2.5 5.6 6.1.6-4.6 4 1.4 6L10 14.700l-5.400 3.100 1.400-6-4.600-4 6.100-.6Z"
+            d="m10 1.6 2.5 5.6 6.1.6-4.6 4 1.4 6L10 14.7l-5.4 3.1 1.4-6-4.6-4 6.1-.6Z"
             fill="currentColor"
           />
         </svg>

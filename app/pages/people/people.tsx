@@ -13,7 +13,6 @@ function Portrait({ look, className }: { look: PortraitLook; className?: string 
       <rect width="244" height="290" fill="var(--color-slate-200)" />
       {behind ? <path d={behind} fill={hairColour} /> : null}
       <path d="M102 168h40v52h-40z" fill={skin} />
-      <path d="M102 190c12 10 28 10 40 0v-14h-40Z" fill="var(--color-ink-950)" opacity=".16" />
       <path d="M16 290c2-44 26-66 84-76 12 16 32 16 44 0 58 10 82 32 84 76Z" fill={jacket} />
       <path
         d="M100 213c2 8 10 24 22 40 12-16 20-32 22-40 6 4 10 8 11 12l-33 65-33-65c1-4 5-8 11-12Z"
