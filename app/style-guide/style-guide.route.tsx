@@ -38,12 +38,15 @@ export default function StyleGuide() {
       <SampleCharts />
       <Card title="Buttons">
         <div className="flex flex-wrap gap-3">
-          {(["primary", "secondary", "quiet", "danger"] as const).map((variant) => (
+          {(["primary", "strong", "secondary", "quiet", "danger"] as const).map((variant) => (
             <Button key={variant} variant={variant}>
               {variant}
             </Button>
           ))}
           <Button disabled>Disabled</Button>
+          <Button variant="primary" disabled>
+            Disabled
+          </Button>
           <Button variant="primary" pending pendingLabel="Submitting...">
             Send
           </Button>

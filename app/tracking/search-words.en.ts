@@ -30,7 +30,7 @@ export const SEARCH_WORDS = {
 /** Below the empty search. */
 export const START_WORDS = {
   title: "Where to find your number",
-  note: "Capitals, spaces and hyphens do not matter.",
+  note: "Capitals and hyphens do not matter.",
   places: [
     {
       title: "In our mails",

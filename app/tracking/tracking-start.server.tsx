@@ -21,7 +21,7 @@ function Start() {
         <h2 id="where" className="text-3xl">
           {START_WORDS.title}
         </h2>
-        <div className="corner-ticks mt-6 bg-white p-6">
+        <div className="corner-ticks mt-6 bg-white p-5">
           <p className="waybill-label text-slate-600">{SITE_WORDS.trackingNumber}</p>
           <p className="figures mt-1 font-heading text-2xl font-bold text-ink-900">{specimen}</p>
           <RouteLine shape="flat" className="mt-4 text-slate-400" />
