@@ -1,5 +1,6 @@
 import { Big } from "big.js";
 import { type Kysely, sql, type SqlBool } from "kysely";
+import { languageOf, moneyContact } from "#app/customers/money-contact.ts";
 import { type Language, isLanguage } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { places } from "#content/places/places.server.ts";
@@ -46,9 +47,20 @@ export async function readBuyer(tx: Kysely<DB>, companyId: string): Promise<Buye
       endpoint: null,
       contact: { name: null, phone: null, email: null },
     },
-    language: isLanguage(company.language) ? company.language : "en",
+    language: isLanguage(company.language) ? company.language : await languageOfContact(tx, companyId),
     paymentDays: company.payment_days,
   };
+}
+
+/** Of whoever gets the invoices of a customer whose own language nobody has chosen. */
+async function languageOfContact(tx: Kysely<DB>, companyId: string): Promise<Language> {
+  const contacts = await tx
+    .selectFrom("company_contacts")
+    .select(["email", "task", "language"])
+    .where("company_id", "=", companyId)
+    .orderBy("position")
+    .execute();
+  return languageOf({ language: null }, moneyContact(contacts));
 }
 
 /**

@@ -16,7 +16,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { drawAccount } from "./account-pdf.server.ts";
 import { balancesOf } from "./ages.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
-import { languageOf, moneyContact } from "./money-contact.ts";
+import { languageOf, moneyContact } from "#app/customers/money-contact.ts";
 import { type Account, readAccount } from "./read-account.server.ts";
 import { ACCOUNT_WORDS } from "./words.ts";
 

@@ -16,7 +16,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { drawStatement, insertLetter, type LetterToSend } from "./letters.server.ts";
-import { languageOf, moneyContact } from "./money-contact.ts";
+import { languageOf, moneyContact } from "#app/customers/money-contact.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 import { readAccount } from "./read-account.server.ts";
 import { dueLevel, type SentLevel } from "./reminder.ts";

@@ -1,5 +1,6 @@
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { company } from "#content/company.ts";
+import { moneyContact } from "#app/customers/money-contact.ts";
 import { isLanguage } from "#app/kit/language/language.ts";
 import { inEachLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -26,7 +27,7 @@ export async function readRecipient(
         .orderBy("position")
         .execute()
     : [];
-  const contact = contacts.find(({ task }) => BILLING.test(task ?? "")) ?? contacts[0];
+  const contact = moneyContact(contacts);
   return {
     name: contact?.name ?? null,
     to: contact?.email ?? "",
@@ -66,6 +67,3 @@ export async function readSending(db: Database, actor: Actor, { id, model, compa
     letters: inEachLanguage(() => invoiceLetter(model, about)),
   };
 }
-
-/** Matches job titles of people who handle invoices, in four languages. */
-const BILLING = /invoic|billing|account|factu|compta|boekh|rechnung|buchh|fibu|finan/i;

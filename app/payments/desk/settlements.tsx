@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
+import { writtenIban } from "#app/invoices/iban.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
@@ -70,7 +71,7 @@ function RefundLink({ row, paymentId }: { row: ReadSettlement; paymentId: string
       to={paymentAddress((isOfBack ? row.refunded_id : row.payment_id) ?? "")}
       className="text-link wrap-anywhere"
     >
-      {isOfBack ? `Back of ${nameOf(row)}` : `Paid back from ${row.account}`}
+      {isOfBack ? `Back of ${nameOf(row)}` : `Paid back from ${writtenIban(row.account ?? "")}`}
     </Link>
   );
 }

@@ -2,7 +2,7 @@ import { generatedResponse } from "#app/files/file-response.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { drawStatement } from "../letters.server.ts";
-import { languageOf, moneyContact } from "../money-contact.ts";
+import { languageOf, moneyContact } from "#app/customers/money-contact.ts";
 import { readAccount } from "../read-account.server.ts";
 import type { Route } from "./+types/statement-pdf.route";
 

@@ -6,9 +6,10 @@ interface Person {
   language?: string | null;
 }
 
-const MONEY = /invoic|account|financ|factur|boekhou|compta|buchhalt|rechnung/i;
+/** Job titles of people who handle invoices, in four languages. */
+const MONEY = /invoic|billing|account|factu|compta|boekh|rechnung|buchh|fibu|finan/i;
 
-/** Contact of a customer for money: by job title, else the first with an address. */
+/** Contact of a customer for invoices, reminders and statements alike: by job title, else the first with an address. */
 export function moneyContact<Contact extends Person>(contacts: readonly Contact[]): Contact | undefined {
   const reached = contacts.filter(({ email }) => email);
   return reached.find(({ task }) => MONEY.test(task ?? "")) ?? reached[0];
