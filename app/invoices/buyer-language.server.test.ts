@@ -13,7 +13,7 @@ test("an invoice is in the language of its customer, else of whoever gets it, el
   expect(await language()).toBe("en");
   await database.pool.query(
     `insert into company_contacts (company_id, position, name, email, task, language) values
-       ($1, 0, 'An', 'an@maes.example', 'Planning', 'fr'), ($1, 1, 'Bo', 'bo@maes.example', 'Facturatie', 'nl')`,
+       ($1, 1, 'An', 'an@maes.example', 'Planning', 'fr'), ($1, 2, 'Bo', 'bo@maes.example', 'Facturatie', 'nl')`,
     [id],
   );
   expect(await language()).toBe("nl");
