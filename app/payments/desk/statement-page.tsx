@@ -29,7 +29,7 @@ interface Props extends Omit<ReadStatement, "matches"> {
 
 /** Page of a bank statement: sure matches, proposals, and payments to match by hand. */
 export function StatementPage(props: Props) {
-  const { statement, count, sum, refunds, refunded, certain, proposed, unknown, answer } = props;
+  const { statement, gap, count, sum, refunds, refunded, certain, proposed, unknown, answer } = props;
   const mayWrite = useCan("payments.write");
   const { number, account, currency } = statement;
   const isDone = certain.count + proposed.count + unknown.count === 0;
@@ -76,6 +76,13 @@ export function StatementPage(props: Props) {
             <Fact label="Balance">
               {`${formatMoney(statement.opening, currency)} to ${formatMoney(statement.closing, currency)}`}
             </Fact>
+            {gap ? (
+              <Fact label="Statement before">
+                <span className="font-medium text-yellow-700">
+                  {`${gap.number} ends with ${formatMoney(gap.closing, currency)}: a statement between the two is missing`}
+                </span>
+              </Fact>
+            ) : null}
             <Fact label="File">{`${statement.file_name}, by ${statement.created_by}`}</Fact>
           </FactList>
           {isDone ? <p className="mt-5 font-medium">Everything of it is matched.</p> : null}

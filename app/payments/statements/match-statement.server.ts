@@ -1,3 +1,4 @@
+import { Big } from "big.js";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import {
@@ -159,17 +160,25 @@ export async function readStatement(db: Database, actor: Actor, id: string) {
         .executeTakeFirst()
     : undefined;
   if (!statement) throw new NotFound(PAYMENT_MESSAGES.statementNotFound);
-  const [{ rows: sums }, matches] = await Promise.all([
+  const { account, currency, day, number, opening } = statement;
+  const [{ rows: earlier }, { rows: sums }, matches] = await Promise.all([
+    sql<{ number: string; closing: string }>`
+      select number, closing from bank_statements
+      where account = ${account} and currency = ${currency} and (day, number) < (${day}, ${number})
+      order by day desc, number desc limit 1`.execute(db),
     sql<{ count: number; sum: string; refunds: number; refunded: string }>`
       select count(*) filter (where amount > 0)::int as count,
         coalesce(sum(amount) filter (where amount > 0), 0)::numeric(14, 2) as sum,
         count(*) filter (where amount < 0)::int as refunds,
         coalesce(-sum(amount) filter (where amount < 0), 0)::numeric(14, 2) as refunded
       from payments where statement_id = ${id}`.execute(db),
-    matchesOf(db, id, statement.currency),
+    matchesOf(db, id, currency),
   ]);
+  const [before] = earlier;
   return {
     statement: { ...statement, day: String(statement.day) },
+    /** The statement before it, where this one does not begin with what that ends with. */
+    gap: before && !new Big(before.closing).eq(opening) ? before : null,
     count: sums[0]?.count ?? 0,
     sum: sums[0]?.sum ?? "0",
     refunds: sums[0]?.refunds ?? 0,

@@ -241,6 +241,19 @@ test("undoing one payment of a statement leaves it to be matched otherwise", asy
   expect((await readPayment(database.db, actor, paymentId)).payment.rest).toBe("50.00");
 });
 
+test("a statement that does not begin with what the one before ends with says that one is missing", async () => {
+  const [first, second, third] = [1, 2, 3].map((number) => camtFile([{ amount: "10.00" }], 9_000 + number));
+  const ids = [];
+  const follows = (xml: string, before: string) =>
+    xml.replace("10010.00", "10020.00").replace("10000.00", before);
+  for (const xml of [first!, follows(second!, "10010.00"), third!]) {
+    const taken = await takeStatements(database.db, actor, "a.xml", readStatementFile(bytes(xml)));
+    ids.push(taken.ids[0] ?? "");
+  }
+  const gaps = await Promise.all(ids.map(async (id) => (await read(id)).gap));
+  expect(gaps).toEqual([null, null, { number: "2026-9002", closing: "10020.00" }]);
+});
+
 test("only accounting takes, confirms and undoes statements", async () => {
   const id = await take({ amount: "10.00" });
   const sales = { ...actor, role: "sales" as const };
