@@ -10,7 +10,7 @@ import { createLimits } from "#database/connection/limits.ts";
 import { readMigrations } from "#database/connection/migrate.ts";
 import { createShares } from "#database/connection/shares.ts";
 import { DEFAULT_RETENTION } from "#app/kit/periods.ts";
-import { BUSY_WORDS } from "#app/kit/busy-words.ts";
+import { BUSY_WORDS } from "#app/kit/words.ts";
 import { serverBuild } from "#tests/server-build.ts";
 import { startTcpProxy } from "#tests/tcp-proxy.ts";
 import { useTestDatabase } from "#tests/test-database.ts";

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { SHARES, type Share } from "#database/connection/shares.ts";
-import { BUSY_WORDS } from "#app/kit/busy-words.ts";
+import { BUSY_WORDS } from "#app/kit/words.ts";
 import { splitLanguage } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { type Admission, shareOf } from "./admission.ts";

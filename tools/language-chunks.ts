@@ -17,8 +17,7 @@ const texts = new RegExp(`/(content)/([\\w-]+)(?:\\.(${any}))?\\.json$`);
 
 /** Catalogues that come together: a file for each of them costs more than the words of it. */
 const together = {
-  frame:
-    /\/app\/((site|request|kit\/(ui|text))\/words|kit\/busy-words)\.|\/content\/(navigation|company-texts|form-notice)\./,
+  frame: /\/app\/(site|request|kit)\/words\.|\/content\/(navigation|company-texts|form-notice)\./,
   "pages-quote": /\/app\/(pages\/words|quote-requests\/site-words|goods\/service-words)\.|\/content\/home\./,
   home: /\/content\/(hero-texts|people|testimonials)\./,
 };

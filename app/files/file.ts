@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatDecimals } from "#app/kit/text/counts.ts";
 import { optionalLine, requiredLine } from "#app/kit/text/text.ts";
-import { SIZE_UNITS } from "#app/kit/text/words.ts";
+import { SIZE_UNITS } from "#app/kit/words.ts";
 import { FILE_MESSAGES } from "./words.ts";
 
 export const FILE_KINDS = {

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { staffContext } from "#app/request/context.ts";
 import { listFiles } from "./list-files.server.ts";
-import { SENT_FILES_MESSAGES } from "#app/request/sent-files-words.ts";
+import { REFUSAL_WORDS } from "#app/request/refusal-words.ts";
 import { FILE_MESSAGES } from "./words.ts";
 import { office, pdfOf, SAMPLES } from "#tests/files.ts";
 import { requestContext } from "#tests/request-context.ts";
@@ -132,7 +132,7 @@ test("ten uploads at once on a slow line that is cut in the middle leave nothing
   const type = { "Content-Type": "multipart/form-data; boundary=b" };
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(slow(), type)));
   for (const answer of answers) {
-    expect(answer).toEqual({ status: 400, answer: { error: SENT_FILES_MESSAGES.incomplete } });
+    expect(answer).toEqual({ status: 400, answer: { error: REFUSAL_WORDS.incomplete } });
   }
   expect([await count("files"), await count("file_contents"), await count("file_pieces"), left()]).toEqual(
     before,

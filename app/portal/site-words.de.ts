@@ -127,3 +127,17 @@ export const CSV_TITLES = {
   shipper_name: "Absender",
   consignee_name: "Empfänger",
 };
+
+export const KIND_WORDS = {
+  invoice: "Rechnung",
+  packing_list: "Packliste",
+  awb: "Luftfrachtbrief",
+  bill_of_lading: "Konnossement",
+  cmr: "CMR",
+  customs: "Zoll",
+  dangerous_goods: "Gefahrgut",
+  proof_of_delivery: "Ablieferungsnachweis",
+  proof_of_pickup: "Abholnachweis",
+  photo: "Foto",
+  other: "Sonstiges",
+};

@@ -1,3 +1,5 @@
+import { FILE_KINDS, type FileKind } from "#app/files/file.ts";
+
 export const PORTAL_MESSAGES = {
   deadTitle: "This link opens nothing",
   deadText:
@@ -126,3 +128,5 @@ export const CSV_TITLES = {
   shipper_name: "Shipper",
   consignee_name: "Consignee",
 };
+
+export const KIND_WORDS: Record<FileKind, string> = FILE_KINDS;

@@ -126,3 +126,17 @@ export const CSV_TITLES = {
   shipper_name: "Afzender",
   consignee_name: "Geadresseerde",
 };
+
+export const KIND_WORDS = {
+  invoice: "Factuur",
+  packing_list: "Paklijst",
+  awb: "Luchtvrachtbrief",
+  bill_of_lading: "Cognossement",
+  cmr: "CMR",
+  customs: "Douane",
+  dangerous_goods: "Gevaarlijke goederen",
+  proof_of_delivery: "Leveringsbewijs",
+  proof_of_pickup: "Afhaalbewijs",
+  photo: "Foto",
+  other: "Andere",
+};

@@ -4,4 +4,10 @@ import * as en from "./site-words.en.ts";
 import * as fr from "./site-words.fr.ts";
 import * as nl from "./site-words.nl.ts";
 
-export const { CSV_TITLES, LINK_WORDS, PORTAL_MESSAGES, PORTAL_WORDS } = inLanguages({ en, nl, fr, de });
+/** `KIND_WORDS`: kinds of files as customers read them; staff read `FILE_KINDS`. */
+export const { CSV_TITLES, KIND_WORDS, LINK_WORDS, PORTAL_MESSAGES, PORTAL_WORDS } = inLanguages({
+  en,
+  nl,
+  fr,
+  de,
+});

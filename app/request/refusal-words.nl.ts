@@ -5,9 +5,13 @@ export const REFUSAL_WORDS = {
   notAForm: "Verstuur dit als formulier.",
   incomplete: "Niet alles is aangekomen. Verstuur het opnieuw.",
   unreadableText: "Wat u verstuurde, kan niet als tekst worden gelezen. Verstuur het opnieuw.",
+  unreadableForm: "Wat werd verzonden, is niet als formulier te lezen. Verzend het opnieuw.",
   tooLarge: (size: string) => `Dit is meer dan in één keer kan worden verstuurd (${size}).`,
   manyFields: "Dit formulier heeft meer velden dan in één keer kunnen worden verstuurd.",
+  manyFiles: (count: number) =>
+    count === 1 ? "Verzend één bestand tegelijk." : `Verzend hoogstens ${count} bestanden tegelijk.`,
   busySending: "Er wordt op dit ogenblik te veel verstuurd. Probeer het dadelijk opnieuw.",
+  noRoom: "Onze schijf is vol: er is niets bewaard. Probeer het later opnieuw, en meld het ons.",
   databaseAway: "We kunnen onze gegevens op dit ogenblik niet bereiken. Probeer het dadelijk opnieuw.",
   outcomeUnknown: "We weten niet zeker of dit is opgeslagen. Kijk het na voor u het opnieuw verstuurt.",
   unreadableQuestion: "Wat gevraagd werd, kan niet worden gelezen. Controleer het adres.",

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { SENT_FILES_MESSAGES } from "./sent-files-words.ts";
+import { REFUSAL_WORDS } from "./refusal-words.ts";
 import { useTemporaryFolder } from "#tests/temporary-folder.ts";
 import { filesOfStaff } from "./accepted-body.ts";
 
@@ -54,7 +54,7 @@ test.each([0, MEGABYTE])(
     ).catch((error: unknown) => error);
     disk.room = Infinity;
     expect(refused).toBeInstanceOf(FilesRefused);
-    expect(refused).toMatchObject({ status: 503, userMessage: SENT_FILES_MESSAGES.noRoom });
+    expect(refused).toMatchObject({ status: 503, userMessage: REFUSAL_WORDS.noRoom });
     expect(readdirSync(folder)).toEqual([]);
   },
 );

@@ -10,7 +10,8 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { awaitsForm, identifySending } from "#database/events/send-once.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { actEntries, isSendKey, SEND_KEY_FIELD } from "#app/kit/forms/send-keys.ts";
-import { SENT_FILES_MESSAGES } from "./sent-files-words.ts";
+import { SIZE_UNITS } from "#app/kit/words.ts";
+import { REFUSAL_WORDS } from "./refusal-words.ts";
 import type { BodyWithFiles } from "./accepted-body.ts";
 import { createBudget } from "./budget.ts";
 
@@ -47,7 +48,7 @@ export async function withSentFiles<Result>(
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) return take(await request.formData());
   const [room, sender] = link === undefined ? [places.staff, "staff"] : [places.links, link];
-  if (room.take(sender)) throw new FilesRefused(SENT_FILES_MESSAGES.busy, 503);
+  if (room.take(sender)) throw new FilesRefused(REFUSAL_WORDS.busySending, 503);
   let folder: string | undefined;
   try {
     folder = await mkdtemp(path.join(uploads, "zenne-files-")).catch((error: unknown) => {
@@ -87,7 +88,7 @@ interface Receiving {
 
 async function receive(request: Request, { type, accepted, folder }: Receiving): Promise<FormData> {
   const { fields, files } = accepted;
-  if (!request.body) throw new FilesRefused(SENT_FILES_MESSAGES.incomplete, 400);
+  if (!request.body) throw new FilesRefused(REFUSAL_WORDS.incomplete, 400);
   let refusal: FilesRefused | undefined;
   const refuse = (message: string, status: 400 | 413 = 413) =>
     void (refusal ??= new FilesRefused(message, status));
@@ -101,14 +102,14 @@ async function receive(request: Request, { type, accepted, folder }: Receiving):
   const cut = new AbortController();
   // A part may have no name, which the types of the parser do not say; a request whose listener throws never ends.
   parser.on("field", (name: string | undefined, value, nameCut, valueCut) => {
-    if (nameCut || valueCut) refuse(SENT_FILES_MESSAGES.tooMuch(Math.floor(accepted.bytes / MEGABYTE)));
+    if (nameCut || valueCut) refuse(REFUSAL_WORDS.tooLarge(megabytesOf(accepted.bytes)));
     if (isReadable(name) && isReadable(value)) parts.push({ name, value });
-    else refuse(SENT_FILES_MESSAGES.unreadable, 400);
+    else refuse(REFUSAL_WORDS.unreadableForm, 400);
   });
   parser.on("file", (name: string | undefined, stream, fileName = "", _encoding, mediaType) => {
     stream.on("limit", () => refuse(files.tooLarge));
     const readable = isReadable(name);
-    if (!readable) refuse(SENT_FILES_MESSAGES.unreadable, 400);
+    if (!readable) refuse(REFUSAL_WORDS.unreadableForm, 400);
     // Refused already: what still comes is passed over, so that the answer can be read.
     if (refusal || !readable) return void stream.resume();
     const value = stored(stream, { folder, fileName, mediaType, signal: cut.signal });
@@ -116,8 +117,8 @@ async function receive(request: Request, { type, accepted, folder }: Receiving):
     value.catch((error: unknown) => (isFullDisk(error) ? parser.destroy(noRoom()) : undefined));
     parts.push({ name, value });
   });
-  parser.on("filesLimit", () => refuse(SENT_FILES_MESSAGES.tooManyFiles(files.count)));
-  parser.on("fieldsLimit", () => refuse(SENT_FILES_MESSAGES.tooManyFields));
+  parser.on("filesLimit", () => refuse(REFUSAL_WORDS.manyFiles(files.count)));
+  parser.on("fieldsLimit", () => refuse(REFUSAL_WORDS.manyFields));
   try {
     // There are forms on which the parser waits for ever: whoever has gone holds no place.
     const { signal } = request;
@@ -127,7 +128,7 @@ async function receive(request: Request, { type, accepted, folder }: Receiving):
   } catch (error) {
     cut.abort();
     if (error instanceof FilesRefused) throw error;
-    throw refusal ?? new FilesRefused(SENT_FILES_MESSAGES.incomplete, 400);
+    throw refusal ?? new FilesRefused(REFUSAL_WORDS.incomplete, 400);
   }
   if (refusal) throw refusal;
   const form = new FormData();
@@ -142,7 +143,7 @@ function newParser(
   try {
     return new Busboy({ headers: { "content-type": type }, limits });
   } catch {
-    throw new FilesRefused(SENT_FILES_MESSAGES.unreadable, 400);
+    throw new FilesRefused(REFUSAL_WORDS.unreadableForm, 400);
   }
 }
 
@@ -164,7 +165,9 @@ async function stored(
 const isFullDisk = (error: unknown) =>
   ["ENOSPC", "EDQUOT"].includes(String((error as { code?: unknown }).code));
 
-const noRoom = () => new FilesRefused(SENT_FILES_MESSAGES.noRoom, 503);
+const megabytesOf = (bytes: number) => `${Math.floor(bytes / MEGABYTE)} ${SIZE_UNITS.millions}`;
+
+const noRoom = () => new FilesRefused(REFUSAL_WORDS.noRoom, 503);
 
 function atMost(bytes: number): Transform {
   let count = 0;
@@ -172,7 +175,7 @@ function atMost(bytes: number): Transform {
     transform(chunk: Buffer, _encoding, done) {
       count += chunk.length;
       if (count <= bytes) return done(null, chunk);
-      done(new FilesRefused(SENT_FILES_MESSAGES.tooMuch(Math.floor(bytes / MEGABYTE)), 413));
+      done(new FilesRefused(REFUSAL_WORDS.tooLarge(megabytesOf(bytes)), 413));
     },
   });
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { SENT_FILES_MESSAGES } from "./sent-files-words.ts";
+import { REFUSAL_WORDS } from "./refusal-words.ts";
 import { collectGarbage } from "#tests/collect-garbage.ts";
 import { useTemporaryFolder } from "#tests/temporary-folder.ts";
 import { filesOfStaff } from "./accepted-body.ts";
@@ -57,20 +57,20 @@ test("too large, too many, too many fields and no form are refused in words, and
   expect(await refusal(post(form({ a: file(MEGABYTE) })))).toBeNull();
   expect(await refusal(post(form({ a: file(MEGABYTE + 1) })))).toEqual([413, "At most 1 MB"]);
   const three = form({ a: file(1), b: file(1), c: file(1) });
-  expect(await refusal(post(three))).toEqual([413, SENT_FILES_MESSAGES.tooManyFiles(2)]);
+  expect(await refusal(post(three))).toEqual([413, REFUSAL_WORDS.manyFiles(2)]);
   const fields = form(Object.fromEntries(Array.from({ length: 101 }, (_, number) => [`f${number}`, "x"])));
-  expect(await refusal(post(fields))).toEqual([413, SENT_FILES_MESSAGES.tooManyFields]);
+  expect(await refusal(post(fields))).toEqual([413, REFUSAL_WORDS.manyFields]);
   const type = { "Content-Type": "multipart/form-data; boundary=b" };
   const unnamed = { "Content-Type": "multipart/form-data; x=y" };
-  expect(await refusal(post("x", unnamed))).toEqual([400, SENT_FILES_MESSAGES.unreadable]);
+  expect(await refusal(post("x", unnamed))).toEqual([400, REFUSAL_WORDS.unreadableForm]);
   const cut = '--b\r\nContent-Disposition: form-data; name="a"; filename="a.bin"\r\n\r\nxxx';
-  expect(await refusal(post(cut, type))).toEqual([400, SENT_FILES_MESSAGES.incomplete]);
+  expect(await refusal(post(cut, type))).toEqual([400, REFUSAL_WORDS.incomplete]);
   const garbled = Buffer.concat([
     Buffer.from('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n'),
     Buffer.from([0xff, 0xfe]),
     Buffer.from("\r\n--b--\r\n"),
   ]);
-  expect(await refusal(post(garbled, type))).toEqual([400, SENT_FILES_MESSAGES.unreadable]);
+  expect(await refusal(post(garbled, type))).toEqual([400, REFUSAL_WORDS.unreadableForm]);
   expect(left()).toEqual(before);
 });
 
@@ -85,7 +85,7 @@ test("more than all together may be is not read to its end, and a connection tha
       read += 1;
     },
   });
-  expect(await refusal(post(endless, type))).toEqual([413, SENT_FILES_MESSAGES.tooMuch(2)]);
+  expect(await refusal(post(endless, type))).toEqual([413, REFUSAL_WORDS.tooLarge("2 MB")]);
   expect(read).toBeLessThan(60);
   const broken = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -93,7 +93,7 @@ test("more than all together may be is not read to its end, and a connection tha
     },
     pull: (controller) => controller.error(new Error("aborted")),
   });
-  expect(await refusal(post(broken, type))).toEqual([400, SENT_FILES_MESSAGES.incomplete]);
+  expect(await refusal(post(broken, type))).toEqual([400, REFUSAL_WORDS.incomplete]);
   expect(left()).toEqual(before);
 });
 
@@ -114,7 +114,7 @@ test("a field and a file without a name are refused in words", async () => {
   for (const about of ["form-data", 'form-data; filename="a.bin"', 'form-data; naem="a"'])
     expect(await refusal(post(`--b\r\nContent-Disposition: ${about}\r\n\r\nx\r\n--b--\r\n`, type))).toEqual([
       400,
-      SENT_FILES_MESSAGES.unreadable,
+      REFUSAL_WORDS.unreadableForm,
     ]);
 });
 
@@ -133,7 +133,7 @@ test("a form that the parser never ends gives its place back when the sender goe
   const type = { "Content-Type": "multipart/form-data; boundary=b" };
   const answer = refusal(new Request(post(body, type), { signal: gone.signal }));
   gone.abort();
-  expect(await answer).toEqual([400, SENT_FILES_MESSAGES.incomplete]);
+  expect(await answer).toEqual([400, REFUSAL_WORDS.incomplete]);
   expect(left()).toEqual(before);
 });
 

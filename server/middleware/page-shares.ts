@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { createBudget, networkShares } from "#app/request/budget.ts";
-import { BUSY_WORDS } from "#app/kit/busy-words.ts";
+import { BUSY_WORDS } from "#app/kit/words.ts";
 import { type Admission, shareOf } from "../admission.ts";
 import { plainPage } from "../plain-page.ts";
 import type { AppEnv } from "./client-address.ts";

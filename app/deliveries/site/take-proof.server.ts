@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
-import { SENT_FILES_MESSAGES } from "#app/request/sent-files-words.ts";
+import { REFUSAL_WORDS } from "#app/request/refusal-words.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { type Delivery, findOpenDelivery } from "../open-delivery.server.ts";
 import { submitProof } from "../submit-proof.server.ts";
@@ -71,7 +71,7 @@ export async function takeProof(args: Args) {
     return await withSentFiles({ request: args.request, uploads }, PROOF_BODY, take, delivery.linkId);
   } catch (error) {
     if (error instanceof FilesRefused) {
-      const again = error.userMessage === SENT_FILES_MESSAGES.incomplete;
+      const again = error.userMessage === REFUSAL_WORDS.incomplete;
       return data<ProofAnswer>(
         { error: error.userMessage, ...(again && { again }) },
         { status: error.status },

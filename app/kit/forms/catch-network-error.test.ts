@@ -1,6 +1,6 @@
 import { redirect, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { expect, test } from "vitest";
-import { BUSY_WORDS } from "../busy-words.ts";
+import { BUSY_WORDS } from "../words.ts";
 import { catchNetworkError } from "./catch-network-error.ts";
 
 const after = async (error: unknown, failure: object) => {

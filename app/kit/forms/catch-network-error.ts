@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { BUSY_WORDS } from "../busy-words.ts";
+import { BUSY_WORDS } from "../words.ts";
 
 /** A call that does not come through is an answer like any other, so that the screen and what was typed stay. */
 export async function catchNetworkError<Answer extends object>(

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "../ui/use-hydrated.ts";
-import { UI_WORDS } from "../ui/words.ts";
+import { UI_WORDS } from "../words.ts";
 import { ELAPSED_FIELD, HONEYPOT_FIELD } from "./submission.ts";
 
 /** A field that people neither see nor reach, and how long the form was open, which only a script can tell. */

@@ -1,5 +1,5 @@
 import { currentLanguage, type Language } from "../language/language.ts";
-import { lengthOf } from "./words.ts";
+import { lengthOf } from "../words.ts";
 
 const THOUSANDS: Record<Language, string> = { en: ",", nl: ".", fr: "\u202f", de: "." };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UI_WORDS } from "../ui/words.ts";
+import { UI_WORDS } from "../words.ts";
 
 /** Said under a field whose text PostgreSQL cannot store. */
 export const unstorable = (): string => UI_WORDS.unstorable;

@@ -1,5 +1,5 @@
 import { toast } from "./toast.ts";
-import { UI_WORDS } from "./words.ts";
+import { UI_WORDS } from "../words.ts";
 
 export async function copyLink(address: string, failed: string): Promise<void> {
   await copyText(address, UI_WORDS.linkCopied, failed);

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useId } from "react";
 import { classNames } from "./class-names.ts";
-import { UI_WORDS } from "./words.ts";
+import { UI_WORDS } from "../words.ts";
 
 type FieldContextValue = {
   id: string;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { toast, Toaster } from "sonner";
 import type { ShowToast } from "./toast.ts";
 import { useMediaQuery } from "./use-media-query.ts";
-import { UI_WORDS } from "./words.ts";
+import { UI_WORDS } from "../words.ts";
 
 /** Asked for by another address (toaster.tsx), it was lost before, and its styles with it: they are asked for anew. */
 function reloadLostStyles(): void {

@@ -15,7 +15,7 @@ import { trackJourney } from "#app/tracking/tracking.server.ts";
 import { formatCount, formatMeasure } from "#app/kit/text/counts.ts";
 import { revisedNumber } from "#app/kit/pdf/drawn-paper.ts";
 import { PAPER_WORDS } from "#app/documents/customer-words.ts";
-import { KIND_WORDS } from "#app/files/kind-words.ts";
+import { KIND_WORDS } from "#app/portal/site-words.ts";
 import { displayBytes, isFileKind } from "#app/files/file.ts";
 import { rowVolume } from "#app/shipments/goods.ts";
 import { containerWord, packagesWord } from "#app/shipments/customer-packages.ts";

@@ -34,7 +34,7 @@ import { type CustomerFile, listFilesOfShipments } from "#app/files/list-files.s
 import { type LinkedDocument, listDocumentsOfShipments } from "#app/documents/linked-documents.server.ts";
 import { PAPER_WORDS } from "#app/documents/customer-words.ts";
 import { isFileKind } from "#app/files/file.ts";
-import { KIND_WORDS } from "#app/files/kind-words.ts";
+import { KIND_WORDS } from "#app/portal/site-words.ts";
 import type { Database } from "#database/connection/connect.ts";
 
 const PAGE = 50;

@@ -1,7 +1,0 @@
-import { inLanguages } from "../language/in-languages.ts";
-import * as de from "./words.de.ts";
-import * as en from "./words.en.ts";
-import * as fr from "./words.fr.ts";
-import * as nl from "./words.nl.ts";
-
-export const { lengthOf, SIZE_UNITS } = inLanguages({ en, nl, fr, de });
