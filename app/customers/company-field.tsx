@@ -4,7 +4,6 @@ import { type Choice, ComboBox } from "#app/kit/ui/combo-box.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
-import { CreditWarning } from "./credit-warning.tsx";
 import type { CompanyName } from "./company-names.server.ts";
 
 const choice = ({ id, name, vat_number, over_credit }: CompanyName): Choice => ({
@@ -71,5 +70,14 @@ export function CompanyField(props: {
       </Field>
       {warning}
     </div>
+  );
+}
+
+/** Said where work for a customer begins, while they owe more than their credit limit. */
+export function CreditWarning({ customer }: { customer: string }) {
+  return (
+    <p role="status" className="mt-4 notice">
+      {`${customer} owes more than its credit limit: ask accounting before you go on.`}
+    </p>
   );
 }

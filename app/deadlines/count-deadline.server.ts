@@ -4,7 +4,7 @@ import { dueTime, endOfDay, stageAt, stageTimes } from "#app/due-times/due-time.
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { offsetAt } from "#app/places/zone-time.ts";
 import { zoneOfCode } from "#app/shipments/event-place.server.ts";
-import { eventCounts } from "#app/status-history/event-counts.server.ts";
+import { eventCounts } from "#app/status-history/sync-status.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 
 export interface Counted {

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { ActAnswer } from "#app/kit/forms/form-result.ts";
-import { HiddenInputs } from "#app/kit/forms/hidden-inputs.tsx";
+import { HiddenInputs } from "#app/kit/forms/form-dialog.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { ActionMenu, type MenuAct } from "#app/kit/ui/action-menu.tsx";
 import { Button } from "#app/kit/ui/button.tsx";

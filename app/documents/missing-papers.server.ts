@@ -7,7 +7,7 @@ import type { Incoterm } from "#app/shipments/terms.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { eventCounts } from "#app/status-history/event-counts.server.ts";
+import { eventCounts } from "#app/status-history/sync-status.server.ts";
 import { papersPresentOrWaived } from "#app/shipments/papers-condition.server.ts";
 
 export interface PaperWaiver {

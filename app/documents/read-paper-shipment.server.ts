@@ -15,6 +15,9 @@ import { type DetailRows, NO_ROWS, rowsOfShipments } from "#app/shipments/detail
 import type { ShipmentSelection } from "#app/shipments/selection.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { selectedShipments } from "#app/shipments/filter.server.ts";
+import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
+import { haulierOf } from "./ordered-leg.ts";
+import type { WantedPaper } from "./paper-input.ts";
 
 export async function readPaperShipment(db: Kysely<DB>, actor: Actor, id: string): Promise<PaperShipment> {
   const [shipment] = await readPaperShipments(db, actor, [id]);
@@ -189,4 +192,17 @@ export async function listSelectedIds(
     .limit(limit + 1)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Adds the address of the haulier to the options of a transport order where a carrier of that name has one. */
+export async function withHaulierAddress(
+  db: Kysely<DB>,
+  actor: Actor,
+  wanted: Pick<WantedPaper, "kind" | "options">,
+  shipment: PaperShipment | undefined,
+): Promise<WantedPaper["options"]> {
+  const { options } = wanted;
+  const name = haulierOf(wanted, shipment);
+  const address = name && (await carriersNamed(db, actor, [name])).get(name)?.address;
+  return address ? { ...options, addressee: `${name}\n${address}` } : options;
 }

@@ -11,8 +11,7 @@ import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { voidDocument } from "./change-document.server.ts";
 import { type Draw, issueDocument } from "./issue-document.server.ts";
-import { isPaperOver, papersOfMail } from "./mailed-papers.server.ts";
-import { type LinkForDriver, sendDocument } from "./send-document.server.ts";
+import { type LinkForDriver, sendDocument, isPaperOver, papersOfMail } from "./send-document.server.ts";
 import { sendPaperForm } from "./send-form.ts";
 
 const database = useTestDatabase();

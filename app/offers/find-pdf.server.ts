@@ -1,7 +1,7 @@
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 import { offerFileName } from "./offer-view.ts";
-import { withAcceptCode } from "./accept-code.server.ts";
+import { withAcceptCode } from "./offer-pdf.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { readContent } from "#app/files/content-stream.server.ts";
 

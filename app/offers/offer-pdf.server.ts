@@ -3,11 +3,12 @@ import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import type { OfferFact, OfferView, OfferViewLine } from "./offer-view.ts";
 import { OwnPaper } from "#app/documents/own-paper.server.ts";
 import { drawBox } from "#app/kit/pdf/box.server.ts";
-import { ACCEPT_CODE, markPlace } from "./accept-code.server.ts";
-import { CONTENT_WIDTH, PAGE } from "#app/kit/pdf/sheet.server.ts";
+import { CONTENT_WIDTH, PAGE, type Sheet } from "#app/kit/pdf/sheet.server.ts";
 import type { Column } from "#app/kit/pdf/table.server.ts";
 import { heightOf, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
 import { drawInThread } from "#app/documents/drawing-threads.server.ts";
+import { qrDots } from "#app/kit/pdf/barcode.server.ts";
+import { amendPdf } from "#app/kit/pdf/stamp.server.ts";
 
 const LABEL: TextStyle = { size: 9, weight: "bold" };
 const TEXT: TextStyle = { size: 9 };
@@ -122,4 +123,37 @@ function drawConditions(paper: OwnPaper, { conditions, labels }: OfferView): voi
 export function drawOffer(view: OfferView, { draft = false } = {}): Promise<DrawnPaper> {
   const input: OfferInput = { kind: "offer", view, draft };
   return drawInThread(input, { language: view.language });
+}
+
+/** The place on the first page where the code of the link comes. */
+const ACCEPT_CODE = { x: PAGE.width - PAGE.margin - 84, y: 103, width: 84 };
+
+const MARK = "place-for-accept-code";
+
+/** Tells a sheet with that place from the ones that were sent before there was one. */
+function markPlace(sheet: Sheet): void {
+  sheet.doc.info.Keywords = MARK;
+}
+
+/**
+ * The sheet of an offer with the code of the link that its reader has, by which it is accepted on a phone. The stored sheet
+ * has none: it would hold the secret of the link.
+ * @returns the same bytes where the sheet has no place for it
+ */
+export function withAcceptCode(pdf: Uint8Array, link: string): Uint8Array {
+  if (!Buffer.from(pdf).includes(`(${MARK})`)) return pdf;
+  return amendPdf(pdf, ({ page, height }) => (page === 0 ? drawnCode(link, height) : ""));
+}
+
+/** In the coordinates of PDF, which begin at the foot; read by programs as the link. */
+function drawnCode(link: string, pageHeight: number): string {
+  const { dots, across } = qrDots(link);
+  const module = ACCEPT_CODE.width / (across + 8);
+  const at = (value: number) => value.toFixed(3);
+  const squares = dots.map(({ row, column }) => {
+    const x = ACCEPT_CODE.x + (column + 4) * module;
+    const y = pageHeight - ACCEPT_CODE.y - (row + 5) * module;
+    return `${at(x)} ${at(y)} ${at(module)} ${at(module)} re`;
+  });
+  return [`/Span <</ActualText (${link})>> BDC`, "q 0 g", ...squares, "f Q EMC"].join("\n");
 }

@@ -19,7 +19,7 @@ import {
   lockNext,
   startOnSelected,
 } from "./bulk-rows.server.ts";
-import { eventCounts } from "#app/status-history/event-counts.server.ts";
+import { eventCounts } from "#app/status-history/sync-status.server.ts";
 import { eventPlace } from "./event-place.server.ts";
 import { listPossibleOwners, possibleOwners } from "./owner.server.ts";
 

@@ -15,7 +15,7 @@ import { SHIPMENT_FIELDS } from "./shipment.ts";
 import { trackingKey } from "./number-key.ts";
 import { normalizeTrackingNumber } from "./tracking-number.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { eventCounts } from "#app/status-history/event-counts.server.ts";
+import { eventCounts } from "#app/status-history/sync-status.server.ts";
 import { zoneOfCode } from "./event-place.server.ts";
 import { type DetailRows, NO_ROWS, rowsOfShipments } from "./details.server.ts";
 import { possibleOwners } from "./owner.server.ts";

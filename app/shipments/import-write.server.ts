@@ -7,7 +7,7 @@ import type { Actor } from "#app/access/policy.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import { type EtaMove, recordEtaMoves } from "./eta.server.ts";
-import { eventCounts } from "#app/status-history/event-counts.server.ts";
+import { eventCounts } from "#app/status-history/sync-status.server.ts";
 import type { PartyIds } from "./import-parties.server.ts";
 import { writeRows } from "./import-rows.server.ts";
 import { shipmentEvent } from "./shipment.server.ts";

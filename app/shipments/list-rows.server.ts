@@ -3,7 +3,7 @@ import { EXTRA_COLUMNS, type ExtraColumn } from "./list-settings.ts";
 import type { ShipmentOrder } from "./shipment-filter.ts";
 import { type Database, prepared } from "#database/connection/connect.ts";
 import { cursorColumn, orderBy } from "./cursor.server.ts";
-import { eventCounts } from "#app/status-history/event-counts.server.ts";
+import { eventCounts } from "#app/status-history/sync-status.server.ts";
 import type { ShipmentsQuery } from "./filter.server.ts";
 
 type PartyNames = [name: string | null, company: string | null];

@@ -3,7 +3,7 @@ import type { Leg, LegMoment } from "./legs.ts";
 import type { LegMode } from "./leg-modes.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
-import { eventCounts } from "#app/status-history/event-counts.server.ts";
+import { eventCounts } from "#app/status-history/sync-status.server.ts";
 
 const routeById = prepared("read-route", (db, value: ValueOf<{ id: string }>) =>
   db

@@ -5,7 +5,7 @@ import { insertParty } from "#app/parties/parties.server.ts";
 import type { PartyInput } from "#app/parties/party.ts";
 import { PARTY_KINDS, type PartyKind } from "#app/parties/party-kind.ts";
 import { shipperForRequest, shipperNameOf } from "#app/quote-requests/shipper-for-request.server.ts";
-import { eventCounts } from "#app/status-history/event-counts.server.ts";
+import { eventCounts } from "#app/status-history/sync-status.server.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
 import { eventPlace } from "./event-place.server.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";

@@ -11,10 +11,13 @@ import { type Database, prepared, type ValueOf } from "#database/connection/conn
 import { databaseTime } from "#database/connection/database-time.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { eventCounts } from "#app/status-history/event-counts.server.ts";
 import { eventPlace } from "./event-place.server.ts";
 import { lockShipment, shipmentEvent } from "./shipment.server.ts";
-import { resetLaterTimestamps, syncStatusFromHistory } from "#app/status-history/sync-status.server.ts";
+import {
+  resetLaterTimestamps,
+  syncStatusFromHistory,
+  eventCounts,
+} from "#app/status-history/sync-status.server.ts";
 
 /** Reads an entry with the shipment locked. @throws NotFound when either was deleted, or the entry withdrawn */
 export async function lockStatusEntry(tx: Kysely<DB>, shipmentId: string, entryId: string) {

@@ -19,8 +19,8 @@ import type {
   SOURCES,
   SupplierInvoiceKind,
   SupplierInvoiceState,
+  SupplierInvoiceFilter,
 } from "./supplier-invoice.ts";
-import type { SupplierInvoiceFilter } from "./supplier-invoice-list.ts";
 
 export interface ListedSupplierInvoice {
   id: string;

@@ -13,7 +13,7 @@ import {
 } from "./tracking-view.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import { settingInSql } from "#app/settings/settings.server.ts";
-import { eventCounts } from "#app/status-history/event-counts.server.ts";
+import { eventCounts } from "#app/status-history/sync-status.server.ts";
 import { historyOf } from "#app/shipments/status-history.server.ts";
 
 // A company that shows no names has none read from the database.

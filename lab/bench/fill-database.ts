@@ -5,10 +5,8 @@ import type { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { countingQuery } from "#operations/verify/verify-database.ts";
 import { withClient } from "../harness/databases.ts";
-import { openDatabase } from "./database.ts";
-import { type FillSize, partyLine, shipmentLines } from "./freight.ts";
-import { fastRandom } from "./random.ts";
-import { withoutIndexes } from "./without-indexes.ts";
+import { openDatabase, withoutIndexes } from "./database.ts";
+import { type FillSize, partyLine, shipmentLines, fastRandom } from "./freight.ts";
 
 const DAY = 86_400_000;
 const PAYER = "00000000-0000-4000-8000-0000000ba1f0";

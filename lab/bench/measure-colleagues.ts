@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { query } from "../harness/databases.ts";
 import { openDatabase } from "./database.ts";
 import { type Answer, askFor, signInOften, within } from "./load.ts";
-import { cpuOfDatabase, cpuOfProcess } from "./processor-time.ts";
+import { cpuOfDatabase, cpuOfProcess } from "./measure.ts";
 import { type BenchProcess, startProduct } from "./product.ts";
 
 const { values } = parseArgs({

@@ -1,8 +1,7 @@
 /** Each page: ms of its first answer, then warm: processor ms of PostgreSQL and of the process, bytes, ms to the last byte. Words select pages. */
 import { parseArgs } from "node:util";
 import { openDatabase } from "./database.ts";
-import { ask, fromAnywhere, median } from "./measure.ts";
-import { cpuOfDatabase, cpuOfProcess } from "./processor-time.ts";
+import { ask, fromAnywhere, median, cpuOfDatabase, cpuOfProcess } from "./measure.ts";
 import { signIn } from "#tests/running-product.ts";
 import { staff, startProduct } from "./product.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";

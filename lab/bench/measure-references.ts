@@ -1,8 +1,7 @@
 /** The look-up of a shipment by any reference, of which each shipment gets three, and its plan. */
 import { sql } from "kysely";
 import { findShipmentsByKey } from "#app/shipments/find-by-key.server.ts";
-import { explain, fillOnce, onDatabase, printTimes } from "./database.ts";
-import { withoutIndexes } from "./without-indexes.ts";
+import { explain, fillOnce, onDatabase, printTimes, withoutIndexes } from "./database.ts";
 
 await onDatabase("./data-bench", async ({ db, url, actor }) => {
   await fillOnce(url, "select from shipment_references limit 1", async (client) => {

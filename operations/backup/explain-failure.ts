@@ -1,5 +1,5 @@
 import path from "node:path";
-import { isCorruption } from "../verify/corruption.ts";
+import { isCorruption } from "#operations/verify/amcheck.ts";
 import { BackupProblem } from "./manifest.ts";
 
 /** The error of a backup that could not be written, in words where it is known: no room, or a page PostgreSQL cannot read. */

@@ -11,7 +11,7 @@ import {
 } from "#app/mails/mails.server.ts";
 import { languagePrefix } from "#app/kit/language/language.ts";
 import { filesOfMail } from "#app/invoices/mails/mail-files.server.ts";
-import { isPaperOver, papersOfMail } from "#app/documents/mailed-papers.server.ts";
+import { isPaperOver, papersOfMail } from "#app/documents/send-document.server.ts";
 import { isOfferOpen } from "#app/offers/remind.server.ts";
 import { pdfOfMail } from "#app/offers/find-pdf.server.ts";
 import { announceMailState } from "#app/mails/announce-mail-state.server.ts";

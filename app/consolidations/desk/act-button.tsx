@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { ActForm, ConfirmPageAct } from "#app/accounts/act-form.tsx";
-import { HiddenInputs } from "#app/kit/forms/hidden-inputs.tsx";
+import { HiddenInputs } from "#app/kit/forms/form-dialog.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 
 /** A button that sends one act of the page, after it has asked where that needs a word. */

@@ -33,7 +33,7 @@ import { commonRoute } from "../follow-rows.ts";
 import { readConsolidation } from "../read-consolidations.server.ts";
 import { saveConsolidation } from "../save-consolidation.server.ts";
 import type { Route } from "./+types/edit-consolidation.route";
-import { AlsoFields } from "./also-fields.tsx";
+import { AlsoFields } from "./houses-dialog.tsx";
 import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { CarrierField } from "#app/carriers/carrier-field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";

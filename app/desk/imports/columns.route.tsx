@@ -19,8 +19,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { IMPORTS } from "#app/imports/import.ts";
-import { IMPORT_SCREENS, importPath } from "./import-screens.tsx";
-import { ReadFile } from "./read-file-note.tsx";
+import { IMPORT_SCREENS, importPath, ReadFile } from "./import-screens.tsx";
 import type { DateOrder } from "#app/imports/dates.ts";
 import type { GuessedBy } from "#app/imports/mapping.ts";
 

@@ -11,10 +11,9 @@ import { IMPORT_CHOICES, IMPORT_MESSAGES } from "#app/imports/words.ts";
 import { QuestionRows, hasUnsavedAnswers } from "./question-rows.tsx";
 import { hasUnsavedChoices, ImportChoices } from "./import-choices.tsx";
 import { ImportRows } from "./import-rows.tsx";
-import { IMPORT_SCREENS, importPath } from "./import-screens.tsx";
+import { IMPORT_SCREENS, importPath, ReadFile } from "./import-screens.tsx";
 import { RefusalReasons } from "./refusal-reasons.tsx";
 import type { PlanData } from "./plan.server.ts";
-import { ReadFile } from "./read-file-note.tsx";
 import { UndoPanel } from "./undo-panel.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 

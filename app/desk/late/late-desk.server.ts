@@ -9,7 +9,7 @@ import { LATE_GROUPS, type LateGroup, PROOF_AFTER_DAYS, PROOF_UNTIL_DAYS } from 
 import type { MoveReason } from "#app/shipments/eta.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
-import { isProven } from "#app/status-history/event-counts.server.ts";
+import { isProven } from "#app/status-history/sync-status.server.ts";
 import { QUEUE_COLUMNS } from "#app/shipments/shared-columns.server.ts";
 import { withPublicRoute } from "#content/places/public-places.server.ts";
 

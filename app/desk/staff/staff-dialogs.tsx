@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import type { z } from "zod";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
-import { HiddenInputs } from "#app/kit/forms/hidden-inputs.tsx";
+import { HiddenInputs } from "#app/kit/forms/form-dialog.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { Dialog, FormFooter } from "#app/kit/ui/dialog.tsx";

@@ -1,6 +1,5 @@
 import { readAirFigures } from "../air-figures.server.ts";
-import { withHaulierAddress } from "../haulier.server.ts";
-import { readPaperShipment } from "../read-paper-shipment.server.ts";
+import { readPaperShipment, withHaulierAddress } from "../read-paper-shipment.server.ts";
 import { isSingleKind, issueOptionsSchema, paperFileName } from "../document.ts";
 import { paperInput } from "../paper-input.ts";
 import { DRAFT } from "#app/kit/pdf/drawn-paper.ts";

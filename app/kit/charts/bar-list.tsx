@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { classNames } from "../ui/class-names.ts";
 import { filled, type SeriesPattern } from "./look.tsx";
-import { OpenLinks } from "./open-links.ts";
+import { OpenLinks } from "./chart-table.tsx";
 import { percent, spansOf } from "./scale.ts";
 
 interface Bar {

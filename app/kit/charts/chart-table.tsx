@@ -1,8 +1,7 @@
 import { classNames } from "../ui/class-names.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "../ui/table.tsx";
-import { type MouseEvent, type ReactNode, useContext, useId } from "react";
+import { type MouseEvent, type ReactNode, useContext, useId, createContext } from "react";
 import { useNavigate } from "react-router";
-import { OpenLinks } from "./open-links.ts";
 
 interface ChartTableCell {
   text: string;
@@ -115,3 +114,6 @@ function useFollowLinks(): { onClick: (event: MouseEvent) => void } {
   };
   return { onClick };
 }
+
+/** Tells whether the reader may open an address: figures of lists closed to them are drawn as plain text. */
+export const OpenLinks = createContext<(to: string) => boolean>(() => true);

@@ -5,7 +5,6 @@ import { FormContext } from "../ui/field.tsx";
 import { toast } from "../ui/toast.ts";
 import { useAnswer } from "../ui/use-answer.ts";
 import type { ActAnswer } from "./form-result.ts";
-import { HiddenInputs } from "./hidden-inputs.tsx";
 import { SendKey } from "./send-key.tsx";
 import { useCheckedForm } from "./use-checked-form.ts";
 
@@ -77,4 +76,10 @@ export function FormDialog<Answer extends ActAnswer = ActAnswer>(props: {
       </fetcher.Form>
     </Dialog>
   );
+}
+
+export function HiddenInputs({ fields }: { fields: Record<string, string> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }

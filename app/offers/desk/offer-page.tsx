@@ -1,7 +1,7 @@
 import { readAfter } from "#app/live/navigation-start.ts";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { CreditWarning } from "#app/customers/credit-warning.tsx";
+import { CreditWarning } from "#app/customers/company-field.tsx";
 import { FilesCard } from "#app/files/files-card.tsx";
 import { useRefetch } from "#app/kit/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";

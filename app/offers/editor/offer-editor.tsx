@@ -24,7 +24,7 @@ import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { rateLabel, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { OfferedCode } from "../offered-code.ts";
-import { CreditWarning } from "#app/customers/credit-warning.tsx";
+import { CreditWarning } from "#app/customers/company-field.tsx";
 
 /** Empty lines for browsers without JavaScript. */
 const SPARE = 2;

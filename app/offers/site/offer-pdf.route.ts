@@ -4,7 +4,7 @@ import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { linkedDownload } from "#app/portal/link-requests.server.ts";
 import { offerAddress } from "#app/portal/private-path.ts";
-import { withAcceptCode } from "../accept-code.server.ts";
+import { withAcceptCode } from "../offer-pdf.server.ts";
 import { findLinkedOffer } from "../linked-offer.server.ts";
 import { findOfferPdf } from "../find-pdf.server.ts";
 import type { Route } from "./+types/offer-pdf.route";

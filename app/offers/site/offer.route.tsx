@@ -1,14 +1,20 @@
-import { data, redirect } from "react-router";
+import { data, redirect, useHref } from "react-router";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { DeadLinkPage, portalMeta } from "#app/portal/portal-layout.tsx";
 import { buttonClasses } from "#app/kit/ui/button.tsx";
-import { company, phoneLink } from "#content/company.ts";
+import { company, phoneLink, legalLine } from "#content/company.ts";
 import { OFFER_PATH } from "#app/portal/private-path.ts";
-import { OFFER_PAGE_WORDS } from "../site-words.ts";
+import { OFFER_PAGE_WORDS, OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
 import type { Route } from "./+types/offer.route";
-import { LinkedOfferPage } from "./linked-offer-page.tsx";
-import { readOfferPage } from "./offer-page.server.ts";
-import { takeAnswer } from "./take-answer.server.ts";
+import { readOfferPage, type OfferPage } from "./offer-page.server.ts";
+import { takeAnswer, type OfferAnswer } from "./take-answer.server.ts";
+import { Fragment } from "react";
+import { Download } from "lucide-react";
+import { OfferSheet, Part } from "#app/offers/offer-sheet.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
+import { companyTexts } from "#content/company-texts.ts";
+import { AnswerPanel } from "./answer-panel.tsx";
 
 /** Whole without scripts: nothing but the page itself learns its address. */
 export const handle = { scripts: false };
@@ -43,5 +49,194 @@ function AskForOffer() {
         {OFFER_PAGE_WORDS.write(company.email)}
       </a>
     </>
+  );
+}
+
+function LinkedOfferPage({ page, answer }: { page: OfferPage; answer: OfferAnswer | undefined }) {
+  const { view, files, standing } = page;
+  return (
+    <>
+      <Sender />
+      <Head page={page} />
+      <div className="page-frame grid gap-6 py-6 md:gap-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:py-3 print:text-sm">
+        {standing.state !== "open" && answer?.error ? (
+          <p
+            role="alert"
+            className="border-l-[3px] border-red-700 bg-red-50 px-4 py-3 font-medium text-red-700 lg:col-span-2"
+          >
+            {answer.error}
+          </p>
+        ) : null}
+        {/* Beside the sheet alone: the bar comes to rest above the answer, and covers nothing there. */}
+        <div className="min-w-0 max-lg:[&_a]:scroll-mb-28">
+          <OfferSheet view={view}>{files.length > 0 ? <Files files={files} /> : null}</OfferSheet>
+          {standing.state === "open" ? <AnswerBar amount={view.price.amount} /> : null}
+        </div>
+        <div className="min-w-0 print:hidden">
+          <div className="grid gap-6 lg:sticky lg:top-6">
+            {standing.state === "open" ? <AnswerPanel page={page} answer={answer} /> : null}
+            <Contact page={page} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Sender() {
+  const { street, postalCode, city } = company.address;
+  return (
+    <div className="page-frame hidden pb-3 text-sm print:block">
+      <p>
+        {company.name} · {street}, {postalCode} {city}, {companyTexts.country}
+      </p>
+      {legalLine ? <p>{legalLine}</p> : null}
+    </div>
+  );
+}
+
+function Head({ page: { view, standing } }: { page: OfferPage }) {
+  const { customer, origin, destination, price, version, title, date } = view;
+  const open = standing.state === "open";
+  return (
+    <section className="on-ink print:bg-white">
+      <div className="page-frame pt-6 pb-6 md:pt-10 md:pb-8 print:py-0">
+        <p className="waybill-label text-slate-300">
+          {title}
+          {date ? ` · ${date}` : ""}
+        </p>
+        <h1 className="mt-2 text-[clamp(1.5rem,1.2rem+1.8vw,2.75rem)] leading-[1.1] wrap-anywhere print:text-2xl">
+          <bdi>{origin}</bdi> <span aria-hidden="true">→</span>
+          <span className="sr-only">{WORDS.to}</span> <bdi>{destination}</bdi>
+        </h1>
+        <p className="mt-2 wrap-anywhere text-slate-300">
+          {WORDS.offerFrom(company.name, customer.company ?? customer.name)}
+        </p>
+        <div className="mt-5 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 print:mt-2">
+          <div className="min-w-0">
+            <p className="figures font-heading text-[clamp(2.25rem,1.6rem+3vw,4rem)] leading-none font-bold wrap-anywhere text-white print:text-3xl">
+              {price.amount}
+            </p>
+            <p className="figures mt-2 text-slate-300">{price.note}</p>
+          </div>
+        </div>
+        <p
+          id="standing"
+          role="status"
+          className={classNames(
+            "figures mt-6 scroll-mt-24 border-l-[3px] pl-3 text-lg font-semibold text-white print:mt-2 print:text-base",
+            open ? "border-signal-500" : "border-slate-300",
+          )}
+        >
+          {standing.title}
+        </p>
+        {open ? null : <Ending standing={standing} />}
+        {version > 1 && open ? <p className="mt-2 text-slate-300">{WORDS.replaces(version)}</p> : null}
+      </div>
+    </section>
+  );
+}
+
+/** On a phone the price and the way to the answer stay in reach, above the bar of the phone itself. */
+function AnswerBar({ amount }: { amount: string }) {
+  return (
+    <div
+      data-density="touch"
+      className="sticky bottom-0 z-10 mx-[calc(-1*var(--page-edge))] mt-6 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-slate-300 bg-white px-(--page-edge) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden print:hidden"
+    >
+      <p className="figures font-heading font-bold text-ink-900 sm:text-lg">{amount}</p>
+      <a
+        href="#answer"
+        className={classNames(buttonClasses({ variant: "primary" }), "grow max-sm:px-3! sm:grow-0")}
+      >
+        {WORDS.jump}
+      </a>
+    </div>
+  );
+}
+
+/** A text in which one part, such as a tracking number, stays on one line. */
+function Unbroken({ text, part }: { text: string; part: string }) {
+  const [before = "", ...after] = text.split(part);
+  return (
+    <>
+      <span>{before}</span>
+      {after.map((rest, index) => (
+        <Fragment key={index}>
+          <span className="whitespace-nowrap">{part}</span>
+          {rest}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+function Ending({ standing: { text, trackingNumber, state } }: Pick<OfferPage, "standing">) {
+  const track = useHref(`/track?${new URLSearchParams({ number: trackingNumber ?? "" })}`);
+  const look = classNames(
+    buttonClasses({ variant: trackingNumber ? "primary" : "inverse", size: "lg" }),
+    "mt-5 print:hidden",
+  );
+  return (
+    <>
+      {text.map((line) => (
+        <p key={line} className="figures measure mt-2 wrap-anywhere">
+          {trackingNumber ? <Unbroken text={line} part={trackingNumber} /> : line}
+        </p>
+      ))}
+      {trackingNumber ? (
+        <a href={track} className={look}>
+          {WORDS.accepted.follow}
+        </a>
+      ) : state === "accepted" ? null : (
+        <a href={phoneLink} className={look}>
+          {WORDS.call(company.phone)}
+        </a>
+      )}
+    </>
+  );
+}
+
+function Contact({ page: { contact, hasPdf, base } }: { page: OfferPage }) {
+  return (
+    <section aria-labelledby="contact" className="bg-white p-5 sm:p-7">
+      <h2 id="contact" className="text-lg">
+        {WORDS.questions}
+      </h2>
+      <p className="mt-1.5 wrap-anywhere">
+        {contact ? `${contact}, ` : ""}
+        {company.name}
+      </p>
+      <p className="figures mt-1 grid justify-items-start gap-1">
+        <PhoneLink number={company.phone} />
+        <MailLink address={company.email} className="wrap-anywhere" />
+      </p>
+      {hasPdf ? (
+        <a href={`${base}/offer.pdf`} download className={classNames(buttonClasses(), "mt-4 w-full")}>
+          <Download aria-hidden="true" />
+          {WORDS.pdf}
+        </a>
+      ) : null}
+    </section>
+  );
+}
+
+function Files({ files }: Pick<OfferPage, "files">) {
+  return (
+    <Part title={WORDS.documents}>
+      <ul>
+        {files.map(({ name, address, facts }) => (
+          <li
+            key={address}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-slate-200 py-2 first:pt-0 last:border-0 last:pb-0"
+          >
+            <a href={address} download className="text-link inline-block py-1.5 font-medium wrap-anywhere">
+              {name}
+            </a>
+            <span className="figures text-sm text-slate-600">{facts}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }

@@ -1,22 +1,37 @@
-import { data, redirect } from "react-router";
+import { data, redirect, Form, useNavigation } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
-import { TEMPLATES_ADDRESS } from "#app/offers/address.ts";
+import { TEMPLATES_ADDRESS, OFFERS_ADDRESS } from "#app/offers/address.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { createTemplate, readTemplate, updateTemplate } from "../templates.server.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { listChargeCodes, listVatTreatments } from "#app/charges/charge-settings.server.ts";
-import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
+import { OWN_CURRENCY, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { readRates } from "#app/exchange-rates/rates.server.ts";
-import { offeredCodes } from "../offered-code.ts";
+import { offeredCodes, type OfferedCode } from "../offered-code.ts";
 import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
-import { templateForm, templateFormValues } from "../template.ts";
+import { templateForm, templateFormValues, TEMPLATE_LABELS, TEMPLATE_NAME_MAX } from "../template.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
-import { inForm, type SaveAnswer } from "../editor/editor-form.ts";
+import { inForm, type SaveAnswer, textsIn, useLines, useTypedOffer } from "../editor/editor-form.ts";
 import type { Route } from "./+types/template.route";
-import { TemplateEditor } from "./template-editor.tsx";
+import { useEffect, useRef, use } from "react";
+import { SendKey } from "#app/kit/forms/send-key.tsx";
+import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { toastSaveError } from "#app/shipments/toast-save-error.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { Field, FormContext } from "#app/kit/ui/field.tsx";
+import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { Select } from "#app/kit/ui/select.tsx";
+import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
+import { type Language, OTHER_LANGUAGES } from "#app/kit/language/language.ts";
+import { LanguageTabs } from "#app/kit/language/language-tabs.tsx";
+import { OFFER_MAX_LENGTH } from "../offer-input.ts";
+import { CurrencyList, type FieldsProps, INCOTERM_OPTIONS, SERVICE_OPTIONS } from "../editor/head-fields.tsx";
+import { LineGrid } from "../editor/line-grid.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.template?.name ?? "New Template"} · Shipment Tracking System` },
@@ -70,4 +85,157 @@ export const shouldRevalidate = () => false;
 
 export default function Template({ loaderData, actionData }: Route.ComponentProps) {
   return <TemplateEditor key={loaderData.template?.id ?? "new"} {...loaderData} answer={actionData} />;
+}
+
+const SPARE = 2;
+
+function TemplateEditor(props: {
+  template: { id: string; name: string; version: string } | null;
+  start: Record<string, string>;
+  today: string;
+  codes: readonly OfferedCode[];
+  rates: Rates;
+  answer: SaveAnswer | undefined;
+}) {
+  const { template, answer } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const form = useCheckedForm({ schema: templateForm, form: element, answer });
+  const hydrated = useHydrated();
+  const pending = useNavigation().formMethod === "POST";
+  const { error } = answer ?? {};
+  useEffect(() => {
+    if (error) toastSaveError(error);
+  }, [error, answer]);
+  const values: Record<string, string> = { ...props.start, ...textsIn(answer?.values) };
+  const lines = useLines(values, hydrated ? 0 : SPARE);
+  const typed = useTypedOffer(element, values, props.today, { rates: props.rates });
+  return (
+    <>
+      <PageHeader
+        path={[
+          { label: "Offers", to: OFFERS_ADDRESS },
+          { label: "Templates", to: TEMPLATES_ADDRESS },
+          { label: template?.name ?? "New template" },
+        ]}
+        title={template ? `Edit ${template.name}` : "New Template"}
+      />
+      <Form {...form.props} method="post" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+        <FormContext value={form}>
+          <SendKey />
+          {template ? <input type="hidden" name="version" value={template.version} /> : null}
+          {error ? <p className="font-medium text-red-700">{error}</p> : null}
+          <TemplateFields values={values} />
+          <Card title="Lines">
+            <p className="mb-3 text-sm text-slate-600">
+              A line without a quantity takes that of the offer: its weight, volume or number of containers. A
+              cost or price in another currency says so: USD 92.
+            </p>
+            <LineGrid
+              lines={lines}
+              typed={typed}
+              errors={form.errors}
+              codes={props.codes}
+              plain={!hydrated}
+            />
+          </Card>
+          <Card title="In other languages">
+            <TemplateTexts values={values} />
+          </Card>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              type="submit"
+              variant="primary"
+              pending={pending || form.waiting}
+              pendingLabel="Saving..."
+            >
+              Save template
+            </Button>
+            <ButtonLink to={TEMPLATES_ADDRESS}>Cancel</ButtonLink>
+          </div>
+        </FormContext>
+      </Form>
+    </>
+  );
+}
+
+function TemplateTexts({ values }: FieldsProps) {
+  const form = use(FormContext);
+  const names = (language: Language) => [`conditions_${language}`, `lines_${language}`] as const;
+  return (
+    <LanguageTabs
+      languages={OTHER_LANGUAGES}
+      isFilled={(language) => names(language).some((name) => Boolean(values[name]?.trim()))}
+      hasError={(language) => names(language).some((name) => form?.error(name) !== undefined)}
+    >
+      {(language) => {
+        const [conditions, lines] = names(language);
+        return (
+          <div className="grid gap-4 xl:grid-cols-2">
+            <Field
+              label="Descriptions of the lines"
+              name={lines}
+              hint="One a line, in the order of the lines above; an empty one stays as it is"
+            >
+              <TextArea lang={language} rows={5} defaultValue={values[lines]} />
+            </Field>
+            <Field label={TEMPLATE_LABELS.conditions} name={conditions}>
+              <TextArea
+                lang={language}
+                rows={5}
+                defaultValue={values[conditions]}
+                data-max={OFFER_MAX_LENGTH.conditions}
+              />
+            </Field>
+          </div>
+        );
+      }}
+    </LanguageTabs>
+  );
+}
+
+function TemplateFields({ values }: FieldsProps) {
+  const place = (name: "origin_location" | "destination_location") => (
+    <Field label={TEMPLATE_LABELS[name]} name={name} hint="Empty for anywhere">
+      <TextInput defaultValue={values[name]} data-max={OFFER_MAX_LENGTH[name]} autoComplete="off" />
+    </Field>
+  );
+  const days = (name: "valid_days" | "payment_days") => (
+    <Field label={TEMPLATE_LABELS[name]} name={name}>
+      <TextInput defaultValue={values[name]} inputMode="numeric" autoComplete="off" unit="days" />
+    </Field>
+  );
+  return (
+    <Card title="What it is for">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <Field label={TEMPLATE_LABELS.name} name="name" required>
+          <TextInput defaultValue={values.name} data-max={TEMPLATE_NAME_MAX} autoComplete="off" />
+        </Field>
+        <Field label={TEMPLATE_LABELS.service_type} name="service_type">
+          <Select
+            options={[{ value: "", label: "Any" }, ...SERVICE_OPTIONS]}
+            defaultValue={values.service_type}
+          />
+        </Field>
+        {place("origin_location")}
+        {place("destination_location")}
+        <Field label={TEMPLATE_LABELS.currency} name="currency">
+          <TextInput
+            defaultValue={values.currency}
+            list="offer-currencies"
+            autoComplete="off"
+            maxLength={10}
+          />
+        </Field>
+        <Field label={TEMPLATE_LABELS.incoterm} name="incoterm">
+          <Select options={INCOTERM_OPTIONS} defaultValue={values.incoterm} />
+        </Field>
+        {days("valid_days")}
+        {days("payment_days")}
+        <Field label={TEMPLATE_LABELS.conditions} name="conditions" className="sm:col-span-2 xl:col-span-4">
+          <TextArea rows={3} defaultValue={values.conditions} data-max={OFFER_MAX_LENGTH.conditions} />
+        </Field>
+      </div>
+      <CurrencyList />
+    </Card>
+  );
 }

@@ -2,7 +2,7 @@ import { capitalize } from "#app/kit/text/capitalize.ts";
 import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { Form, Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
-import { HiddenInputs } from "#app/kit/forms/hidden-inputs.tsx";
+import { HiddenInputs } from "#app/kit/forms/form-dialog.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { FetchFailed, SearchField } from "#app/kit/lists/list-controls.tsx";

@@ -1,6 +1,5 @@
 import { Badge } from "#app/kit/ui/badge.tsx";
-import { STATES, type SupplierInvoiceState } from "../supplier-invoice.ts";
-import { LIST_STATES } from "../supplier-invoice-list.ts";
+import { STATES, type SupplierInvoiceState, LIST_STATES } from "../supplier-invoice.ts";
 
 /** Badge with the state of an invoice; a wait for the second acceptance has its own. */
 export function StateBadge({

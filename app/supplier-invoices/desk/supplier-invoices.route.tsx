@@ -32,9 +32,11 @@ import {
   SUPPLIER_INVOICES_ADDRESS,
   supplierInvoiceAddress,
   UBL_MAX_BYTES,
+  LIST_STATES,
+  parseSupplierInvoiceFilter,
+  supplierInvoiceQuery,
 } from "../supplier-invoice.ts";
 import { countUnread } from "../inbox/unread-documents.server.ts";
-import { LIST_STATES, parseSupplierInvoiceFilter, supplierInvoiceQuery } from "../supplier-invoice-list.ts";
 import { takeUbl } from "../take.server.ts";
 import type { Route } from "./+types/supplier-invoices.route";
 import { StateBadge } from "./state-badge.tsx";

@@ -4,7 +4,7 @@ import { readPdf } from "#tests/read-pdf.ts";
 import { qrDots } from "#app/kit/pdf/barcode.server.ts";
 import { paperShipment } from "#tests/paper-shipment.ts";
 import { type OfferForView, offerView } from "./offer-view.ts";
-import { withAcceptCode } from "./accept-code.server.ts";
+import { withAcceptCode } from "./offer-pdf.server.ts";
 
 const offer: OfferForView = {
   number: "OF-2026-00042",
