@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
 import { allowedStaff, requestScope, type RequestScope } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -68,7 +68,6 @@ function keyOf({ error }: FileAnswer): string {
   return entry?.[0] ?? (error?.startsWith("The name ends in") ? "misnamedPlain" : "failed");
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<FileAnswer>(serverAction as () => Promise<FileAnswer>, {
-    error: FILE_MESSAGES.changeFailed,
-  });
+export const clientAction = failWith<FileAnswer>({
+  error: FILE_MESSAGES.changeFailed,
+});

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { liftSuppression } from "./suppression.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
@@ -20,5 +20,4 @@ export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor
   }
 }, "customers.write");
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<LiftAnswer>(serverAction, { error: "The address could not be changed" });
+export const clientAction = failWith<LiftAnswer>({ error: "The address could not be changed" });

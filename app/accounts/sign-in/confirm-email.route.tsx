@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
@@ -37,8 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<LinkAnswer>(serverAction, { error: ACCOUNT_MESSAGES.emailUpdateException });
+export const clientAction = failWith<LinkAnswer>({ error: ACCOUNT_MESSAGES.emailUpdateException });
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { token, newEmail } = loaderData;

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { FORM_OF_SIGN_IN } from "#app/request/accepted-body.ts";
@@ -65,8 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<LinkAnswer>(serverAction, { error: STAFF_MESSAGES.acceptFailed });
+export const clientAction = failWith<LinkAnswer>({ error: STAFF_MESSAGES.acceptFailed });
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const { invitation, token, signedInAs } = loaderData;

@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { requestScope } from "#app/request/context.ts";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { FORM_OF_SIGN_IN } from "#app/request/accepted-body.ts";
 import { deviceCookie } from "../devices.server.ts";
 import { resetAdminPasswordWithToken } from "../password-reset.server.ts";
@@ -45,8 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<LinkAnswer>(serverAction, { error: ACCOUNT_MESSAGES.resetPasswordFailed });
+export const clientAction = failWith<LinkAnswer>({ error: ACCOUNT_MESSAGES.resetPasswordFailed });
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as LinkAnswer | undefined;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { FormContext } from "#app/kit/ui/field.tsx";
 import { staffContext } from "#app/request/context.ts";
@@ -39,8 +39,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   return data(answer satisfies Answer, { status });
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<Answer>(serverAction, { error: ACCOUNT_MESSAGES.unexpected });
+export const clientAction = failWith<Answer>({ error: ACCOUNT_MESSAGES.unexpected });
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as Answer | undefined;

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
 import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { PictureProcessFailed } from "#app/images/picture-process.server.ts";
 import { uploadImage } from "#app/images/store-image.server.ts";
 import { can, forbiddenText } from "#app/access/policy.ts";
@@ -47,5 +47,4 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const refuse = (error: string, status: number) => data<UploadAnswer>({ error }, status);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<UploadAnswer>(serverAction, { error: IMAGE_MESSAGES.failed });
+export const clientAction = failWith<UploadAnswer>({ error: IMAGE_MESSAGES.failed });

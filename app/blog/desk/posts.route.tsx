@@ -4,7 +4,7 @@ import { allowedStaff, requestScope, staffContext } from "#app/request/context.t
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { undoOf } from "#app/deleted/undo.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
 import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
@@ -64,8 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<DeleteAnswer>(serverAction, { error: BLOG_MESSAGES.deleteFailed });
+export const clientAction = failWith<DeleteAnswer>({ error: BLOG_MESSAGES.deleteFailed });
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
   const { search, status } = loaderData;

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { cardAddress } from "#app/shipments/page-sections.ts";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { type RequestScope, type Staff } from "#app/request/context.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
 import { readRates } from "#app/exchange-rates/rates.server.ts";
@@ -84,8 +84,7 @@ async function save(
   return { done: result.changed ? "Charges saved" : "Nothing has changed" };
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<ChargesAnswer>(serverAction, { error: CHARGE_MESSAGES.failed });
+export const clientAction = failWith<ChargesAnswer>({ error: CHARGE_MESSAGES.failed });
 
 /** An editor keeps the version it was opened with: a save notices a change by someone else. */
 export const shouldRevalidate = () => false;

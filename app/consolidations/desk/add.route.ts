@@ -1,4 +1,4 @@
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { type ActAnswer, formRecord } from "#app/kit/forms/form-result.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
@@ -41,5 +41,4 @@ export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor
   });
 }, "shipments.write");
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<AddAnswer>(serverAction as never, { error: CONSOLIDATION_MESSAGES.failed });
+export const clientAction = failWith<AddAnswer>({ error: CONSOLIDATION_MESSAGES.failed });

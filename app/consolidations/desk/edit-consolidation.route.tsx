@@ -1,7 +1,7 @@
 import { useRef, type ComponentProps, type ReactNode, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { AnswerStatus } from "#app/accounts/act-form.tsx";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
@@ -77,11 +77,10 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     { needs: "shipments.write", lists: ["also"] },
   )({ request, context });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<FormAnswer>(serverAction as never, {
-    intent: "save",
-    error: CONSOLIDATION_MESSAGES.failed,
-  });
+export const clientAction = failWith<FormAnswer>({
+  intent: "save",
+  error: CONSOLIDATION_MESSAGES.failed,
+});
 
 export default function EditConsolidation({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number, version, finished, houses, route } = loaderData;

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -63,8 +63,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   }
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<DuplicatesAnswer>(serverAction, { error: DUPLICATE_MESSAGES.operationFailed });
+export const clientAction = failWith<DuplicatesAnswer>({ error: DUPLICATE_MESSAGES.operationFailed });
 
 export default function Duplicates({ loaderData, actionData }: Route.ComponentProps) {
   return <DuplicatesPage {...loaderData} answer={actionData} />;

@@ -1,5 +1,5 @@
 import { data, redirect, Form, Link, useNavigation } from "react-router";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { mergeCompanies } from "../merge.server.ts";
@@ -53,8 +53,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   }
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<MergeAnswer>(serverAction, { error: DUPLICATE_MESSAGES.operationFailed });
+export const clientAction = failWith<MergeAnswer>({ error: DUPLICATE_MESSAGES.operationFailed });
 
 export default function Merge({ loaderData, actionData }: Route.ComponentProps) {
   const [one, other] = loaderData.sides;

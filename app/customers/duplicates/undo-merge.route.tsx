@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -45,8 +45,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   }
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<UndoAnswer>(serverAction, { error: DUPLICATE_MESSAGES.operationFailed });
+export const clientAction = failWith<UndoAnswer>({ error: DUPLICATE_MESSAGES.operationFailed });
 
 export default function UndoMerge({ loaderData: merge, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === "POST";

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -32,8 +32,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   ),
 );
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<CustomerAnswer>(serverAction, { error: COMPANY_MESSAGES.operationFailed });
+export const clientAction = failWith<CustomerAnswer>({ error: COMPANY_MESSAGES.operationFailed });
 
 /** A deleted customer is not read again. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

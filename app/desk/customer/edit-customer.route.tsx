@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from "react-router";
 import { ErrorScreen } from "#app/request/error-screen.tsx";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { readCompany } from "#app/customers/companies.server.ts";
 import { companyFormValues } from "#app/customers/company-form.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
@@ -43,8 +43,7 @@ interface SaveOfDeleted {
   version: string;
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<SaveAnswer>(serverAction, { error: COMPANY_MESSAGES.operationFailed });
+export const clientAction = failWith<SaveAnswer>({ error: COMPANY_MESSAGES.operationFailed });
 
 /** An editor keeps its texts, with the version it was opened with. */
 export const shouldRevalidate = () => false;

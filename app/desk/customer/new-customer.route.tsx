@@ -1,6 +1,6 @@
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
@@ -32,8 +32,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   saveNew(formRecord(await request.formData()), context.get(staffContext), context.get(requestScope)),
 );
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<SaveAnswer>(serverAction, { error: COMPANY_MESSAGES.operationFailed });
+export const clientAction = failWith<SaveAnswer>({ error: COMPANY_MESSAGES.operationFailed });
 
 export default function NewCustomer({ loaderData, actionData }: Route.ComponentProps) {
   return <CustomerForm customer={null} start={loaderData.start} answer={actionData} />;

@@ -1,4 +1,4 @@
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import type { Route } from "./+types/plan.route";
 import { revalidatePlan } from "./import-screens.tsx";
@@ -18,10 +18,9 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   actOnPlan(importerOf(params), request, context, params.importId),
 );
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<PlanAnswer>(serverAction, {
-    error: "No answer came. Reload the page: it says whether this was done.",
-  });
+export const clientAction = failWith<PlanAnswer>({
+  error: "No answer came. Reload the page: it says whether this was done.",
+});
 
 export const shouldRevalidate = revalidatePlan;
 

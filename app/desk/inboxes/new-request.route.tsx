@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { enterRequest } from "#app/quote-requests/enter-request.server.ts";
@@ -46,8 +46,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   return redirect(`/admin/requests/${id}`);
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<EnterAnswer>(serverAction, { error: REQUEST_MESSAGES.enterFailed });
+export const clientAction = failWith<EnterAnswer>({ error: REQUEST_MESSAGES.enterFailed });
 
 export default function NewRequest({ actionData }: Route.ComponentProps) {
   return <NewRequestForm answer={actionData} />;

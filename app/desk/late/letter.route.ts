@@ -1,4 +1,4 @@
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { catchNetworkError, failWith } from "#app/kit/forms/catch-network-error.ts";
 import type { Letter } from "../queue/notify-dialog.tsx";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
@@ -43,5 +43,4 @@ export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor
   });
 }, "shipments.write");
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<ActAnswer>(serverAction, { error: LATE_DESK_TEXTS.notifyFailed });
+export const clientAction = failWith<ActAnswer>({ error: LATE_DESK_TEXTS.notifyFailed });

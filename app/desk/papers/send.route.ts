@@ -3,7 +3,7 @@ import { openDeliveryLink } from "#app/deliveries/delivery-links.server.ts";
 import type { DocumentsAnswer } from "#app/documents/documents-answer.ts";
 import { sendDocument } from "#app/documents/send-document.server.ts";
 import { sendPaperForm } from "#app/documents/send-form.ts";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -44,5 +44,4 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   });
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<DocumentsAnswer>(serverAction, { error: FAILED });
+export const clientAction = failWith<DocumentsAnswer>({ error: FAILED });

@@ -1,7 +1,7 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { isRetryable } from "#app/kit/lists/with-retry.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
@@ -38,8 +38,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   return doAct("delete", { id, record, actor: context.get(staffContext) }, context.get(requestScope));
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<ActAnswer>(serverAction, { error: SHIPMENT_MESSAGES.deleteFailed });
+export const clientAction = failWith<ActAnswer>({ error: SHIPMENT_MESSAGES.deleteFailed });
 
 /** The list reads itself anew where it stands; the router only when another view is asked for, or the same again. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {

@@ -17,6 +17,12 @@ export async function catchNetworkError<Answer extends object>(
   }
 }
 
+/** Makes a client action that answers with `failure` where the server does not answer. */
+export const failWith =
+  <Answer extends object>(failure: Answer) =>
+  ({ serverAction }: { serverAction: () => Promise<unknown> }) =>
+    catchNetworkError<Answer>(serverAction, failure);
+
 /** The server's own words where it is busy, or was sent too much: to send that again changes nothing. */
 function reasonOf(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || typeof error.data !== "string") return null;

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { OFFERS_ADDRESS, offerAddressOf } from "#app/offers/address.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
@@ -22,5 +22,4 @@ export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor
 }, "offers.write");
 
 /** A failed request leaves the page as it is: its button creates the draft once. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<{ error: string }>(serverAction, { error: OFFER_MESSAGES.operationFailed });
+export const clientAction = failWith<{ error: string }>({ error: OFFER_MESSAGES.operationFailed });

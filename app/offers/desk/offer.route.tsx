@@ -1,4 +1,4 @@
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
 import { numberWithVersion, OFFERS_ADDRESS } from "#app/offers/address.ts";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
@@ -30,8 +30,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   ),
 );
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<OfferAnswer>(serverAction, { error: OFFER_MESSAGES.operationFailed });
+export const clientAction = failWith<OfferAnswer>({ error: OFFER_MESSAGES.operationFailed });
 
 export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
   return <OfferPage key={loaderData.offer.id} {...loaderData} answer={actionData} />;

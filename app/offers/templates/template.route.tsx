@@ -1,5 +1,5 @@
 import { data, redirect, Form, useNavigation } from "react-router";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { TEMPLATES_ADDRESS, OFFERS_ADDRESS } from "#app/offers/address.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -77,8 +77,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   }
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<SaveAnswer>(serverAction, { error: OFFER_MESSAGES.operationFailed });
+export const clientAction = failWith<SaveAnswer>({ error: OFFER_MESSAGES.operationFailed });
 
 /** An editor keeps its texts, with the version it was opened with. */
 export const shouldRevalidate = () => false;

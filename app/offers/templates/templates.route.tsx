@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
 import { OFFERS_ADDRESS } from "#app/offers/address.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
@@ -37,8 +37,7 @@ export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor
   }
 }, "offers.write");
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<TemplatesAnswer>(serverAction, { error: OFFER_MESSAGES.operationFailed });
+export const clientAction = failWith<TemplatesAnswer>({ error: OFFER_MESSAGES.operationFailed });
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   return <TemplatesPage {...loaderData} answer={actionData} />;

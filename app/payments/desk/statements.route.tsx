@@ -1,7 +1,7 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { FormNote } from "#app/kit/forms/form-note.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
@@ -75,8 +75,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   }
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError(serverAction, { error: PAYMENT_MESSAGES.failed });
+export const clientAction = failWith({ error: PAYMENT_MESSAGES.failed });
 
 const linkOf = ({ id, number }: ListedStatement) => (
   <Link to={statementAddress(id)} className="text-link font-medium after:absolute after:inset-0">

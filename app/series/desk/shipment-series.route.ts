@@ -1,6 +1,6 @@
 import type { Actor } from "#app/access/policy.ts";
 import { Invalid } from "#app/kit/errors.ts";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
 import { readForm } from "#app/request/form-action.server.ts";
@@ -47,5 +47,4 @@ async function act(db: Database, actor: Actor, shipmentId: string, record: FormR
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<DayAnswer>(serverAction as never, { error: SERIES_MESSAGES.failed });
+export const clientAction = failWith<DayAnswer>({ error: SERIES_MESSAGES.failed });

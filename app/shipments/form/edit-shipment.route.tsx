@@ -1,7 +1,7 @@
 import { data, redirect, useNavigate, useOutletContext } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { SHIPMENT_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/edit-shipment.route";
@@ -30,8 +30,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   return answer;
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<SaveAnswer>(serverAction, { error: SHIPMENT_MESSAGES.operationFailed });
+export const clientAction = failWith<SaveAnswer>({ error: SHIPMENT_MESSAGES.operationFailed });
 
 /** An editor keeps the version it was opened with: a save notices a change by someone else. */
 export const shouldRevalidate = () => false;

@@ -1,7 +1,7 @@
 import { redirect, useLocation, useNavigate, useRevalidator } from "react-router";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { SHIPMENT_MESSAGES } from "../words.ts";
@@ -28,8 +28,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   return answer;
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<SaveAnswer>(serverAction, { error: SHIPMENT_MESSAGES.operationFailed });
+export const clientAction = failWith<SaveAnswer>({ error: SHIPMENT_MESSAGES.operationFailed });
 
 /** The proposed number stays while the dialog is open. */
 export const shouldRevalidate = () => false;

@@ -4,7 +4,7 @@ import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { Invalid } from "#app/kit/errors.ts";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
@@ -97,8 +97,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   }
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError(serverAction, { error: MESSAGES.failed });
+export const clientAction = failWith({ error: MESSAGES.failed });
 
 const linkOf = ({ id, number }: ListedSupplierInvoice) => (
   <Link to={supplierInvoiceAddress(id)} className="text-link font-medium after:absolute after:inset-0">
