@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { data, Link, useFetcher, useSearchParams } from "react-router";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { undoOf } from "#app/deleted/undo.ts";
-import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
 import { ListHead } from "#app/kit/lists/list-head.tsx";
@@ -18,6 +18,7 @@ import { deletePost } from "../posts.server.ts";
 import { BLOG_MESSAGES } from "../words.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { affects } from "#app/live/event.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/posts.route";
 import { DeletePostDialog } from "./post-actions.tsx";
 import { PostFilter, postFilterOf } from "./post-filter.tsx";
@@ -29,18 +30,16 @@ export const meta: Route.MetaFunction = () => [{ title: "Blog Management · Ship
 type PostList = PostPage | ReturnType<typeof withoutPosts>;
 const withoutPosts = (params: URLSearchParams) => ({ ...postFilterOf(params), total: null, page: null });
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "blog.read");
-  const scope = context.get(requestScope);
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
   const params = new URL(request.url).searchParams;
   try {
-    return data<PostList>(await readPostPage(params, actor, scope));
+    return data<PostList>(await readPostPage(params, scope.actor, scope));
   } catch (error) {
     if (!isRetryable(error)) throw error;
     scope.log.error({ err: error }, "the blog posts could not be read");
     return data<PostList>(withoutPosts(params), 503);
   }
-});
+}, "blog.read");
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList<PostList>(request, serverLoader, { failed: BLOG_MESSAGES.fetchFailed, without: withoutPosts });

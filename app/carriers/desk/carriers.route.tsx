@@ -1,5 +1,5 @@
 import { optionsOf } from "#app/kit/ui/select-options.ts";
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { TRANSPORT_MODES } from "#app/goods/transport-modes.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
@@ -16,8 +16,7 @@ import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import {
   CARRIER_MESSAGES,
   carrierAddress,
@@ -35,20 +34,15 @@ export const meta: Route.MetaFunction = () => [
   { title: `${CARRIER_MESSAGES.title} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "carriers.read");
-  const { db, log, now } = context.get(requestScope);
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
   const params = new URL(request.url).searchParams;
   const filter = parseCarrierFilter(params);
   const [after, before] = [params.get("after"), params.get("before")];
   const place = after ? { after } : before ? { before } : null;
-  try {
-    return data({ filter, page: await listCarriers(db, actor, filter, place, { limit: PAGE, now: now() }) });
-  } catch (error) {
-    log.error({ err: error }, "carriers could not be read");
-    return data({ filter, page: null }, 503);
-  }
-});
+  return withPage(log, "carriers could not be read", { filter }, () =>
+    listCarriers(db, actor, filter, place, { limit: PAGE, now: now() }),
+  );
+}, "carriers.read");
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {

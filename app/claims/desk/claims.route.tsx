@@ -1,5 +1,5 @@
 import { optionsOf } from "#app/kit/ui/select-options.ts";
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
@@ -14,9 +14,8 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
+import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import {
   CLAIM_KINDS,
   CLAIM_VIEWS,
@@ -36,20 +35,14 @@ const FETCH_FAILED = "The claims could not be read. Please try again.";
 
 export const meta: Route.MetaFunction = () => [{ title: "Claims · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "claims.read");
-  const { db, log, now } = context.get(requestScope);
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
   const params = new URL(request.url).searchParams;
   const filter = parseClaimFilter(params);
   const asOf = now();
-  try {
-    const page = await listClaims(db, actor, filter, parsePlace(params), PAGE);
-    return data({ filter, asOf, page });
-  } catch (error) {
-    log.error({ err: error }, "claims could not be read");
-    return data({ filter, asOf, page: null }, 503);
-  }
-});
+  return withPage(log, "claims could not be read", { filter, asOf }, () =>
+    listClaims(db, actor, filter, parsePlace(params), PAGE),
+  );
+}, "claims.read");
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {

@@ -1,6 +1,6 @@
 import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { ChevronDown } from "lucide-react";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { useActSubmit } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
@@ -18,10 +18,9 @@ import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { LEG_MODES, type LegMode } from "#app/shipments/leg-modes.ts";
+import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import {
   CONSOLIDATION_STATES,
   consolidationAddress,
@@ -42,19 +41,13 @@ export const meta: Route.MetaFunction = () => [
   { title: `${CONSOLIDATION_MESSAGES.title} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.read");
-  const { db, log, now } = context.get(requestScope);
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
   const params = new URL(request.url).searchParams;
   const shown = { filter: parseConsolidationFilter(params), asOf: now() };
-  try {
-    const page = await listConsolidations(db, actor, shown.filter, parsePlace(params), PAGE);
-    return data({ ...shown, page });
-  } catch (error) {
-    log.error({ err: error }, "consolidations could not be read");
-    return data({ ...shown, page: null }, 503);
-  }
-});
+  return withPage(log, "consolidations could not be read", shown, () =>
+    listConsolidations(db, actor, shown.filter, parsePlace(params), PAGE),
+  );
+}, "shipments.read");
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {

@@ -1,11 +1,9 @@
-import { data } from "react-router";
 import { can } from "#app/access/policy.ts";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction } from "#app/request/form-action.server.ts";
+import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import { findCalendar, makeCalendar, revokeCalendar } from "../calendar.server.ts";
 import { DEADLINE_MESSAGES, parseDeadlineFilter } from "../deadline.ts";
 import { listDeadlineKinds, listDeadlines, parseDeadlineCursor } from "../read-deadlines.server.ts";
@@ -17,9 +15,7 @@ const PAGE = 50;
 
 export const meta: Route.MetaFunction = () => [{ title: "Deadlines · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.read");
-  const { db, log, now } = context.get(requestScope);
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
   const params = new URL(request.url).searchParams;
   const filter = parseDeadlineFilter(params);
   const after = parseDeadlineCursor(params.get("after"));
@@ -28,13 +24,10 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
     findCalendar(db, actor),
   ]);
   const rest = { filter, kinds, calendar: calendar ?? null, isFirst: after === null, asOf: now() };
-  try {
-    return data({ ...rest, page: await listDeadlines(db, actor, filter, { after, limit: PAGE }) });
-  } catch (error) {
-    log.error({ err: error }, "deadlines could not be read");
-    return data({ ...rest, page: null }, 503);
-  }
-});
+  return withPage(log, "deadlines could not be read", rest, () =>
+    listDeadlines(db, actor, filter, { after, limit: PAGE }),
+  );
+}, "shipments.read");
 
 export const action = formAction<CalendarAnswer>(
   {

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
@@ -14,9 +13,8 @@ import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction } from "#app/request/form-action.server.ts";
+import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import { readChosenDrafts } from "../chosen-drafts.ts";
 import {
   INVOICE_STATES,
@@ -37,23 +35,14 @@ export const meta: Route.MetaFunction = () => [
   { title: `${INVOICE_MESSAGES.title} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "invoices.read");
-  const { db, log, now } = context.get(requestScope);
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
   const params = new URL(request.url).searchParams;
   const filter = parseInvoiceFilter(params);
   const today = toLocalDay(now());
-  try {
-    return data({
-      filter,
-      today,
-      page: await listInvoices(db, actor, filter, parsePlace(params), INVOICES_PAGE),
-    });
-  } catch (error) {
-    log.error({ err: error }, "invoices could not be read");
-    return data({ filter, today, page: null }, 503);
-  }
-});
+  return withPage(log, "invoices could not be read", { filter, today }, () =>
+    listInvoices(db, actor, filter, parsePlace(params), INVOICES_PAGE),
+  );
+}, "invoices.read");
 
 export const action = formAction(
   {

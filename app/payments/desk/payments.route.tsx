@@ -1,5 +1,4 @@
 import { optionsOf } from "#app/kit/ui/select-options.ts";
-import { data } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
@@ -12,8 +11,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { OPEN_ITEMS_ADDRESS, PAYMENTS_ADDRESS, REMINDERS_ADDRESS, STATEMENTS_ADDRESS } from "../payment.ts";
 import { parsePaymentFilter, PAYMENT_STATES, paymentQuery } from "../payment-list.ts";
@@ -27,18 +25,13 @@ export const meta: Route.MetaFunction = () => [
   { title: `${PAYMENT_MESSAGES.title} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "payments.read");
-  const { db, log } = context.get(requestScope);
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
   const params = new URL(request.url).searchParams;
   const filter = parsePaymentFilter(params);
-  try {
-    return data({ filter, page: await listPayments(db, actor, filter, parsePlace(params), PAGE) });
-  } catch (error) {
-    log.error({ err: error }, "payments could not be read");
-    return data({ filter, page: null }, 503);
-  }
-});
+  return withPage(log, "payments could not be read", { filter }, () =>
+    listPayments(db, actor, filter, parsePlace(params), PAGE),
+  );
+}, "payments.read");
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {

@@ -17,9 +17,8 @@ import { isLanguage } from "#app/kit/language/language.ts";
 import { STAFF_LANGUAGE_OPTIONS } from "#app/kit/language/staff-languages.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formAction } from "#app/request/form-action.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { accountAddress, OPEN_ITEMS_ADDRESS, PAYMENTS_ADDRESS } from "../payment.ts";
 import {
@@ -32,12 +31,10 @@ import type { Route } from "./+types/reminders.route";
 
 export const meta: Route.MetaFunction = () => [{ title: "Reminders · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "payments.read");
-  const { db, now } = context.get(requestScope);
+export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor, now }) => {
   const all = await proposeReminders(db, actor, toLocalDay(now()));
   return { count: all.length, proposals: all.slice(0, REMINDERS_AT_ONCE) };
-});
+}, "payments.read");
 
 export const action = formAction(
   {

@@ -24,10 +24,9 @@ import { useCan } from "#app/access/use-can.ts";
 import { writtenIban } from "#app/invoices/iban.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
 import { IMPORT_MAX_BYTES } from "#app/spreadsheets/file.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { PAYMENTS_ADDRESS, statementAddress, STATEMENTS_ADDRESS } from "../payment.ts";
 import { readStatementInThread } from "../statements/statement-thread.server.ts";
@@ -43,15 +42,12 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Bank statements · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "payments.read");
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor }) => {
   const place = parsePlace(new URL(request.url).searchParams);
-  return { page: await listStatements(context.get(requestScope).db, actor, place, PAGE) };
-});
+  return { page: await listStatements(db, actor, place, PAGE) };
+}, "payments.read");
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "payments.write");
-  const { db, uploads } = context.get(requestScope);
+export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, uploads }) => {
   try {
     const taken = await withSentFiles({ request, uploads }, handle.body, async (form) => {
       const file = form.get("file");
@@ -73,7 +69,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     if (error instanceof Invalid) return data({ error: error.userMessage }, 400);
     throw error;
   }
-});
+}, "payments.write");
 
 export const clientAction = failWith({ error: PAYMENT_MESSAGES.failed });
 

@@ -22,9 +22,8 @@ import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import { type ListedSupplierInvoice, listSupplierInvoices } from "../read-supplier-invoices.server.ts";
 import {
@@ -49,9 +48,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: `${MESSAGES.title} · Shipment Tracking System` }];
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "supplier_invoices.read");
-  const { db, log } = context.get(requestScope);
+export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
   const params = new URL(request.url).searchParams;
   const filter = parseSupplierInvoiceFilter(params);
   try {
@@ -64,7 +61,7 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
     log.error({ err: error }, "supplier invoices could not be read");
     return data({ filter, page: null, unread: 0 }, 503);
   }
-});
+}, "supplier_invoices.read");
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {
@@ -78,9 +75,7 @@ interface UploadAnswer {
   earlier?: string;
 }
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "supplier_invoices.write");
-  const { db, uploads } = context.get(requestScope);
+export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, uploads }) => {
   const refused = (answer: UploadAnswer, status: number) => data(answer, status);
   try {
     const taken = await withSentFiles({ request, uploads }, handle.body, async (form) => {
@@ -95,7 +90,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     if (error instanceof Invalid) return refused({ error: error.userMessage }, 400);
     throw error;
   }
-});
+}, "supplier_invoices.write");
 
 export const clientAction = failWith({ error: MESSAGES.failed });
 
