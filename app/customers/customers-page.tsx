@@ -42,7 +42,7 @@ export function CustomersPage(props: {
 }) {
   const { filter, page } = props;
   const mayWrite = useCan("customers.write");
-  useRefetchOn("company");
+  useRefetchOn("company", "invoice", "payment");
   const query = companyQuery(filter);
   const further = (
     <>

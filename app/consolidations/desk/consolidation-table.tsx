@@ -102,7 +102,7 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
         <span className="block text-xs wrap-anywhere text-slate-600">{laneOf(row)}</span>
       </>
     ),
-    className: "w-44",
+    className: "lg:w-44",
   },
   {
     heading: "Master, carrier",
@@ -112,6 +112,7 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
         <span className="block truncate text-xs text-slate-600">{byOf(row)}</span>
       </>
     ),
+    className: "max-lg:hidden",
     title: (row) => [row.master_reference, byOf(row)].filter(Boolean).join(", "),
   },
   {
@@ -122,7 +123,7 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
         <span className="block text-xs text-slate-600">{eta ? dayOf(eta) : ""}</span>
       </>
     ),
-    className: "w-36",
+    className: "w-38",
   },
   {
     heading: "Next cut-off",
@@ -143,7 +144,6 @@ export function ConsolidationTable({ rows, now }: { rows: readonly ListedConsoli
   return (
     <ResponsiveTable
       caption={CONSOLIDATION_MESSAGES.title}
-      from="lg"
       rows={rows}
       columns={columnsAt(now)}
       card={(row) => (

@@ -80,3 +80,33 @@ test("another page that is followed meanwhile is what opens", async () => {
   await expect.element(page.getByRole("heading", { name: "Elsewhere" })).toBeVisible();
   expect(place()).toBe("/elsewhere");
 });
+
+test("fields behind «Filters» open at any width, say how many are filled, and are sent while they are folded", async () => {
+  const router = createMemoryRouter(
+    [
+      {
+        path: "/list",
+        element: (
+          <FilterForm
+            label="Filter the list"
+            action="/list"
+            more={{ filled: 1, fields: <input name="driver" aria-label="Driver" defaultValue="Jef" /> }}
+          >
+            <input name="search" aria-label="Search" />
+          </FilterForm>
+        ),
+      },
+    ],
+    { initialEntries: ["/list?driver=Jef"] },
+  );
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  root.render(<RouterProvider router={router} />);
+  onTestFinished(() => root.unmount());
+  const filters = page.getByRole("button", { name: "Filters 1" });
+  await expect.element(filters).toHaveAttribute("aria-expanded", "false");
+  await expect.element(page.getByLabelText("Driver")).not.toBeVisible();
+  await userEvent.fill(page.getByLabelText("Search"), "lisbon");
+  await expect.poll(() => router.state.location.search).toBe("?search=lisbon&driver=Jef");
+  await userEvent.click(filters);
+  await expect.element(page.getByLabelText("Driver")).toBeVisible();
+});

@@ -59,7 +59,7 @@ const COLUMNS: Column<CustomerBalance>[] = [
     heading: AGE_TEXTS[age],
     cell: (row) => amount(row[age], row.currency),
     align: "end",
-    className: age === "over_90" ? "w-31 max-xl:hidden" : "w-28 max-xl:hidden",
+    className: age === "over_90" ? "w-31 max-xl:hidden" : "w-28 wide:w-31 max-xl:hidden",
   })),
   {
     heading: "Overdue",

@@ -46,7 +46,9 @@ export function PlanFilters(props: { filter: PlanFilter; today: string; stops: r
           <span className="sr-only">{isWeek ? "Week before" : "Day before"}</span>
         </ButtonLink>
         <ButtonLink to={to(today)}>Today</ButtonLink>
-        <ButtonLink to={to(addDays(today, 1))}>Tomorrow</ButtonLink>
+        <ButtonLink to={to(addDays(today, 1))} className="max-sm:hidden">
+          Tomorrow
+        </ButtonLink>
         <ButtonLink iconOnly to={to(addDays(filter.day, step))} title={isWeek ? "Week after" : "Day after"}>
           <ChevronRight aria-hidden="true" />
           <span className="sr-only">{isWeek ? "Week after" : "Day after"}</span>
