@@ -29,11 +29,11 @@ export function ListHead(props: {
                   <li key={to} className="flex gap-2">
                     <Link
                       to={to}
-                      className="rounded-sm hover:text-ink-900 hover:underline pointer-coarse:py-2"
+                      className="rounded-sm py-1 hover:text-ink-900 hover:underline pointer-coarse:py-2.5"
                     >
                       {label}
                     </Link>
-                    <span aria-hidden="true" className="text-slate-400 pointer-coarse:py-2">
+                    <span aria-hidden="true" className="py-1 text-slate-400 pointer-coarse:py-2.5">
                       ›
                     </span>
                   </li>
