@@ -186,21 +186,21 @@ function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
       rows={rows}
       columns={COLUMNS}
       card={(row) => (
-        <>
-          <p className="font-medium wrap-anywhere text-ink-900">{row.description}</p>
-          <p className="mt-0.5 wrap-anywhere text-slate-600">
-            <ShipmentLink row={row} />
-            <span> · </span>
-            <span className="whitespace-nowrap">{formatDay(row.booked_on)}</span>
-            {row.customer ? <span className="block">{row.customer}</span> : null}
+        <div className="grid gap-0.5">
+          <p className="flex justify-between gap-3">
+            <span className="min-w-0 font-medium wrap-anywhere text-ink-900">{row.description}</span>
+            <span className="whitespace-nowrap">{amountOf(row, "price")}</span>
           </p>
-          <p className="mt-1.5">
-            <span>
-              Cost {amountOf(row, "cost")}, price {amountOf(row, "price")}
+          <p className="flex flex-wrap justify-between gap-x-3 text-sm text-slate-600">
+            <span className="min-w-0 wrap-anywhere">
+              <ShipmentLink row={row} />
+              {row.customer ? ` · ${row.customer}` : ""}
             </span>
-            {missesActuals(row) ? <span className="text-slate-600"> · missing actuals</span> : null}
+            <span className="whitespace-nowrap">
+              {`Cost ${amountOf(row, "cost")}${missesActuals(row) ? ", missing actuals" : ""}`}
+            </span>
           </p>
-        </>
+        </div>
       )}
     />
   );

@@ -174,10 +174,12 @@ export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, an
                   </div>
                 </div>
                 <p className="wrap-anywhere">{whatOf(row)}</p>
-                <p className="figures text-sm text-slate-600">
-                  {[dueWords(row), row.place_name, row.person].filter(Boolean).join(" · ")}
-                </p>
-                {actsOf?.(row)}
+                <div className="flex items-end justify-between gap-x-3">
+                  <p className="figures min-w-0 text-sm text-slate-600">
+                    {[dueWords(row), row.place_name, row.person].filter(Boolean).join(" · ")}
+                  </p>
+                  <div className="shrink-0">{actsOf?.(row)}</div>
+                </div>
               </div>
             )}
           />

@@ -62,7 +62,10 @@ export function ToInvoicePage({ filter, page, owners, sums, answer }: Props) {
                 label,
                 to: params ? `${TO_INVOICE_ADDRESS}?${params}` : TO_INVOICE_ADDRESS,
                 isShown: filter.due === due,
-                figure: sums.map((sum) => formatMoney(sum[part], sum.currency)).join(" + "),
+                figure: sums
+                  .filter((sum) => Number(sum[part]) !== 0)
+                  .map((sum) => formatMoney(sum[part], sum.currency))
+                  .join(" + "),
               };
             })}
           />
@@ -164,7 +167,7 @@ function DraftForm({ rows, sums }: { rows: readonly ShipmentToInvoice[]; sums: r
         rows={rows}
         columns={columns}
         card={(row) => (
-          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+          <div className="grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-3 gap-y-0.5">
             <span className="pt-1">{box(row.id, row.number)}</span>
             <span className="flex flex-wrap justify-between gap-x-3">
               {shipmentOf(row)} <span className="figures">{amountsOf(row)}</span>

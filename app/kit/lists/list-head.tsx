@@ -54,7 +54,7 @@ export function ListHead(props: {
         ) : null}
       </div>
       {views ? (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 *:[form]:grow sm:*:[form]:justify-end max-sm:flex-col max-sm:items-stretch">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 *:[form]:grow max-sm:flex-col max-sm:flex-nowrap max-sm:items-stretch">
           {views}
           {children}
         </div>

@@ -153,7 +153,7 @@ function OffersTable({ rows, today }: { rows: readonly ListedOffer[]; today: str
         <div className="grid gap-0.5">
           <div className="flex flex-wrap items-center justify-between gap-x-3">
             <OfferLink row={row} className="after:absolute after:inset-0" />
-            <Standing row={row} today={today} />
+            <OfferBadge offer={row} today={today} />
           </div>
           <p className="flex justify-between gap-3">
             <span className="min-w-0 truncate">{row.customer_company ?? row.customer_name}</span>
@@ -224,7 +224,7 @@ function Standing({ row, today }: { row: ListedOffer; today: string }) {
       ? [row.opened_at ? "opened" : "", row.reminded_at ? `reminded ${formatDate(row.reminded_at)}` : ""]
       : [row.open_version ? `v${row.open_version} is out` : ""];
   return (
-    <span className="flex flex-wrap items-center gap-x-2 max-md:flex-nowrap max-md:flex-row-reverse">
+    <span className="flex flex-wrap items-center gap-x-2">
       <OfferBadge offer={row} today={today} />
       <span className="text-xs text-slate-600 empty:hidden">{since.filter(Boolean).join(", ")}</span>
     </span>

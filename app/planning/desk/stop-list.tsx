@@ -49,7 +49,7 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
           })),
         }}
         columns={columnsOf({ when, withDays, conflicts, onOpen })}
-        card={({ stop }) => (
+        card={({ stop, title }) => (
           <div className="grid gap-0.5">
             <p className="flex flex-wrap items-center justify-between gap-2">
               {when(stop)}
@@ -59,10 +59,9 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
               <NumberLink stop={stop} />
               {` ${[stop.party, stop.place].filter(Boolean).join(", ")}`}
             </p>
-            <p className="text-sm text-slate-600">
-              {[stop.haulier, stop.driver, loadText(stop)].filter(Boolean).join(" · ")}
+            <p className="text-sm wrap-anywhere text-slate-600 empty:hidden">
+              {[...namesOf(stop, title), loadText(stop), noteText(stop)].filter(Boolean).join(" · ")}
             </p>
-            <p className="wrap-anywhere empty:hidden">{noteText(stop)}</p>
             <p className="hidden print:block">{stop.address}</p>
             <ConflictLine all={conflicts.get(stopKey(stop))} />
             <div className="flex flex-wrap items-center justify-between gap-2">
@@ -96,6 +95,10 @@ function OrderAll(props: Pick<StopListProps, "onOrderAll"> & { title: string; st
   );
 }
 
+/** Of haulier and driver, without what the title of the group says. */
+const namesOf = ({ haulier, driver }: Stop, title: string) =>
+  [haulier, driver].filter((name) => name && name !== title);
+
 const noteText = ({ reference, note }: Stop) => [reference, note].filter(Boolean).join(", ");
 
 interface Line {
@@ -116,7 +119,7 @@ function columnsOf(props: {
     {
       heading: "When",
       cell: ({ stop }) => when(stop),
-      className: withDays ? "w-64" : "w-60 max-wide:w-52",
+      className: withDays ? "w-70 max-wide:w-60" : "w-66 max-wide:w-54",
     },
     {
       heading: "Shipment",
@@ -152,9 +155,7 @@ function columnsOf(props: {
       cell: ({ stop, title }) => (
         <>
           <span className="block">
-            <span>
-              {[stop.haulier, stop.driver].filter((name) => name && name !== title).join(", ") || "–"}
-            </span>
+            <span>{namesOf(stop, title).join(", ") || "–"}</span>
             {stop.price ? (
               <span className="figures whitespace-nowrap text-slate-600 print:hidden">{` · ${stop.price}`}</span>
             ) : null}
