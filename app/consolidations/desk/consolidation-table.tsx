@@ -102,7 +102,7 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
         <span className="block text-xs wrap-anywhere text-slate-600">{laneOf(row)}</span>
       </>
     ),
-    className: "lg:w-44",
+    className: "xl:w-44",
   },
   {
     heading: "Master, carrier",
@@ -112,7 +112,7 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
         <span className="block truncate text-xs text-slate-600">{byOf(row)}</span>
       </>
     ),
-    className: "max-lg:hidden",
+    className: "max-xl:hidden",
     title: (row) => [row.master_reference, byOf(row)].filter(Boolean).join(", "),
   },
   {
@@ -134,7 +134,7 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
     heading: "Shipments",
     cell: ({ houses }) => formatCount(houses),
     align: "end",
-    className: "w-26 max-xl:hidden",
+    className: "w-26 max-wide:hidden",
   },
   { heading: "Load", cell: (row) => <Load row={row} />, className: "w-56" },
   { heading: "State", cell: stateOf, className: "w-24" },

@@ -56,7 +56,12 @@ export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; 
   const columns: Column<ListedInvoice>[] = [
     ...(mayWrite ? [{ heading: all, cell: boxOf, className: "w-12" }] : []),
     { heading: "Number", cell: linkOf, className: "w-36" },
-    { heading: "Customer", cell: ({ customer }) => customer },
+    {
+      heading: "Customer",
+      cell: ({ customer }) => customer,
+      className: "truncate",
+      title: ({ customer }) => customer,
+    },
     { heading: "Date", cell: ({ issued_on }) => dayOf(issued_on), className: "w-30 max-lg:hidden" },
     {
       heading: "Due",

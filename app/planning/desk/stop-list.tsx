@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { MAX_ORDERED_STOPS, needsOrder, type Stop, STOP_KINDS, type StopGroup, stopKey } from "../stop.ts";
 import {
@@ -101,6 +102,8 @@ const namesOf = ({ haulier, driver }: Stop, title: string) =>
 
 const noteText = ({ reference, note }: Stop) => [reference, note].filter(Boolean).join(", ");
 
+const KIND_TONES: Record<Stop["kind"], string> = { pickup: "text-blue-700", delivery: "text-green-700" };
+
 interface Line {
   id: string;
   stop: Stop;
@@ -135,16 +138,17 @@ function columnsOf(props: {
       heading: "Where",
       cell: ({ stop }) => (
         <>
-          <span className="flex items-center gap-x-2 font-medium text-ink-900">
-            <KindBadge kind={stop.kind} />
-            <span className="min-w-0 truncate" title={stop.party ?? undefined}>
-              {stop.party ?? "–"}
+          <span className="block font-medium text-ink-900">{stop.party ?? "–"}</span>
+          <span className="block text-xs text-slate-600">
+            <span className={classNames("font-semibold", KIND_TONES[stop.kind])}>
+              {STOP_KINDS[stop.kind]}
+            </span>
+            <span>
+              {[stop.place, stop.region === stop.place ? "" : stop.region, noteText(stop)]
+                .flatMap((text) => (text ? ` · ${text}` : []))
+                .join("")}
             </span>
           </span>
-          <span className="block text-xs text-slate-600">
-            {[stop.place, stop.region].filter((text, at) => at === 0 || text !== stop.place).join(" · ")}
-          </span>
-          <span className="block text-xs empty:hidden">{noteText(stop)}</span>
           <span className="hidden text-sm print:block">{stop.address}</span>
         </>
       ),
