@@ -56,7 +56,7 @@ export function LegalPage({ text, parts }: { text: LegalText; parts: readonly Le
             ))}
           </ol>
         </nav>
-        <div className="max-w-[66ch] min-w-0 wrap-break-word">
+        <div className="measure min-w-0 wrap-break-word">
           {isSampleText ? (
             <p className="corner-ticks mb-12 bg-white px-5 py-4 text-sm font-medium text-slate-700">
               {legalWords.sampleNote}
