@@ -114,7 +114,10 @@ export async function sendProof(proof: StoredProof): Promise<StoredProof> {
     if (answer.ok) return sent();
     if (answer.status === 404) return { ...proof, state: "dead" };
     if (answer.status !== 400 && answer.status !== 409 && answer.status !== 413) return proof;
-    const body = (await answer.json()) as {
+    const text = await answer.text();
+    // What is too large is answered in plain words, before the form is read: sent again it would be the same.
+    const isPlain = answer.status === 413 && !text.startsWith("{");
+    const body = (isPlain ? { error: text.trim() } : JSON.parse(text)) as {
       error?: string;
       again?: true;
       fieldErrors?: Record<string, string[]>;
