@@ -26,8 +26,8 @@ type Loader = (args: { request: Request; context: unknown; params: object; url: 
  * are welcome; whoever needs one more says why beside it.
  */
 const PAGES: Record<string, [loader: unknown, address: string, first: number, next: number]> = {
-  // One of them reads whether the person wants it dark: the frame is drawn by it.
-  "the frame of every page": [shell.loader, "/admin", 8, 4],
+  // One reads whether the person wants it dark: the frame is drawn by it. One counts the late ones of an index, for the sidebar.
+  "the frame of every page": [shell.loader, "/admin", 9, 4],
   // Four read all that the shipments of its list wait for, whichever queue each came from.
   dashboard: [dashboard.loader, "/admin", 26, 1],
   shipments: [shipments.loader, "/admin/shipments", 11, 2],

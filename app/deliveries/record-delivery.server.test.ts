@@ -105,7 +105,7 @@ describe("deliveries of a shipment", () => {
     const asked = { filter: { status: "Partly delivered" }, order: SHIPMENT_ORDERS[0], now: new Date() };
     const { rows } = await listShipments(database.db, actor, { ...asked, place: { index: 0 } });
     expect(rows.map((row) => row.status)).toEqual(["Partly delivered: 8 of 10 pieces"]);
-    expect(await countShipments(database.db, actor, asked.filter, asked.now)).toEqual({
+    expect(await countShipments(database.db, actor, asked.filter, asked.now)).toMatchObject({
       matching: 1,
       all: 1,
     });

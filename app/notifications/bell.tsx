@@ -1,14 +1,13 @@
 import { AlarmClock, AtSign, Bell as BellIcon, Inbox, Mail, PackageCheck, TriangleAlert } from "lucide-react";
 import { cardAddress } from "#app/shipments/page-sections.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { coalesce, useLiveEvents } from "#app/live/use-live-events.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { Popover } from "#app/kit/ui/popover.tsx";
 import type { UnreadNotifications } from "./unread-notifications.server.ts";
-import { affects, type LiveEvent } from "#app/live/event.ts";
-import { badgeText, newNotifications, type Notification, relativeTime } from "./notification.ts";
+import { badgeText, type Notification, relativeTime } from "./notification.ts";
+import type { useNotifications } from "./use-notifications.ts";
 
 const counted = /^\(\d+\+?\) /;
 
@@ -28,81 +27,6 @@ function useTitleCount(count: string): void {
       document.title = document.title.replace(counted, "");
     };
   }, [count]);
-}
-
-const againMs = 10_000;
-
-/** Null while it cannot be read. `news` is one sentence about what has just come in, for screen readers. */
-function useNotifications(initial: UnreadNotifications | null) {
-  const [first] = useState(initial);
-  const [shown, setShown] = useState(initial);
-  const [news, setNews] = useState("");
-  const reader = useRef<Reader>(null);
-  useEffect(() => {
-    const reading = startReader(first, (next, text) => {
-      setShown(next);
-      if (text) setNews(text);
-    });
-    reader.current = reading;
-    return reading.stop;
-  }, [first]);
-  useLiveEvents((event) => {
-    if (
-      affects(event, "quote_request", "contact_submission", "mention", "delivery_proof", "deadline") ||
-      takesNotesAlong(event)
-    )
-      reader.current?.read(event);
-  });
-  return { shown, news };
-}
-
-/** A deleted note or shipment takes what it rang along; a restored one brings it back. */
-const takesNotesAlong = ({ action }: LiveEvent) =>
-  /^(note|shipments?|file)\.(deleted|restored)$|^status\.added$/.test(action);
-
-interface Reader {
-  read(change: LiveEvent): void;
-  stop(): void;
-}
-
-/** Reads on request, and every ten seconds while that fails. */
-function startReader(
-  first: UnreadNotifications | null,
-  show: (next: UnreadNotifications | null, text: string) => void,
-): Reader {
-  let current = first;
-  let stopped = false;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  let changes: LiveEvent[] = [];
-  const read = coalesce(async () => {
-    clearTimeout(again);
-    const reported = changes;
-    changes = [];
-    const next = await fetchNotifications().catch(() => null);
-    if (stopped) return;
-    show(next, next && current ? newNotifications(current.items, next.items, reported) : "");
-    current = next ?? current;
-    if (next) return;
-    changes = [...reported, ...changes];
-    again = setTimeout(read, againMs);
-  });
-  return {
-    read(change) {
-      changes.push(change);
-      read();
-    },
-    stop() {
-      stopped = true;
-      clearTimeout(again);
-    },
-  };
-}
-
-async function fetchNotifications(): Promise<UnreadNotifications> {
-  const answer = await fetch("/admin/notifications", { headers: { Accept: "application/json" } });
-  // Redirected: to the login page, for the session is over.
-  if (!answer.ok || answer.redirected) throw new Error(`answered ${answer.status}`);
-  return (await answer.json()) as UnreadNotifications;
 }
 
 const kinds = {
@@ -128,8 +52,7 @@ const kinds = {
   { label: string; icon: typeof Inbox; to: (item: Notification) => string }
 >;
 
-export function Bell({ initial }: { initial: UnreadNotifications | null }) {
-  const { shown, news } = useNotifications(initial);
+export function Bell({ shown, news }: ReturnType<typeof useNotifications>) {
   const badge = badgeText(shown?.unread ?? 0);
   useTitleCount(badge);
   return (

@@ -77,10 +77,12 @@ interface UnseenDeadline {
   created_at: Date;
 }
 
+export const BADGE_COUNTED = 99;
+
 /** The unread count on the bell: empty for none, «99+» above 99. */
 export function badgeText(unread: number): string {
   if (unread <= 0) return "";
-  return unread > 99 ? "99+" : String(unread);
+  return unread > BADGE_COUNTED ? `${BADGE_COUNTED}+` : String(unread);
 }
 
 export function notificationsOf(

@@ -8,7 +8,11 @@ const database = useTestDatabase();
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
 
 test("with nothing unread the list is empty", async () => {
-  expect(await unreadNotifications(database.db, testActor())).toEqual({ unread: 0, items: [] });
+  expect(await unreadNotifications(database.db, testActor())).toEqual({
+    unread: 0,
+    items: [],
+    sections: { "/admin/quotes": 0, "/admin/contacts": 0, "/admin/deadlines": 0, "/admin/late": 0 },
+  });
 });
 
 test("ten of each source are listed newest first, the count is exact, read items and spam are left out", async () => {
@@ -39,8 +43,9 @@ test("ten of each source are listed newest first, the count is exact, read items
     .set({ spam_reason: "too_fast", marked_spam_at: new Date() })
     .where("name", "=", "Q58")
     .execute();
-  const { unread, items } = await unreadNotifications(db, testActor());
+  const { unread, items, sections } = await unreadNotifications(db, testActor());
   expect(unread).toBe(57 + 55);
+  expect(sections).toMatchObject({ "/admin/quotes": 57, "/admin/contacts": 55 });
   expect(items.map(({ type }) => type).filter((type) => type === "contact")).toHaveLength(10);
   expect(items.slice(0, 4).map(({ title }) => title)).toEqual([
     "Quote request from Q57",
@@ -66,4 +71,19 @@ test("count and list use the partial index of unread rows", async () => {
   const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
   expect(plan.match(/quote_requests_unread_idx/g)).toHaveLength(2);
   expect(plan).not.toContain("Seq Scan");
+});
+
+test("late shipments are counted as the late desk has them, and ring no bell", async () => {
+  const { db, pool } = database;
+  const { unread } = await unreadNotifications(db, testActor());
+  await pool.query(`
+    insert into shipments (tracking_number, origin_location, destination_location, status, estimated_delivery, snoozed_until)
+    values ('Late 1', 'Ghent', 'Lille', 'in_transit', '2020-01-01', null), ('Late 2', 'Ghent', 'Lille', 'in_transit', '2020-01-01', null),
+      ('Snoozed', 'Ghent', 'Lille', 'in_transit', '2020-01-01', '2999-01-01'), ('Done', 'Ghent', 'Lille', 'delivered', '2020-01-01', null)`);
+  expect(await unreadNotifications(db, testActor())).toMatchObject({
+    unread,
+    sections: { "/admin/late": 2 },
+  });
+  const sales = await unreadNotifications(db, testActor({ role: "sales" }));
+  expect(sales.sections).toMatchObject({ "/admin/late": 2, "/admin/deadlines": 0 });
 });

@@ -1,38 +1,66 @@
-import { sql } from "kysely";
-import { type Notification, NOTIFICATIONS_PER_SOURCE, notificationsOf } from "./notification.ts";
+import { sql, type SqlBool } from "kysely";
+import {
+  BADGE_COUNTED,
+  type Notification,
+  NOTIFICATIONS_PER_SOURCE,
+  notificationsOf,
+} from "./notification.ts";
 import { unreadCount } from "#app/inboxes/inbox.server.ts";
 import type { RequestScope } from "#app/request/context.ts";
 import { readShared } from "#app/request/shared-reads.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { unseenDeadlines } from "#app/deadlines/read-deadlines.server.ts";
+import { countUpTo } from "#app/shipments/count-up-to.server.ts";
+import { viewCondition } from "#app/shipments/filter.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 
 export interface UnreadNotifications {
   unread: number;
   items: Notification[];
+  /** What stands beside a section of the desk; nothing beside what the role may not read. */
+  sections?: Partial<Record<CountedSection, number>>;
 }
+
+export type CountedSection = "/admin/quotes" | "/admin/contacts" | "/admin/late" | "/admin/deadlines";
 
 /** Unread, without spam: requests, messages, notes that name the actor, unanswered proofs, nearer deadlines; what the role may read. */
 export async function unreadNotifications(
   db: Database,
   actor: Actor,
-  scope: Pick<RequestScope, "shared"> = {},
+  scope: Partial<Pick<RequestScope, "shared" | "now">> = {},
 ): Promise<UnreadNotifications> {
   authorize(actor, "requests.read", "contacts.read", "shipments.read");
   const shared = <Row>(key: string, read: () => Promise<Row[]>) => readShared(scope, actor, key, read);
-  const [quotes, contacts, mentions, proofs, deadlines] = await Promise.all([
+  const [quotes, contacts, mentions, proofs, deadlines, late] = await Promise.all([
     can(actor, "requests.read") ? shared("unread requests", () => unreadQuotes(db)) : [],
     can(actor, "contacts.read") ? shared("unread messages", () => unreadContacts(db)) : [],
     can(actor, "shipments.read") ? shared(`mentions of ${actor.id}`, () => unreadMentions(db, actor.id)) : [],
     can(actor, "shipments.write") ? shared("proofs", () => unansweredProofs(db)) : [],
     can(actor, "shipments.write") ? shared(`deadlines of ${actor.id}`, () => unseenDeadlines(db, actor)) : [],
+    can(actor, "shipments.read") ? shared("late", () => countLate(db, scope.now?.() ?? new Date())) : [],
   ]);
-  const counts = [quotes, contacts, mentions, proofs, deadlines].map(([first]) => first?.unread ?? 0);
+  const countOf = ([first]: readonly { unread: number }[]) => first?.unread ?? 0;
+  const sources = [quotes, contacts, mentions, proofs, deadlines];
   return {
-    unread: counts.reduce((sum, count) => sum + count, 0),
+    unread: sources.reduce((sum, source) => sum + countOf(source), 0),
     items: notificationsOf(quotes, contacts, mentions, proofs, deadlines),
+    sections: {
+      "/admin/quotes": countOf(quotes),
+      "/admin/contacts": countOf(contacts),
+      "/admin/deadlines": countOf(deadlines),
+      "/admin/late": late[0]?.count ?? 0,
+    },
   };
+}
+
+/** As the late desk has them; of the index alone, to one more than are shown. */
+async function countLate(db: Database, now: Date) {
+  const late = db
+    .selectFrom("shipments")
+    .where(viewCondition("late", now))
+    .where(sql<SqlBool>`(snoozed_until is null or snoozed_until <= ${now})`);
+  return [await db.selectNoFrom(countUpTo(late, BADGE_COUNTED).as("count")).executeTakeFirstOrThrow()];
 }
 
 function unreadQuotes(db: Database) {

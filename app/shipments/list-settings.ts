@@ -34,6 +34,9 @@ export interface ListSettings {
   density: Density;
 }
 
+/** Beside the list's filters a view is counted up to here. */
+export const VIEW_COUNTED = 99;
+
 export const LIST_SETTINGS_KEY = "shipments.list";
 
 const namesOf = <Name extends string>(names: readonly Name[]) =>

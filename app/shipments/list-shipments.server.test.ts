@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { SHIPMENT_ORDERS, type ShipmentOrder } from "./shipment-filter.ts";
+import { VIEW_COUNTED } from "./list-settings.ts";
+import { SHIPMENT_ORDERS, type ShipmentFilter, type ShipmentOrder } from "./shipment-filter.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { testActor } from "#tests/actors.ts";
 import { countShipments, listShipments, type ShipmentPlace } from "./list.server.ts";
@@ -122,8 +123,9 @@ test("counts and statuses match the table", async () => {
   expect(await countShipments(database.db, testActor(), { status: "pending" }, now)).toEqual({
     matching: 16,
     all: 47,
+    views: null,
   });
-  expect(await countShipments(database.db, testActor(), {}, now)).toEqual({ matching: 47, all: 47 });
+  expect(await countShipments(database.db, testActor(), {}, now)).toMatchObject({ matching: 47, all: 47 });
   expect(await listUsedStatuses(database.db, testActor())).toEqual(["Held", "in_transit", "pending"]);
 });
 
@@ -192,4 +194,20 @@ test("a country or a place finds shipments however their places are written", as
   expect(await listed({ origin: "SHA" })).toEqual(["CN-1", "CN-2"]);
   expect(await listed({ search: "Chine" })).toEqual(["CN-1", "CN-2", "CN-3"]);
   expect(await listed({ destination: "bebru" })).toEqual(["CN-1", "CN-2", "CN-3"]);
+});
+
+test("views are counted for the reader's filter, to their limit, and not beside a condition that has no index for it", async () => {
+  const counts = (filter: ShipmentFilter) => countShipments(database.db, testActor(), filter, now);
+  await database.pool.query("delete from shipments");
+  await database.pool.query(`
+    insert into shipments (tracking_number, origin_location, destination_location, status, estimated_delivery) values
+      ('View 1', 'Ghent', 'Lille', 'in_transit', '2020-01-01'), ('View 2', 'Ghent', 'Lille', 'On hold - customs', '2020-01-01')`);
+  expect((await counts({})).views).toEqual({ late: 2, on_hold: 1 });
+  expect((await counts({ view: "silent" })).views).toEqual({ late: 2, on_hold: 1 });
+  expect((await counts({ owner: "me" })).views).toEqual({ late: 0, on_hold: 0 });
+  expect((await counts({ search: "View" })).views).toBeNull();
+  await database.pool.query(`
+    insert into shipments (tracking_number, origin_location, destination_location, status)
+    select 'Held ' || n, 'Ghent', 'Lille', 'On hold' from generate_series(1, 150) as n`);
+  expect((await counts({})).views?.on_hold).toBe(VIEW_COUNTED + 1);
 });

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
+import { VIEW_COUNTED } from "./list-settings.ts";
 import { countConditions, type ShipmentFilter } from "./shipment-filter.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { afterCursor, parseCursor } from "./cursor.server.ts";
 import { keptCount } from "#database/connection/row-counts.ts";
-import { matchingShipments, mayBeReference, ofStatus } from "./filter.server.ts";
+import { countUpTo } from "./count-up-to.server.ts";
+import { matchingShipments, mayBeReference, ofStatus, whereMatching } from "./filter.server.ts";
 import { type Query, readRows, SHIPMENTS_PAGE } from "./list-read.server.ts";
 import type { ListedShipment } from "./list-rows.server.ts";
 
@@ -93,17 +95,31 @@ function lastCursor(rows: readonly ListedShipment[]): string | null {
   return rows.at(-1)?.cursor ?? null;
 }
 
+export interface ShipmentCounts {
+  matching: number;
+  all: number;
+  /** What each view would find, to at most one more than `VIEW_COUNTED`; null beside a condition without an index for it. */
+  views: { late: number; on_hold: number } | null;
+}
+
 /** Exact, so slower than a page where it is not of all or of a status alone. */
 export async function countShipments(
   db: Database,
   actor: Actor,
   filter: ShipmentFilter,
   now: Date,
-): Promise<{ matching: number; all: number }> {
+): Promise<ShipmentCounts> {
   authorize(actor, "shipments.read");
   const matching = keptCountOf(filter) ?? sql<number>`(${await countMatching(db, filter, { actor, now })})`;
-  const { rows } = await sql<{ matching: number; all: number }>`
-    select ${matching} as matching, ${keptCount("shipments")} as all`.execute(db);
+  const { owner } = filter;
+  const inView = (view: "late" | "on_hold") =>
+    countUpTo(whereMatching(db, { view, owner }, { actor, now }, []), VIEW_COUNTED);
+  const views =
+    countConditions({ ...filter, view: undefined, owner: undefined }) > 0
+      ? sql`null`
+      : sql`json_build_object('late', ${inView("late")}, 'on_hold', ${inView("on_hold")})`;
+  const { rows } = await sql<ShipmentCounts>`
+    select ${matching} as matching, ${keptCount("shipments")} as all, ${views} as views`.execute(db);
   return rows[0]!;
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Badge, type BadgeProps } from "#app/kit/ui/badge.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { badgeTone, displayStatus, isOnHold } from "./status.ts";
@@ -11,7 +12,7 @@ export function StatusBadge({
   label = displayStatus(status),
   className,
   ...rest
-}: { status: string; label?: string } & Pick<BadgeProps, "whole" | "className" | "lang">) {
+}: { status: string; label?: ReactNode } & Pick<BadgeProps, "whole" | "className" | "lang">) {
   return (
     <Badge tone={badgeTone(status)} className={classNames(isOnHold(status) && HOLD, className)} {...rest}>
       {label}

@@ -6,18 +6,26 @@ import type { ShipmentHistory } from "./change-history.server.ts";
 import { type Entry, HistoryEntry } from "./status/history-entry.tsx";
 import { WithdrawEntry, WithdrawnEntries } from "./status/withdraw-entry.tsx";
 
-const SHOWN = 4;
+const SHOWN = 5;
 const SUMMARY = "text-link inline-block cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5";
+
+/** Something else of the shipment that stands in its history: a leg. */
+export interface TimedItem {
+  at: Date | null;
+  state: "expected" | "current" | "happened";
+  item: ReactNode;
+}
 
 export function StatusHistory(props: {
   history: ShipmentHistory;
+  items?: readonly TimedItem[];
   action: string;
   adding: boolean;
   onAdded: () => void;
   onChanged: () => void;
   onWriting?: (writing: boolean) => void;
 }) {
-  const { history, onWriting, action, onChanged } = props;
+  const { history, items = [], onWriting, action, onChanged } = props;
   const mayWrite = useCan("shipments.write");
   const [editing, setEditing] = useState<Entry | null>(null);
   const [deleting, setDeleting] = useState<Entry | null>(null);
@@ -28,15 +36,21 @@ export function StatusHistory(props: {
     <HistoryEntry
       key={entry.id}
       entry={entry}
-      isCurrent={entry === current}
+      isCurrent={entry === current && items.every(({ state }) => state !== "current")}
       onEdit={mayWrite ? () => setEditing(entry) : undefined}
       onDelete={mayWrite ? () => setDeleting(entry) : undefined}
     />
   );
   return (
     <>
-      <Expected entries={expected} item={item} />
-      <Happened entries={happened} shown={SHOWN - Math.min(expected.length, 1)} item={item} />
+      <Expected entries={expected} item={item} items={items.filter(({ state }) => state !== "happened")} />
+      <Happened
+        rows={newestFirst([
+          ...happened.map((entry) => ({ at: entry.timestamp, item: item(entry) })),
+          ...items.filter(({ state }) => state === "happened"),
+        ])}
+        shown={SHOWN - Math.min(expected.length, 1)}
+      />
       <WithdrawnEntries action={action} entries={withdrawn} mayWrite={mayWrite} onChanged={onChanged} />
       {props.adding ? (
         <StatusEntryDialog
@@ -81,15 +95,25 @@ function sorted(entries: readonly Entry[]) {
   };
 }
 
-interface Entries {
+type Row = Pick<TimedItem, "at" | "item">;
+
+/** What is not dated is still to come. */
+const newestFirst = (rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, other) => (other.at?.getTime() ?? Infinity) - (one.at?.getTime() ?? Infinity) || 0);
+
+/**
+ * Estimated and planned events stand apart, with the legs that have not arrived: they set no status, and customers do not see them. Of the
+ * events the next one is in view.
+ */
+function Expected(props: {
   entries: readonly Entry[];
   item: (entry: Entry) => ReactNode;
-}
-
-/** Estimated and planned events stand apart: they set no status, and customers do not see them. The next one is in view. */
-function Expected({ entries, item }: Entries) {
-  if (entries.length === 0) return null;
+  items: readonly TimedItem[];
+}) {
+  const { entries, item, items } = props;
+  if (entries.length === 0 && items.length === 0) return null;
   const later = entries.slice(0, -1);
+  const next = entries.slice(-1).map((entry) => ({ at: entry.timestamp, item: item(entry) }));
   return (
     <section aria-label="Expected" className="mb-3 border-b border-dashed border-slate-300 pb-3">
       <h3 className="waybill-label mb-2 text-slate-600">Expected</h3>
@@ -99,26 +123,27 @@ function Expected({ entries, item }: Entries) {
           <Timeline className="mt-2">{later.map(item)}</Timeline>
         </details>
       ) : null}
-      <Timeline>{entries.slice(-1).map(item)}</Timeline>
+      {/* The legs go on in their order, where their times are missing or contradict each other. */}
+      <Timeline>{newestFirst([...items.toReversed(), ...next]).map((row) => row.item)}</Timeline>
     </section>
   );
 }
 
-function Happened({ entries, shown: most, item }: Entries & { shown: number }) {
-  if (entries.length === 0) return <p>No status updates yet</p>;
+function Happened({ rows, shown: most }: { rows: readonly Row[]; shown: number }) {
+  if (rows.length === 0) return <p>No status updates yet</p>;
   // One more than fits is not worth a click.
-  const shown = entries.length > most + 1 ? most : entries.length;
-  const [newest, older] = [entries.slice(0, shown), entries.slice(shown)];
+  const shown = rows.length > most + 1 ? most : rows.length;
+  const [newest, older] = [rows.slice(0, shown), rows.slice(shown)];
   return (
     <>
-      <Timeline>{newest.map(item)}</Timeline>
+      <Timeline>{newest.map(({ item }) => item)}</Timeline>
       {older.length > 0 ? (
         <details className="group mt-4">
           <summary className={SUMMARY}>
-            <span className="group-open:hidden">Show all {entries.length}</span>
+            <span className="group-open:hidden">Show all {rows.length}</span>
             <span className="hidden group-open:inline">Show the newest {shown}</span>
           </summary>
-          <Timeline className="mt-4">{older.map(item)}</Timeline>
+          <Timeline className="mt-4">{older.map(({ item }) => item)}</Timeline>
         </details>
       ) : null}
     </>

@@ -35,6 +35,8 @@ test("notifications reach every tab over one event stream @quick", async ({ page
   }
   await expect(other).toHaveTitle(/^\(\d+\+?\) /);
   expect(streams).toEqual([page]);
+  const inbox = other.getByRole("link", { name: "Quote Requests", exact: true });
+  await expect(inbox).toHaveAccessibleDescription(/^\d+\+? unread$/);
 
   await bell(other).click();
   const item = list(other).getByRole("link", { name: `Lotte ${lastName}` });

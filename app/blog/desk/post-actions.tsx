@@ -52,7 +52,7 @@ export function PostActions(props: {
   const { isNew, looking, saving, onLook } = props;
   const hydrated = useHydrated();
   return (
-    <div className="sticky top-14 z-20 -mx-4 mt-4 flex h-14 items-center justify-end gap-x-4 border-y border-slate-200 bg-white px-4 lg:-mx-6 lg:px-6 pointer-coarse:h-16">
+    <div className="sticky top-12 z-20 sm:top-14 -mx-4 mt-4 flex h-14 items-center justify-end gap-x-4 border-y border-slate-200 bg-white px-4 lg:-mx-6 lg:px-6 pointer-coarse:h-16">
       <p role="status" className="grow truncate text-slate-600 max-sm:sr-only">
         {saveState(props)}
       </p>

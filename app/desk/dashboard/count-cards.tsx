@@ -15,7 +15,7 @@ export function CountCards(props: { cards: readonly CountCard[]; className: stri
       {props.cards.map(({ title, caption, to, count }) => (
         <div
           key={title}
-          className="relative border-slate-200 px-4 py-2.5 hover:bg-slate-50 xl:grid xl:grid-cols-[auto_1fr] xl:items-baseline xl:gap-x-2.5 xl:px-3 xl:py-1"
+          className="relative border-slate-200 px-4 py-2.5 hover:bg-slate-50 xl:grid xl:grid-cols-[auto_1fr] xl:items-baseline xl:gap-x-2.5 xl:px-3 xl:py-1.5"
         >
           <dt className="waybill-label text-slate-600 xl:col-span-2 xl:whitespace-nowrap">
             <Link to={to} className="after:absolute after:inset-0">
@@ -30,7 +30,9 @@ export function CountCards(props: { cards: readonly CountCard[]; className: stri
           >
             {count === null ? "–" : formatCount(count)}
           </dd>
-          <dd className="text-xs leading-5 text-slate-600 xl:leading-3.5">{caption}</dd>
+          <dd className="text-xs leading-5 text-slate-600 xl:max-wide:text-[0.75rem] xl:max-wide:leading-4">
+            {caption}
+          </dd>
         </div>
       ))}
     </dl>

@@ -68,7 +68,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         title="Dashboard Overview"
         description="Monitor your shipment tracking system performance"
         inline
-        className="lg:-mt-4"
+        className="max-sm:[&_p]:mt-0 lg:-mt-4"
       />
       <MaintenanceNotes notes={maintenance} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:mt-2 xl:gap-1">

@@ -100,14 +100,17 @@ export function WorkQueue(props: {
 /** Each queue whole, behind its count. */
 function Queues({ groups, mine }: { groups: readonly QueueGroup[]; mine: boolean }) {
   return (
-    <nav aria-label="Queues" className="-mx-2 mt-1 flex flex-wrap">
+    <nav
+      aria-label="Queues"
+      className="-mx-2 mt-1 flex max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-2 max-sm:[scrollbar-width:none] sm:flex-wrap"
+    >
       {groups.map(({ name, count }) => (
         <Link
           key={name}
           to={groupAddress(name, mine)}
           title={`${groupTexts(name).title}: ${groupTexts(name).meaning.toLowerCase()}`}
           className={classNames(
-            "flex min-h-7 items-center gap-1.5 rounded-md px-2 hover:bg-slate-100 hover:text-ink-900 pointer-coarse:min-h-11",
+            "flex min-h-7 shrink-0 items-center gap-1.5 rounded-md px-2 hover:bg-slate-100 hover:text-ink-900 pointer-coarse:min-h-11",
             count ? "font-semibold text-ink-900" : "text-slate-600",
           )}
         >

@@ -136,7 +136,7 @@ export function RowActs({ row, active, children }: { row: InboxRow; active: bool
   const acts = mayWrite ? actsOf(row) : [];
   const who = row.name || INBOXES[name].texts.unknownName;
   return (
-    <span className="-mx-2 flex justify-end font-normal">
+    <span className="-mx-2 flex justify-end font-normal pointer-fine:[&_svg]:opacity-70 pointer-fine:group-focus-within/row:[&_svg]:opacity-100 pointer-fine:group-hover/row:[&_svg]:opacity-100">
       {children}
       <ButtonLink
         to={details}

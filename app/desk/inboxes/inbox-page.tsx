@@ -40,11 +40,13 @@ export function InboxPage(props: {
   return (
     <InboxActsProvider name={name}>
       <PageHeader
+        inline
+        className="lg:-mt-3"
         title={title}
         description={counts ? `${formatCount(counts.unread)} unread` : undefined}
         actions={props.actions}
       />
-      <nav aria-label="Views" className="mt-4 flex gap-5 border-b border-slate-200">
+      <nav aria-label="Views" className="mt-1 flex gap-5 sm:mt-2 border-b border-slate-200">
         <TabLink to={address} current={filter.view === null}>
           Inbox
         </TabLink>
@@ -64,7 +66,7 @@ export function InboxPage(props: {
       <FilterForm
         label={`Filter ${title.toLowerCase()}`}
         action={address}
-        className="mt-4 flex flex-wrap items-end gap-3"
+        className="mt-3 flex flex-wrap items-end gap-x-3 gap-y-2"
       >
         {filter.view ? <input type="hidden" name="view" value={filter.view} /> : null}
         <SearchField label={props.searchLabel} defaultValue={filter.search} className="w-full sm:w-72" />

@@ -34,7 +34,7 @@ interface InboxColumns<Row extends InboxRow> {
   cards: readonly VirtualColumn<Row>[];
 }
 
-const CARD_HEIGHT = 60;
+const CARD_HEIGHT = 54;
 export const TWO_LINES = 52;
 
 /** The columns that both inboxes share around those of one; `reason` replaces the column of its id. */
@@ -200,7 +200,7 @@ export function InboxTable<Row extends InboxRow>(props: {
         total={total}
         most={filter.search ? FOUND_COUNTED : undefined}
         narrowed={isNarrowed(filter)}
-        className="figures mt-3 mb-2 text-slate-600"
+        className="figures mt-2 mb-1.5 text-slate-600"
       />
       {total === 0 ? (
         <EmptyInbox name={name} filter={filter} />
@@ -219,7 +219,7 @@ export function InboxTable<Row extends InboxRow>(props: {
           printedColumns={props.columns[filter.view === "spam" ? "spam" : "inbox"]}
           minWidth={isTablet ? undefined : props.minWidth}
           rowHeight={cards ? CARD_HEIGHT : isTablet ? TWO_LINES : props.rowHeight}
-          className="max-h-[max(20rem,calc(100dvh-20rem))]"
+          className="max-h-[max(20rem,calc(100dvh-17.5rem))] max-sm:-mx-4"
         />
       )}
     </>

@@ -69,7 +69,10 @@ export function LateDesk(props: LateDeskProps) {
 function GroupLinks({ group, counts, unnotified }: LateDeskProps) {
   const names = unnotified ? NOTICE_GROUPS : LATE_GROUPS;
   return (
-    <nav aria-label="Groups" className="mt-3 flex flex-wrap gap-x-1 gap-y-1">
+    <nav
+      aria-label="Groups"
+      className="mt-2 flex gap-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:mt-3 sm:flex-wrap"
+    >
       <GroupLink to={lateAddress({ unnotified })} current={group === null}>
         All
       </GroupLink>
@@ -79,7 +82,7 @@ function GroupLinks({ group, counts, unnotified }: LateDeskProps) {
         </GroupLink>
       ))}
       {group === "unproven" ? null : (
-        <span className="border-slate-300 sm:ml-2 sm:border-l sm:pl-3">
+        <span className="shrink-0 border-slate-300 sm:ml-2 sm:border-l sm:pl-3">
           <GroupLink
             to={lateAddress({ group, unnotified: !unnotified })}
             current={unnotified}
@@ -101,7 +104,7 @@ function GroupLink(props: { to: string; current: boolean; title?: string; childr
       title={title}
       aria-current={current ? "page" : undefined}
       className={classNames(
-        "flex min-h-8 items-center gap-1.5 rounded-md px-3 font-semibold pointer-coarse:min-h-11",
+        "flex min-h-8 shrink-0 items-center gap-1.5 rounded-md px-3 font-semibold pointer-coarse:min-h-11",
         current
           ? "bg-ink-800 text-white forced-colors:outline-2"
           : "text-slate-600 hover:bg-slate-100 hover:text-ink-900",

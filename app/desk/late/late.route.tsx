@@ -28,6 +28,8 @@ export default function Late({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Late desk"
         description="What is not as it was promised: say why, tell the customer, take it up"
+        inline
+        className="mb-1 max-sm:[&_p]:mt-0 lg:-mt-4"
       />
       <LateDesk {...loaderData} />
     </>

@@ -13,7 +13,7 @@ import { displayStatus } from "#app/shipments/status.ts";
 import { formatWeekday, snoozeChoices, snoozeForm } from "#app/quote-requests/snooze.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import type { QueueLine } from "./queue.ts";
-import { ACT_TEXTS } from "./queue-line.tsx";
+import { ACT_TEXTS } from "./line-acts.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { NotifyDialog } from "./notify-dialog.tsx";
 import type { QueueAct } from "./use-queue-acts.ts";

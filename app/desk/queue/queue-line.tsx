@@ -1,43 +1,25 @@
-import {
-  AlarmClock,
-  ClipboardPen,
-  CopyPlus,
-  Ellipsis,
-  Hand,
-  Mail,
-  MailCheck,
-  MessageSquareWarning,
-  SkipForward,
-  Sunrise,
-  UserRound,
-} from "lucide-react";
-import type { ReactNode } from "react";
+import { Repeat } from "lucide-react";
 import { Link } from "react-router";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { Badge } from "#app/kit/ui/badge.tsx";
-import { Button, IconButton } from "#app/kit/ui/button.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import type { QueueLine, QueueReason } from "./queue.ts";
-import { type QueueAct, useQueueActs } from "./use-queue-acts.ts";
+import { ACT_TEXTS, LineActs, MoreActs, Wake } from "./line-acts.tsx";
+import { REPEAT_OF } from "./series-line.ts";
+import { useQueueActs } from "./use-queue-acts.ts";
 
-export const ACT_TEXTS: Record<QueueAct, { label: string; icon: ReactNode; letter: string }> = {
-  tell: { label: "Tell the customer", icon: <Mail aria-hidden="true" />, letter: "m" },
-  claim: { label: "Take", icon: <Hand aria-hidden="true" />, letter: "t" },
-  reason: { label: "Say why", icon: <MessageSquareWarning aria-hidden="true" />, letter: "r" },
-  "add status": { label: "Add Status", icon: <ClipboardPen aria-hidden="true" />, letter: "s" },
-  assign: { label: "Assign", icon: <UserRound aria-hidden="true" />, letter: "a" },
-  snooze: { label: "Snooze", icon: <AlarmClock aria-hidden="true" />, letter: "h" },
-  "set status": { label: "Set status", icon: <MailCheck aria-hidden="true" />, letter: "s" },
-  wake: { label: "Wake", icon: <Sunrise aria-hidden="true" />, letter: "h" },
-  "make-next": { label: "Create the shipment", icon: <CopyPlus aria-hidden="true" />, letter: "n" },
-  "skip-next": { label: "Skip this one", icon: <SkipForward aria-hidden="true" />, letter: "x" },
-};
-
-/** Wide screens: a line with much to say has its customer above its route. */
+/** A line with much to say has its customer above its route, any other below 1440 px alone. */
 const COLUMNS = {
   "one line":
-    "xl:grid-cols-[8.5rem_minmax(0,2.1fr)_minmax(0,2.3fr)_minmax(0,5.3fr)_1.75rem_5.25rem] xl:py-px",
+    "xl:grid-cols-[9rem_minmax(0,2.1fr)_minmax(0,5.3fr)_1.75rem_6rem] xl:py-px wide:grid-cols-[9rem_minmax(0,1.9fr)_minmax(0,2fr)_minmax(0,5.6fr)_1.75rem_6rem]",
   "two lines": "xl:grid-cols-[8.5rem_minmax(0,2fr)_minmax(0,5fr)_1.75rem_10.5rem] xl:py-1",
+};
+
+/** In lines of one height a long name or route is cut, and whole in its title. */
+const CELL = {
+  "one line": "xl:truncate xl:max-wide:block xl:max-wide:leading-4.5",
+  "two lines": "xl:line-clamp-2 xl:leading-4.5",
 };
 
 export type QueueLayout = keyof typeof COLUMNS;
@@ -52,13 +34,13 @@ export function QueueLineItem(props: {
 }) {
   const { line, active, layout } = props;
   const tabIndex = active ? 0 : -1;
-  const { customer, sender, owner } = line;
+  const { customer, sender, owner, service } = line;
   return (
     <li
       data-line
       onFocus={props.onActive}
       className={classNames(
-        "group relative flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-slate-200 bg-white px-3 py-1.5 leading-5 last:border-b-0 focus-within:bg-slate-50 hover:bg-slate-50 max-xl:pr-11 xl:grid xl:min-h-8",
+        "group relative flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-slate-200 bg-white px-3 py-1.5 leading-5 last:border-b-0 focus-within:bg-slate-50 hover:bg-slate-50 max-xl:pr-11 max-sm:gap-x-1.5 max-sm:gap-y-0.5 xl:grid xl:min-h-9",
         COLUMNS[layout],
       )}
     >
@@ -69,14 +51,27 @@ export function QueueLineItem(props: {
         title={line.label}
         className="text-link figures font-semibold wrap-anywhere after:absolute after:inset-0"
       >
-        {line.label}
+        {line.kind === "series" ? (
+          <>
+            <Repeat aria-hidden="true" className="mr-1 inline size-3.5 max-xl:hidden" />
+            <span className="xl:sr-only">{REPEAT_OF}</span>
+            <span>{line.label.slice(REPEAT_OF.length)}</span>
+          </>
+        ) : (
+          line.label
+        )}
       </Link>
-      <span className={layout === "one line" ? "contents" : "min-w-0 max-xl:contents"}>
+      <span
+        className={
+          layout === "one line" ? "min-w-0 max-xl:contents wide:contents" : "min-w-0 max-xl:contents"
+        }
+      >
         <span
-          className="min-w-0 text-ink-900 max-xl:max-w-[60%] max-xl:truncate xl:line-clamp-2 xl:leading-4.5"
+          className={classNames("min-w-0 text-ink-900 max-xl:max-w-[60%] max-xl:truncate", CELL[layout])}
           title={sender ? `${customer} from ${sender}` : (customer ?? undefined)}
         >
           {customer ? <bdi className="font-medium">{customer}</bdi> : null}
+          {customer ? null : <span className="text-slate-600 max-xl:hidden">{service}</span>}
           {sender ? (
             <span className="text-slate-600 max-2xl:sr-only">
               {" "}
@@ -84,17 +79,23 @@ export function QueueLineItem(props: {
             </span>
           ) : null}
         </span>
+        <span className="basis-full sm:hidden" />
         <span
-          className="min-w-0 text-slate-600 max-xl:truncate xl:line-clamp-2 xl:leading-4.5"
+          className={classNames(
+            "min-w-0 text-slate-600 max-xl:truncate",
+            CELL[layout],
+            // The reasons of a shipment say more than its route where two lines have to be enough.
+            line.reasons.length > 1 && "max-sm:sr-only",
+          )}
           title={`${line.origin} → ${line.destination}`}
         >
           <span>
             <bdi>{town(line.origin)}</bdi> → <bdi>{town(line.destination)}</bdi>
           </span>
-          {line.service ? <span className="max-2xl:sr-only"> · {line.service}</span> : null}
+          {service && customer ? <span className="max-2xl:sr-only"> · {service}</span> : null}
         </span>
       </span>
-      <Reasons line={line} tabIndex={tabIndex} hideStatus={props.hideStatus} />
+      <Reasons line={line} layout={layout} tabIndex={tabIndex} hideStatus={props.hideStatus} />
       <span className="max-xl:sr-only">{owner ? <Initials name={owner.name} /> : null}</span>
       {line.snoozed ? (
         <Wake line={line} tabIndex={tabIndex} />
@@ -109,7 +110,8 @@ export function QueueLineItem(props: {
 }
 
 /** All that the line waits for. What the only one says in detail has room beside it; of what a customer is told, the first. */
-function Reasons({ line, tabIndex, hideStatus }: { line: QueueLine; tabIndex: number; hideStatus: boolean }) {
+function Reasons(props: { line: QueueLine; layout: QueueLayout; tabIndex: number; hideStatus: boolean }) {
+  const { line, layout, tabIndex, hideStatus } = props;
   const { reasons, status, cause } = line;
   const detailed = reasons.length === 1 || line.notice ? reasons[0] : undefined;
   return (
@@ -117,7 +119,13 @@ function Reasons({ line, tabIndex, hideStatus }: { line: QueueLine; tabIndex: nu
       {reasons.map((reason) => (
         <Reason key={reason.words} reason={reason} tabIndex={tabIndex} hasDetail={reason === detailed} />
       ))}
-      {detailed?.detail ? <span className="figures text-xs text-slate-600">{detailed.detail}</span> : null}
+      {detailed?.detail ? (
+        <span
+          className={classNames("figures text-xs text-slate-600", layout === "one line" && "max-sm:sr-only")}
+        >
+          {detailed.detail}
+        </span>
+      ) : null}
       {status && !hideStatus ? <StatusBadge status={status} whole="two lines" /> : null}
       {cause || line.notice ? (
         <span className="contents xl:flex xl:basis-full xl:flex-wrap xl:items-center xl:gap-x-3">
@@ -199,62 +207,5 @@ function Initials({ name }: { name: string }) {
       <span aria-hidden="true">{(first.charAt(0) + last.charAt(0)).toUpperCase() || "?"}</span>
       <span className="sr-only">Owner: {name}</span>
     </span>
-  );
-}
-
-/** Quiet until one points at the line or types in it. */
-function LineActs({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
-  const { actsOf, begin } = useQueueActs();
-  const acts = actsOf(line).filter((act) => act !== "tell" || line.notice?.at !== null);
-  if (acts.length === 0) return null;
-  return (
-    <span className="relative z-1 -col-end-1 hidden justify-end transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 xl:flex pointer-fine:opacity-70">
-      {acts.map((act) => (
-        <Button
-          key={act}
-          variant="quiet"
-          size="sm"
-          iconOnly
-          tabIndex={tabIndex}
-          data-act={act}
-          aria-label={`${ACT_TEXTS[act].label}: ${line.label}`}
-          title={`${ACT_TEXTS[act].label} (${ACT_TEXTS[act].letter.toUpperCase()})`}
-          onClick={() => begin(act, line)}
-        >
-          {ACT_TEXTS[act].icon}
-        </Button>
-      ))}
-    </span>
-  );
-}
-
-function Wake({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
-  const { actsOf, begin } = useQueueActs();
-  if (!actsOf(line).includes("wake")) return null;
-  return (
-    <Button
-      size="sm"
-      className="z-1 -col-end-1"
-      tabIndex={tabIndex}
-      data-act="wake"
-      aria-label={`Wake: ${line.label}`}
-      onClick={() => begin("wake", line)}
-    >
-      Wake
-    </Button>
-  );
-}
-
-function MoreActs({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
-  const { actsOf, showActs } = useQueueActs();
-  if (line.snoozed || actsOf(line).length === 0) return null;
-  return (
-    <IconButton
-      icon={Ellipsis}
-      tabIndex={tabIndex}
-      aria-label={`Acts: ${line.label}`}
-      onClick={() => showActs(line)}
-      className="absolute! top-0.5 right-0.5 z-1 xl:hidden"
-    />
   );
 }

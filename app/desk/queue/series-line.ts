@@ -7,6 +7,8 @@ import { cardAddress } from "#app/shipments/page-sections.ts";
 import { urgencyOf } from "./queue-reasons.ts";
 import type { QueueLine } from "./queue.ts";
 
+export const REPEAT_OF = "Repeat of ";
+
 /** The shipment of a series that is proposed, at the day that is to be decided first; null where nothing is left to copy. */
 export function seriesLine(series: Series, now: Date): QueueLine | null {
   const { pattern_id, waiting, consignee, shipper } = series;
@@ -18,7 +20,7 @@ export function seriesLine(series: Series, now: Date): QueueLine | null {
     kind: "series",
     id: series.id,
     day: first.day,
-    label: `Repeat of ${series.tracking_number ?? ""}`.trim(),
+    label: `${REPEAT_OF}${series.tracking_number ?? ""}`.trim(),
     to: cardAddress(pattern_id, "repeats"),
     customer: consignee ?? shipper,
     sender: consignee ? shipper : null,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { ACT_TEXTS } from "./queue-line.tsx";
+import { ACT_TEXTS } from "./line-acts.tsx";
 
 /** Tab reaches one line, arrows (or J and K) move on, letters act: on a line alone (WCAG 2.1.4). */
 export function useLineKeys(keys: readonly string[]) {

@@ -27,10 +27,19 @@ import {
 import { Link, useLocation, useNavigation } from "react-router";
 import { useRole } from "#app/access/use-can.ts";
 import { isInSection, sectionGroupsFor, sectionLink, type SECTIONS } from "#app/accounts/sections.ts";
+import { badgeText } from "#app/notifications/notification.ts";
+import type { CountedSection } from "#app/notifications/unread-notifications.server.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 
+const COUNTED: Record<CountedSection, string> = {
+  "/admin/quotes": "unread",
+  "/admin/contacts": "unread",
+  "/admin/late": "late",
+  "/admin/deadlines": "nearer, not seen yet",
+};
+
 /** The list of what the role may open, at the side and in the drawer of a phone. */
-export function Sections({ onChoose }: { onChoose?: () => void }) {
+export function Sections(props: { counts?: Partial<Record<string, number>>; onChoose?: () => void }) {
   const role = useRole();
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;
@@ -51,23 +60,36 @@ export function Sections({ onChoose }: { onChoose?: () => void }) {
           {sections.map((section) => {
             const { label, to } = section;
             const isActive = isInSection(section, pathname);
+            const count = badgeText(props.counts?.[to] ?? 0);
+            const words = count && `${count} ${COUNTED[to as CountedSection]}`;
             return (
-              <Link
-                key={to}
-                {...sectionLink(to)}
-                aria-current={isActive ? "page" : undefined}
-                onClick={onChoose}
-                className={classNames(
-                  "flex min-h-8.5 items-center gap-3 rounded-md px-3 font-medium hover:bg-ink-800 hover:text-white pointer-coarse:min-h-11 pointer-fine:[@media(860px<height<=960px)]:min-h-7.5 pointer-fine:[@media(height<=860px)]:min-h-6.5",
-                  next !== undefined && isInSection(section, next) && "bg-ink-800 text-white",
-                  isActive
-                    ? "bg-ink-800 text-white shadow-[inset_3px_0_0_var(--color-signal-500)] forced-colors:border-l-4 forced-colors:pl-2"
-                    : "",
-                )}
-              >
-                <SectionIcon to={to} />
-                {label}
-              </Link>
+              <div key={to} className="relative grid">
+                <Link
+                  {...sectionLink(to)}
+                  aria-current={isActive ? "page" : undefined}
+                  aria-description={words || undefined}
+                  title={words || undefined}
+                  onClick={props.onChoose}
+                  className={classNames(
+                    "flex min-h-8.5 items-center gap-3 rounded-md px-3 font-medium hover:bg-ink-800 hover:text-white lg:gap-2.5 lg:pr-2 lg:text-xs lg:whitespace-nowrap pointer-coarse:min-h-11 pointer-fine:[@media(860px<height<=960px)]:min-h-7.5 pointer-fine:[@media(height<=860px)]:min-h-6.5",
+                    next !== undefined && isInSection(section, next) && "bg-ink-800 text-white",
+                    isActive
+                      ? "bg-ink-800 text-white shadow-[inset_3px_0_0_var(--color-signal-500)] forced-colors:border-l-4 forced-colors:pl-2"
+                      : "",
+                  )}
+                >
+                  <SectionIcon to={to} />
+                  {label}
+                </Link>
+                {count ? (
+                  <span
+                    aria-hidden="true"
+                    className="figures pointer-events-none absolute inset-y-0 right-3 flex items-center text-[0.6875rem] font-semibold text-slate-300 lg:right-2"
+                  >
+                    {count}
+                  </span>
+                ) : null}
+              </div>
             );
           })}
         </div>

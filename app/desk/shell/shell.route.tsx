@@ -39,6 +39,7 @@ import type { Route } from "./+types/shell.route";
 import { awaitRoute, useAwaitedRouter } from "./await-route.ts";
 import { NameNotice } from "#app/accounts/own-name.tsx";
 import { Bell } from "#app/notifications/bell.tsx";
+import { useNotifications } from "#app/notifications/use-notifications.ts";
 import { Sections } from "./sections.tsx";
 import { UnderWay } from "./under-way.tsx";
 import { useNavigationStart } from "#app/live/navigation-start.ts";
@@ -121,6 +122,8 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   useAwaitedRouter();
   useEffect(keepSendKeys, []);
   useEffect(prepareToasterWhenIdle, []);
+  const notifications = useNotifications(loaderData.notifications, loaderData.hasBell);
+  const counts = notifications.shown?.sections;
   return (
     <div
       data-density="compact"
@@ -132,12 +135,12 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       >
         Skip to content
       </a>
-      <aside className="on-ink sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto bg-ink-900 px-3 py-4 lg:flex print:hidden">
+      <aside className="on-ink sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto bg-ink-900 px-2 py-4 lg:flex print:hidden">
         <Logo words={company.wordmark} className="-mr-3 flex-wrap gap-y-1 pl-3 text-white" />
-        <Sections />
+        <Sections counts={counts} />
       </aside>
       <div className="min-w-0">
-        <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-slate-200 bg-white px-4 sm:gap-3 lg:px-6 print:hidden">
+        <header className="sticky top-0 z-20 flex h-12 items-center gap-1 border-b border-slate-200 bg-white px-4 sm:h-14 sm:gap-3 lg:px-6 print:hidden">
           <Drawer
             title="Sections"
             tone="ink"
@@ -147,14 +150,14 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
               </Button>
             }
           >
-            {(close) => <Sections onChoose={close} />}
+            {(close) => <Sections counts={counts} onChoose={close} />}
           </Drawer>
           <div className="min-w-0 grow truncate font-medium text-ink-900 max-sm:leading-4.5">
             <span className="max-sm:block max-sm:text-xs max-sm:text-slate-600">Welcome, </span>
             <span title={loaderData.user.email}>{loaderData.user.email}</span>
           </div>
           <SearchBox />
-          {loaderData.hasBell ? <Bell initial={loaderData.notifications} /> : null}
+          {loaderData.hasBell ? <Bell {...notifications} /> : null}
           <Form method="post" action="/admin/logout" onSubmit={beginSignOut}>
             <Button type="submit" variant="quiet" size="sm">
               <LogOut aria-hidden="true" />
@@ -167,7 +170,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
         <NameNotice />
         {loaderData.secondFactorDue ? <SecondFactorNotice due={loaderData.secondFactorDue} /> : null}
         {loaderData.acts ? <ActsPanel initial={loaderData.acts} /> : null}
-        <main id="content" className="px-4 py-4 sm:py-6 lg:px-6 print:p-0">
+        <main id="content" className="px-4 py-3 sm:py-6 lg:px-6 print:p-0">
           <Outlet />
         </main>
       </div>

@@ -45,9 +45,9 @@ export function ClaimsCard() {
       }
     >
       {claims.length > 0 ? (
-        <ul className="grid gap-3.5">
+        <ul className="mt-2 grid gap-3">
           {claims.map((claim) => (
-            <li key={claim.id} className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
+            <li key={claim.id} className="border-t border-slate-200 pt-3 first:border-0 first:pt-0">
               <div className="flex items-start justify-between gap-3">
                 <Link to={claimAddress(claim.id)} className="text-link min-w-0 font-medium wrap-anywhere">
                   {[`${claim.number}: ${CLAIM_KINDS[claim.kind]}`, claim.pieces].filter(Boolean).join(", ")}

@@ -40,7 +40,7 @@ export function DeadlinesCard() {
       {deadlines.length > 0 ? (
         <ShowAll rows={deadlines} first={DEADLINES_IN_VIEW}>
           {(some) => (
-            <ul className="grid gap-2.5">
+            <ul className="@container grid gap-2">
               {some.map((deadline) => (
                 <DeadlineItem
                   key={deadline.id}
@@ -52,9 +52,7 @@ export function DeadlinesCard() {
             </ul>
           )}
         </ShowAll>
-      ) : (
-        <p className="text-slate-600">No cut-off, free time, slot or permit is entered.</p>
-      )}
+      ) : null}
       {open ? (
         <DeadlineDialog
           shipmentId={shipment.id}
@@ -77,26 +75,30 @@ function DeadlineItem({ deadline, now, onChange }: ItemProps) {
   const due = deadline.due_at ? dueWords(deadline) : null;
   const facts = [deadline.place_name, countedWords(deadline), deadline.person].filter(Boolean);
   return (
-    <li className="border-t border-slate-200 pt-2.5 first:border-0 first:pt-0">
-      <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 font-medium wrap-anywhere text-ink-900">
-          {[deadline.label, deadline.reference].filter(Boolean).join(", ")}
-        </p>
-        <DeadlineState deadline={deadline} now={now} />
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-slate-200 pt-2 first:border-0 first:pt-0 @min-[38rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_10rem]">
+      <p className="font-medium wrap-anywhere text-ink-900">
+        <span>{deadline.label}</span>
+        {deadline.reference ? (
+          <>
+            <span className="@min-[38rem]:sr-only">, </span>
+            <span className="figures font-normal text-slate-600 @min-[38rem]:block @min-[38rem]:text-xs">
+              {deadline.reference}
+            </span>
+          </>
+        ) : null}
+      </p>
+      <div className="text-sm wrap-anywhere text-slate-600 @max-[38rem]:col-start-1 @max-[38rem]:row-start-2">
+        {due ? <p className="figures text-ink-900">{due}</p> : null}
+        <p className="@min-[38rem]:text-xs">{facts.join(" · ")}</p>
+        {deadline.note ? <p className="whitespace-pre-line">{deadline.note}</p> : null}
+        {deadline.claim_id ? (
+          <Link to={claimAddress(deadline.claim_id)} className="text-link">
+            Open the claim
+          </Link>
+        ) : null}
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <div className="min-w-0 flex-1 basis-40 text-sm wrap-anywhere text-slate-600">
-          {due ? <p className="figures text-ink-900">{due}</p> : null}
-          <p>{facts.join(" · ")}</p>
-          {deadline.note ? <p className="whitespace-pre-line">{deadline.note}</p> : null}
-          {deadline.claim_id ? (
-            <Link to={claimAddress(deadline.claim_id)} className="text-link">
-              Open the claim
-            </Link>
-          ) : null}
-        </div>
-        {onChange ? <DeadlineActs deadline={deadline} onChange={onChange} /> : null}
-      </div>
+      <DeadlineState deadline={deadline} now={now} />
+      {onChange ? <DeadlineActs deadline={deadline} onChange={onChange} /> : null}
     </li>
   );
 }

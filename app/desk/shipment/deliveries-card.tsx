@@ -39,9 +39,9 @@ export function DeliveriesCard() {
         ) : null
       }
     >
-      <CountedPieces delivered={delivered} left={left} />
+      {deliveries.length > 0 || !mayRecord ? <CountedPieces delivered={delivered} left={left} /> : null}
       {deliveries.length > 0 ? (
-        <ul className="mt-4 grid gap-3.5">
+        <ul className="mt-2.5 grid gap-3">
           {deliveries.map((delivery) => (
             <DeliveryItem
               key={delivery.id}
@@ -95,7 +95,7 @@ function DeliveryItem({
   const isClean = delivery.short + delivery.damaged + delivery.refused === 0;
   const Icon = isClean ? PackageCheck : TriangleAlert;
   return (
-    <li className="flex items-start gap-2.5 border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
+    <li className="flex items-start gap-2.5 border-t border-slate-200 pt-3 first:border-0 first:pt-0">
       <Icon
         aria-hidden="true"
         className={classNames("mt-0.5 size-4 shrink-0", isClean ? "text-green-700" : "text-yellow-700")}

@@ -67,7 +67,7 @@ function ProposedDay(props: { planned: PlannedDay; isFirst: boolean; today: stri
   const passed = series?.waiting.filter(({ planned_on }) => planned_on < today).length ?? 0;
   const label = dayWords(planned.planned_on, today);
   return (
-    <li className="border-t border-slate-200 pt-2.5 wide:pt-1.5">
+    <li className="border-t border-slate-200 pt-2.5 xl:flex xl:flex-wrap xl:items-center xl:gap-x-4 xl:pt-1.5">
       <p className="figures flex flex-wrap justify-between gap-x-3">
         <span className="font-medium text-ink-900">{label}</span>
         <span className={planned.planned_on < today ? "font-medium text-red-700" : "text-slate-600"}>
@@ -80,7 +80,7 @@ function ProposedDay(props: { planned: PlannedDay; isFirst: boolean; today: stri
         </p>
       ))}
       {props.isFirst && mayWrite ? (
-        <div className="mt-2 flex flex-wrap gap-2">
+        <div className="mt-2 flex flex-wrap gap-2 xl:mt-0 xl:ml-auto">
           <Button size="sm" disabled={act.pending} onClick={() => send("make-next")}>
             Create the shipment
           </Button>

@@ -9,16 +9,15 @@ import { DeliveryCard } from "./delivery-card.tsx";
 import { ContainersCard, MissingDetails, ReferencesCard, TermsCard } from "./detail-cards.tsx";
 import { DocumentsCard } from "./documents-card.tsx";
 import { GoodsCard } from "./goods-card.tsx";
-import { LegsCard } from "./legs-card.tsx";
 import { MailsCard } from "./mails-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { PapersCard } from "./papers-card.tsx";
+import { PartyOfShipment } from "./party-card.tsx";
 import { RepeatsCard } from "./repeats-card.tsx";
 import {
   ChangesCard,
   EtaCard,
   OfferCard,
-  PartyOfShipment,
   PrivateLinksCard,
   RequestCard,
   RouteMapCard,
@@ -26,50 +25,64 @@ import {
 import { SummaryCard } from "./summary-card.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
-/** Low cards: all of a usual shipment stands on a screen of 1440 × 900. */
+/** Low cards with quiet labels: all of a usual shipment stands on a screen of 1440 × 900. */
 const CARDS =
-  "grid grid-cols-[minmax(0,1fr)] content-start gap-5 empty:hidden wide:gap-1.5 wide:[&>section]:px-4 wide:[&>section]:py-1.5 wide:[&>section>header]:mb-1 wide:[&>section>header>h2]:text-base wide:[&>section>header_:is(a,button)]:h-7 wide:[&_dl]:gap-x-3 wide:[&_dl]:gap-y-0 wide:[&_dl]:leading-5 wide:[&_dd]:min-h-5.5 wide:[&_dt.waybill-label]:pt-0.5";
-const PAIR = classNames(CARDS, "items-start sm:grid-cols-2 wide:grid-cols-1");
+  "grid grid-cols-[minmax(0,1fr)] content-start gap-4 empty:hidden xl:gap-2 " +
+  "max-sm:[&>section]:p-4 xl:[&>section]:px-4 xl:[&>section]:py-2.5 [&>section>header]:mb-2 xl:[&>section>header]:mb-1 xl:[&>section>header>h2]:text-base xl:[&>section>header_:is(a,button)]:h-7 " +
+  "[&_dl]:items-baseline xl:[&_dl]:gap-x-3 xl:[&_dl]:gap-y-0 xl:[&_dl]:leading-5 xl:[&_dd]:min-h-5 [&_dt.waybill-label]:pt-0 [&_dt.waybill-label]:text-xs [&_dt.waybill-label]:font-normal [&_dt.waybill-label]:tracking-normal [&_dt.waybill-label]:normal-case";
+
+/** Cards in one box: beside each other where they are few lines on a wider screen, else below. */
+const BOX =
+  "rounded-lg border border-slate-200 bg-white empty:hidden [&>section]:border-0 [&>section]:px-5 [&>section]:py-3 max-sm:[&>section]:px-4 [&>section]:not-first:border-t xl:[&>section]:px-4 xl:[&>section]:py-2 [&>section>header]:mb-1 [&>section>header>h2]:text-base xl:[&>section>header_:is(a,button)]:h-7";
+const BESIDE =
+  "sm:max-xl:[&>section]:not-first:border-t-0 sm:max-xl:[&>section]:not-first:border-l sm:max-xl:grid sm:max-xl:auto-cols-fr sm:max-xl:grid-flow-col";
+const IN_A_ROW =
+  "wide:flex wide:[&>section]:grow wide:[&>section]:not-first:border-t-0 wide:[&>section]:not-first:border-l wide:[&>section>header]:flex-nowrap wide:[&>section>header_svg]:hidden";
 
 /**
- * The summary, then what happened, before all others; three columns on a wide screen.
+ * The summary before all others on a narrow screen, at the side of a wider one. The broad column has what presses, what comes and what
+ * happened; the side what the shipment is.
  * @param props.children the status history
  */
-export const Overview = ({ children }: { children: ReactNode }) => (
-  <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:grid-rows-[auto_auto_1fr] wide:-mb-6 wide:mt-2 wide:min-h-[calc(100dvh-17rem)] wide:grid-cols-[minmax(0,23fr)_minmax(0,22fr)_minmax(0,20fr)] wide:grid-rows-[auto_1fr] wide:gap-1.5">
-    <div className={CARDS}>
-      <SummaryCard />
-    </div>
-    <div
-      className={classNames(
-        CARDS,
-        "xl:col-start-2 xl:row-span-3 xl:row-start-1 wide:col-start-3 wide:row-span-2 wide:flex wide:flex-col wide:self-stretch",
-      )}
-    >
-      {children}
-      <DeadlinesCard />
-      <MapWhereRoom />
-    </div>
-    <div className={PAIR}>
-      <PartyOfShipment kind="shipper" />
-      <PartyOfShipment kind="consignee" />
-    </div>
-    <div className={classNames(CARDS, "wide:col-start-2 wide:row-span-2 wide:row-start-1")}>
-      <LegsCard />
-      <ReferencesCard />
-      <div className={PAIR}>
-        <DeliveriesCard />
-        <ClaimsCard />
+export function Overview({ children }: { children: ReactNode }) {
+  const { deadlines, deliveries, claims = [] } = useShipmentPage();
+  const isLow = deliveries.length + claims.length === 0;
+  return (
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:gap-2 wide:-mb-4 wide:mt-2 wide:min-h-[calc(100dvh-15rem)]">
+      <div className={classNames(CARDS, "xl:col-start-2")}>
+        <SummaryCard />
       </div>
-      <RepeatsCard />
+      <div
+        className={classNames(
+          CARDS,
+          "xl:col-start-1 xl:row-span-2 xl:row-start-1 wide:flex wide:flex-col wide:self-stretch",
+        )}
+      >
+        {children}
+        {deadlines.length > 0 ? <DeadlinesCard /> : null}
+        <RepeatsCard />
+        <div className={classNames(BOX, isLow && IN_A_ROW)}>
+          {deadlines.length > 0 ? null : <DeadlinesCard />}
+          <DeliveriesCard />
+          <ClaimsCard />
+        </div>
+        <MapWhereRoom />
+      </div>
+      <div className={classNames(CARDS, "xl:col-start-2")}>
+        <div className={classNames(BOX, BESIDE)}>
+          <PartyOfShipment kind="shipper" />
+          <PartyOfShipment kind="consignee" />
+        </div>
+        <ReferencesCard />
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 /** Below low cards of a wide screen; else it stands in the history alone. It takes what height is left, and adds none. */
 const MapWhereRoom = () => (
   <div className="hidden min-h-0 grow [container-type:size] not-print:wide:block">
-    <div className="hidden [&_figure>ul]:hidden [&>section]:px-4 [&>section]:py-3 [@container(height>=18.5rem)]:block">
+    <div className="hidden [&_figure]:mx-auto [&_figure]:max-w-[calc((100cqh-4rem)*1.5)] [&_figure>ul]:hidden [&>section]:px-4 [&>section]:py-3 [@container(height>=20rem)]:block">
       <RouteMapCard />
     </div>
   </div>

@@ -1,12 +1,6 @@
 import { Link } from "react-router";
-import { useCan } from "#app/access/use-can.ts";
-import { buttonClasses, ButtonLink } from "#app/kit/ui/button.tsx";
-import { Card, Fact, FactList, FactRow, FactRows } from "#app/kit/ui/card.tsx";
-import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
-import { company as ourselves } from "#content/company.ts";
-import { partySearchAddress } from "#app/parties/party-kind.ts";
+import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
-import { trackingLetter } from "#app/shipments/tracking-letter.ts";
 import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { numberWithVersion, offerAddressOf } from "#app/offers/address.ts";
@@ -15,91 +9,12 @@ import { ChangeList } from "#app/kit/ui/change-list.tsx";
 import { auditChanges } from "#app/audit/changes.ts";
 import { auditSentence, statusInSentence } from "#app/audit/sentence.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
-import { CircleCheck, Pencil, TriangleAlert } from "lucide-react";
+import { CircleCheck, TriangleAlert } from "lucide-react";
 import { causeText, firstEta, punctuality } from "#app/shipments/eta.ts";
 import { PrivateLinksPanel } from "#app/portal/private-links-panel.tsx";
 import { linkEnd } from "#app/portal/private-link.ts";
 import { linkLetter } from "#app/portal/link-letter.ts";
 import { LINK_MESSAGES } from "#app/portal/words.ts";
-
-export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
-  const { shipment } = useShipmentPage();
-  const name = shipment[`${kind}_name`];
-  const email = shipment[`${kind}_email`];
-  const phone = shipment[`${kind}_phone`];
-  const address = shipment[`${kind}_address`];
-  const company = shipment[`${kind}_company`];
-  const customerId = shipment[`${kind}_customer_id`];
-  const customer = customerId ? shipment[`${kind}_customer`] : null;
-  return (
-    <Card title={kind === "shipper" ? "Shipper" : "Consignee"} actions={<PartyActs kind={kind} />}>
-      {name === null ? (
-        <p>None</p>
-      ) : (
-        <FactRows>
-          <FactRow label="Name">{name}</FactRow>
-          {!company || customer === company ? null : <FactRow label="Company">{company}</FactRow>}
-          {customer ? (
-            <FactRow label={customer === company ? "Company" : "Customer"}>
-              <Link to={`/admin/customers/${customerId}`} className="text-link pointer-coarse:py-2">
-                {customer}
-              </Link>
-            </FactRow>
-          ) : null}
-          {email ? (
-            <FactRow label="Email">
-              <MailLink address={email} />
-            </FactRow>
-          ) : null}
-          {phone ? (
-            <FactRow label="Phone">
-              <PhoneLink number={phone} />
-            </FactRow>
-          ) : null}
-          {address ? (
-            <FactRow label="Address" className="whitespace-pre-line wide:whitespace-normal">
-              {address}
-            </FactRow>
-          ) : null}
-        </FactRows>
-      )}
-    </Card>
-  );
-}
-
-function PartyActs({ kind }: { kind: "shipper" | "consignee" }) {
-  const { shipment, letters } = useShipmentPage();
-  const mayWrite = useCan("customers.write");
-  const name = shipment[`${kind}_name`];
-  const email = shipment[`${kind}_email`];
-  return (
-    <>
-      {name !== null && mayWrite ? (
-        <ButtonLink
-          to={partySearchAddress(kind, email ?? name)}
-          size="sm"
-          variant="quiet"
-          iconOnly
-          title="Change"
-          aria-label={`Change the ${kind}’s data`}
-          data-print="hide"
-          className="-mx-1"
-        >
-          <Pencil aria-hidden="true" />
-        </ButtonLink>
-      ) : null}
-      {email ? (
-        <a
-          href={trackingLetter({ to: email, name, shipment, ...letters[kind], company: ourselves.name })}
-          data-print="hide"
-          className={buttonClasses({ size: "sm" })}
-        >
-          Send tracking link<span className="sr-only"> to the {kind}</span>
-        </a>
-      ) : null}
-    </>
-  );
-}
 
 export function RequestCard() {
   const { request } = useShipmentPage();

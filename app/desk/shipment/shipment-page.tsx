@@ -17,6 +17,8 @@ import { affects, affectsRow } from "#app/live/event.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { RepeatDialog } from "#app/series/repeat-dialog.tsx";
 import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
+import { SectionWarnings } from "./detail-cards.tsx";
+import { useLegItems } from "./leg-items.tsx";
 import { OwnerField } from "./owner-field.tsx";
 import { ShipmentKeys } from "./shipment-keys.tsx";
 import { ShipmentHeader } from "./shipment-header.tsx";
@@ -140,6 +142,7 @@ function useFollowed(id: string, deleting: boolean, writing: boolean) {
 
 function HistoryCard(props: { adding: boolean; onAdded: () => void; onWriting: (writing: boolean) => void }) {
   const { history } = useShipmentPage();
+  const legs = useLegItems();
   const answer = useActionData<HistoryAnswer>();
   const hydrated = useHydrated();
   const mayWrite = useCan("shipments.write");
@@ -156,9 +159,11 @@ function HistoryCard(props: { adding: boolean; onAdded: () => void; onWriting: (
       <StatusHistory
         {...props}
         history={history}
+        items={legs}
         action={`/admin/shipments/${history.id}`}
         onChanged={() => void revalidate()}
       />
+      <SectionWarnings section="legs" />
     </Card>
   );
 }

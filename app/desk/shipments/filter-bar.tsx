@@ -6,6 +6,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
+import { VIEW_COUNTED } from "#app/shipments/list-settings.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import {
   countConditions,
@@ -16,7 +17,13 @@ import {
   shipmentFilterParams,
   pendingFilters,
 } from "#app/shipments/shipment-filter.ts";
+import { queueCount } from "../queue/queue-count.ts";
 import { type FilterBarProps, FilterFields, TYPING_MS } from "./filter-fields.tsx";
+
+/** Pressed or not: no act of the page. */
+const QUICK =
+  "flex h-8 shrink-0 items-center gap-1.5 rounded-full border border-slate-300 bg-white px-3 font-medium whitespace-nowrap text-ink-900 hover:border-ink-700 wide:max-2xl:px-2 " +
+  "aria-pressed:border-ink-800 aria-pressed:bg-ink-800 aria-pressed:text-white pointer-coarse:h-11 forced-colors:aria-pressed:outline-2";
 
 /** Choices apply at once, texts a moment after the last key; without JavaScript by a button. */
 export function FilterBar(props: FilterBarProps) {
@@ -24,20 +31,25 @@ export function FilterBar(props: FilterBarProps) {
   const hydrated = useHydrated();
   const { draft, change } = useDraft(filter, props.onApply);
   const conditions = countConditions(filter);
-  const quick = (name: "view" | "owner", value: string, label: string, Icon: typeof Clock) => (
-    <Button
-      size="sm"
-      variant="quiet"
+  const quick = (
+    name: "view" | "owner",
+    value: string,
+    label: string,
+    Icon: typeof Clock,
+    count?: number,
+  ) => (
+    <button
+      type="button"
       aria-pressed={draft[name] === value}
       onClick={() => change(name, draft[name] === value ? "" : value, 0)}
-      className={classNames(
-        "px-2.5 aria-pressed:bg-ink-800 aria-pressed:text-white max-sm:[&_svg]:hidden wide:max-2xl:px-2 wide:max-2xl:[&_svg]:hidden",
-        !hydrated && "invisible",
-      )}
+      className={classNames(QUICK, !hydrated && "invisible")}
     >
-      <Icon aria-hidden="true" />
-      {label}
-    </Button>
+      <Icon aria-hidden="true" className="size-4 shrink-0 max-sm:hidden wide:max-2xl:hidden" />
+      <span>{label}</span>
+      {count === undefined ? null : (
+        <span className="figures font-normal">{queueCount(count, VIEW_COUNTED)}</span>
+      )}
+    </button>
   );
   const fields = <FilterFields {...props} draft={draft} change={change} plain={!hydrated} />;
   return (
@@ -52,12 +64,12 @@ export function FilterBar(props: FilterBarProps) {
         props.onApply(draft);
       }}
     >
-      <div className="relative flex flex-wrap items-center gap-x-1.5 gap-y-2 px-4 py-2 wide:col-start-2 wide:row-start-1 wide:px-0 wide:py-1">
+      <div className="relative flex flex-wrap items-center gap-x-1.5 gap-y-2 wide:max-2xl:gap-x-1 px-4 py-2 wide:col-start-2 wide:row-start-1 wide:px-0 wide:py-1">
         <Field
           label="Search"
           name="search"
           hideLabel
-          className="max-sm:grow max-sm:basis-[calc(100%-6.75rem)] sm:w-60 xl:w-auto xl:max-w-60 xl:grow xl:basis-44 wide:basis-32 2xl:max-w-72"
+          className="max-sm:grow max-sm:basis-[calc(100%-6.75rem)] sm:w-56 xl:w-auto xl:max-w-80 xl:grow xl:basis-56 wide:min-w-0 wide:basis-32"
         >
           <TextInput
             type="search"
@@ -79,7 +91,7 @@ export function FilterBar(props: FilterBarProps) {
         </button>
         <Button
           size="sm"
-          className={hydrated ? "" : "invisible"}
+          className={classNames("wide:max-2xl:px-2.5!", !hydrated && "invisible")}
           aria-expanded={props.open}
           aria-controls={props.panelId}
           onClick={props.onToggle}
@@ -92,8 +104,8 @@ export function FilterBar(props: FilterBarProps) {
             </span>
           ) : null}
         </Button>
-        {quick("view", "late", "Late", Clock)}
-        {quick("view", "on_hold", "On hold", Triangle)}
+        {quick("view", "late", "Late", Clock, props.views?.late)}
+        {quick("view", "on_hold", "On hold", Triangle, props.views?.on_hold)}
         {quick("owner", OWNED_BY_READER, "Mine", UserRound)}
         {props.children}
       </div>

@@ -6,6 +6,7 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
+import type { ShipmentCounts } from "#app/shipments/list.server.ts";
 import type { ShipmentFilter, ShipmentFilterKey } from "#app/shipments/shipment-filter.ts";
 import { displayStatus, PREDEFINED_STATUSES } from "#app/shipments/status.ts";
 import { PartyField } from "#app/shipments/party-field.tsx";
@@ -27,6 +28,8 @@ export interface FilterBarProps {
   panelId: string;
   filter: ShipmentFilter;
   statuses: readonly string[];
+  /** How many each quick view would find; missing where that is not counted. */
+  views?: ShipmentCounts["views"];
   parties: {
     shipper: PartyName | null;
     consignee: PartyName | null;

@@ -164,7 +164,15 @@ export function SaveFilter({ filter, shared }: { filter: ShipmentFilter; shared:
   const mayShare = useCan("shipments.write");
   const isShared = useRef<HTMLInputElement>(null);
   return (
-    <Popover label="Save filter" className="w-72" trigger={<Button size="sm">Save</Button>}>
+    <Popover
+      label="Save filter"
+      className="w-72"
+      trigger={
+        <Button size="sm" className="wide:max-2xl:px-2!">
+          Save
+        </Button>
+      }
+    >
       {(close) => (
         <NameForm
           label="Filter name"

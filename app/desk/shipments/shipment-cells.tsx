@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import type { FreightType } from "#app/goods/service-type.ts";
+import { countedPieces, displayStatus, isOpen } from "#app/shipments/status.ts";
 import type { LineParty, LinePlace, ShipmentLine } from "./shipment-line.server.ts";
 
 const MODE_ICONS: Record<FreightType, typeof Plane> = { air: Plane, sea: Ship, road: Truck };
@@ -118,27 +119,51 @@ function LateNote({ late, inShort = false, className }: LateNoteProps) {
   );
 }
 
-/** Its words take so much room that the late note stands beside them, not below. */
-const LONG_STATUS = 20;
+/** Longer ones have smaller letters, and take two lines on a narrow screen: what is late stands beside them. */
+const LONG_STATUS = 16;
 
-/** The whole status: two lines of a long one fit the lowest row, three the others. */
-export function StatusCell({ line, oneLine }: { line: ShipmentLine; oneLine: boolean }) {
+/** The whole status; below it, in rows with room, how late the shipment is or when it is due. */
+export function StatusCell(props: { line: ShipmentLine; oneLine: boolean; withEta?: boolean }) {
+  const { line, oneLine, withEta = false } = props;
+  const short = piecesInShort(line.status);
   const isLong = line.status.length > LONG_STATUS;
-  const isBeside = oneLine || isLong;
+  const isBeside = oneLine || (isLong && !short);
   return (
     <span className={classNames("flex min-w-0", isBeside ? "items-center gap-1.5" : "flex-col items-start")}>
       <StatusBadge
         status={line.status}
+        label={short}
         whole={oneLine ? "two lines" : "three lines"}
         className={classNames(
           "min-w-0 tracking-normal!",
           isLong ? "gap-1! px-1! py-0!" : "px-1.5!",
-          // Low rows, and three lines, have no room for letters of the usual size.
-          isBeside && "text-[0.6875rem]! leading-3!",
-          line.late && !isBeside && "min-h-4.5! py-0!",
+          // Low rows, and long words, have still less room.
+          oneLine || isLong ? "text-[0.6875rem]! leading-3!" : "text-[0.75rem]!",
+          !isBeside && "min-h-4.5! py-0!",
         )}
       />
-      {line.late ? <LateNote late={line.late} inShort={isBeside} /> : null}
+      {line.late ? (
+        <LateNote late={line.late} inShort={isBeside} />
+      ) : withEta && !isBeside && line.eta && isOpen(line.status) ? (
+        <Eta line={line} named />
+      ) : null}
+    </span>
+  );
+}
+
+/** «PARTLY DELIVERED 30/32» in place of «PARTLY DELIVERED: 30 OF 32 PIECES», which is read out and in its title. */
+function piecesInShort(status: string) {
+  const counted = countedPieces(status);
+  if (!counted) return undefined;
+  const whole = displayStatus(status);
+  return (
+    <span title={whole}>
+      <span aria-hidden="true">
+        <span>PARTLY </span>
+        <span className="hidden @min-[9rem]:inline">DELIVERED </span>
+        <span>{`${counted.delivered}/${counted.pieces}`}</span>
+      </span>
+      <span className="sr-only">{whole}</span>
     </span>
   );
 }
@@ -179,11 +204,12 @@ export function ShipmentCard({ line, active }: { line: ShipmentLine; active: boo
   );
 }
 
-function Eta({ line: { eta, etaInShort } }: { line: ShipmentLine }) {
+/** @param props.named with «ETA» before the day, in a column of something else */
+function Eta({ line: { eta, etaInShort }, named = false }: { line: ShipmentLine; named?: boolean }) {
   if (!eta) return <span className="sr-only">No ETA</span>;
   return (
-    <span className="shrink-0 text-xs text-slate-700" title={`ETA ${eta}`}>
-      <span className="sr-only @min-[22rem]:not-sr-only">ETA </span>
+    <span className="shrink-0 text-xs leading-4 text-slate-600" title={`ETA ${eta}`}>
+      <span className={named ? undefined : "sr-only @min-[22rem]:not-sr-only"}>ETA </span>
       <span>{etaInShort}</span>
     </span>
   );

@@ -24,7 +24,7 @@ interface ColumnOptions extends Omit<RowActsProps, "line" | "active"> {
 
 type Column = VirtualColumn<ShipmentLine>;
 
-export const ROW_HEIGHTS = { comfortable: 40, compact: 32, dense: 25, card: 60 };
+export const ROW_HEIGHTS = { comfortable: 40, compact: 32, dense: 25, card: 52 };
 
 export function shipmentColumns(options: ColumnOptions): Column[] {
   const { hidden, columns, density } = options.settings;
@@ -49,7 +49,11 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
       id: "status",
       ...sorted(options, "status", "Status"),
       width: statusWidth(density),
-      cell: (line) => <StatusCell line={line} oneLine={oneLine} />,
+      cell: (line) => (
+        <span className="@container block">
+          <StatusCell line={line} oneLine={oneLine} withEta={!columns.includes("eta")} />
+        </span>
+      ),
     },
     {
       id: "route",
@@ -64,7 +68,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
     {
       id: "weight",
       heading: "Weight",
-      width: "6rem",
+      width: "5.75rem",
       align: "end",
       cell: (line) => line.weight,
       title: (line) => line.weight,
@@ -72,7 +76,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
     {
       id: "created",
       ...sorted(options, "created_at", "Created"),
-      width: "6.625rem",
+      width: "6.75rem",
       cell: (line) => line.created,
       title: (line) => line.created,
     },
@@ -95,8 +99,8 @@ export function cardColumns(options: ColumnOptions): Column[] {
 
 /** What is left goes to the route; the buttons of a row have room from 1536. */
 const tableSizes =
-  "[--actions:4.75rem] [--party:clamp(7.5rem,43vw_-_27.1rem,17rem)] " +
-  "min-[96rem]:pointer-fine:[--actions:13rem] min-[96rem]:pointer-fine:[--party:clamp(10rem,27vw_-_15.5rem,17rem)]";
+  "[--actions:4.75rem] [--party:clamp(7.5rem,36vw_-_21.9rem,17rem)] " +
+  "min-[96rem]:pointer-fine:[--actions:13rem] min-[96rem]:pointer-fine:[--party:clamp(9.5rem,27vw_-_16.5rem,17rem)]";
 
 /** What lies under the actions shows that it goes on there. */
 const EDGE = "lg:[&_tr>:last-child]:shadow-[-0.5rem_0_0.5rem_-0.5rem_var(--color-slate-400)]";
@@ -127,8 +131,8 @@ export function tableWidth({ columns, hidden, density }: ListSettings): string {
     route: columns.length === 0 ? "11.5rem" : "11rem",
     shipper: partyWidth(columns),
     consignee: partyWidth(columns),
-    weight: "6rem",
-    created: "6.625rem",
+    weight: "5.75rem",
+    created: "6.75rem",
   };
   const standard = STANDARD_COLUMNS.filter((column) => !hidden.includes(column)).map((each) => widths[each]);
   const extra = remOf(columns);
@@ -136,9 +140,11 @@ export function tableWidth({ columns, hidden, density }: ListSettings): string {
   return columns.length === 0 ? `min(60rem, ${whole})` : `min(max(60rem, 100%) + ${extra}rem, ${whole})`;
 }
 
-/** «OUT FOR DELIVERY» in full; longer words of one's own where the screen has room. */
+/** «OUT FOR DELIVERY» in full; from 1440 px on «ON HOLD - DOCUMENTS MISSING», too. */
 const statusWidth = (density: Density) =>
-  density !== "comfortable" ? "clamp(11rem, 18vw - 4.75rem, 16rem)" : "clamp(8.875rem, 20vw - 7rem, 14rem)";
+  density !== "comfortable"
+    ? "clamp(11rem, 26vw - 9.5rem, 16rem)"
+    : "clamp(8.875rem, 48vw - 29.5rem, 13.75rem)";
 
 const EXTRAS: Record<ExtraColumn, { rem: number } & Pick<Column, "cell" | "title" | "align">> = {
   reference: {

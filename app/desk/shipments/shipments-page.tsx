@@ -12,6 +12,7 @@ import { toast } from "#app/kit/ui/toast.ts";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
+import type { ShipmentCounts } from "#app/shipments/list.server.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import {
   countConditions,
@@ -28,7 +29,7 @@ import { SavedFilters, SaveFilter } from "./saved-filters.tsx";
 import { ShipmentsTable } from "./shipments-table.tsx";
 import { ShipmentExport, useShipmentExport } from "./export-control.tsx";
 import { useSharedFilters } from "./use-shared-filters.ts";
-import { type Counts, useCounts } from "./use-selection.ts";
+import { useCounts } from "./use-selection.ts";
 
 function ImportLink() {
   if (!useCan("shipments.write")) return null;
@@ -86,12 +87,13 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
       {outlet}
       <div className={HEAD}>
         <Title counts={counts} view={view} />
-        <div className="mt-4 border-t border-slate-200 bg-white max-lg:-mx-4 wide:contents">
+        <div className="mt-2.5 border-t border-slate-200 bg-white max-lg:-mx-4 sm:mt-4 wide:contents">
           <FilterBar
             key={panel}
             panelId={panelId}
             filter={filter}
             statuses={list.statuses}
+            views={counts?.views}
             parties={list.parties}
             owners={list.allOwners}
             order={order === DEFAULT_ORDER ? null : order}
@@ -111,6 +113,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
                 <Button
                   size="sm"
                   variant="quiet"
+                  className="wide:max-2xl:px-2!"
                   onClick={() => {
                     replacePanel({});
                     toast.success("Filters cleared");
@@ -159,12 +162,16 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
   );
 }
 
-function Title({ counts, view }: { counts: Counts | null; view: string }) {
+/** From 1440 px on the count stands below the title: the line beside it is the filters'. */
+const TITLE =
+  "max-sm:items-center max-sm:[&_h1]:text-base max-sm:[&_h1]:leading-5 max-sm:[&_p]:mt-0 max-sm:[&_p]:leading-4 lg:-mt-2 wide:[&>div:first-child]:block! wide:[&_h1]:leading-5 wide:[&_p]:mt-0 wide:[&_p]:text-xs wide:[&_p]:leading-4";
+
+function Title({ counts, view }: { counts: ShipmentCounts | null; view: string }) {
   const mayWrite = useCan("shipments.write");
   return (
     <PageHeader
       inline
-      className="max-sm:[&_h1]:text-base lg:-mt-2"
+      className={TITLE}
       title="Shipments Management"
       description={
         counts ? `${formatCount(counts.matching)} of ${formatCount(counts.all)} shown` : "Counting..."
@@ -186,7 +193,7 @@ function Title({ counts, view }: { counts: Counts | null; view: string }) {
 }
 
 /** Reads out the number that a new choice of filters has left; what others change meanwhile is not read out. */
-function useFoundText(counts: Counts | null, view: string): string {
+function useFoundText(counts: ShipmentCounts | null, view: string): string {
   const [announcement, setAnnouncement] = useState({ view, text: "" });
   if (counts && announcement.view !== view)
     setAnnouncement({ view, text: `${formatCount(counts.matching)} found` });

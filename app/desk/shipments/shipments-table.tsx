@@ -11,6 +11,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { useMediaQuery } from "#app/kit/ui/use-media-query.ts";
 import { usePhoneQuery } from "#app/kit/lists/use-phone-query.ts";
 import { affects } from "#app/live/event.ts";
+import type { ShipmentCounts } from "#app/shipments/list.server.ts";
 import type { ListSettings } from "#app/shipments/list-settings.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -36,7 +37,7 @@ import {
   tableWidth,
 } from "./shipment-columns.tsx";
 import type { ShipmentLine } from "./shipment-line.server.ts";
-import { type Counts, useSelection } from "./use-selection.ts";
+import { useSelection } from "./use-selection.ts";
 import type { useShipmentExport } from "./export-control.tsx";
 
 const LIVE_MS = 1500;
@@ -49,7 +50,7 @@ export function ShipmentsTable(props: {
   id: string;
   list: ShipmentList;
   view: string;
-  counts: Counts | null;
+  counts: ShipmentCounts | null;
   settings: ListSettings;
   /** Those the server reads rows for. */
   kept: ListSettings;

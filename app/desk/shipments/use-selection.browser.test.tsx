@@ -2,12 +2,19 @@ import { createRoot } from "react-dom/client";
 import { flushSync } from "react-dom";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { type Counts, useCounts } from "./use-selection.ts";
+import type { ShipmentCounts } from "#app/shipments/list.server.ts";
+import { useCounts } from "./use-selection.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
 /** The counts of a list whose address is `address`, and a button that counts anew. */
-function Shown({ initial, address }: { initial: Promise<Counts | null> | Counts; address: string }) {
+function Shown({
+  initial,
+  address,
+}: {
+  initial: Promise<ShipmentCounts | null> | ShipmentCounts;
+  address: string;
+}) {
   const { counts, recount } = useCounts(initial, address);
   return (
     <>
@@ -21,15 +28,15 @@ function Shown({ initial, address }: { initial: Promise<Counts | null> | Counts;
 
 /** Shows counts that come when told to; those after a change are answered by `recounted`. */
 function showCounts() {
-  const late = Promise.withResolvers<Counts | null>();
+  const late = Promise.withResolvers<ShipmentCounts | null>();
   const recounted = Promise.withResolvers<Response>();
   vi.spyOn(globalThis, "fetch").mockImplementation(() => recounted.promise);
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   onTestFinished(() => root.unmount());
-  const show = (counts: Promise<Counts | null> | Counts, address: string) =>
+  const show = (counts: Promise<ShipmentCounts | null> | ShipmentCounts, address: string) =>
     flushSync(() => root.render(<Shown initial={counts} address={address} />));
   show(late.promise, "status=PENDING");
-  return { show, late, answer: (counts: Counts) => recounted.resolve(Response.json(counts)) };
+  return { show, late, answer: (counts: ShipmentCounts) => recounted.resolve(Response.json(counts)) };
 }
 
 const change = () => page.getByRole("button", { name: "Changed" }).click();
@@ -38,9 +45,9 @@ const text = () => page.getByRole("status");
 test("counts made after a change stay when those of the page come later", async () => {
   const { late, answer } = showCounts();
   await change();
-  answer({ matching: 8, all: 20 });
+  answer({ matching: 8, all: 20, views: null });
   await expect.element(text()).toHaveTextContent("8 of 20");
-  late.resolve({ matching: 7, all: 19 });
+  late.resolve({ matching: 7, all: 19, views: null });
   await late.promise;
   await change();
   await expect.element(text()).toHaveTextContent("8 of 20");
@@ -49,8 +56,8 @@ test("counts made after a change stay when those of the page come later", async 
 test("counts made for another view are not shown", async () => {
   const { show, answer } = showCounts();
   await change();
-  show({ matching: 3, all: 20 }, "status=DELIVERED");
-  answer({ matching: 8, all: 20 });
+  show({ matching: 3, all: 20, views: null }, "status=DELIVERED");
+  answer({ matching: 8, all: 20, views: null });
   await page.getByRole("status").click();
   await expect.element(text()).toHaveTextContent("3 of 20");
 });

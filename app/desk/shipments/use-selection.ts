@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { fetchJson } from "#app/kit/lists/with-retry.ts";
 import type { ShipmentSelection } from "#app/shipments/selection.ts";
+import type { ShipmentCounts } from "#app/shipments/list.server.ts";
 import type { ShipmentFilter } from "#app/shipments/shipment-filter.ts";
 
 interface SelectionState {
@@ -59,13 +60,8 @@ export function useSelection(filter: ShipmentFilter, filterKey: string, matching
   };
 }
 
-export interface Counts {
-  matching: number;
-  all: number;
-}
-
 /** The numbers of those that match and of all come with the page, or a moment later; null until then. */
-export function useCounts(initial: Counts | null | Promise<Counts | null>, address: string) {
+export function useCounts(initial: ShipmentCounts | null | Promise<ShipmentCounts | null>, address: string) {
   const start = initial instanceof Promise ? null : initial;
   const [shown, setCounts] = useState(start);
   const [seen, setSeen] = useState(initial);
@@ -90,7 +86,7 @@ export function useCounts(initial: Counts | null | Promise<Counts | null>, addre
     latest.current = address;
   }, [address]);
   const recount = useCallback(() => {
-    fetchJson<Counts>(`/admin/shipments/rows?count&${address}`).then(
+    fetchJson<ShipmentCounts>(`/admin/shipments/rows?count&${address}`).then(
       // Another view may have been chosen meanwhile, whose counts these are not.
       (counted) => {
         if (latest.current !== address) return;

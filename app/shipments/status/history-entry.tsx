@@ -31,13 +31,13 @@ export function HistoryEntry(props: {
   return (
     <TimelineItem
       tone={toneOf(entry, props.isCurrent)}
-      className="pb-4 wide:pb-2.5 wide:pl-6"
+      className="pb-4 xl:pb-2.5 xl:pl-6"
       title={<EntryTitle entry={entry} />}
       time={
         <span className="flex items-center gap-1">
           <span>{momentWords(entry)}</span>
           {onEdit && onDelete ? (
-            <span data-print="hide" className="-my-2 flex wide:pointer-fine:*:size-7">
+            <span data-print="hide" className="-my-2 flex xl:pointer-fine:*:size-7">
               <EntryButton title="Edit" name={name} onClick={onEdit}>
                 <Pencil aria-hidden="true" />
               </EntryButton>
@@ -49,7 +49,9 @@ export function HistoryEntry(props: {
         </span>
       }
     >
-      <EntryFacts entry={entry} />
+      <div className="xl:flex xl:flex-wrap xl:gap-x-4">
+        <EntryFacts entry={entry} />
+      </div>
     </TimelineItem>
   );
 }

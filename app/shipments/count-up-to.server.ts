@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ShipmentsQuery } from "#app/shipments/filter.server.ts";
+import type { ShipmentsQuery } from "./filter.server.ts";
 
 /** Counts the rows of a query, to at most one more than `most`: a whole count would read years of history. */
 export const countUpTo = (query: ShipmentsQuery, most: number) =>

@@ -1,21 +1,16 @@
 import { type LucideIcon, Plane, Sailboat, Ship, TrainFront, TriangleAlert, Truck } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { vesselAddress } from "#app/consolidations/vessel-change.ts";
-import { Button } from "#app/kit/ui/button.tsx";
-import { Card } from "#app/kit/ui/card.tsx";
-import { classNames } from "#app/kit/ui/class-names.ts";
 import { CopyButton } from "#app/kit/ui/copy-button.tsx";
-import { Timeline, TimelineItem, type TimelineTone } from "#app/kit/ui/timeline.tsx";
+import { TimelineItem, type TimelineTone } from "#app/kit/ui/timeline.tsx";
 import { latenessOf } from "#app/shipments/attention.ts";
-import { SECTION_LABELS } from "#app/shipments/details.ts";
 import { lateness } from "#app/shipments/leg-lateness.ts";
 import { LEG_KINDS, LEG_MODES, type LegMode } from "#app/shipments/leg-modes.ts";
 import { type Leg, LEG_LABELS } from "#app/shipments/legs.ts";
 import { timeAtPlace, timeBeside } from "#app/shipments/place-clock.ts";
+import type { TimedItem } from "#app/shipments/status-history.tsx";
 import { LEG_LATENESS } from "#app/shipments/words.ts";
-import { SectionWarnings } from "./detail-cards.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
 const ICONS: Record<LegMode, LucideIcon> = {
@@ -26,75 +21,46 @@ const ICONS: Record<LegMode, LucideIcon> = {
   barge: Sailboat,
 };
 
-/** Of more legs those that have arrived are a line and their arrival on a wide screen. */
-const LEGS_IN_VIEW = 2;
-const FOLDED = "not-print:wide:hidden";
-
-export function LegsCard() {
+/** The legs of the shipment as items of its history, each at its arrival, or before that at the moment it is expected. */
+export function useLegItems(): readonly TimedItem[] {
   const { shipment, details, asOf } = useShipmentPage();
-  const [isOpened, setOpened] = useState(false);
-  if (details.legs.length === 0) return null;
   const { state } = latenessOf(shipment, asOf);
   const isOver = state === "delivered" || state === "cancelled";
-  const isWhole =
-    isOpened || details.legs.length <= LEGS_IN_VIEW || details.legs.every(({ ata }) => ata === null);
-  return (
-    <Card
-      title={SECTION_LABELS.legs}
-      actions={
-        isWhole ? null : (
-          <Button
-            size="sm"
-            variant="quiet"
-            className="max-wide:hidden print:hidden"
-            onClick={() => setOpened(true)}
-          >
-            Show all of each
-          </Button>
-        )
-      }
-    >
-      <Timeline aria-label="Legs">
-        {details.legs.map((leg, index) => (
-          <LegItem
-            key={leg.id ?? index}
-            leg={leg}
-            late={isOver ? null : lateness(leg, asOf)}
-            isFolded={!isWhole && leg.ata !== null}
-          />
-        ))}
-      </Timeline>
-      <SectionWarnings section="legs" />
-    </Card>
-  );
+  return details.legs.map((leg, index) => ({
+    at: leg.ata ?? (leg.atd ? leg.eta : (leg.etd ?? leg.eta)),
+    state: leg.ata ? "happened" : leg.atd ? "current" : "expected",
+    item: <LegItem key={leg.id ?? `leg ${index}`} leg={leg} late={isOver ? null : lateness(leg, asOf)} />,
+  }));
 }
 
-function LegItem({ leg, late, isFolded }: { leg: Leg; late: string | null; isFolded: boolean }) {
+function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
   const Icon = ICONS[leg.mode];
   const mayWrite = useCan("shipments.write");
   const facts = [LEG_KINDS[leg.kind], leg.carrier].filter(Boolean).join(" · ");
   return (
     <TimelineItem
       tone={late ? "overdue" : toneOf(leg)}
-      className="wide:pb-2 wide:pl-6"
+      className="pb-4 xl:pb-2.5 xl:pl-6"
       title={
         <span className="flex items-center gap-2">
           <Icon aria-hidden="true" className="size-4 shrink-0 text-slate-600" />
           <span>
-            <span className="sr-only">{LEG_MODES[leg.mode]}: </span>
+            <span className="sr-only">Leg, {LEG_MODES[leg.mode]}: </span>
             <Place name={leg.from_place} code={leg.from_code} /> →{" "}
             <Place name={leg.to_place} code={leg.to_code} />
           </span>
         </span>
       }
       time={
-        <span className={classNames("flex flex-wrap items-center gap-x-1 wrap-anywhere", isFolded && FOLDED)}>
+        <span className="flex flex-wrap items-center gap-x-1 wrap-anywhere">
           <span>{facts}</span>
           {leg.conveyance ? (
             <>
               <span aria-hidden="true">·</span>
               <span className="font-medium text-ink-900">{leg.conveyance}</span>
-              <CopyButton text={leg.conveyance} />
+              <span className="-my-2 flex">
+                <CopyButton text={leg.conveyance} />
+              </span>
               {mayWrite && leg.ata === null && leg.mode !== "road" ? (
                 <Link
                   to={vesselAddress(leg.conveyance)}
@@ -118,31 +84,29 @@ function LegItem({ leg, late, isFolded }: { leg: Leg; late: string | null; isFol
           </span>
         </p>
       ) : null}
-      <div className="figures mt-0.5 grid gap-x-3 sm:grid-cols-2 wide:grid-cols-1">
-        <Moment leg={leg} planned="etd" actual="atd" className={isFolded ? FOLDED : undefined} />
+      <div className="figures flex flex-wrap gap-x-6">
+        <Moment leg={leg} planned="etd" actual="atd" />
         <Moment leg={leg} planned="eta" actual="ata" />
       </div>
     </TimelineItem>
   );
 }
 
-function Moment(props: { leg: Leg; planned: "etd" | "eta"; actual: "atd" | "ata"; className?: string }) {
-  const { leg, planned, actual, className } = props;
+function Moment(props: { leg: Leg; planned: "etd" | "eta"; actual: "atd" | "ata" }) {
+  const { leg, planned, actual } = props;
   const [first, second] = ([actual, planned] as const).flatMap((column) => {
     const moment = leg[column];
     return moment === null ? [] : { column, moment, offset: leg[`${column}_offset`] };
   });
-  if (!first) return <span />;
+  if (!first) return null;
   return (
-    <dl
-      className={classNames("min-w-0 wide:flex wide:flex-wrap wide:items-baseline wide:gap-x-3", className)}
-    >
+    <dl className="flex min-w-0 flex-wrap items-baseline gap-x-3">
       <div className="flex gap-2">
         <dt className="shrink-0">{LEG_LABELS[first.column]}</dt>
         <dd className="font-medium text-ink-900">{timeAtPlace(first.moment, first.offset)}</dd>
       </div>
       {second ? (
-        <div className="flex gap-2 wide:text-xs">
+        <div className="flex gap-2 text-xs">
           <dt className="shrink-0">{LEG_LABELS[second.column]}</dt>
           <dd>{timeBeside(second, first)}</dd>
         </div>
@@ -161,5 +125,5 @@ function Place({ name, code }: { name: string; code: string | null }) {
 }
 
 function toneOf({ atd, ata }: Leg): TimelineTone {
-  return ata ? "done" : atd ? "current" : "idle";
+  return ata ? "done" : atd ? "current" : "expected";
 }

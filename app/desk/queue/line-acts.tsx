@@ -1,0 +1,87 @@
+import {
+  AlarmClock,
+  ClipboardPen,
+  CopyPlus,
+  Ellipsis,
+  Hand,
+  Mail,
+  MailCheck,
+  MessageSquareWarning,
+  SkipForward,
+  Sunrise,
+  UserRound,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { Button, IconButton } from "#app/kit/ui/button.tsx";
+import type { QueueLine } from "./queue.ts";
+import { type QueueAct, useQueueActs } from "./use-queue-acts.ts";
+
+export const ACT_TEXTS: Record<QueueAct, { label: string; icon: ReactNode; letter: string }> = {
+  tell: { label: "Tell the customer", icon: <Mail aria-hidden="true" />, letter: "m" },
+  claim: { label: "Take", icon: <Hand aria-hidden="true" />, letter: "t" },
+  reason: { label: "Say why", icon: <MessageSquareWarning aria-hidden="true" />, letter: "r" },
+  "add status": { label: "Add Status", icon: <ClipboardPen aria-hidden="true" />, letter: "s" },
+  assign: { label: "Assign", icon: <UserRound aria-hidden="true" />, letter: "a" },
+  snooze: { label: "Snooze", icon: <AlarmClock aria-hidden="true" />, letter: "h" },
+  "set status": { label: "Set status", icon: <MailCheck aria-hidden="true" />, letter: "s" },
+  wake: { label: "Wake", icon: <Sunrise aria-hidden="true" />, letter: "h" },
+  "make-next": { label: "Create the shipment", icon: <CopyPlus aria-hidden="true" />, letter: "n" },
+  "skip-next": { label: "Skip this one", icon: <SkipForward aria-hidden="true" />, letter: "x" },
+};
+
+/** Quiet until one points at the line or types in it. */
+export function LineActs({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
+  const { actsOf, begin } = useQueueActs();
+  const acts = actsOf(line).filter((act) => act !== "tell" || line.notice?.at !== null);
+  if (acts.length === 0) return null;
+  return (
+    <span className="relative z-1 -col-end-1 hidden justify-end transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 xl:flex pointer-fine:opacity-70">
+      {acts.map((act) => (
+        <Button
+          key={act}
+          variant="quiet"
+          size="sm"
+          iconOnly
+          tabIndex={tabIndex}
+          data-act={act}
+          aria-label={`${ACT_TEXTS[act].label}: ${line.label}`}
+          title={`${ACT_TEXTS[act].label} (${ACT_TEXTS[act].letter.toUpperCase()})`}
+          onClick={() => begin(act, line)}
+        >
+          {ACT_TEXTS[act].icon}
+        </Button>
+      ))}
+    </span>
+  );
+}
+
+export function Wake({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
+  const { actsOf, begin } = useQueueActs();
+  if (!actsOf(line).includes("wake")) return null;
+  return (
+    <Button
+      size="sm"
+      className="z-1 -col-end-1"
+      tabIndex={tabIndex}
+      data-act="wake"
+      aria-label={`Wake: ${line.label}`}
+      onClick={() => begin("wake", line)}
+    >
+      Wake
+    </Button>
+  );
+}
+
+export function MoreActs({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
+  const { actsOf, showActs } = useQueueActs();
+  if (line.snoozed || actsOf(line).length === 0) return null;
+  return (
+    <IconButton
+      icon={Ellipsis}
+      tabIndex={tabIndex}
+      aria-label={`Acts: ${line.label}`}
+      onClick={() => showActs(line)}
+      className="absolute! top-0.5 right-0.5 z-1 xl:hidden"
+    />
+  );
+}

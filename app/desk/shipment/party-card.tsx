@@ -1,0 +1,107 @@
+import { Pencil } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useCan } from "#app/access/use-can.ts";
+import { buttonClasses, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
+import { partySearchAddress } from "#app/parties/party-kind.ts";
+import { trackingLetter } from "#app/shipments/tracking-letter.ts";
+import { company as ourselves } from "#content/company.ts";
+import { useShipmentPage } from "./use-shipment-page.ts";
+
+export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
+  const { shipment } = useShipmentPage();
+  const name = shipment[`${kind}_name`];
+  const email = shipment[`${kind}_email`];
+  const phone = shipment[`${kind}_phone`];
+  const address = shipment[`${kind}_address`];
+  const company = shipment[`${kind}_company`];
+  const customerId = shipment[`${kind}_customer_id`];
+  const customer = customerId ? shipment[`${kind}_customer`] : null;
+  return (
+    <Card title={kind === "shipper" ? "Shipper" : "Consignee"} actions={<PartyActs kind={kind} />}>
+      {name === null ? (
+        <p>None</p>
+      ) : (
+        <dl className="grid gap-y-0.5">
+          <div className="flex flex-wrap gap-x-3">
+            <PartyFact label="Name" className="font-medium">
+              {name}
+            </PartyFact>
+            {!company || customer === company ? null : <PartyFact label="Company">{company}</PartyFact>}
+            {customer ? (
+              <PartyFact label={customer === company ? "Company" : "Customer"}>
+                <Link to={`/admin/customers/${customerId}`} className="text-link pointer-coarse:py-2">
+                  {customer}
+                </Link>
+              </PartyFact>
+            ) : null}
+          </div>
+          {email || phone ? (
+            <div className="flex flex-wrap gap-x-3">
+              {email ? (
+                <PartyFact label="Email">
+                  <MailLink address={email} />
+                </PartyFact>
+              ) : null}
+              {phone ? (
+                <PartyFact label="Phone">
+                  <PhoneLink number={phone} className="whitespace-nowrap" />
+                </PartyFact>
+              ) : null}
+            </div>
+          ) : null}
+          {address ? (
+            <PartyFact label="Address" className="whitespace-pre-line wide:whitespace-normal">
+              {address}
+            </PartyFact>
+          ) : null}
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+/** Says by itself what it is: the label is read out. */
+const PartyFact = (props: { label: string; className?: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="sr-only">{props.label}</dt>
+    <dd className={classNames("figures wrap-anywhere text-ink-900", props.className)}>{props.children}</dd>
+  </div>
+);
+
+function PartyActs({ kind }: { kind: "shipper" | "consignee" }) {
+  const { shipment, letters } = useShipmentPage();
+  const mayWrite = useCan("customers.write");
+  const name = shipment[`${kind}_name`];
+  const email = shipment[`${kind}_email`];
+  return (
+    <>
+      {name !== null && mayWrite ? (
+        <ButtonLink
+          to={partySearchAddress(kind, email ?? name)}
+          size="sm"
+          variant="quiet"
+          iconOnly
+          title="Change"
+          aria-label={`Change the ${kind}’s data`}
+          data-print="hide"
+          className="-mx-1"
+        >
+          <Pencil aria-hidden="true" />
+        </ButtonLink>
+      ) : null}
+      {email ? (
+        <a
+          href={trackingLetter({ to: email, name, shipment, ...letters[kind], company: ourselves.name })}
+          data-print="hide"
+          className={buttonClasses({ size: "sm" })}
+        >
+          Send tracking link<span className="sr-only"> to the {kind}</span>
+        </a>
+      ) : null}
+    </>
+  );
+}
