@@ -21,7 +21,13 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 
 export default function Contacts({ loaderData: { filter, page, counts } }: Route.ComponentProps) {
   return (
-    <InboxPage name="contacts" filter={filter} counts={counts} searchLabel="Search name, email, subject">
+    <InboxPage
+      name="contacts"
+      filter={filter}
+      counts={counts}
+      total={page && page.total}
+      searchLabel="Search name, email, subject"
+    >
       {page ? <ContactTable filter={filter} page={page} /> : null}
     </InboxPage>
   );

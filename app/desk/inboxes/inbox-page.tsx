@@ -4,12 +4,13 @@ import { FetchFailed, SearchField } from "#app/kit/lists/list-controls.tsx";
 import { displayStatus } from "#app/shipments/status.ts";
 import { filterWords } from "#app/kit/lists/printed-list.tsx";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
+import { ViewLinks } from "#app/kit/lists/view-links.tsx";
+import { FOUND_COUNTED } from "#app/inboxes/inbox.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select, type SelectOption } from "#app/kit/ui/select.tsx";
-import { TabLink } from "#app/kit/ui/tab-link.tsx";
 import type { ContactFilter } from "#app/contact-messages/contact-filter.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { UNANSWERED_TEXTS } from "#app/quote-requests/promised-answer.ts";
@@ -26,6 +27,8 @@ export function InboxPage(props: {
   name: InboxName;
   filter: InboxFilter;
   counts: { unread: number; spam: number } | null;
+  /** Null where the list could not be read. */
+  total: number | null;
   searchLabel: string;
   statuses?: readonly SelectOption[];
   owners?: readonly SelectOption[];
@@ -39,67 +42,77 @@ export function InboxPage(props: {
   useRefetchOn(entity);
   return (
     <InboxActsProvider name={name}>
-      <PageHeader
-        inline
-        className="lg:-mt-3"
+      <ListHead
         title={title}
+        count={
+          props.total === null
+            ? null
+            : {
+                total: props.total,
+                narrowed: isNarrowed(filter),
+                most: filter.search ? FOUND_COUNTED : undefined,
+              }
+        }
         description={counts ? `${formatCount(counts.unread)} unread` : undefined}
         actions={props.actions}
-      />
-      <nav aria-label="Views" className="mt-1 flex gap-5 sm:mt-2 border-b border-slate-200">
-        <TabLink to={address} current={filter.view === null}>
-          Inbox
-        </TabLink>
-        {props.waiting === undefined ? null : (
-          <TabLink to={`${address}?view=waiting`} current={filter.view === "waiting"}>
-            <span>Waiting </span>
-            {props.waiting === null ? null : (
-              <span className="figures font-normal">{formatCount(props.waiting)}</span>
-            )}
-          </TabLink>
-        )}
-        <TabLink to={`${address}?view=spam`} current={filter.view === "spam"}>
-          <span>Spam </span>
-          {counts ? <span className="figures font-normal">{formatCount(counts.spam)}</span> : null}
-        </TabLink>
-      </nav>
-      <FilterForm
-        label={`Filter ${title.toLowerCase()}`}
-        action={address}
-        className="mt-3 flex flex-wrap items-end gap-x-3 gap-y-2"
+        views={
+          <ViewLinks
+            views={[
+              { label: "Inbox", to: address, isShown: filter.view === null },
+              ...(props.waiting === undefined
+                ? []
+                : [
+                    {
+                      label: "Waiting",
+                      to: `${address}?view=waiting`,
+                      isShown: filter.view === "waiting",
+                      figure: props.waiting === null ? undefined : formatCount(props.waiting),
+                    },
+                  ]),
+              {
+                label: "Spam",
+                to: `${address}?view=spam`,
+                isShown: filter.view === "spam",
+                figure: counts ? formatCount(counts.spam) : undefined,
+              },
+            ]}
+          />
+        }
       >
-        {filter.view ? <input type="hidden" name="view" value={filter.view} /> : null}
-        <SearchField label={props.searchLabel} defaultValue={filter.search} className="w-full sm:w-72" />
-        {props.statuses && filter.view !== "waiting" ? (
+        <FilterForm label={`Filter ${title.toLowerCase()}`} action={address}>
+          {filter.view ? <input type="hidden" name="view" value={filter.view} /> : null}
+          <SearchField label={props.searchLabel} defaultValue={filter.search} />
+          {props.statuses && filter.view !== "waiting" ? (
+            <Choice
+              label="Status"
+              name="status"
+              all="All statuses"
+              value={filter.status ?? ""}
+              options={props.statuses}
+            />
+          ) : null}
           <Choice
-            label="Status"
-            name="status"
-            all="All statuses"
-            value={filter.status ?? ""}
-            options={props.statuses}
+            label="Read"
+            name="read"
+            all="Read and unread"
+            value={filter.read ?? ""}
+            options={[
+              { value: "unread", label: "Unread" },
+              { value: "read", label: "Read" },
+            ]}
           />
-        ) : null}
-        <Choice
-          label="Read"
-          name="read"
-          all="Read and unread"
-          value={filter.read ?? ""}
-          options={[
-            { value: "unread", label: "Unread" },
-            { value: "read", label: "Read" },
-          ]}
-        />
-        {props.owners ? (
-          <Choice
-            label="Owner"
-            name="owner"
-            all="All owners"
-            value={filter.owner ?? ""}
-            options={props.owners}
-          />
-        ) : null}
-        {props.conditions}
-      </FilterForm>
+          {props.owners ? (
+            <Choice
+              label="Owner"
+              name="owner"
+              all="All owners"
+              value={filter.owner ?? ""}
+              options={props.owners}
+            />
+          ) : null}
+          {props.conditions}
+        </FilterForm>
+      </ListHead>
       {props.children ?? <FetchFailed message={INBOXES[name].texts.fetchFailed} />}
       <Outlet />
     </InboxActsProvider>
@@ -114,7 +127,7 @@ function Choice(props: {
   options: readonly SelectOption[];
 }) {
   return (
-    <Field label={props.label} name={props.name} hideLabel className="grow sm:w-44 sm:grow-0">
+    <Field label={props.label} name={props.name} hideLabel>
       <Select defaultValue={props.value} options={[{ value: "", label: props.all }, ...props.options]} />
     </Field>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { ShownCount } from "#app/kit/lists/list-controls.tsx";
 import { VirtualTable } from "#app/kit/lists/virtual-table.tsx";
 import type { VirtualColumn } from "#app/kit/lists/virtual-row.tsx";
 import { Badge } from "#app/kit/ui/badge.tsx";
@@ -8,12 +7,11 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { usePhoneQuery } from "#app/kit/lists/use-phone-query.ts";
 import type { ContactFilter } from "#app/contact-messages/contact-filter.ts";
 import { CONTACT_DESK_MESSAGES } from "#app/contact-messages/words.ts";
-import { FOUND_COUNTED } from "#app/inboxes/inbox.ts";
 import { spamReasonLabel } from "#app/inboxes/inbox-words.ts";
 import type { WindowPage } from "#app/kit/keyset.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { RowActs, useDetailsAddress } from "./inbox-acts.tsx";
-import { EmptyInbox, type InboxFilter, isNarrowed, printedFilter } from "./inbox-page.tsx";
+import { EmptyInbox, type InboxFilter, printedFilter } from "./inbox-page.tsx";
 import { INBOXES, type InboxName, type InboxRow, useInboxList } from "./inboxes.ts";
 
 /** `silent` where a word beside the dot says that the row is unread. */
@@ -194,35 +192,24 @@ export function InboxTable<Row extends InboxRow>(props: {
     address: `${address}/rows${search}`,
     failed: texts.fetchFailed,
   });
+  if (total === 0) return <EmptyInbox name={name} filter={filter} />;
   return (
-    <>
-      <ShownCount
-        total={total}
-        most={filter.search ? FOUND_COUNTED : undefined}
-        narrowed={isNarrowed(filter)}
-        className="figures mt-2 mb-1.5 text-slate-600"
-      />
-      {total === 0 ? (
-        <EmptyInbox name={name} filter={filter} />
-      ) : (
-        <VirtualTable
-          caption={title}
-          list={list}
-          columns={props.columns[shown]}
-          nameOf={nameIn(name)}
-          isUnread={(row) => !row.is_read}
-          onOpen={(row) => void navigate(`${address}/${row.id}${search}`, { preventScrollReset: true })}
-          addressOf={(row: Row) => `${address}/${row.id}${search}`}
-          onRest={onRest}
-          failedText={texts.fetchFailed}
-          printedFilter={printedFilter(filter)}
-          printedColumns={props.columns[filter.view === "spam" ? "spam" : "inbox"]}
-          minWidth={isTablet ? undefined : props.minWidth}
-          rowHeight={cards ? CARD_HEIGHT : isTablet ? TWO_LINES : props.rowHeight}
-          className="max-h-[max(20rem,calc(100dvh-17.5rem))] max-sm:-mx-4"
-        />
-      )}
-    </>
+    <VirtualTable
+      caption={title}
+      list={list}
+      columns={props.columns[shown]}
+      nameOf={nameIn(name)}
+      isUnread={(row) => !row.is_read}
+      onOpen={(row) => void navigate(`${address}/${row.id}${search}`, { preventScrollReset: true })}
+      addressOf={(row: Row) => `${address}/${row.id}${search}`}
+      onRest={onRest}
+      failedText={texts.fetchFailed}
+      printedFilter={printedFilter(filter)}
+      printedColumns={props.columns[filter.view === "spam" ? "spam" : "inbox"]}
+      minWidth={isTablet ? undefined : props.minWidth}
+      rowHeight={cards ? CARD_HEIGHT : isTablet ? TWO_LINES : props.rowHeight}
+      className="max-h-[max(20rem,calc(100dvh-12.5rem))] max-sm:-mx-4"
+    />
   );
 }
 

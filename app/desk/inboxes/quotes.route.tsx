@@ -74,6 +74,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
       name="quotes"
       filter={filter}
       counts={counts}
+      total={page && page.total}
       searchLabel="Search name, email, company"
       statuses={quoteStatusOptions}
       owners={[
