@@ -25,8 +25,8 @@ export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
       {name === null ? (
         <p>None</p>
       ) : (
-        <dl className="grid gap-y-0.5">
-          <div className="flex flex-wrap gap-x-3">
+        <div className="grid gap-y-0.5">
+          <dl className="flex flex-wrap gap-x-3">
             <PartyFact label="Name" className="font-medium">
               {name}
             </PartyFact>
@@ -38,9 +38,9 @@ export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
                 </Link>
               </PartyFact>
             ) : null}
-          </div>
+          </dl>
           {email || phone ? (
-            <div className="flex flex-wrap gap-x-3">
+            <dl className="flex flex-wrap gap-x-3 pointer-coarse:gap-y-2 pointer-coarse:py-1">
               {email ? (
                 <PartyFact label="Email">
                   <MailLink address={email} />
@@ -51,14 +51,16 @@ export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
                   <PhoneLink number={phone} className="whitespace-nowrap" />
                 </PartyFact>
               ) : null}
-            </div>
+            </dl>
           ) : null}
           {address ? (
-            <PartyFact label="Address" className="whitespace-pre-line wide:whitespace-normal">
-              {address}
-            </PartyFact>
+            <dl>
+              <PartyFact label="Address" className="whitespace-pre-line xl:whitespace-normal">
+                {address}
+              </PartyFact>
+            </dl>
           ) : null}
-        </dl>
+        </div>
       )}
     </Card>
   );
