@@ -85,9 +85,9 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
   return (
     <>
       {outlet}
-      <div className={HEAD}>
+      <header className={HEAD}>
         <Title counts={counts} view={view} />
-        <div className="mt-2.5 border-t border-slate-200 bg-white max-lg:-mx-4 sm:mt-4 wide:contents">
+        <div className="mt-2.5 border-t border-slate-200 bg-white max-lg:-mx-4 sm:mt-4 wide:contents print:hidden">
           <FilterBar
             key={panel}
             panelId={panelId}
@@ -143,7 +143,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
           </FilterBar>
           <SavedFilters current={filter} shared={shared} onApply={replacePanel} />
         </div>
-      </div>
+      </header>
       {isEmpty ? (
         <NothingToShow id={listId} filtered={conditions > 0} onClear={() => replacePanel({})} />
       ) : (
