@@ -7,7 +7,7 @@ export const PAGE_WORDS = {
   learnMoreAbout: (title: string) => ` über ${title}`,
   trackShipment: "Eine Sendung verfolgen",
   track: "Verfolgen",
-  trackHint: "Bis zu 20 Nummern oder Referenzen auf einmal",
+  trackHint: "Bis zu 20 Nummern oder Referenzen",
   pictures: "Bilder",
   picture: (place: number, count: number, name: string) => `Bild ${place} von ${count}: ${name}`,
   pause: {

@@ -18,7 +18,6 @@ function Portrait({ look, className }: { look: PortraitLook; className?: string 
         d="M100 213c2 8 10 24 22 40 12-16 20-32 22-40 6 4 10 8 11 12l-33 65-33-65c1-4 5-8 11-12Z"
         fill="var(--color-slate-50)"
       />
-      <path d="M117 254h10l5 36h-20Z" fill="var(--color-ink-950)" opacity=".55" />
       <path d="M76 116c-8-2-11 6-8 16 2 8 6 12 11 11Zm92 0c8-2 11 6 8 16-2 8-6 12-11 11Z" fill={skin} />
       <path d="M77 112c0-36 18-56 45-56s45 20 45 56c0 40-18 76-45 76s-45-36-45-76Z" fill={skin} />
       <path d={over} fill={hairColour} />
