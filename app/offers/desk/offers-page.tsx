@@ -134,7 +134,7 @@ function OffersTable({ rows, today }: { rows: readonly ListedOffer[]; today: str
         { heading: "Lane", className: "max-xl:hidden wrap-anywhere", cell: laneOf },
         {
           heading: "Status",
-          className: "w-[8.5rem] lg:w-[13rem]",
+          className: "w-[8.5rem] lg:w-[9.5rem] xl:w-[13rem]",
           cell: (row) => <Standing row={row} today={today} />,
         },
         {
