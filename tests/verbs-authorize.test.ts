@@ -185,7 +185,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "supplier-invoices/assign-lines.server.ts: lockOpenInvoice, writeLines",
     "supplier-invoices/shares.server.ts: storeShares, lockInvoice",
     "supplier-invoices/take.server.ts: storeUbl",
-    "supplier-invoices/inbox/read-inbox.server.ts: queueInbox, readInbox",
+    "supplier-invoices/inbox/read-inbox.server.ts: readInbox",
     "supplier-invoices/inbox/unread-documents.server.ts: isStored, keepUnread",
     "quote-requests/hand-over.server.ts: handOverRequests",
     "quote-requests/shipment-of-request.server.ts: *",

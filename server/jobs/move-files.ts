@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Logger } from "pino";
 import { moveContents, readWantedPlace, removeObjects } from "#app/files/move-contents.server.ts";
 import type { ObjectStore } from "#app/files/object-store.server.ts";
@@ -6,7 +5,6 @@ import type { Database } from "#database/connection/connect.ts";
 
 export const MOVE_FILES = "move_files";
 
-const EVERY_MS = 60_000;
 /** A job of the queue lasts no longer, so that mails do not wait. */
 const LONGEST_MS = 20_000;
 
@@ -29,16 +27,4 @@ export async function moveFiles({ db, log, store }: MovingFiles, isStopping: () 
   } catch (error) {
     log.warn({ reason: (error as Error).message }, "files stay in the database, retrying in a minute");
   }
-}
-
-/** Of several processes that queue a move one moves: the job is the same. */
-export function startMovingFiles({ db, log }: Pick<MovingFiles, "db" | "log">): { stop(): void } {
-  const queue = () =>
-    sql`select graphile_worker.add_job(${MOVE_FILES}, queue_name => ${MOVE_FILES}, job_key => ${MOVE_FILES},
-      max_attempts => 1)`
-      .execute(db)
-      .catch((error: Error) => log.warn({ reason: error.message }, "the move of files was not queued"));
-  void queue();
-  const timer = setInterval(() => void queue(), EVERY_MS).unref();
-  return { stop: () => clearInterval(timer) };
 }

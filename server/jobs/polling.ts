@@ -5,9 +5,25 @@ import { buildOn, startBuild } from "#app/reports/build.server.ts";
 import { recognizeStoredPlaces } from "#app/quote-requests/recognized-places.server.ts";
 import { foldChanges } from "#app/reports/fold.server.ts";
 import type { MailOptions } from "./send-mail.ts";
+import { queueOnce } from "#database/events/queue-once.ts";
 import { queueNextNotice } from "#app/subscriptions/collect-notices.server.ts";
 
 const EVERY_MS = 2_000;
+
+/** Queues the task at once, and again after each `everyMs`. */
+export function startQueueing(
+  task: string,
+  everyMs: number,
+  { db, log }: Pick<MailOptions, "db" | "log">,
+): { stop(): void } {
+  const queue = () =>
+    queueOnce(db, task).catch((error: Error) =>
+      log.warn({ task, reason: error.message }, "a task was not queued, retrying later"),
+    );
+  void queue();
+  const timer = setInterval(() => void queue(), everyMs).unref();
+  return { stop: () => clearInterval(timer) };
+}
 
 function startPolling(
   log: Logger,

@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { complaint, gmailBounce, outOfOffice, postfixBounce } from "#tests/mail-reports.ts";
 import { useMailWorker } from "#tests/mail-worker.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { READ_REPORTS, readReports, startCheckingMailbox } from "./read-reports.ts";
+import { startQueueing } from "./polling.ts";
+import { READ_REPORTS, readReports } from "./read-reports.ts";
 
 const database = useTestDatabase();
 const mails = useMailWorker(database);
@@ -134,7 +135,7 @@ test("the worker looks when it starts", async () => {
 });
 
 test("several processes queue one look, which runs alone", async () => {
-  const looking = [1, 2, 3].map(() => startCheckingMailbox({ db: database.db, log }));
+  const looking = [1, 2, 3].map(() => startQueueing(READ_REPORTS, 60_000, { db: database.db, log }));
   await expect.poll(async () => (await queued()).length).toBe(1);
   for (const each of looking) each.stop();
   expect(await queued()).toMatchObject([{ queue_name: READ_REPORTS, max_attempts: 1 }]);

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "#database/connection/connect.ts";
 import { recordReport } from "#app/subscriptions/mail-reports.server.ts";
@@ -7,7 +6,6 @@ import type { Mailbox } from "#app/mails/transports/imap.server.ts";
 
 export const READ_REPORTS = "read_reports";
 
-const LOOK_EVERY_MS = 300_000;
 /** With one step more it ends before a job counts as abandoned. What is left is read the next time. */
 const LIMIT_MS = 45_000;
 
@@ -40,16 +38,4 @@ export async function readReports(
   } finally {
     await mailbox?.close().catch(() => {});
   }
-}
-
-/** Checks the mailbox now and then; several processes follow one another: a queue runs one job at a time. */
-export function startCheckingMailbox({ db, log }: Pick<ReportOptions, "db" | "log">): { stop(): void } {
-  const look = () =>
-    sql`select graphile_worker.add_job(${READ_REPORTS}, queue_name => ${READ_REPORTS}, job_key => ${READ_REPORTS},
-      max_attempts => 1)`
-      .execute(db)
-      .catch((error: Error) => log.warn({ reason: error.message }, "the look for reports was not queued"));
-  void look();
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
-  return { stop: () => clearInterval(timer) };
 }

@@ -19,16 +19,17 @@ import {
 import { syncArrivedEntries } from "#app/status-history/sync-status.server.ts";
 import { type MailOptions, sendMail } from "./send-mail.ts";
 import { READ_INBOX } from "#app/supplier-invoices/inbox/read-inbox.server.ts";
-import { receiveInvoices, startLookingIntoInbox } from "./receive-invoices.ts";
-import { MOVE_FILES, moveFiles, startMovingFiles } from "./move-files.ts";
+import { receiveInvoices } from "./receive-invoices.ts";
+import { MOVE_FILES, moveFiles } from "./move-files.ts";
 import type { ObjectStore } from "#app/files/object-store.server.ts";
 import { startNoticingProfile } from "./profile-notice.ts";
-import { READ_RATES, readRates, startLookingForRates } from "./read-rates.ts";
-import { READ_REPORTS, readReports, type ReportOptions, startCheckingMailbox } from "./read-reports.ts";
+import { READ_RATES, readRates } from "./read-rates.ts";
+import { READ_REPORTS, readReports, type ReportOptions } from "./read-reports.ts";
 import type { Auth } from "#app/request/auth.server.ts";
-import { startPollingAll } from "./polling.ts";
+import { startPollingAll, startQueueing } from "./polling.ts";
 
 const retryMs = 500;
+const minuteMs = 60_000;
 
 /** graphile-worker's statements that store a job's result (its sql/completeJobs and sql/failJobs), or read its tasks (taskIdentifiers). */
 const mustSucceed =
@@ -198,11 +199,11 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
   const firstSweep = runSweeps();
   const polling = startPollingAll(options);
   const looking = [
-    startLookingForRates(options),
-    startLookingIntoInbox(options),
+    startQueueing(READ_RATES, 15 * minuteMs, options),
+    startQueueing(READ_INBOX, 15 * minuteMs, options),
     startNoticingProfile(options),
-    ...(openMailbox ? [startCheckingMailbox(options)] : []),
-    ...(options.store ? [startMovingFiles(options)] : []),
+    ...(openMailbox ? [startQueueing(READ_REPORTS, 5 * minuteMs, options)] : []),
+    ...(options.store ? [startQueueing(MOVE_FILES, minuteMs, options)] : []),
   ];
   return {
     async stop() {

@@ -6,6 +6,7 @@ import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { AnswerTooLarge } from "#app/kit/fetch-text.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
+import { queueOnce } from "#database/events/queue-once.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import { storeUbl } from "../take.server.ts";
@@ -49,13 +50,7 @@ async function storedState(db: Kysely<DB>): Promise<InboxState | null> {
 export async function askForInbox(db: Database, actor: Actor): Promise<void> {
   authorize(actor, "supplier_invoices.write");
   if (!(await readConnection(db, actor))) throw new Conflict(MESSAGES.noAccessPoint);
-  await queueInbox(db);
-}
-
-/** Of several that are queued one runs at a time, and one that waits already stands for all. */
-export async function queueInbox(db: Kysely<DB>): Promise<void> {
-  await sql`select graphile_worker.add_job(${READ_INBOX}, queue_name => ${READ_INBOX}, job_key => ${READ_INBOX},
-    max_attempts => 1)`.execute(db);
+  await queueOnce(db, READ_INBOX);
 }
 
 interface Look {
