@@ -5,8 +5,9 @@ import { sendDocument } from "#app/documents/send-document.server.ts";
 import { sendPaperForm } from "#app/documents/send-form.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { allowedStaff } from "#app/request/context.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/send.route";
 
 const FAILED = "The mail could not be sent. Please try again.";
@@ -17,10 +18,8 @@ export const loader = ({ params, context }: Route.LoaderArgs) => {
 };
 
 /** Papers know no drivers: here both meet. */
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, log, publicUrl }) => {
   const record = formRecord(await request.formData());
-  const actor = allowedStaff(context, "documents.write");
-  const { db, log, publicUrl } = context.get(requestScope);
   return answerOf(log, FAILED, async (): Promise<DocumentsAnswer> => {
     const parsed = parseForm(sendPaperForm, record);
     if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
@@ -42,6 +41,6 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     );
     return { done: `${number} goes to ${parsed.value.to}` };
   });
-});
+}, "documents.write");
 
 export const clientAction = failWith<DocumentsAnswer>({ error: FAILED });

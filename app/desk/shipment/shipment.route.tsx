@@ -12,7 +12,7 @@ import { lastListAddress } from "#app/shipments/list-position.ts";
 import { ShipmentDocument } from "./print/shipment-document.tsx";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
 import { readPrepared } from "#database/connection/connect.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";
@@ -32,16 +32,17 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { affectsRow } from "#app/live/event.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.shipment.tracking_number ?? "Shipment"} · Shipment Tracking System` },
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) =>
-  readPrepared(() =>
-    readShipmentPage(params.id, allowedStaff(context, "shipments.read"), context.get(requestScope)),
-  ),
+export const loader = forStaff(
+  async ({ params }: Route.LoaderArgs, scope) =>
+    readPrepared(() => readShipmentPage(params.id, scope.actor, scope)),
+  "shipments.read",
 );
 
 /** A shipment that cannot be read leads back to the list; one that is not there has a page. */

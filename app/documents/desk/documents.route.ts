@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
-import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
-import { answerOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { allowedStaff, type RequestScope, type Staff } from "#app/request/context.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import { addBillReference, setVisible, voidDocument } from "../change-document.server.ts";
 import { reviseDocument } from "../revise-document.server.ts";
 import { issueDocument } from "../issue-document.server.ts";
@@ -10,6 +10,7 @@ import { drawPaper } from "../draw-paper.server.ts";
 import { isSingleKind, issueOptionsSchema, revisionSchema, voidSchema } from "../document.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/documents.route";
 import type { DocumentsAnswer } from "../documents-answer.ts";
@@ -19,12 +20,10 @@ export const loader = ({ params, context }: Route.LoaderArgs) => {
   throw redirect(cardAddress(params.id, "documents"));
 };
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = forStaff(async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
   const record = formRecord(await request.formData());
-  const actor = allowedStaff(context, "documents.write");
-  const { db, log } = context.get(requestScope);
   return answerOf(log, failureOf(record), () => act(record, params.id, actor, db));
-});
+}, "documents.write");
 
 async function act(
   record: FormRecord,

@@ -1,9 +1,10 @@
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
 import { numberWithVersion, OFFERS_ADDRESS } from "#app/offers/address.ts";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/offer.route";
 import { actOnOffer, type OfferAnswer } from "./act-on-offer.server.ts";
@@ -14,8 +15,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? numberWithVersion(loaderData.offer) : "Offer"} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(({ params, context }: Route.LoaderArgs) =>
-  readOfferPage(params.id, allowedStaff(context, "offers.read"), context.get(requestScope)),
+export const loader = forStaff(
+  async ({ params }: Route.LoaderArgs, scope) => readOfferPage(params.id, scope.actor, scope),
+  "offers.read",
 );
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>

@@ -1,8 +1,7 @@
 import { data, redirect, Form, useNavigation } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { TEMPLATES_ADDRESS, OFFERS_ADDRESS } from "#app/offers/address.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { createTemplate, readTemplate, updateTemplate } from "../templates.server.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { listChargeCodes, listVatTreatments } from "#app/charges/charge-settings.server.ts";
@@ -58,10 +57,8 @@ export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor,
   };
 }, "offers.write");
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = forStaff(async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
   const record = formRecord(await request.formData());
-  const actor = allowedStaff(context, "offers.write");
-  const { db, log } = context.get(requestScope);
   const refused = (status: number, answer: SaveAnswer) =>
     data<SaveAnswer>({ ...answer, values: record }, status);
   const parsed = parseForm(templateForm, record);
@@ -75,7 +72,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     const fieldErrors = error instanceof Invalid ? inForm(error.fieldErrors, record) : undefined;
     return refused(status, { error: message, fieldErrors });
   }
-});
+}, "offers.write");
 
 export const clientAction = failWith<SaveAnswer>({ error: OFFER_MESSAGES.operationFailed });
 

@@ -1,16 +1,18 @@
 import { data, redirect, useNavigate, useOutletContext } from "react-router";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { SHIPMENT_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/edit-shipment.route";
 import { readEditForm, readTypedForm } from "../read-form.server.ts";
 import { type SaveAnswer, saveEdited, type SaveOfDeleted } from "../save-shipment.server.ts";
 import { ShipmentDialog } from "../shipment-dialog.tsx";
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) =>
-  readEditForm(params.id, allowedStaff(context, "shipments.write"), context.get(requestScope)),
+export const loader = forStaff(
+  async ({ params }: Route.LoaderArgs, scope) => readEditForm(params.id, scope.actor, scope),
+  "shipments.write",
 );
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
