@@ -12,7 +12,7 @@ import { CustomersPage } from "./customers-page.tsx";
 
 const PAGE = 50;
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
+export const loader = forStaff("customers.read", async ({ request }: Route.LoaderArgs, scope) => {
   const { db, actor, log } = scope;
   const params = new URL(request.url).searchParams;
   const filter = parseCompanyFilter(params);
@@ -29,7 +29,7 @@ export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
     log.error({ err: error }, "customers could not be read");
     return data({ filter, page: null, exportChoice: parseCompanyExport(undefined) }, 503);
   }
-}, "customers.read");
+});
 
 function placeIn(params: URLSearchParams, sort: CompanySort): CompanyPlace {
   const after = parseCompanyCursor(params.get("after"), sort);

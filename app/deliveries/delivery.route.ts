@@ -20,13 +20,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return redirect(cardAddress(params.id, "delivery"));
 }
 
-export const action = forStaff(async ({ request, params }: Route.ActionArgs, scope) => {
+export const action = forStaff("shipments.write", async ({ request, params }: Route.ActionArgs, scope) => {
   const record = formRecord(await request.formData());
   const answer = await answerOf(scope.log, failureOf(record), () =>
     act(record, params.id, scope.actor, scope),
   );
   return record.plain && answer.data.done ? redirect(`/admin/shipments/${params.id}`) : answer;
-}, "shipments.write");
+});
 
 async function act(
   record: FormRecord,

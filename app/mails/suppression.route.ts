@@ -9,7 +9,7 @@ import type { LiftAnswer } from "./suppression.tsx";
 
 export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
-export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor }) => {
+export const action = forStaff("customers.write", async ({ request }: Route.ActionArgs, { db, actor }) => {
   const { email } = formRecord(await request.formData());
   try {
     await liftSuppression(db, actor, typeof email === "string" ? email : "");
@@ -18,6 +18,6 @@ export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor
     if (error instanceof NotFound) return data<LiftAnswer>({ error: error.userMessage }, 404);
     throw error;
   }
-}, "customers.write");
+});
 
 export const clientAction = failWith<LiftAnswer>({ error: "The address could not be changed" });

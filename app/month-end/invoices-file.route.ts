@@ -12,7 +12,7 @@ import type { Route } from "./+types/invoices-file.route";
 export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
 /** The lines of a month by the profile of the address, or all its PDF and e-invoices: `zip`. */
-export const action = forStaff(async ({ request, params }: Route.ActionArgs, scope) => {
+export const action = forStaff("payments.read", async ({ request, params }: Route.ActionArgs, scope) => {
   const now = scope.now();
   const month = parseMonth(new URL(request.url).searchParams.get("month"), toLocalDay(now));
   if (params.profile === "zip") {
@@ -27,4 +27,4 @@ export const action = forStaff(async ({ request, params }: Route.ActionArgs, sco
   const { count, file } = await exportInvoices(scope.db, scope.actor, { month, now }, profile);
   const headers = exportHeaders(profile.format, `invoices-${month}`);
   return new Response(file, { headers: { ...headers, "X-Export-Count": String(count) } });
-}, "payments.read");
+});

@@ -14,11 +14,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Month end ${loaderData?.month ?? ""} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, now }) => {
+export const loader = forStaff("payments.read", async ({ request }: Route.LoaderArgs, { db, actor, now }) => {
   const month = parseMonth(new URL(request.url).searchParams.get("month"), toLocalDay(now()));
   const [read, profiles] = await Promise.all([readMonthEnd(db, actor, month), listProfiles(db, actor)]);
   return { month, ...read, profiles };
-}, "payments.read");
+});
 
 export const action = formAction(
   {

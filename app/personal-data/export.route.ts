@@ -9,15 +9,18 @@ import type { Route } from "./+types/export.route";
 
 export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
-export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, now }) => {
-  const parsed = personSchema.safeParse(formRecord(await request.formData()));
-  if (!parsed.success) throw data(PERSONAL_DATA_MESSAGES.personRequired, { status: 400 });
-  const pieces = await exportPerson(db, actor, parsed.data, now());
-  return new Response(new Blob(pieces), {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="personal-data-${toLocalDay(now())}.json"`,
-      "Cache-Control": "no-store",
-    },
-  });
-}, "personal_data.read");
+export const action = forStaff(
+  "personal_data.read",
+  async ({ request }: Route.ActionArgs, { db, actor, now }) => {
+    const parsed = personSchema.safeParse(formRecord(await request.formData()));
+    if (!parsed.success) throw data(PERSONAL_DATA_MESSAGES.personRequired, { status: 400 });
+    const pieces = await exportPerson(db, actor, parsed.data, now());
+    return new Response(new Blob(pieces), {
+      headers: {
+        "Content-Type": "application/json; charset=utf-8",
+        "Content-Disposition": `attachment; filename="personal-data-${toLocalDay(now())}.json"`,
+        "Cache-Control": "no-store",
+      },
+    });
+  },
+);

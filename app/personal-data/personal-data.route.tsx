@@ -24,9 +24,9 @@ import { forStaff } from "#app/request/for-staff.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Personal data · Shipment Tracking System" }];
 
-export const loader = forStaff(async (_: Route.LoaderArgs, { retention }) => {
+export const loader = forStaff("personal_data.read", async (_: Route.LoaderArgs, { retention }) => {
   return { restorable: formatPeriod(retention.deleted) };
-}, "personal_data.read");
+});
 
 // Both are posted, so that no address and no log of addresses holds whom one searched for.
 export const action = formAction(personalDataActs, { needs: "personal_data.read", lists: ["kinds"] });

@@ -24,6 +24,7 @@ import type { Route } from "./+types/private-links.route";
 import type { LinkAnswer, LinkList } from "./private-links-answer.ts";
 
 export const loader = forStaff(
+  ["shipments.read", "customers.read"],
   async ({ request, context }: Route.LoaderArgs, { db, now }): Promise<LinkList> => {
     const target = targetOf(Object.fromEntries(new URL(request.url).searchParams));
     const actor = allowedStaff(context, LINK_CAPABILITY[target.kind].read);
@@ -33,8 +34,6 @@ export const loader = forStaff(
     ]);
     return { links, asOf: now(), language };
   },
-  "shipments.read",
-  "customers.read",
 );
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>

@@ -17,28 +17,31 @@ import { emit } from "#database/events/emit.ts";
 
 export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
-export const action = forStaff(async ({ request, params }: Route.ActionArgs, { db, actor, now }) => {
-  const key = REPORT_KEYS.find((each) => each === params.report);
-  if (!key) throw new NotFound("report");
-  if (!reportsFor(actor).includes(key)) throw data(forbiddenText(actor.role), { status: 403 });
-  const period = parsePeriod(new URL(request.url).searchParams, now());
-  const rows = await readReport(key, db, actor, period).catch((error: unknown) => {
-    if (error instanceof SumsMissing) throw data(REPORT_MESSAGES.making, { status: 503 });
-    throw error;
-  });
-  const table = viewOf(key).table(rows, period);
-  await recordReportExport(db, actor, {
-    title: REPORT_TEXTS[key].title,
-    report: key,
-    period,
-    rows: table.rows.length,
-  });
-  const format = await formatOf(request, db, actor);
-  const headers = exportHeaders(format, `${key}-${period.from}-${period.to}`);
-  return new Response(reportCsv(table, format), {
-    headers: { ...headers, "X-Export-Count": String(table.rows.length) },
-  });
-}, "reports.read");
+export const action = forStaff(
+  "reports.read",
+  async ({ request, params }: Route.ActionArgs, { db, actor, now }) => {
+    const key = REPORT_KEYS.find((each) => each === params.report);
+    if (!key) throw new NotFound("report");
+    if (!reportsFor(actor).includes(key)) throw data(forbiddenText(actor.role), { status: 403 });
+    const period = parsePeriod(new URL(request.url).searchParams, now());
+    const rows = await readReport(key, db, actor, period).catch((error: unknown) => {
+      if (error instanceof SumsMissing) throw data(REPORT_MESSAGES.making, { status: 503 });
+      throw error;
+    });
+    const table = viewOf(key).table(rows, period);
+    await recordReportExport(db, actor, {
+      title: REPORT_TEXTS[key].title,
+      report: key,
+      period,
+      rows: table.rows.length,
+    });
+    const format = await formatOf(request, db, actor);
+    const headers = exportHeaders(format, `${key}-${period.from}-${period.to}`);
+    return new Response(reportCsv(table, format), {
+      headers: { ...headers, "X-Export-Count": String(table.rows.length) },
+    });
+  },
+);
 
 async function formatOf(request: Request, db: Database, actor: Actor): Promise<ReportFormat> {
   const format = parseReportFormat((await request.formData()).get("format"));

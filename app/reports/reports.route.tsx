@@ -8,7 +8,7 @@ import type { Route } from "./+types/reports.route";
 import { readReports } from "./read-reports.server.ts";
 import { ReportsPage } from "./reports-page.tsx";
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
+export const loader = forStaff("reports.read", async ({ request }: Route.LoaderArgs, scope) => {
   const params = new URL(request.url).searchParams;
   const period = parsePeriod(params, scope.now());
   const problem = periodProblem(params);
@@ -22,7 +22,7 @@ export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
   if ("waitsFor" in reports) return data({ ...chosen, ...reports, reports: null });
   const failed = Object.values(reports).every((rows) => rows === null);
   return data({ ...chosen, reports, waitsFor: null }, failed ? 503 : 200);
-}, "reports.read");
+});
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
   return <ReportsPage {...loaderData} />;

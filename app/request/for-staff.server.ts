@@ -12,13 +12,15 @@ interface RouteArgs {
 }
 
 /**
- * Makes a loader or an action of the back office: 403 before anything is read where the role has none of the capabilities,
- * and the errors of verbs with their status.
+ * Makes a loader or an action of the back office: 403 before anything is read where the role has not the capability, or
+ * none of several, and the errors of verbs with their status.
  */
 export function forStaff<Args extends RouteArgs, Result>(
+  capability: Capability | readonly [Capability, ...Capability[]],
   handler: (args: Args, scope: StaffScope) => Promise<Result>,
-  ...anyOf: readonly [Capability, ...Capability[]]
 ): (args: Args) => Promise<Result> {
+  const anyOf: readonly [Capability, ...Capability[]] =
+    typeof capability === "string" ? [capability] : capability;
   return withErrorMapping(async (args) => {
     const actor = allowedStaff(args.context, ...anyOf);
     return handler(args, { ...args.context.get(requestScope), actor });

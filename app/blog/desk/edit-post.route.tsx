@@ -27,32 +27,36 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.values.title ?? "Edit Post"} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(async ({ request, params }: Route.LoaderArgs, { db, actor, now }) => {
-  const [post, categories, authors] = await Promise.all([
-    getPost(db, actor, params.id),
-    listCategories(db, actor),
-    listAuthors(db, actor),
-  ]);
-  const date = post.published_at;
-  const versions = await listVersions(db, actor, post.slug);
-  const others = versions.filter(({ id }) => id !== post.id);
-  return {
-    versions: { slug: post.slug, versions },
-    beside: await readBeside(db, actor, others, new URL(request.url).searchParams.get("beside")),
-    categories,
-    authors,
-    values: postFormValues({ ...post, content: cleanHtml(post.content) } satisfies EditedPost, now()),
-    image: await findImage(db, actor, post.featured_image),
-    post: {
-      id: post.id,
-      slug: post.slug,
-      language: post.language,
-      version: post.version,
-      published: date && date <= now() ? { local: toLocalDateTime(date), shown: formatDateTime(date) } : null,
-      isPublic: post.status === "published" && date !== null && date <= now(),
-    },
-  };
-}, "blog.write");
+export const loader = forStaff(
+  "blog.write",
+  async ({ request, params }: Route.LoaderArgs, { db, actor, now }) => {
+    const [post, categories, authors] = await Promise.all([
+      getPost(db, actor, params.id),
+      listCategories(db, actor),
+      listAuthors(db, actor),
+    ]);
+    const date = post.published_at;
+    const versions = await listVersions(db, actor, post.slug);
+    const others = versions.filter(({ id }) => id !== post.id);
+    return {
+      versions: { slug: post.slug, versions },
+      beside: await readBeside(db, actor, others, new URL(request.url).searchParams.get("beside")),
+      categories,
+      authors,
+      values: postFormValues({ ...post, content: cleanHtml(post.content) } satisfies EditedPost, now()),
+      image: await findImage(db, actor, post.featured_image),
+      post: {
+        id: post.id,
+        slug: post.slug,
+        language: post.language,
+        version: post.version,
+        published:
+          date && date <= now() ? { local: toLocalDateTime(date), shown: formatDateTime(date) } : null,
+        isPublic: post.status === "published" && date !== null && date <= now(),
+      },
+    };
+  },
+);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);

@@ -18,7 +18,7 @@ import { PostEditor } from "./post-editor.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "New Post · Shipment Tracking System" }];
 
 /** With `translates` and `language`: a version of that post in that language, or the one that is there already. */
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, now }) => {
+export const loader = forStaff("blog.write", async ({ request }: Route.LoaderArgs, { db, actor, now }) => {
   const query = new URL(request.url).searchParams;
   const [categories, authors, original] = await Promise.all([
     listCategories(db, actor),
@@ -51,7 +51,7 @@ export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor
     versions: { slug: original.slug, versions },
     beside: await readBeside(db, actor, versions, query.get("beside") ?? original.language),
   };
-}, "blog.write");
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Blog Management · Ship
 type PostList = PostPage | ReturnType<typeof withoutPosts>;
 const withoutPosts = (params: URLSearchParams) => ({ ...postFilterOf(params), total: null, page: null });
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
+export const loader = forStaff("blog.read", async ({ request }: Route.LoaderArgs, scope) => {
   const params = new URL(request.url).searchParams;
   try {
     return data<PostList>(await readPostPage(params, scope.actor, scope));
@@ -39,7 +39,7 @@ export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
     scope.log.error({ err: error }, "the blog posts could not be read");
     return data<PostList>(withoutPosts(params), 503);
   }
-}, "blog.read");
+});
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList<PostList>(request, serverLoader, { failed: BLOG_MESSAGES.fetchFailed, without: withoutPosts });

@@ -38,11 +38,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.carrier.name ?? "Carrier"} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
+export const loader = forStaff("carriers.read", async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const carrier = await readCarrier(db, actor, params.id);
   const carried = await legsOfCarrier(db, actor, carrier.id, { now: now(), limit: LEGS_SHOWN });
   return { carrier, carried };
-}, "carriers.read");
+});
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   formAction(

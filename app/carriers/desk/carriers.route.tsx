@@ -34,15 +34,18 @@ export const meta: Route.MetaFunction = () => [
   { title: `${CARRIER_MESSAGES.title} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
-  const params = new URL(request.url).searchParams;
-  const filter = parseCarrierFilter(params);
-  const [after, before] = [params.get("after"), params.get("before")];
-  const place = after ? { after } : before ? { before } : null;
-  return withPage(log, "carriers could not be read", { filter }, () =>
-    listCarriers(db, actor, filter, place, { limit: PAGE, now: now() }),
-  );
-}, "carriers.read");
+export const loader = forStaff(
+  "carriers.read",
+  async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
+    const params = new URL(request.url).searchParams;
+    const filter = parseCarrierFilter(params);
+    const [after, before] = [params.get("after"), params.get("before")];
+    const place = after ? { after } : before ? { before } : null;
+    return withPage(log, "carriers could not be read", { filter }, () =>
+      listCarriers(db, actor, filter, place, { limit: PAGE, now: now() }),
+    );
+  },
+);
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {

@@ -15,10 +15,10 @@ import { CarrierFields } from "./carrier-fields.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "New carrier · Shipment Tracking System" }];
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs) => {
+export const loader = forStaff("carriers.write", async ({ request }: Route.LoaderArgs) => {
   const name = new URL(request.url).searchParams.get("name") ?? "";
   return { name: name.slice(0, 200) };
-}, "carriers.write");
+});
 
 export const action = formAction(
   {

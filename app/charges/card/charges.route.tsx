@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
+export const loader = forStaff("charges.write", async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const shipment = await getShipment(db, actor, params.id);
   const { charges, version } = await readCharges(db, actor, shipment.id);
   const payer = await readPayer(db, actor, shipment.id);
@@ -48,19 +48,22 @@ export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor,
     version,
     today: toLocalDay(now()),
   };
-}, "charges.write");
+});
 
-export const action = forStaff(async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
-  const record = formRecord(await request.formData());
-  const answer = await answerOf<ChargesAnswer>(log, CHARGE_MESSAGES.failed, () =>
-    save(db, actor, params.id, record),
-  );
-  // A browser without JavaScript is sent on; with it the page says how it went first.
-  if (answer.data.done && record.stay === undefined) throw redirect(cardAddress(params.id, "charges"));
-  if (answer.data.done) return answer;
-  // Every refusal returns the typed values.
-  return data({ ...answer.data, values: record }, answer.data.stale ? 409 : (answer.init ?? {}));
-}, "charges.write");
+export const action = forStaff(
+  "charges.write",
+  async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
+    const record = formRecord(await request.formData());
+    const answer = await answerOf<ChargesAnswer>(log, CHARGE_MESSAGES.failed, () =>
+      save(db, actor, params.id, record),
+    );
+    // A browser without JavaScript is sent on; with it the page says how it went first.
+    if (answer.data.done && record.stay === undefined) throw redirect(cardAddress(params.id, "charges"));
+    if (answer.data.done) return answer;
+    // Every refusal returns the typed values.
+    return data({ ...answer.data, values: record }, answer.data.stale ? 409 : (answer.init ?? {}));
+  },
+);
 
 async function save(
   db: RequestScope["db"],

@@ -13,22 +13,25 @@ import type { Route } from "./+types/charges.route";
 const PAGE = 50;
 
 /** The page is null when it could not be read. */
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
-  const params = new URL(request.url).searchParams;
-  const thisMonth = toLocalDay(now()).slice(0, 7);
-  const filter = parseChargeFilter(params, thisMonth);
-  try {
-    const [page, sums, preference] = await Promise.all([
-      listCharges(db, actor, filter, placeIn(params), PAGE),
-      sumCharges(db, actor, filter),
-      readPreference(db, actor, CHARGE_EXPORT_KEY),
-    ]);
-    return data({ filter, page, sums, exportChoice: parseChargeExport(preference) });
-  } catch (error) {
-    log.error({ err: error }, "charges could not be read");
-    return data({ filter, page: null, sums: null, exportChoice: parseChargeExport(undefined) }, 503);
-  }
-}, "charges.export");
+export const loader = forStaff(
+  "charges.export",
+  async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
+    const params = new URL(request.url).searchParams;
+    const thisMonth = toLocalDay(now()).slice(0, 7);
+    const filter = parseChargeFilter(params, thisMonth);
+    try {
+      const [page, sums, preference] = await Promise.all([
+        listCharges(db, actor, filter, placeIn(params), PAGE),
+        sumCharges(db, actor, filter),
+        readPreference(db, actor, CHARGE_EXPORT_KEY),
+      ]);
+      return data({ filter, page, sums, exportChoice: parseChargeExport(preference) });
+    } catch (error) {
+      log.error({ err: error }, "charges could not be read");
+      return data({ filter, page: null, sums: null, exportChoice: parseChargeExport(undefined) }, 503);
+    }
+  },
+);
 
 function placeIn(params: URLSearchParams): ChargePlace {
   const after = parseChargeCursor(params.get("after"));

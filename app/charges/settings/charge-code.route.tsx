@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.code?.code ?? "New charge code"} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("settings.manage", async ({ params }: Route.LoaderArgs, { db, actor }) => {
   const [codes, treatments] = await Promise.all([listChargeCodes(db, actor), listVatTreatments(db, actor)]);
   const code = params.code === "new" ? null : codes.find((each) => each.code === params.code);
   if (code === undefined) throw new NotFound(CHARGE_SETTING_MESSAGES.codeNotFound);
@@ -27,9 +27,9 @@ export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor 
     ({ id, archived_at }) => archived_at === null || id === code?.vat_treatment_id,
   );
   return { code, treatments: choices.map(({ id, name }) => ({ value: id, label: name })) };
-}, "settings.manage");
+});
 
-export const action = forStaff(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = forStaff("settings.manage", async ({ request, params, context }: Route.ActionArgs) => {
   const acts: FormActs = {
     async save(record, { db, actor }) {
       const version = new Date(String(record.version));
@@ -42,7 +42,7 @@ export const action = forStaff(async ({ request, params, context }: Route.Action
     ...archiveActs({ kind: "charge_code", key: params.code }),
   };
   return actOnForm(acts, context, formRecord(await request.formData()));
-}, "settings.manage");
+});
 export const clientAction = formClientAction(CHARGE_SETTING_MESSAGES.failed);
 
 export default function ChargeCodePage({ loaderData, actionData }: Route.ComponentProps) {

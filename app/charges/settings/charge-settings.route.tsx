@@ -17,10 +17,10 @@ export const meta: Route.MetaFunction = () => [
   { title: `${CHARGE_SETTING_MESSAGES.title} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("settings.manage", async (_: Route.LoaderArgs, { db, actor }) => {
   const [codes, treatments] = await Promise.all([listChargeCodes(db, actor), listVatTreatments(db, actor)]);
   return { codes, treatments };
-}, "settings.manage");
+});
 
 const state = ({ sample, archived_at }: Pick<VatTreatment, "sample" | "archived_at">) =>
   archived_at ? <Badge>Archived</Badge> : sample ? <Badge tone="yellow">Sample</Badge> : null;

@@ -29,15 +29,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.treatment?.name ?? "New VAT treatment"} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("settings.manage", async ({ params }: Route.LoaderArgs, { db, actor }) => {
   if (params.id === "new") return { treatment: null };
   const treatments = await listVatTreatments(db, actor);
   const treatment = treatments.find(({ id }) => id === params.id);
   if (!treatment) throw new NotFound(CHARGE_SETTING_MESSAGES.treatmentNotFound);
   return { treatment };
-}, "settings.manage");
+});
 
-export const action = forStaff(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = forStaff("settings.manage", async ({ request, params, context }: Route.ActionArgs) => {
   const acts: FormActs = {
     async save(record, { db, actor }) {
       const edited =
@@ -49,7 +49,7 @@ export const action = forStaff(async ({ request, params, context }: Route.Action
     ...archiveActs({ kind: "vat_treatment", key: params.id }),
   };
   return actOnForm(acts, context, formRecord(await request.formData(), LISTS));
-}, "settings.manage");
+});
 export const clientAction = formClientAction(CHARGE_SETTING_MESSAGES.failed);
 
 export default function VatTreatmentPage({ loaderData, actionData }: Route.ComponentProps) {

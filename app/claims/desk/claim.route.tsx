@@ -17,13 +17,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.claim.number ?? "Claim"} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
+export const loader = forStaff("claims.read", async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const claim = await readClaim(db, actor, params.id);
   const files = await listFiles(db, actor, { kind: "shipment", id: claim.shipment_id });
   const named = can(actor, "carriers.read") ? await carriersNamed(db, actor, [claim.liable]) : null;
   const carrier = (claim.liable && named?.get(claim.liable)) || null;
   return { claim, files, carrier, asOf: now(), today: toLocalDay(now()) };
-}, "claims.read");
+});
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   formAction(

@@ -35,14 +35,17 @@ const FETCH_FAILED = "The claims could not be read. Please try again.";
 
 export const meta: Route.MetaFunction = () => [{ title: "Claims · Shipment Tracking System" }];
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
-  const params = new URL(request.url).searchParams;
-  const filter = parseClaimFilter(params);
-  const asOf = now();
-  return withPage(log, "claims could not be read", { filter, asOf }, () =>
-    listClaims(db, actor, filter, parsePlace(params), PAGE),
-  );
-}, "claims.read");
+export const loader = forStaff(
+  "claims.read",
+  async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
+    const params = new URL(request.url).searchParams;
+    const filter = parseClaimFilter(params);
+    const asOf = now();
+    return withPage(log, "claims could not be read", { filter, asOf }, () =>
+      listClaims(db, actor, filter, parsePlace(params), PAGE),
+    );
+  },
+);
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {

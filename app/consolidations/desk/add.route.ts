@@ -19,26 +19,29 @@ export interface AddAnswer extends ActAnswer {
 }
 
 /** Lists consolidations that can take more shipments. */
-export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("shipments.write", async (_: Route.LoaderArgs, { db, actor }) => {
   return { open: await listOpenConsolidations(db, actor) };
-}, "shipments.write");
+});
 
-export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, log, now }) => {
-  const form = await request.formData();
-  return answerOf<AddAnswer>(log, CONSOLIDATION_MESSAGES.failed, async () => {
-    const selection = parseSelectionForm(form);
-    if (!selection) throw new Invalid(CONSOLIDATION_MESSAGES.chooseHouses);
-    const shipmentIds = await listSelectedIds(db, actor, selection, { now: now(), limit: HOUSES_MAX });
-    if (shipmentIds.length > HOUSES_MAX) throw new Invalid(CONSOLIDATION_MESSAGES.tooMany(HOUSES_MAX));
-    const { into = "", move } = formRecord(form);
-    const joining = { shipmentIds, move: move === "1", also: new Set<string>() };
-    if (into === "") {
-      const id = await createConsolidation(db, actor, joining);
-      return { added: CONSOLIDATION_MESSAGES.added(shipmentIds.length), id };
-    }
-    const reached = await addHouses(db, actor, String(into), joining);
-    return { added: reachedText("Added", reached), id: String(into) };
-  });
-}, "shipments.write");
+export const action = forStaff(
+  "shipments.write",
+  async ({ request }: Route.ActionArgs, { db, actor, log, now }) => {
+    const form = await request.formData();
+    return answerOf<AddAnswer>(log, CONSOLIDATION_MESSAGES.failed, async () => {
+      const selection = parseSelectionForm(form);
+      if (!selection) throw new Invalid(CONSOLIDATION_MESSAGES.chooseHouses);
+      const shipmentIds = await listSelectedIds(db, actor, selection, { now: now(), limit: HOUSES_MAX });
+      if (shipmentIds.length > HOUSES_MAX) throw new Invalid(CONSOLIDATION_MESSAGES.tooMany(HOUSES_MAX));
+      const { into = "", move } = formRecord(form);
+      const joining = { shipmentIds, move: move === "1", also: new Set<string>() };
+      if (into === "") {
+        const id = await createConsolidation(db, actor, joining);
+        return { added: CONSOLIDATION_MESSAGES.added(shipmentIds.length), id };
+      }
+      const reached = await addHouses(db, actor, String(into), joining);
+      return { added: reachedText("Added", reached), id: String(into) };
+    });
+  },
+);
 
 export const clientAction = failWith<AddAnswer>({ error: CONSOLIDATION_MESSAGES.failed });

@@ -24,9 +24,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.master.number ?? "Consolidation"} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("shipments.read", async ({ params }: Route.LoaderArgs, { db, actor }) => {
   return readPage(db, actor, params.id);
-}, "shipments.read");
+});
 
 const chosen = (list: string | string[] | undefined): ReadonlySet<string> => new Set([list ?? []].flat());
 

@@ -41,13 +41,16 @@ export const meta: Route.MetaFunction = () => [
   { title: `${CONSOLIDATION_MESSAGES.title} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
-  const params = new URL(request.url).searchParams;
-  const shown = { filter: parseConsolidationFilter(params), asOf: now() };
-  return withPage(log, "consolidations could not be read", shown, () =>
-    listConsolidations(db, actor, shown.filter, parsePlace(params), PAGE),
-  );
-}, "shipments.read");
+export const loader = forStaff(
+  "shipments.read",
+  async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
+    const params = new URL(request.url).searchParams;
+    const shown = { filter: parseConsolidationFilter(params), asOf: now() };
+    return withPage(log, "consolidations could not be read", shown, () =>
+      listConsolidations(db, actor, shown.filter, parsePlace(params), PAGE),
+    );
+  },
+);
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {

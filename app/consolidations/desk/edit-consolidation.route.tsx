@@ -48,7 +48,7 @@ import { VEHICLES } from "../capacity.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit consolidation · Shipment Tracking System" }];
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("shipments.write", async ({ params }: Route.LoaderArgs, { db, actor }) => {
   const { master, houses } = await readConsolidation(db, actor, params.id);
   const zone = zoneOfCode(master.legs[0]?.from_code ?? null) ?? COMPANY_TIME_ZONE;
   return {
@@ -60,7 +60,7 @@ export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor 
     houses: houses.length,
     route: commonRoute(houses),
   };
-}, "shipments.write");
+});
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   formAction(

@@ -19,7 +19,7 @@ import { LettersField } from "./letters-field.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Tell all · Shipment Tracking System" }];
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("shipments.write", async ({ params }: Route.LoaderArgs, { db, actor }) => {
   const { master, houses } = await readConsolidation(db, actor, params.id);
   const ids = houses.map(({ id }) => id);
   return {
@@ -28,7 +28,7 @@ export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor 
     finished: houses.filter(({ status }) => isFinished(status)).map((house) => house.tracking_number),
     ...(await readLetters(db, actor, ids)),
   };
-}, "shipments.write");
+});
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   formAction(

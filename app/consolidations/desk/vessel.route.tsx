@@ -21,14 +21,14 @@ export const meta: Route.MetaFunction = () => [
   { title: `${VESSEL_MESSAGES.title} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("shipments.write", async ({ request }: Route.LoaderArgs, { db, actor }) => {
   const params = new URL(request.url).searchParams;
   const name = singleLine(params.get("name") ?? "").slice(0, 100);
   if (name) return { name, choices: [], vessel: await readVessel(db, actor, name) };
   const choices = await vesselsOf(db, actor, params.getAll("ids").slice(0, 100));
   if (choices.length === 1 && choices[0]) throw redirect(vesselAddress(choices[0]));
   return { name, choices, vessel: null };
-}, "shipments.write");
+});
 
 const list = (value: string | string[] | undefined): string[] => [value ?? []].flat();
 

@@ -20,33 +20,36 @@ const FOUND = 20;
 
 export const meta: Route.MetaFunction = () => [{ title: "Merge customers · Shipment Tracking System" }];
 
-export const loader = forStaff(async ({ request, params }: Route.LoaderArgs, { db, actor }) => {
-  const company = await readCompany(db, actor, params.id);
-  if (!company) throw new NotFound(COMPANY_MESSAGES.notFound);
-  const search = searchText(new URL(request.url).searchParams.get("search"));
-  const { id, name } = company;
-  if (search === "") {
-    const matches = await matchesOfCompany(db, actor, id);
+export const loader = forStaff(
+  "customers.write",
+  async ({ request, params }: Route.LoaderArgs, { db, actor }) => {
+    const company = await readCompany(db, actor, params.id);
+    if (!company) throw new NotFound(COMPANY_MESSAGES.notFound);
+    const search = searchText(new URL(request.url).searchParams.get("search"));
+    const { id, name } = company;
+    if (search === "") {
+      const matches = await matchesOfCompany(db, actor, id);
+      return {
+        id,
+        name,
+        search,
+        candidates: matches.map((match) => ({ ...match, line: MATCH_TEXTS[match.why] })),
+      };
+    }
+    const filter = parseCompanyFilter(new URLSearchParams({ search, sort: "name" }));
+    const { rows } = await listCompanies(db, actor, filter, null, FOUND);
+    const candidates = rows.filter((row) => row.id !== id);
     return {
       id,
       name,
       search,
-      candidates: matches.map((match) => ({ ...match, line: MATCH_TEXTS[match.why] })),
+      candidates: candidates.map((row) => ({
+        ...row,
+        line: [row.postcode, row.city, row.vat_number].filter(Boolean).join(" · "),
+      })),
     };
-  }
-  const filter = parseCompanyFilter(new URLSearchParams({ search, sort: "name" }));
-  const { rows } = await listCompanies(db, actor, filter, null, FOUND);
-  const candidates = rows.filter((row) => row.id !== id);
-  return {
-    id,
-    name,
-    search,
-    candidates: candidates.map((row) => ({
-      ...row,
-      line: [row.postcode, row.city, row.vat_number].filter(Boolean).join(" · "),
-    })),
-  };
-}, "customers.write");
+  },
+);
 
 export default function Choose({ loaderData: { id, name, search, candidates } }: Route.ComponentProps) {
   const address = `${customerAddress(id)}/merge`;

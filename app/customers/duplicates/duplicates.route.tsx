@@ -17,25 +17,28 @@ const PAGE = 30;
 
 export const meta: Route.MetaFunction = () => [{ title: "Possible duplicates · Shipment Tracking System" }];
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
-  const params = new URL(request.url).searchParams;
-  const isApart = params.get("view") === "two";
-  try {
-    const page: DuplicatesView = isApart
-      ? {
-          view: "two",
-          ...(await listDistinctPairs(db, actor, { after: parseDistinctPairCursor(params), limit: PAGE })),
-        }
-      : {
-          view: "one",
-          ...(await listDuplicates(db, actor, { after: parseDuplicatesCursor(params), limit: PAGE })),
-        };
-    return data({ isApart, isFirst: !params.has("first"), page });
-  } catch (error) {
-    log.error({ err: error }, "possible duplicates could not be read");
-    return data({ isApart, isFirst: true, page: null }, 503);
-  }
-}, "customers.read");
+export const loader = forStaff(
+  "customers.read",
+  async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
+    const params = new URL(request.url).searchParams;
+    const isApart = params.get("view") === "two";
+    try {
+      const page: DuplicatesView = isApart
+        ? {
+            view: "two",
+            ...(await listDistinctPairs(db, actor, { after: parseDistinctPairCursor(params), limit: PAGE })),
+          }
+        : {
+            view: "one",
+            ...(await listDuplicates(db, actor, { after: parseDuplicatesCursor(params), limit: PAGE })),
+          };
+      return data({ isApart, isFirst: !params.has("first"), page });
+    } catch (error) {
+      log.error({ err: error }, "possible duplicates could not be read");
+      return data({ isApart, isFirst: true, page: null }, 503);
+    }
+  },
+);
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {

@@ -25,7 +25,7 @@ import { FieldChoices, RadioLine } from "./field-choices.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Merge customers · Shipment Tracking System" }];
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("customers.write", async ({ params }: Route.LoaderArgs, { db, actor }) => {
   const pair = await readPair(db, actor, [params.id, params.other]);
   if (pair) return pair;
   for (const id of [params.id, params.other]) {
@@ -33,7 +33,7 @@ export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor 
     if (kept) throw redirect(customerAddress(kept));
   }
   throw new NotFound(DUPLICATE_MESSAGES.notThere);
-}, "customers.write");
+});
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   const actor = context.get(staffContext);

@@ -19,11 +19,11 @@ import type { UndoAnswer } from "../merges-card.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Undo a merge · Shipment Tracking System" }];
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("customers.write", async ({ params }: Route.LoaderArgs, { db, actor }) => {
   const merge = await readMerge(db, actor, params.merge);
   if (!merge) throw new NotFound(DUPLICATE_MESSAGES.mergeGone);
   return merge;
-}, "customers.write");
+});
 
 /** Undoes it. The page goes to the customer that is there again; the button of a toast stays where it is. */
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {

@@ -11,18 +11,21 @@ import type { Route } from "./+types/export.route";
 
 export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
-export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, now }) => {
-  const form = await request.formData();
-  const choice = readExportChoice(form, COMPANY_EXPORT);
-  if (!choice) throw new Invalid(EXPORT_MESSAGES.noColumns);
-  await savePreference(db, actor, COMPANY_EXPORT_KEY, { ...choice });
-  const filter = parseCompanyFilter(new URL(request.url).searchParams);
-  const moment = now();
-  const { count, file } = await exportCompanies(db, actor, filter, {
-    columns: choice.columns,
-    shape: choice,
-    now: moment,
-  });
-  const headers = exportHeaders(choice.format, `customers-${toLocalDay(moment)}`);
-  return new Response(file, { headers: { ...headers, "X-Export-Count": String(count) } });
-}, "customers.read");
+export const action = forStaff(
+  "customers.read",
+  async ({ request }: Route.ActionArgs, { db, actor, now }) => {
+    const form = await request.formData();
+    const choice = readExportChoice(form, COMPANY_EXPORT);
+    if (!choice) throw new Invalid(EXPORT_MESSAGES.noColumns);
+    await savePreference(db, actor, COMPANY_EXPORT_KEY, { ...choice });
+    const filter = parseCompanyFilter(new URL(request.url).searchParams);
+    const moment = now();
+    const { count, file } = await exportCompanies(db, actor, filter, {
+      columns: choice.columns,
+      shape: choice,
+      now: moment,
+    });
+    const headers = exportHeaders(choice.format, `customers-${toLocalDay(moment)}`);
+    return new Response(file, { headers: { ...headers, "X-Export-Count": String(count) } });
+  },
+);

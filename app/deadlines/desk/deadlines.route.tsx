@@ -15,19 +15,22 @@ const PAGE = 50;
 
 export const meta: Route.MetaFunction = () => [{ title: "Deadlines · Shipment Tracking System" }];
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
-  const params = new URL(request.url).searchParams;
-  const filter = parseDeadlineFilter(params);
-  const after = parseDeadlineCursor(params.get("after"));
-  const [kinds, calendar] = await Promise.all([
-    listDeadlineKinds(db, actor, { withClaims: can(actor, "claims.read") }),
-    findCalendar(db, actor),
-  ]);
-  const rest = { filter, kinds, calendar: calendar ?? null, isFirst: after === null, asOf: now() };
-  return withPage(log, "deadlines could not be read", rest, () =>
-    listDeadlines(db, actor, filter, { after, limit: PAGE }),
-  );
-}, "shipments.read");
+export const loader = forStaff(
+  "shipments.read",
+  async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
+    const params = new URL(request.url).searchParams;
+    const filter = parseDeadlineFilter(params);
+    const after = parseDeadlineCursor(params.get("after"));
+    const [kinds, calendar] = await Promise.all([
+      listDeadlineKinds(db, actor, { withClaims: can(actor, "claims.read") }),
+      findCalendar(db, actor),
+    ]);
+    const rest = { filter, kinds, calendar: calendar ?? null, isFirst: after === null, asOf: now() };
+    return withPage(log, "deadlines could not be read", rest, () =>
+      listDeadlines(db, actor, filter, { after, limit: PAGE }),
+    );
+  },
+);
 
 export const action = formAction<CalendarAnswer>(
   {

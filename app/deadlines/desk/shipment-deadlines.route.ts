@@ -18,14 +18,17 @@ import { readDeadlineChoices } from "../read-deadlines.server.ts";
 import type { Route } from "./+types/shipment-deadlines.route";
 
 /** What the form of a deadline offers. */
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("shipments.write", async ({ params }: Route.LoaderArgs, { db, actor }) => {
   return readDeadlineChoices(db, actor, params.id);
-}, "shipments.write");
+});
 
-export const action = forStaff(async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
-  const record = formRecord(await request.formData());
-  return answerOf<ActAnswer>(log, DEADLINE_MESSAGES.failed, () => act(db, actor, params.id, record));
-}, "shipments.write");
+export const action = forStaff(
+  "shipments.write",
+  async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
+    const record = formRecord(await request.formData());
+    return answerOf<ActAnswer>(log, DEADLINE_MESSAGES.failed, () => act(db, actor, params.id, record));
+  },
+);
 
 async function act(db: Database, actor: Actor, shipmentId: string, record: FormRecord): Promise<ActAnswer> {
   const id = String(record.id ?? "");

@@ -22,9 +22,9 @@ interface KindAnswer extends FormAnswer {
 
 export const meta: Route.MetaFunction = () => [{ title: "Kinds of deadlines · Shipment Tracking System" }];
 
-export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("settings.manage", async (_: Route.LoaderArgs, { db, actor }) => {
   return { kinds: await listDeadlineKinds(db, actor) };
-}, "settings.manage");
+});
 
 export const action = formAction<KindAnswer>(
   {

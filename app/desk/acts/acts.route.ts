@@ -10,9 +10,9 @@ import type { Route } from "./+types/acts.route";
 
 const headers = { "Cache-Control": "no-store" };
 
-export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("shipments.read", async (_: Route.LoaderArgs, { db, actor }) => {
   return Response.json(await listActs(db, actor), { headers });
-}, "shipments.read");
+});
 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const { db, log } = context.get(requestScope);

@@ -24,16 +24,19 @@ import { ArchiveActions } from "../archive/archive-actions.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit log · Shipment Tracking System" }];
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, retention }) => {
-  const query = new URL(request.url).searchParams;
-  const filter = parseAuditFilter(query);
-  const before = /^\d{1,15}$/.test(query.get("before") ?? "") ? Number(query.get("before")) : undefined;
-  const [page, staff] = await Promise.all([
-    listAudit(db, actor, filter, { before }),
-    listStaffNames(db, actor),
-  ]);
-  return { page, filter, staff, later: before === undefined, restorable: formatPeriod(retention.deleted) };
-}, "audit.read");
+export const loader = forStaff(
+  "audit.read",
+  async ({ request }: Route.LoaderArgs, { db, actor, retention }) => {
+    const query = new URL(request.url).searchParams;
+    const filter = parseAuditFilter(query);
+    const before = /^\d{1,15}$/.test(query.get("before") ?? "") ? Number(query.get("before")) : undefined;
+    const [page, staff] = await Promise.all([
+      listAudit(db, actor, filter, { before }),
+      listStaffNames(db, actor),
+    ]);
+    return { page, filter, staff, later: before === undefined, restorable: formatPeriod(retention.deleted) };
+  },
+);
 
 export default function Audit({
   loaderData: { page, filter, staff, later, restorable },

@@ -16,9 +16,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.company.name ?? "Customer"} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(({ request, params }: Route.LoaderArgs, scope) => {
+export const loader = forStaff("customers.read", ({ request, params }: Route.LoaderArgs, scope) => {
   return readCustomer(params.id, new URL(request.url).searchParams, scope.actor, scope);
-}, "customers.read");
+});
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchDetails(request, serverLoader, { failed: COMPANY_MESSAGES.fetchFailed, list: CUSTOMERS_ADDRESS });

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Edit ${loaderData?.customer.name ?? "Customer"} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("customers.write", async ({ params }: Route.LoaderArgs, { db, actor }) => {
   const company = await readCompany(db, actor, params.id);
   if (!company) throw await notFoundOrMerged(db, actor, params.id);
   const { id, name, updated_at } = company;
@@ -26,7 +26,7 @@ export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor 
     customer: { id, name, version: updated_at.toISOString() },
     start: companyFormValues(company),
   };
-}, "customers.write");
+});
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
   const record = formRecord(await request.formData());

@@ -21,12 +21,12 @@ const PREFILLED = [
   "contacts.0.phone",
 ];
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs) => {
+export const loader = forStaff("customers.write", async ({ request }: Route.LoaderArgs) => {
   const params = new URL(request.url).searchParams;
   return {
     start: Object.fromEntries(PREFILLED.map((name) => [name, (params.get(name) ?? "").slice(0, 200)])),
   };
-}, "customers.write");
+});
 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) =>
   saveNew(formRecord(await request.formData()), context.get(staffContext), context.get(requestScope)),

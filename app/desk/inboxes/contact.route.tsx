@@ -14,10 +14,10 @@ import { DetailsDialog, Message } from "./details-dialog.tsx";
 import { useInboxActs } from "./inbox-acts.tsx";
 import { fetchInboxDetails } from "./inboxes.ts";
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("contacts.read", async ({ params }: Route.LoaderArgs, { db, actor }) => {
   const submission = await getContactSubmission(db, actor, params.id);
   return data({ submission: submission ?? null }, submission ? 200 : 404);
-}, "contacts.read");
+});
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchInboxDetails("contacts", request, serverLoader);

@@ -25,7 +25,7 @@ import { forStaff } from "#app/request/for-staff.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Add request · Shipment Tracking System" }];
 
-export const loader = forStaff(async () => null, "requests.write");
+export const loader = forStaff("requests.write", async () => null);
 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(staffContext);

@@ -15,10 +15,10 @@ import { ClockText, OwnerControl, SnoozedText } from "../request/request-state.t
 import { snoozedDay } from "#app/quote-requests/snooze.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, scope) => {
+export const loader = forStaff("requests.read", async ({ params }: Route.LoaderArgs, scope) => {
   const read = await readRequest(params.id, scope.actor, scope);
   return data({ read }, read ? 200 : 404);
-}, "requests.read");
+});
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchInboxDetails("quotes", request, serverLoader);

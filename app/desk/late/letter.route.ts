@@ -34,13 +34,16 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Le
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   catchNetworkError<Letter | { failed: true }>(serverLoader, { failed: true });
 
-export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, log, publicUrl }) => {
-  return answerOf<ActAnswer>(log, LATE_DESK_TEXTS.notifyFailed, async () => {
-    const parsed = parseForm(letterForm, formRecord(await request.formData(), ["to"]));
-    if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
-    const count = await notifyCustomer(db, actor, idOf(request), parsed.value, publicUrl);
-    return { done: count === 1 ? "Mail to the customer is on its way" : `${count} mails are on their way` };
-  });
-}, "shipments.write");
+export const action = forStaff(
+  "shipments.write",
+  async ({ request }: Route.ActionArgs, { db, actor, log, publicUrl }) => {
+    return answerOf<ActAnswer>(log, LATE_DESK_TEXTS.notifyFailed, async () => {
+      const parsed = parseForm(letterForm, formRecord(await request.formData(), ["to"]));
+      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
+      const count = await notifyCustomer(db, actor, idOf(request), parsed.value, publicUrl);
+      return { done: count === 1 ? "Mail to the customer is on its way" : `${count} mails are on their way` };
+    });
+  },
+);
 
 export const clientAction = failWith<ActAnswer>({ error: LATE_DESK_TEXTS.notifyFailed });

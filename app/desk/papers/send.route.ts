@@ -18,29 +18,32 @@ export const loader = ({ params, context }: Route.LoaderArgs) => {
 };
 
 /** Papers know no drivers: here both meet. */
-export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, log, publicUrl }) => {
-  const record = formRecord(await request.formData());
-  return answerOf(log, FAILED, async (): Promise<DocumentsAnswer> => {
-    const parsed = parseForm(sendPaperForm, record);
-    if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
-    const number = await sendDocument(
-      db,
-      actor,
-      String(record.document_id ?? ""),
-      parsed.value,
-      async (tx, shipmentId, { to: recipient, language }, isPickup) =>
-        (
-          await openDeliveryLink(tx, actor, shipmentId, {
-            recipient,
-            language,
-            publicUrl,
-            action: "private_link.sent",
-            isPickup,
-          })
-        ).link,
-    );
-    return { done: `${number} goes to ${parsed.value.to}` };
-  });
-}, "documents.write");
+export const action = forStaff(
+  "documents.write",
+  async ({ request }: Route.ActionArgs, { db, actor, log, publicUrl }) => {
+    const record = formRecord(await request.formData());
+    return answerOf(log, FAILED, async (): Promise<DocumentsAnswer> => {
+      const parsed = parseForm(sendPaperForm, record);
+      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
+      const number = await sendDocument(
+        db,
+        actor,
+        String(record.document_id ?? ""),
+        parsed.value,
+        async (tx, shipmentId, { to: recipient, language }, isPickup) =>
+          (
+            await openDeliveryLink(tx, actor, shipmentId, {
+              recipient,
+              language,
+              publicUrl,
+              action: "private_link.sent",
+              isPickup,
+            })
+          ).link,
+      );
+      return { done: `${number} goes to ${parsed.value.to}` };
+    });
+  },
+);
 
 export const clientAction = failWith<DocumentsAnswer>({ error: FAILED });

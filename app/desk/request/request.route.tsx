@@ -34,10 +34,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, scope) => {
+export const loader = forStaff("requests.read", async ({ params }: Route.LoaderArgs, scope) => {
   const read = await readRequest(params.id, scope.actor, scope);
   return data({ read }, read ? 200 : 404);
-}, "requests.read");
+});
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchInboxDetails("quotes", request, serverLoader);

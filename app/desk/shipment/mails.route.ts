@@ -5,7 +5,10 @@ import type { Route } from "./+types/mails.route";
 
 const pageSize = 50;
 
-export const loader = forStaff(async ({ request, params }: Route.LoaderArgs, { db, actor }) => {
-  const after = parseCursor(new URL(request.url).searchParams.get("after"));
-  return Response.json(await listShipmentMails(db, actor, params.id, { after, limit: pageSize }));
-}, "customers.read");
+export const loader = forStaff(
+  "customers.read",
+  async ({ request, params }: Route.LoaderArgs, { db, actor }) => {
+    const after = parseCursor(new URL(request.url).searchParams.get("after"));
+    return Response.json(await listShipmentMails(db, actor, params.id, { after, limit: pageSize }));
+  },
+);

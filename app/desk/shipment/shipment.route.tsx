@@ -39,10 +39,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = forStaff(
-  async ({ params }: Route.LoaderArgs, scope) =>
-    readPrepared(() => readShipmentPage(params.id, scope.actor, scope)),
-  "shipments.read",
+export const loader = forStaff("shipments.read", async ({ params }: Route.LoaderArgs, scope) =>
+  readPrepared(() => readShipmentPage(params.id, scope.actor, scope)),
 );
 
 /** A shipment that cannot be read leads back to the list; one that is not there has a page. */

@@ -18,22 +18,25 @@ const FAILED: Record<BulkAct["act"], string> = {
   status: SHIPMENT_MESSAGES.updateManyFailed,
 };
 
-export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, log, now }) => {
-  const act = parseBulkAct(await request.formData());
-  if (!act) throw data("Which shipments, and what to do?", { status: 400 });
-  const options = { now: now(), expected: act.expected };
-  return answerAct(() => begin(act), log, FAILED[act.act]);
+export const action = forStaff(
+  "shipments.write",
+  async ({ request }: Route.ActionArgs, { db, actor, log, now }) => {
+    const act = parseBulkAct(await request.formData());
+    if (!act) throw data("Which shipments, and what to do?", { status: 400 });
+    const options = { now: now(), expected: act.expected };
+    return answerAct(() => begin(act), log, FAILED[act.act]);
 
-  function begin(what: BulkAct): Promise<BegunAct> {
-    switch (what.act) {
-      case "delete":
-        return deleteSelected(db, actor, what.selection, options);
-      case "owner":
-        return assignOwnerOfSelected(db, actor, what.selection, what.owner, options);
-      case "eta":
-        return moveEtaOfSelected(db, actor, what.selection, what.move, options);
-      case "status":
-        return updateStatusOfSelected(db, actor, what.selection, what.status, { ...what, ...options });
+    function begin(what: BulkAct): Promise<BegunAct> {
+      switch (what.act) {
+        case "delete":
+          return deleteSelected(db, actor, what.selection, options);
+        case "owner":
+          return assignOwnerOfSelected(db, actor, what.selection, what.owner, options);
+        case "eta":
+          return moveEtaOfSelected(db, actor, what.selection, what.move, options);
+        case "status":
+          return updateStatusOfSelected(db, actor, what.selection, what.status, { ...what, ...options });
+      }
     }
-  }
-}, "shipments.write");
+  },
+);

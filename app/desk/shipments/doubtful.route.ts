@@ -7,8 +7,11 @@ import type { Route } from "./+types/doubtful.route";
 export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
 /** A read that is posted: a selection may be longer than an address. */
-export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, now }) => {
-  const selection = parseSelectionForm(await request.formData());
-  if (!selection) throw data("Which shipments?", { status: 400 });
-  return Response.json({ kind: "read", ...(await readDoubtful(db, actor, selection, now())) });
-}, "shipments.read");
+export const action = forStaff(
+  "shipments.read",
+  async ({ request }: Route.ActionArgs, { db, actor, now }) => {
+    const selection = parseSelectionForm(await request.formData());
+    if (!selection) throw data("Which shipments?", { status: 400 });
+    return Response.json({ kind: "read", ...(await readDoubtful(db, actor, selection, now())) });
+  },
+);

@@ -27,28 +27,34 @@ interface ExportRequest {
 
 const isDetailed = (request: Request) => new URL(request.url).searchParams.has("details");
 
-export const loader = forStaff(async ({ request, context }: Route.LoaderArgs, { actor, now }) => {
-  const wanted: ExportRequest = { scope: "all", ...specifiedColumns(request, FULL_EXPORT) };
-  // A head has no rows: nothing is read for it, counted or noted.
-  if (request.method === "HEAD") return new Response(null, { headers: headersOf(wanted, now()) });
-  const filter = parseShipmentFilter(new URL(request.url).searchParams);
-  return respond(context, actor, { all: true, filter, except: [] }, wanted);
-}, "shipments.read");
+export const loader = forStaff(
+  "shipments.read",
+  async ({ request, context }: Route.LoaderArgs, { actor, now }) => {
+    const wanted: ExportRequest = { scope: "all", ...specifiedColumns(request, FULL_EXPORT) };
+    // A head has no rows: nothing is read for it, counted or noted.
+    if (request.method === "HEAD") return new Response(null, { headers: headersOf(wanted, now()) });
+    const filter = parseShipmentFilter(new URL(request.url).searchParams);
+    return respond(context, actor, { all: true, filter, except: [] }, wanted);
+  },
+);
 
 /** The shipments of a selection: the columns of the bulk export, or those that are chosen, which are kept for the next time. */
-export const action = forStaff(async ({ request, context }: Route.ActionArgs, { db, actor }) => {
-  const form = await request.formData();
-  const selection = parseSelectionForm(form);
-  if (!selection) throw new Invalid(SHIPMENT_MESSAGES.exportFailed);
-  const choice = readExportChoice(form, DETAILED_EXPORT);
-  if (choice === undefined) throw new Invalid(EXPORT_MESSAGES.noColumns);
-  if (choice) await savePreference(db, actor, SHIPMENT_EXPORT_KEY, { ...choice });
-  const scope = form.get("name") === "all" ? "all" : "selection";
-  return respond(context, actor, selection, {
-    scope,
-    ...(choice ? { columns: choice.columns, choice } : specifiedColumns(request, BULK_EXPORT)),
-  });
-}, "shipments.read");
+export const action = forStaff(
+  "shipments.read",
+  async ({ request, context }: Route.ActionArgs, { db, actor }) => {
+    const form = await request.formData();
+    const selection = parseSelectionForm(form);
+    if (!selection) throw new Invalid(SHIPMENT_MESSAGES.exportFailed);
+    const choice = readExportChoice(form, DETAILED_EXPORT);
+    if (choice === undefined) throw new Invalid(EXPORT_MESSAGES.noColumns);
+    if (choice) await savePreference(db, actor, SHIPMENT_EXPORT_KEY, { ...choice });
+    const scope = form.get("name") === "all" ? "all" : "selection";
+    return respond(context, actor, selection, {
+      scope,
+      ...(choice ? { columns: choice.columns, choice } : specifiedColumns(request, BULK_EXPORT)),
+    });
+  },
+);
 
 const specifiedColumns = (request: Request, plain: readonly ImportColumn[]) =>
   isDetailed(request) ? { columns: DETAILED_EXPORT, detailed: true } : { columns: plain };

@@ -5,7 +5,7 @@ import type { Route } from "./+types/settings.route";
 
 export { nothingToRead as loader } from "#app/request/nothing-to-read.ts";
 
-export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor }) => {
+export const action = forStaff("shipments.read", async ({ request }: Route.ActionArgs, { db, actor }) => {
   const form = await request.formData();
   const settings = parseListSettings({
     columns: form.getAll("column"),
@@ -14,4 +14,4 @@ export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor
   });
   await savePreference(db, actor, LIST_SETTINGS_KEY, { ...settings });
   return Response.json(settings);
-}, "shipments.read");
+});

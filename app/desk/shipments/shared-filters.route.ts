@@ -15,11 +15,11 @@ import type { Route } from "./+types/shared-filters.route";
 
 export type SharedAnswer = { filters: SharedFilter[] } | { error: string };
 
-export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("shipments.read", async (_: Route.LoaderArgs, { db, actor }) => {
   return Response.json({ filters: await listSharedFilters(db, actor) } satisfies SharedAnswer);
-}, "shipments.read");
+});
 
-export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor }) => {
+export const action = forStaff("shipments.write", async ({ request }: Route.ActionArgs, { db, actor }) => {
   const { intent, id, name, query } = formRecord(await request.formData());
   const refuse = (error: string = SHIPMENT_MESSAGES.sharedFilterFailed, status = 400) =>
     Response.json({ error } satisfies SharedAnswer, { status });
@@ -39,4 +39,4 @@ export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor
     throw error;
   }
   return Response.json({ filters: await listSharedFilters(db, actor) } satisfies SharedAnswer);
-}, "shipments.write");
+});

@@ -11,7 +11,7 @@ import { linePage } from "./shipment-line.server.ts";
  * Parameters of the list, and one of `after`, `before`, `at` (cursors), `index` (with `total`) or `count`;
  * `columns` are those shown beyond the specified ones.
  */
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
+export const loader = forStaff("shipments.read", async ({ request }: Route.LoaderArgs, scope) => {
   const { db, actor, now } = scope;
   const params = new URL(request.url).searchParams;
   const { filter, order } = readView(params);
@@ -30,7 +30,7 @@ export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
     ...(total === null ? {} : { total }),
   });
   return Response.json(linePage(page, moment));
-}, "shipments.read");
+});
 
 function readPlace(params: URLSearchParams): ShipmentPlace | null {
   const [after, before, at] = [params.get("after"), params.get("before"), params.get("at")];

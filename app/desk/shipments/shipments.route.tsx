@@ -14,7 +14,7 @@ import { forStaff } from "#app/request/for-staff.server.ts";
 import { readList } from "./read-list.server.ts";
 import { ListFailed, ShipmentsLoading, ShipmentsPage } from "./shipments-page.tsx";
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
+export const loader = forStaff("shipments.read", async ({ request }: Route.LoaderArgs, scope) => {
   try {
     return await readList(request, scope.actor, scope);
   } catch (error) {
@@ -22,7 +22,7 @@ export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
     scope.log.error({ err: error }, "the list of shipments could not be read");
     return data({ page: null }, { status: 503 });
   }
-}, "shipments.read");
+});
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {

@@ -24,7 +24,7 @@ import { forStaff } from "#app/request/for-staff.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Staff · Shipment Tracking System" }];
 
-export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor, now }) => {
+export const loader = forStaff("staff.manage", async (_: Route.LoaderArgs, { db, actor, now }) => {
   const [staff, invitations, openRequests, openShipments] = await Promise.all([
     listStaff(db, actor),
     listInvitations(db, actor),
@@ -39,7 +39,7 @@ export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor, now }) =
     openRequests,
     openShipments,
   };
-}, "staff.manage");
+});
 
 export const action = formAction(staffActs, { needs: "staff.manage" });
 export const clientAction = formClientAction(STAFF_MESSAGES.failed);

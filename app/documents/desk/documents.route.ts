@@ -20,10 +20,13 @@ export const loader = ({ params, context }: Route.LoaderArgs) => {
   throw redirect(cardAddress(params.id, "documents"));
 };
 
-export const action = forStaff(async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
-  const record = formRecord(await request.formData());
-  return answerOf(log, failureOf(record), () => act(record, params.id, actor, db));
-}, "documents.write");
+export const action = forStaff(
+  "documents.write",
+  async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
+    const record = formRecord(await request.formData());
+    return answerOf(log, failureOf(record), () => act(record, params.id, actor, db));
+  },
+);
 
 async function act(
   record: FormRecord,

@@ -6,14 +6,21 @@ import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/download.route";
 import { refusalOf } from "./draw.server.ts";
 
-export const loader = forStaff(async ({ request, params }: Route.LoaderArgs, { db, actor }) => {
-  try {
-    const file = await findDocument(db, actor, params.documentId);
-    if (!file.voided) return fileResponse(request, db, file);
-    const stamp = file.superseded ? "SUPERSEDED" : "VOID";
-    const bytes = stampPdf(await readContent(db, file.hash), stamp);
-    return generatedResponse({ name: file.name.replace(/\.pdf$/, `-${stamp}.pdf`), type: file.type, bytes });
-  } catch (error) {
-    return refusalOf(error);
-  }
-}, "shipments.read");
+export const loader = forStaff(
+  "shipments.read",
+  async ({ request, params }: Route.LoaderArgs, { db, actor }) => {
+    try {
+      const file = await findDocument(db, actor, params.documentId);
+      if (!file.voided) return fileResponse(request, db, file);
+      const stamp = file.superseded ? "SUPERSEDED" : "VOID";
+      const bytes = stampPdf(await readContent(db, file.hash), stamp);
+      return generatedResponse({
+        name: file.name.replace(/\.pdf$/, `-${stamp}.pdf`),
+        type: file.type,
+        bytes,
+      });
+    } catch (error) {
+      return refusalOf(error);
+    }
+  },
+);

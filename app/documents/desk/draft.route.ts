@@ -9,19 +9,22 @@ import type { Route } from "./+types/draft.route";
 import { drawnResponse, refusal, refusalOf } from "./draw.server.ts";
 
 /** Drawn as it would be issued now, marked DRAFT and without a number; nothing of it is stored. */
-export const loader = forStaff(async ({ request, params }: Route.LoaderArgs, { db, actor, log }) => {
-  const { kind, ...query } = Object.fromEntries(new URL(request.url).searchParams);
-  if (!isSingleKind(kind)) return refusal(DOCUMENT_MESSAGES.kindUnknown, 400);
-  try {
-    const shipment = await readPaperShipment(db, actor, params.id);
-    const typed = issueOptionsSchema.safeParse(query).data;
-    const options = await withHaulierAddress(db, actor, { kind, options: typed }, shipment);
-    return await drawnResponse(
-      log,
-      paperInput({ kind, options, air: await readAirFigures(db, kind) }, [shipment], DRAFT),
-      paperFileName(kind, `DRAFT-${shipment.trackingNumber}`),
-    );
-  } catch (error) {
-    return refusalOf(error);
-  }
-}, "shipments.read");
+export const loader = forStaff(
+  "shipments.read",
+  async ({ request, params }: Route.LoaderArgs, { db, actor, log }) => {
+    const { kind, ...query } = Object.fromEntries(new URL(request.url).searchParams);
+    if (!isSingleKind(kind)) return refusal(DOCUMENT_MESSAGES.kindUnknown, 400);
+    try {
+      const shipment = await readPaperShipment(db, actor, params.id);
+      const typed = issueOptionsSchema.safeParse(query).data;
+      const options = await withHaulierAddress(db, actor, { kind, options: typed }, shipment);
+      return await drawnResponse(
+        log,
+        paperInput({ kind, options, air: await readAirFigures(db, kind) }, [shipment], DRAFT),
+        paperFileName(kind, `DRAFT-${shipment.trackingNumber}`),
+      );
+    } catch (error) {
+      return refusalOf(error);
+    }
+  },
+);

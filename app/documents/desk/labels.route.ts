@@ -11,12 +11,12 @@ import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/labels.route";
 import { drawnResponse, refusal, refusalOf } from "./draw.server.ts";
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
+export const loader = forStaff("shipments.read", async ({ request }: Route.LoaderArgs, scope) => {
   const { id = "", size } = Object.fromEntries(new URL(request.url).searchParams);
   return labels([id], size, scope.actor, scope);
-}, "shipments.read");
+});
 
-export const action = forStaff(async ({ request }: Route.ActionArgs, scope) => {
+export const action = forStaff("shipments.read", async ({ request }: Route.ActionArgs, scope) => {
   const form = await request.formData();
   const selection = parseSelectionForm(form);
   if (!selection) return refusal(DOCUMENT_MESSAGES.noShipments, 400);
@@ -31,7 +31,7 @@ export const action = forStaff(async ({ request }: Route.ActionArgs, scope) => {
   } catch (error) {
     return refusalOf(error);
   }
-}, "shipments.read");
+});
 
 async function labels(
   ids: readonly string[],

@@ -21,10 +21,10 @@ export const meta: Route.MetaFunction = () => [
   { title: `${STOCK_MESSAGES.title} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("settings.manage", async (_: Route.LoaderArgs, { db, actor }) => {
   const [stocks, { iata_agent_code }] = await Promise.all([listWaybillStocks(db, actor), readSettings(db)]);
   return { stocks, iata_agent_code };
-}, "settings.manage");
+});
 
 export const action = formAction<FormAnswer>(
   {

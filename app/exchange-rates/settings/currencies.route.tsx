@@ -23,6 +23,7 @@ import type { Route } from "./+types/currencies.route";
 export const meta: Route.MetaFunction = () => [{ title: "Currencies · Shipment Tracking System" }];
 
 export const loader = forStaff(
+  ["invoices.write", "settings.manage"],
   async (_: Route.LoaderArgs, { db, actor, now }) => {
     const [rates, { rate_source }, state] = await Promise.all([
       listRates(db, actor),
@@ -31,8 +32,6 @@ export const loader = forStaff(
     ]);
     return { rates, rate_source, state, today: toLocalDay(now()) };
   },
-  "invoices.write",
-  "settings.manage",
 );
 
 export const action = formAction<FormAnswer>({

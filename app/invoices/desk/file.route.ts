@@ -9,7 +9,7 @@ import { readInvoice, readInvoiceFile } from "../read-invoices.server.ts";
 import type { Route } from "./+types/file.route";
 
 /** `pdf` and `ubl` as issued, the PDF of a draft, and `copy`: the issued PDF with COPY across its pages. */
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("invoices.read", async ({ params }: Route.LoaderArgs, { db, actor }) => {
   const { model, number } = await readInvoice(db, actor, params.id);
   if (params.file === "ubl") {
     const { name, bytes } = await readInvoiceFile(db, actor, params.id, "ubl");
@@ -28,4 +28,4 @@ export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor 
         type: "application/pdf",
         bytes: stampPdf(bytes, "COPY"),
       });
-}, "invoices.read");
+});

@@ -25,15 +25,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.view.title ?? "Invoice"} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, scope) => {
+export const loader = forStaff("invoices.read", async ({ params }: Route.LoaderArgs, scope) => {
   const now = scope.now();
   return { ...(await readInvoicePage(scope.db, scope.actor, params.id, now)), today: toLocalDay(now) };
-}, "invoices.read");
+});
 
 const LISTS = ["leave_out", "position"];
 const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
 
-export const action = forStaff(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = forStaff("invoices.write", async ({ request, params, context }: Route.ActionArgs) => {
   const { id } = params;
   const record = formRecord(await request.formData(), LISTS);
   const version = new Date(String(record.version));
@@ -78,7 +78,7 @@ export const action = forStaff(async ({ request, params, context }: Route.Action
     },
   };
   return actOnForm(acts, context, record);
-}, "invoices.write");
+});
 export const clientAction = formClientAction(INVOICE_MESSAGES.failed);
 
 export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {

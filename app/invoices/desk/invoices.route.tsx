@@ -35,14 +35,17 @@ export const meta: Route.MetaFunction = () => [
   { title: `${INVOICE_MESSAGES.title} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
-  const params = new URL(request.url).searchParams;
-  const filter = parseInvoiceFilter(params);
-  const today = toLocalDay(now());
-  return withPage(log, "invoices could not be read", { filter, today }, () =>
-    listInvoices(db, actor, filter, parsePlace(params), INVOICES_PAGE),
-  );
-}, "invoices.read");
+export const loader = forStaff(
+  "invoices.read",
+  async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
+    const params = new URL(request.url).searchParams;
+    const filter = parseInvoiceFilter(params);
+    const today = toLocalDay(now());
+    return withPage(log, "invoices could not be read", { filter, today }, () =>
+      listInvoices(db, actor, filter, parsePlace(params), INVOICES_PAGE),
+    );
+  },
+);
 
 export const action = formAction(
   {

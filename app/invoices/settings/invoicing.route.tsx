@@ -17,10 +17,10 @@ import type { Route } from "./+types/invoicing.route";
 
 export const meta: Route.MetaFunction = () => [{ title: "Invoicing · Shipment Tracking System" }];
 
-export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor, now }) => {
+export const loader = forStaff("settings.manage", async (_: Route.LoaderArgs, { db, actor, now }) => {
   const [{ invoicing }, connection] = await Promise.all([readSettings(db), readConnection(db, actor)]);
   return { invoicing, connection, notice: profileNotice(PEPPOL.next, toLocalDay(now())) };
-}, "settings.manage");
+});
 
 export const action = formAction<FormAnswer>(
   {

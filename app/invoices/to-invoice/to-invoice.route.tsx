@@ -18,7 +18,7 @@ import type { Route } from "./+types/to-invoice.route";
 
 export const meta: Route.MetaFunction = () => [{ title: "To invoice · Shipment Tracking System" }];
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
+export const loader = forStaff("invoices.read", async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
   const params = new URL(request.url).searchParams;
   const filter = parseToInvoice(params);
   try {
@@ -32,7 +32,7 @@ export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor
     log.error({ err: error }, "what is to be invoiced could not be read");
     return data({ filter, page: null, owners: [], sums: [] }, 503);
   }
-}, "invoices.read");
+});
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {

@@ -8,9 +8,9 @@ import { OFFER_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/new-offer.route";
 
 /** A new offer begins at a quote request. */
-export const loader = forStaff(async () => redirect(OFFERS_ADDRESS), "offers.write");
+export const loader = forStaff("offers.write", async () => redirect(OFFERS_ADDRESS));
 
-export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, log }) => {
+export const action = forStaff("offers.write", async ({ request }: Route.ActionArgs, { db, actor, log }) => {
   const requestId = String((await request.formData()).get("request") ?? "");
   try {
     const id = await createOffer(db, actor, { requestId });
@@ -19,7 +19,7 @@ export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor
     const { message, status } = toFailure(error, log, OFFER_MESSAGES.operationFailed);
     return data({ error: message }, status);
   }
-}, "offers.write");
+});
 
 /** A failed request leaves the page as it is: its button creates the draft once. */
 export const clientAction = failWith<{ error: string }>({ error: OFFER_MESSAGES.operationFailed });

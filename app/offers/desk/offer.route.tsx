@@ -15,9 +15,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? numberWithVersion(loaderData.offer) : "Offer"} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(
-  async ({ params }: Route.LoaderArgs, scope) => readOfferPage(params.id, scope.actor, scope),
-  "offers.read",
+export const loader = forStaff("offers.read", async ({ params }: Route.LoaderArgs, scope) =>
+  readOfferPage(params.id, scope.actor, scope),
 );
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>

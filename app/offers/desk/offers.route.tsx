@@ -13,7 +13,7 @@ const PAGE = 50;
 
 export const meta: Route.MetaFunction = () => [{ title: "Offers · Shipment Tracking System" }];
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
+export const loader = forStaff("offers.read", async ({ request }: Route.LoaderArgs, scope) => {
   const { db, actor, log, now } = scope;
   const params = new URL(request.url).searchParams;
   const filter = parseOfferFilter(params);
@@ -23,7 +23,7 @@ export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
   return withPage(log, "offers could not be read", { filter, today }, () =>
     readShared(scope, actor, key, () => listOffers(db, actor, filter, place, { limit: PAGE, today })),
   );
-}, "offers.read");
+});
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {

@@ -12,23 +12,26 @@ import { forStaff } from "#app/request/for-staff.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/pdf.route";
 
-export const loader = forStaff(async ({ request, params }: Route.LoaderArgs, { db, actor, log }) => {
-  const read = await readOffer(db, actor, params.id);
-  if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
-  const { lines } = read;
-  const language = new URL(request.url).searchParams.get("language");
-  const offer = { ...read.offer, ...(isLanguage(language) && { language }) };
-  const sent = await findOfferPdf(db, offer);
-  if (sent) return fileResponse(request, db, sent);
-  try {
-    const { pdf } = await drawOffer(customerView(offer, lines), { draft: offer.status === "draft" });
-    return generatedResponse({
-      name: runInLanguage(offer.language, () => offerFileName(offer.number, offer.version)),
-      type: "application/pdf",
-      bytes: pdf,
-    });
-  } catch (error) {
-    log.error({ err: error }, "an offer could not be drawn");
-    return plainAnswer(`${DOCUMENT_MESSAGES.drawFailed}\n`, 503);
-  }
-}, "offers.read");
+export const loader = forStaff(
+  "offers.read",
+  async ({ request, params }: Route.LoaderArgs, { db, actor, log }) => {
+    const read = await readOffer(db, actor, params.id);
+    if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
+    const { lines } = read;
+    const language = new URL(request.url).searchParams.get("language");
+    const offer = { ...read.offer, ...(isLanguage(language) && { language }) };
+    const sent = await findOfferPdf(db, offer);
+    if (sent) return fileResponse(request, db, sent);
+    try {
+      const { pdf } = await drawOffer(customerView(offer, lines), { draft: offer.status === "draft" });
+      return generatedResponse({
+        name: runInLanguage(offer.language, () => offerFileName(offer.number, offer.version)),
+        type: "application/pdf",
+        bytes: pdf,
+      });
+    } catch (error) {
+      log.error({ err: error }, "an offer could not be drawn");
+      return plainAnswer(`${DOCUMENT_MESSAGES.drawFailed}\n`, 503);
+    }
+  },
+);

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** A draft; what was sent is not edited, and leads to its page. */
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
+export const loader = forStaff("offers.write", async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const read = await readOffer(db, actor, params.id);
   if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
   const { id, first_id, number, version, status, updated_at, customer_email } = read.offer;
@@ -51,7 +51,7 @@ export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor,
       .filter(({ archived_at }) => archived_at === null)
       .map(({ id: of, name, currency, lines, texts }) => ({ id: of, name, currency, lines, texts })),
   };
-}, "offers.write");
+});
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
   saveDraft(

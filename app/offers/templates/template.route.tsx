@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const EMPTY: Record<string, string> = { currency: OWN_CURRENCY, valid_days: "14" };
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
+export const loader = forStaff("offers.write", async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const today = toLocalDay(now());
   const [codes, treatments, rates] = await Promise.all([
     listChargeCodes(db, actor),
@@ -55,24 +55,27 @@ export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor,
     start: templateFormValues(template),
     ...offered,
   };
-}, "offers.write");
+});
 
-export const action = forStaff(async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
-  const record = formRecord(await request.formData());
-  const refused = (status: number, answer: SaveAnswer) =>
-    data<SaveAnswer>({ ...answer, values: record }, status);
-  const parsed = parseForm(templateForm, record);
-  if (!parsed.ok) return refused(400, { fieldErrors: parsed.fieldErrors });
-  try {
-    if (params.id === "new") await createTemplate(db, actor, parsed.value);
-    else await updateTemplate(db, actor, params.id, new Date(String(record.version)), parsed.value);
-    return redirect(TEMPLATES_ADDRESS);
-  } catch (error) {
-    const { message, status } = toFailure(error, log, OFFER_MESSAGES.operationFailed);
-    const fieldErrors = error instanceof Invalid ? inForm(error.fieldErrors, record) : undefined;
-    return refused(status, { error: message, fieldErrors });
-  }
-}, "offers.write");
+export const action = forStaff(
+  "offers.write",
+  async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
+    const record = formRecord(await request.formData());
+    const refused = (status: number, answer: SaveAnswer) =>
+      data<SaveAnswer>({ ...answer, values: record }, status);
+    const parsed = parseForm(templateForm, record);
+    if (!parsed.ok) return refused(400, { fieldErrors: parsed.fieldErrors });
+    try {
+      if (params.id === "new") await createTemplate(db, actor, parsed.value);
+      else await updateTemplate(db, actor, params.id, new Date(String(record.version)), parsed.value);
+      return redirect(TEMPLATES_ADDRESS);
+    } catch (error) {
+      const { message, status } = toFailure(error, log, OFFER_MESSAGES.operationFailed);
+      const fieldErrors = error instanceof Invalid ? inForm(error.fieldErrors, record) : undefined;
+      return refused(status, { error: message, fieldErrors });
+    }
+  },
+);
 
 export const clientAction = failWith<SaveAnswer>({ error: OFFER_MESSAGES.operationFailed });
 

@@ -12,17 +12,17 @@ import { type TemplatesAnswer, TemplatesPage } from "./templates-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Offer templates · Shipment Tracking System" }];
 
-export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("offers.read", async (_: Route.LoaderArgs, { db, actor }) => {
   const templates = await listTemplates(db, actor);
   return {
     templates: templates.map(({ lines, ...template }) => ({ ...template, lines: lines.length })),
   };
-}, "offers.read");
+});
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchDetails(request, serverLoader, { failed: "Failed to fetch templates", list: OFFERS_ADDRESS });
 
-export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, log }) => {
+export const action = forStaff("offers.write", async ({ request }: Route.ActionArgs, { db, actor, log }) => {
   const record = formRecord(await request.formData());
   const archives = record.archive !== undefined;
   const id = String(record.archive ?? record.restore ?? "");
@@ -35,7 +35,7 @@ export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor
     const { message, status } = toFailure(error, log, OFFER_MESSAGES.operationFailed);
     return data<TemplatesAnswer>({ error: message }, status);
   }
-}, "offers.write");
+});
 
 export const clientAction = failWith<TemplatesAnswer>({ error: OFFER_MESSAGES.operationFailed });
 

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Account of ${loaderData?.name ?? "a customer"} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
+export const loader = forStaff("payments.read", async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const { company, items, unused } = await readAccount(db, actor, params.company);
   const { id, name } = company;
   const today = toLocalDay(now());
@@ -33,9 +33,9 @@ export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor,
     readCreditLimit(db, actor, id),
   ]);
   return { id, name, items, unused, accounts, letter, letters, credit, today };
-}, "payments.read");
+});
 
-export const action = forStaff(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = forStaff("payments.write", async ({ request, params, context }: Route.ActionArgs) => {
   const acts: FormActs = {
     async pay(record, { db, actor }) {
       const { company } = await readAccount(db, actor, params.company);
@@ -56,7 +56,7 @@ export const action = forStaff(async ({ request, params, context }: Route.Action
     },
   };
   return actOnForm(acts, context, formRecord(await request.formData(), ["invoice"]));
-}, "payments.write");
+});
 export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
 
 export default function CustomerAccount({ loaderData, actionData }: Route.ComponentProps) {

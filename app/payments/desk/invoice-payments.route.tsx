@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Payments of ${loaderData?.item.number ?? "an invoice"} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
+export const loader = forStaff("payments.read", async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const read = await readItem(db, actor, params.id);
   const { company_id, kind, currency, customer } = read.item;
   // Open invoices against which a credit note can be set off.
@@ -36,9 +36,9 @@ export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor,
     accounts: await accountOptions(db, currency),
     today: toLocalDay(now()),
   };
-}, "payments.read");
+});
 
-export const action = forStaff(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = forStaff("payments.write", async ({ request, params, context }: Route.ActionArgs) => {
   const { id } = params;
   const acts: FormActs = {
     async pay(record, { db, actor }) {
@@ -69,7 +69,7 @@ export const action = forStaff(async ({ request, params, context }: Route.Action
     },
   };
   return actOnForm(acts, context, formRecord(await request.formData(), ["invoice"]));
-}, "payments.write");
+});
 export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
 
 export default function InvoicePayments({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,27 +19,30 @@ import { PaymentPage } from "./payment-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Payment · Shipment Tracking System" }];
 
-export const loader = forStaff(async ({ request, params }: Route.LoaderArgs, { db, actor, now }) => {
-  const read = await readPayment(db, actor, params.id);
-  const { company_id, payer, currency, amount } = read.payment;
-  const kind = amount.startsWith("-") ? "credit_note" : "invoice";
-  const search = searchText(new URL(request.url).searchParams.get("search"));
-  const items =
-    search === "" && company_id
-      ? (await openItemsOf(db, actor, company_id)).filter(
-          (each) => each.currency === currency && each.kind === kind,
-        )
-      : await findOpenItems(db, actor, { search: search || (payer ?? ""), currency, kind });
-  const typed = search || (company_id ? "" : (payer ?? ""));
-  const overpayments =
-    kind === "credit_note"
-      ? await findOverpayments(db, actor, { companyId: company_id, search: typed, currency })
-      : [];
-  const accounts = await accountOptions(db, currency);
-  return { ...read, items, overpayments, accounts, search, today: toLocalDay(now()) };
-}, "payments.read");
+export const loader = forStaff(
+  "payments.read",
+  async ({ request, params }: Route.LoaderArgs, { db, actor, now }) => {
+    const read = await readPayment(db, actor, params.id);
+    const { company_id, payer, currency, amount } = read.payment;
+    const kind = amount.startsWith("-") ? "credit_note" : "invoice";
+    const search = searchText(new URL(request.url).searchParams.get("search"));
+    const items =
+      search === "" && company_id
+        ? (await openItemsOf(db, actor, company_id)).filter(
+            (each) => each.currency === currency && each.kind === kind,
+          )
+        : await findOpenItems(db, actor, { search: search || (payer ?? ""), currency, kind });
+    const typed = search || (company_id ? "" : (payer ?? ""));
+    const overpayments =
+      kind === "credit_note"
+        ? await findOverpayments(db, actor, { companyId: company_id, search: typed, currency })
+        : [];
+    const accounts = await accountOptions(db, currency);
+    return { ...read, items, overpayments, accounts, search, today: toLocalDay(now()) };
+  },
+);
 
-export const action = forStaff(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = forStaff("payments.write", async ({ request, params, context }: Route.ActionArgs) => {
   const acts: FormActs = {
     async settle(record, { db, actor }) {
       const { settled } = await settlePayment(db, actor, params.id, readForm(settlePaymentForm, record));
@@ -60,7 +63,7 @@ export const action = forStaff(async ({ request, params, context }: Route.Action
     },
   };
   return actOnForm(acts, context, formRecord(await request.formData(), ["invoice", "payment"]));
-}, "payments.write");
+});
 export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {

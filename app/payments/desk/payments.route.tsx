@@ -25,13 +25,13 @@ export const meta: Route.MetaFunction = () => [
   { title: `${PAYMENT_MESSAGES.title} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
+export const loader = forStaff("payments.read", async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
   const params = new URL(request.url).searchParams;
   const filter = parsePaymentFilter(params);
   return withPage(log, "payments could not be read", { filter }, () =>
     listPayments(db, actor, filter, parsePlace(params), PAGE),
   );
-}, "payments.read");
+});
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {

@@ -31,10 +31,10 @@ import type { Route } from "./+types/reminders.route";
 
 export const meta: Route.MetaFunction = () => [{ title: "Reminders · Shipment Tracking System" }];
 
-export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor, now }) => {
+export const loader = forStaff("payments.read", async (_: Route.LoaderArgs, { db, actor, now }) => {
   const all = await proposeReminders(db, actor, toLocalDay(now()));
   return { count: all.length, proposals: all.slice(0, REMINDERS_AT_ONCE) };
-}, "payments.read");
+});
 
 export const action = formAction(
   {

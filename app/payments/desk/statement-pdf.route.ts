@@ -7,9 +7,9 @@ import { readAccount } from "../read-account.server.ts";
 import type { Route } from "./+types/statement-pdf.route";
 
 /** The statement of account of a customer as it stands, in their language. */
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
+export const loader = forStaff("payments.read", async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const account = await readAccount(db, actor, params.company);
   const language = languageOf(account.company, moneyContact(account.company.contacts));
   const { name, pdf } = await drawStatement(db, actor, account, { language, today: toLocalDay(now()) });
   return generatedResponse({ name, type: "application/pdf", bytes: pdf });
-}, "payments.read");
+});

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Statement ${loaderData?.statement.number ?? ""} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("payments.read", async ({ params }: Route.LoaderArgs, { db, actor }) => {
   const { matches, ...read } = await readStatement(db, actor, params.id);
   const keyed = matches.map((match) => ({ ...match, key: matchKey(match) }));
   const certain = keyed.filter((match) => match.isCertain);
@@ -28,9 +28,9 @@ export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor 
   const unknown = keyed.filter((match) => match.invoices.length === 0);
   const shown = (some: typeof keyed) => ({ count: some.length, rows: some.slice(0, SHOWN) });
   return { ...read, certain: shown(certain), proposed: shown(proposed), unknown: shown(unknown) };
-}, "payments.read");
+});
 
-export const action = forStaff(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = forStaff("payments.write", async ({ request, params, context }: Route.ActionArgs) => {
   const acts: FormActs = {
     async confirm({ certain, match }, { db, actor }) {
       const chosen = Array.isArray(match) ? match : [];
@@ -43,7 +43,7 @@ export const action = forStaff(async ({ request, params, context }: Route.Action
     },
   };
   return actOnForm(acts, context, formRecord(await request.formData(), ["match"]));
-}, "payments.write");
+});
 export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
 
 export default function Statement({ loaderData, actionData }: Route.ComponentProps) {

@@ -42,34 +42,37 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Bank statements · Shipment Tracking System" }];
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("payments.read", async ({ request }: Route.LoaderArgs, { db, actor }) => {
   const place = parsePlace(new URL(request.url).searchParams);
   return { page: await listStatements(db, actor, place, PAGE) };
-}, "payments.read");
+});
 
-export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, uploads }) => {
-  try {
-    const taken = await withSentFiles({ request, uploads }, handle.body, async (form) => {
-      const file = form.get("file");
-      if (!(file instanceof File) || file.size === 0)
-        throw new Invalid(
-          file instanceof File && file.name !== "" ? PAYMENT_MESSAGES.emptyFile : PAYMENT_MESSAGES.noFile,
-        );
-      const statements = await readStatementInThread(await file.bytes());
-      const others = await findOtherAccounts(db, actor, statements);
-      if (others.length > 0 && form.get("anyway") !== others.join(" ")) return { others };
-      return takeStatements(db, actor, file.name, statements);
-    });
-    if ("others" in taken) return data({ others: taken.others }, 409);
-    const [only = ""] = taken.ids;
-    if (taken.ids.length === 1 && taken.repeats.length === 0) return redirect(statementAddress(only));
-    return { done: [`Taken: ${pluralize(taken.ids.length, "statement")}`, ...taken.repeats].join(". ") };
-  } catch (error) {
-    if (error instanceof FilesRefused) return data({ error: error.userMessage }, error.status);
-    if (error instanceof Invalid) return data({ error: error.userMessage }, 400);
-    throw error;
-  }
-}, "payments.write");
+export const action = forStaff(
+  "payments.write",
+  async ({ request }: Route.ActionArgs, { db, actor, uploads }) => {
+    try {
+      const taken = await withSentFiles({ request, uploads }, handle.body, async (form) => {
+        const file = form.get("file");
+        if (!(file instanceof File) || file.size === 0)
+          throw new Invalid(
+            file instanceof File && file.name !== "" ? PAYMENT_MESSAGES.emptyFile : PAYMENT_MESSAGES.noFile,
+          );
+        const statements = await readStatementInThread(await file.bytes());
+        const others = await findOtherAccounts(db, actor, statements);
+        if (others.length > 0 && form.get("anyway") !== others.join(" ")) return { others };
+        return takeStatements(db, actor, file.name, statements);
+      });
+      if ("others" in taken) return data({ others: taken.others }, 409);
+      const [only = ""] = taken.ids;
+      if (taken.ids.length === 1 && taken.repeats.length === 0) return redirect(statementAddress(only));
+      return { done: [`Taken: ${pluralize(taken.ids.length, "statement")}`, ...taken.repeats].join(". ") };
+    } catch (error) {
+      if (error instanceof FilesRefused) return data({ error: error.userMessage }, error.status);
+      if (error instanceof Invalid) return data({ error: error.userMessage }, 400);
+      throw error;
+    }
+  },
+);
 
 export const clientAction = failWith({ error: PAYMENT_MESSAGES.failed });
 

@@ -16,9 +16,9 @@ import { remindersForm, remindersFormValues } from "./reminders-form.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Reminders · Shipment Tracking System" }];
 
-export const loader = forStaff(async (_: Route.LoaderArgs, { db }) => {
+export const loader = forStaff("settings.manage", async (_: Route.LoaderArgs, { db }) => {
   return { reminders: (await readSettings(db)).reminders };
-}, "settings.manage");
+});
 
 export const action = formAction<FormAnswer>(
   {

@@ -29,13 +29,16 @@ const filterOf = (params: URLSearchParams, now: Date) => {
   return { today, filter: parsePlanFilter(params, addDays(today, 1)) };
 };
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
-  const shown = filterOf(new URL(request.url).searchParams, now());
-  const days = shownDays(shown.filter);
-  return withPage(log, "the plan could not be read", shown, () =>
-    readPlan(db, actor, { first: days[0] ?? "", last: days.at(-1) ?? "" }),
-  );
-}, "shipments.read");
+export const loader = forStaff(
+  "shipments.read",
+  async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
+    const shown = filterOf(new URL(request.url).searchParams, now());
+    const days = shownDays(shown.filter);
+    return withPage(log, "the plan could not be read", shown, () =>
+      readPlan(db, actor, { first: days[0] ?? "", last: days.at(-1) ?? "" }),
+    );
+  },
+);
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {

@@ -18,20 +18,20 @@ const LIST = "/admin/settings/templates";
 
 export const meta: Route.MetaFunction = () => [{ title: "Reply template · Shipment Tracking System" }];
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
+export const loader = forStaff("requests.write", async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
   const template = params.id === "new" ? null : await readReplyTemplate(db, actor, params.id);
   const by = { author: actor.name || actor.email, company: company.name, phone: company.phone };
   const at = now();
   const sample = templateValues(SAMPLE_REQUEST, by, new Date(at.getTime() + 86_400_000), at);
   return data({ template, sample }, template === undefined ? 404 : 200);
-}, "requests.write");
+});
 
-export const action = forStaff(async ({ request, params }: Route.ActionArgs, scope) => {
+export const action = forStaff("requests.write", async ({ request, params }: Route.ActionArgs, scope) => {
   const record = formRecord(await request.formData());
   const { status, ...answer } = await saveTemplate(params.id, record, scope.actor, scope);
   if (answer.saved) throw redirect(`${LIST}?done=saved`);
   return data<TemplateAnswer>(answer, status);
-}, "requests.write");
+});
 
 /** A server that does not answer is reported like any other failure; what was typed stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -20,14 +20,14 @@ import { forStaff } from "#app/request/for-staff.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Reply templates · Shipment Tracking System" }];
 
-export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor, log }) => {
+export const loader = forStaff("requests.write", async (_: Route.LoaderArgs, { db, actor, log }) => {
   try {
     return data({ templates: await listReplyTemplates(db, actor, { archived: true }) });
   } catch (error) {
     log.error({ err: error }, "the templates of replies could not be read");
     return data({ templates: null }, 503);
   }
-}, "requests.write");
+});
 
 interface Answer extends FormAnswer {
   archived?: string;

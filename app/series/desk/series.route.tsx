@@ -14,15 +14,18 @@ const PAGE = 50;
 
 export const meta: Route.MetaFunction = () => [{ title: "Repeating shipments · Shipment Tracking System" }];
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
-  const params = new URL(request.url).searchParams;
-  const filter = parseSeriesFilter(params);
-  const after = parseCursor(params.get("after"));
-  const rest = { filter, isFirst: after === null, asOf: now() };
-  return withPage(log, "series could not be read", rest, () =>
-    listSeries(db, actor, filter, { now: now(), after, limit: PAGE }),
-  );
-}, "shipments.read");
+export const loader = forStaff(
+  "shipments.read",
+  async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
+    const params = new URL(request.url).searchParams;
+    const filter = parseSeriesFilter(params);
+    const after = parseCursor(params.get("after"));
+    const rest = { filter, isFirst: after === null, asOf: now() };
+    return withPage(log, "series could not be read", rest, () =>
+      listSeries(db, actor, filter, { now: now(), after, limit: PAGE }),
+    );
+  },
+);
 
 export const action = formAction(
   {

@@ -13,14 +13,20 @@ import { changeRhythm, choosePattern, endSeries, startSeries } from "../series.s
 import type { Route } from "./+types/shipment-series.route";
 
 /** What the form of a new series begins with. */
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
-  return readSeriesStart(db, actor, params.id, now());
-}, "shipments.write");
+export const loader = forStaff(
+  "shipments.write",
+  async ({ params }: Route.LoaderArgs, { db, actor, now }) => {
+    return readSeriesStart(db, actor, params.id, now());
+  },
+);
 
-export const action = forStaff(async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
-  const record = formRecord(await request.formData());
-  return answerOf<DayAnswer>(log, SERIES_MESSAGES.failed, () => act(db, actor, params.id, record));
-}, "shipments.write");
+export const action = forStaff(
+  "shipments.write",
+  async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
+    const record = formRecord(await request.formData());
+    return answerOf<DayAnswer>(log, SERIES_MESSAGES.failed, () => act(db, actor, params.id, record));
+  },
+);
 
 async function act(db: Database, actor: Actor, shipmentId: string, record: FormRecord): Promise<DayAnswer> {
   const id = String(record.id ?? "");

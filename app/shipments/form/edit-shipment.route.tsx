@@ -10,9 +10,8 @@ import { readEditForm, readTypedForm } from "../read-form.server.ts";
 import { type SaveAnswer, saveEdited, type SaveOfDeleted } from "../save-shipment.server.ts";
 import { ShipmentDialog } from "../shipment-dialog.tsx";
 
-export const loader = forStaff(
-  async ({ params }: Route.LoaderArgs, scope) => readEditForm(params.id, scope.actor, scope),
-  "shipments.write",
+export const loader = forStaff("shipments.write", async ({ params }: Route.LoaderArgs, scope) =>
+  readEditForm(params.id, scope.actor, scope),
 );
 
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {

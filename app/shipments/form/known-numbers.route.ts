@@ -5,11 +5,11 @@ import { MOST_NUMBERS } from "./details/use-known-numbers.ts";
 import type { Route } from "./+types/known-numbers.route";
 
 /** Other shipments that have the numbers of a form: nothing forbids it, but the same one may be entered twice. */
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("shipments.read", async ({ request }: Route.LoaderArgs, { db, actor }) => {
   const params = new URL(request.url).searchParams;
   const numbers = params.getAll("number").slice(0, MOST_NUMBERS);
   const except = params.get("except");
   return Response.json(
     await findShipmentsByKey(db, actor, numbers, except && isRowId(except) ? except : null),
   );
-}, "shipments.read");
+});

@@ -12,9 +12,9 @@ import { readNewForm } from "../read-form.server.ts";
 import { type SaveAnswer, saveNew } from "../save-shipment.server.ts";
 import { ShipmentDialog } from "../shipment-dialog.tsx";
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, scope) => {
+export const loader = forStaff("shipments.write", async ({ request }: Route.LoaderArgs, scope) => {
   return readNewForm(new URL(request.url).searchParams, scope.actor, scope);
-}, "shipments.write");
+});
 
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const record = formRecord(await request.formData());

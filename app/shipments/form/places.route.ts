@@ -7,12 +7,12 @@ import type { Route } from "./+types/places.route";
 const SUGGESTIONS = 10;
 
 /** With `means` the place a typed text stands for and its time zone; `code` is the suggestion that was chosen. */
-export const loader = forStaff(({ request }: Route.LoaderArgs) => {
+export const loader = forStaff("shipments.read", ({ request }: Route.LoaderArgs) => {
   const params = new URL(request.url).searchParams;
   const means = params.get("means");
   if (means !== null) return Promise.resolve(Response.json(resolvePlace(means, params.get("code"))));
   return Promise.resolve(Response.json(places.suggest(searchText(params.get("search")), SUGGESTIONS)));
-}, "shipments.read");
+});
 
 function resolvePlace(text: string, chosen: string | null): ResolvedPlace | null {
   const place = places.find(places.codeFor(text.trim(), chosen));

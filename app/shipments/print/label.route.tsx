@@ -21,21 +21,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** Labels on one page; more pieces go on the next. */
 const labelsAtOnce = 100;
 
-export const loader = forStaff(async ({ request, params }: Route.LoaderArgs, { db, actor, publicUrl }) => {
-  const shipment = withPublicPlaces(await getShipment(db, actor, params.id));
-  const pieces = shipment.pieces ?? 1;
-  const first = Number(new URL(request.url).searchParams.get("from") ?? 1);
-  const from = Number.isSafeInteger(first) && first >= 1 && first <= pieces ? first : 1;
-  const bars = await code128(shipment.tracking_number);
-  return {
-    shipment,
-    pieces,
-    from,
-    to: Math.min(pieces, from + labelsAtOnce - 1),
-    bars: bars && asPicture(bars),
-    qr: asPicture(await qrCode(trackingAddress(publicUrl, shipment.tracking_number))),
-  };
-}, "shipments.read");
+export const loader = forStaff(
+  "shipments.read",
+  async ({ request, params }: Route.LoaderArgs, { db, actor, publicUrl }) => {
+    const shipment = withPublicPlaces(await getShipment(db, actor, params.id));
+    const pieces = shipment.pieces ?? 1;
+    const first = Number(new URL(request.url).searchParams.get("from") ?? 1);
+    const from = Number.isSafeInteger(first) && first >= 1 && first <= pieces ? first : 1;
+    const bars = await code128(shipment.tracking_number);
+    return {
+      shipment,
+      pieces,
+      from,
+      to: Math.min(pieces, from + labelsAtOnce - 1),
+      bars: bars && asPicture(bars),
+      qr: asPicture(await qrCode(trackingAddress(publicUrl, shipment.tracking_number))),
+    };
+  },
+);
 
 export default function Label({
   loaderData: { shipment, pieces, from, to, bars, qr },

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
   { title: "Type a supplier invoice · Shipment Tracking System" },
 ];
 
-export const loader = forStaff(async () => null, "supplier_invoices.write");
+export const loader = forStaff("supplier_invoices.write", async () => null);
 
 interface TypedAnswer extends FormAnswer {
   /** Address of the invoice that has this number already. */

@@ -6,10 +6,13 @@ import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import type { Route } from "./+types/shipments.route";
 
 /** Shipments that a line may be of, with their costs. */
-export const loader = forStaff(async ({ request, params }: Route.LoaderArgs, { db, actor }) => {
-  if (!isRowId(params.id)) throw new NotFound(MESSAGES.notFound);
-  const search = new URL(request.url).searchParams.get("search")?.slice(0, 100) ?? "";
-  return Response.json(await findShipments(db, actor, params.id, search), {
-    headers: { "Cache-Control": "no-store" },
-  });
-}, "supplier_invoices.assign");
+export const loader = forStaff(
+  "supplier_invoices.assign",
+  async ({ request, params }: Route.LoaderArgs, { db, actor }) => {
+    if (!isRowId(params.id)) throw new NotFound(MESSAGES.notFound);
+    const search = new URL(request.url).searchParams.get("search")?.slice(0, 100) ?? "";
+    return Response.json(await findShipments(db, actor, params.id, search), {
+      headers: { "Cache-Control": "no-store" },
+    });
+  },
+);

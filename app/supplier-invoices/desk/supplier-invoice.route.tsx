@@ -17,54 +17,60 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.invoice.number ?? "Supplier invoice"} · Shipment Tracking System` },
 ];
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
-  const read = await readSupplierInvoice(db, actor, params.id);
-  const { first_accepted_id, ...invoice } = read.invoice;
-  return {
-    ...read,
-    invoice,
-    wasFirst: first_accepted_id === actor.id,
-  };
-}, "supplier_invoices.read");
+export const loader = forStaff(
+  "supplier_invoices.read",
+  async ({ params }: Route.LoaderArgs, { db, actor }) => {
+    const read = await readSupplierInvoice(db, actor, params.id);
+    const { first_accepted_id, ...invoice } = read.invoice;
+    return {
+      ...read,
+      invoice,
+      wasFirst: first_accepted_id === actor.id,
+    };
+  },
+);
 
-export const action = forStaff(async ({ request, params: { id }, context }: Route.ActionArgs) => {
-  const acts: FormActs = {
-    async accept(record, { db, actor }) {
-      const typed = readForm(linesForm, record);
-      if (record.act === "save") {
-        await assignLines(db, actor, id, typed);
+export const action = forStaff(
+  "supplier_invoices.assign",
+  async ({ request, params: { id }, context }: Route.ActionArgs) => {
+    const acts: FormActs = {
+      async accept(record, { db, actor }) {
+        const typed = readForm(linesForm, record);
+        if (record.act === "save") {
+          await assignLines(db, actor, id, typed);
+          return { done: MESSAGES.assigned };
+        }
+        return { done: MESSAGES[await acceptInvoice(db, actor, id, typed)] };
+      },
+      async undo(record, { db, actor }) {
+        await undoAcceptance(db, actor, id, readForm(versionForm, record));
+        return { done: MESSAGES.undone };
+      },
+      async turn(record, { db, actor }) {
+        await turnInvoice(db, actor, id, readForm(reasonForm, record));
+        return { done: MESSAGES.turned };
+      },
+      async reopen(record, { db, actor }) {
+        const { version } = readForm(versionForm, record);
+        await turnInvoice(db, actor, id, { version, turn: "reopen", reason: null });
+        return { done: MESSAGES.reopened };
+      },
+      async rate(record, { db, actor }) {
+        await changeInvoice(db, actor, id, readForm(rateForm(String(record.currency)), record));
+        return { done: MESSAGES.rateKept };
+      },
+      async supplier(record, { db, actor }) {
+        await changeInvoice(db, actor, id, readForm(supplierForm, record));
+        return { done: MESSAGES.supplierKept };
+      },
+      async assign(record, { db, actor }) {
+        await assignLines(db, actor, id, readForm(linesForm, record));
         return { done: MESSAGES.assigned };
-      }
-      return { done: MESSAGES[await acceptInvoice(db, actor, id, typed)] };
-    },
-    async undo(record, { db, actor }) {
-      await undoAcceptance(db, actor, id, readForm(versionForm, record));
-      return { done: MESSAGES.undone };
-    },
-    async turn(record, { db, actor }) {
-      await turnInvoice(db, actor, id, readForm(reasonForm, record));
-      return { done: MESSAGES.turned };
-    },
-    async reopen(record, { db, actor }) {
-      const { version } = readForm(versionForm, record);
-      await turnInvoice(db, actor, id, { version, turn: "reopen", reason: null });
-      return { done: MESSAGES.reopened };
-    },
-    async rate(record, { db, actor }) {
-      await changeInvoice(db, actor, id, readForm(rateForm(String(record.currency)), record));
-      return { done: MESSAGES.rateKept };
-    },
-    async supplier(record, { db, actor }) {
-      await changeInvoice(db, actor, id, readForm(supplierForm, record));
-      return { done: MESSAGES.supplierKept };
-    },
-    async assign(record, { db, actor }) {
-      await assignLines(db, actor, id, readForm(linesForm, record));
-      return { done: MESSAGES.assigned };
-    },
-  };
-  return actOnForm(acts, context, formRecord(await request.formData()));
-}, "supplier_invoices.assign");
+      },
+    };
+    return actOnForm(acts, context, formRecord(await request.formData()));
+  },
+);
 export const clientAction = formClientAction(MESSAGES.failed);
 
 export default function SupplierInvoice({ loaderData, actionData }: Route.ComponentProps) {

@@ -48,20 +48,23 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: `${MESSAGES.title} · Shipment Tracking System` }];
 
-export const loader = forStaff(async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
-  const params = new URL(request.url).searchParams;
-  const filter = parseSupplierInvoiceFilter(params);
-  try {
-    const [page, unread] = await Promise.all([
-      listSupplierInvoices(db, actor, filter, parsePlace(params), PAGE),
-      countUnread(db, actor),
-    ]);
-    return data({ filter, page, unread });
-  } catch (error) {
-    log.error({ err: error }, "supplier invoices could not be read");
-    return data({ filter, page: null, unread: 0 }, 503);
-  }
-}, "supplier_invoices.read");
+export const loader = forStaff(
+  "supplier_invoices.read",
+  async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
+    const params = new URL(request.url).searchParams;
+    const filter = parseSupplierInvoiceFilter(params);
+    try {
+      const [page, unread] = await Promise.all([
+        listSupplierInvoices(db, actor, filter, parsePlace(params), PAGE),
+        countUnread(db, actor),
+      ]);
+      return data({ filter, page, unread });
+    } catch (error) {
+      log.error({ err: error }, "supplier invoices could not be read");
+      return data({ filter, page: null, unread: 0 }, 503);
+    }
+  },
+);
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {
@@ -75,22 +78,25 @@ interface UploadAnswer {
   earlier?: string;
 }
 
-export const action = forStaff(async ({ request }: Route.ActionArgs, { db, actor, uploads }) => {
-  const refused = (answer: UploadAnswer, status: number) => data(answer, status);
-  try {
-    const taken = await withSentFiles({ request, uploads }, handle.body, async (form) => {
-      const file = form.get("file");
-      if (!(file instanceof File) || file.size === 0) throw new Invalid(MESSAGES.noFile);
-      return takeUbl(db, actor, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
-    });
-    if ("id" in taken) return redirect(supplierInvoiceAddress(taken.id));
-    return refused({ error: taken.earlier.text, earlier: taken.earlier.id }, 409);
-  } catch (error) {
-    if (error instanceof FilesRefused) return refused({ error: error.userMessage }, error.status);
-    if (error instanceof Invalid) return refused({ error: error.userMessage }, 400);
-    throw error;
-  }
-}, "supplier_invoices.write");
+export const action = forStaff(
+  "supplier_invoices.write",
+  async ({ request }: Route.ActionArgs, { db, actor, uploads }) => {
+    const refused = (answer: UploadAnswer, status: number) => data(answer, status);
+    try {
+      const taken = await withSentFiles({ request, uploads }, handle.body, async (form) => {
+        const file = form.get("file");
+        if (!(file instanceof File) || file.size === 0) throw new Invalid(MESSAGES.noFile);
+        return takeUbl(db, actor, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+      });
+      if ("id" in taken) return redirect(supplierInvoiceAddress(taken.id));
+      return refused({ error: taken.earlier.text, earlier: taken.earlier.id }, 409);
+    } catch (error) {
+      if (error instanceof FilesRefused) return refused({ error: error.userMessage }, error.status);
+      if (error instanceof Invalid) return refused({ error: error.userMessage }, 400);
+      throw error;
+    }
+  },
+);
 
 export const clientAction = failWith({ error: MESSAGES.failed });
 

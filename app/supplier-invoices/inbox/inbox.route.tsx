@@ -23,10 +23,10 @@ const settleForm = z.object({
   settled: z.enum(["yes", "no"]).transform((text) => text === "yes"),
 });
 
-export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("supplier_invoices.read", async (_: Route.LoaderArgs, { db, actor }) => {
   const [inbox, unread] = await Promise.all([readInboxState(db, actor), listUnread(db, actor)]);
   return { ...inbox, unread };
-}, "supplier_invoices.read");
+});
 
 export const action = formAction<FormAnswer>(
   {

@@ -4,7 +4,10 @@ import { readUnreadFile } from "./unread-documents.server.ts";
 import type { Route } from "./+types/unread-file.route";
 
 /** A document of the access point as it came, always as a download. */
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, { db, actor }) => {
-  const bytes = await readUnreadFile(db, actor, params.id);
-  return generatedResponse({ name: `${params.id}.xml`, type: "application/xml", bytes });
-}, "supplier_invoices.read");
+export const loader = forStaff(
+  "supplier_invoices.read",
+  async ({ params }: Route.LoaderArgs, { db, actor }) => {
+    const bytes = await readUnreadFile(db, actor, params.id);
+    return generatedResponse({ name: `${params.id}.xml`, type: "application/xml", bytes });
+  },
+);

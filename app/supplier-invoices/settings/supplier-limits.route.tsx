@@ -36,10 +36,10 @@ const limitsForm = z
     message: "Choose a month, or leave it empty",
   });
 
-export const loader = forStaff(async (_: Route.LoaderArgs, { db, actor }) => {
+export const loader = forStaff("settings.manage", async (_: Route.LoaderArgs, { db, actor }) => {
   const [{ supplier_invoices }, inbox] = await Promise.all([readSettings(db), readInboxState(db, actor)]);
   return { limits: supplier_invoices, inbox };
-}, "settings.manage");
+});
 
 export const action = formAction(
   {

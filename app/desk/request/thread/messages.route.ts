@@ -4,7 +4,10 @@ import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/messages.route";
 import { THREAD_PAGE } from "./read-thread.server.ts";
 
-export const loader = forStaff(async ({ request, params }: Route.LoaderArgs, { db, actor }) => {
-  const after = parseCursor(new URL(request.url).searchParams.get("after"));
-  return Response.json(await listThread(db, actor, params.id, { after, limit: THREAD_PAGE }));
-}, "requests.read");
+export const loader = forStaff(
+  "requests.read",
+  async ({ request, params }: Route.LoaderArgs, { db, actor }) => {
+    const after = parseCursor(new URL(request.url).searchParams.get("after"));
+    return Response.json(await listThread(db, actor, params.id, { after, limit: THREAD_PAGE }));
+  },
+);

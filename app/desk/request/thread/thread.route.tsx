@@ -19,18 +19,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = forStaff(async ({ params }: Route.LoaderArgs, scope) => {
+export const loader = forStaff("requests.read", async ({ params }: Route.LoaderArgs, scope) => {
   const thread = await readThread(params.id, scope.actor, scope);
   return data({ thread }, thread ? 200 : 404);
-}, "requests.read");
+});
 
 /** A page without JavaScript goes back to the request, or shows here what was refused. */
-export const action = forStaff(async ({ request, params }: Route.ActionArgs, scope) => {
+export const action = forStaff("requests.write", async ({ request, params }: Route.ActionArgs, scope) => {
   const record = formRecord(await request.formData());
   const answer = await actOnThread(params.id, record, scope.actor, scope);
   if (record.plain && answer.data.done) throw redirect(`/admin/requests/${params.id}#messages`);
   return answer;
-}, "requests.write");
+});
 
 /** A server that does not answer is reported like any other failure; what was typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -19,9 +19,9 @@ import { forStaff } from "#app/request/for-staff.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Company · Shipment Tracking System" }];
 
-export const loader = forStaff(async (_: Route.LoaderArgs, { db }) => {
+export const loader = forStaff("settings.manage", async (_: Route.LoaderArgs, { db }) => {
   return readSettings(db);
-}, "settings.manage");
+});
 
 const acts = Object.fromEntries(
   COMPANY_SETTING_KEYS.map((key): [string, FormAct<FormAnswer>] => [
