@@ -74,7 +74,11 @@ test("an unknown number, an empty one and a missing one have different responses
   });
   expect(await ask("?number=+", "192.0.2.1")).toEqual({
     status: 400,
-    answer: { typed: "", error: "Please enter a tracking number" },
+    answer: {
+      typed: "",
+      error: "Please enter a tracking number",
+      html: expect.stringContaining("Where to find your number"),
+    },
   });
   expect(await ask("", "192.0.2.1")).toEqual({ status: 400, answer: { typed: "" } });
 });

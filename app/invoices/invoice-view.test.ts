@@ -33,6 +33,7 @@ test("an invoice is read as finished texts, its lines by shipment", () => {
     unitPrice: "EUR 2.3525",
     vat: "G",
     amount: "EUR 970.41",
+    carried: "EUR 2,270.41",
   });
   expect(parts[1]?.lines[0]?.quantity).toBe("1 pallet");
   expect(vat).toEqual([
