@@ -40,7 +40,7 @@ export function LegalPage({ text, parts }: { text: LegalText; parts: readonly Le
           <time dateTime={text.updated}>{formatLongDate(new Date(`${text.updated}T12:00:00Z`))}</time>
         </p>
       </PageHero>
-      <div className="page-frame grid gap-x-20 gap-y-10 py-10 md:py-14 lg:grid-cols-[1fr_2.4fr] print:block print:py-6">
+      <div className="page-frame grid gap-x-20 gap-y-10 py-10 md:py-14 lg:grid-cols-[1fr_2fr] print:block print:py-6">
         <nav aria-label={legalWords.onThisPage} className="lg:sticky lg:top-28 lg:self-start print:hidden">
           <h2 className="waybill-label font-sans text-slate-600">{legalWords.onThisPage}</h2>
           <ol className="mt-3 border-t border-slate-300">
