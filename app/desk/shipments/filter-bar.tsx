@@ -97,7 +97,7 @@ export function FilterBar(props: FilterBarProps) {
           onClick={props.onToggle}
         >
           <SlidersHorizontal aria-hidden="true" />
-          <span>Filters</span>
+          <span>Filters</span>{" "}
           {conditions > 0 ? (
             <span className="figures rounded-full bg-ink-800 px-1.5 text-xs leading-5 text-white">
               {conditions}

@@ -3,6 +3,7 @@ import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FilterForm } from "./filter-form.tsx";
+import { SearchField } from "./list-controls.tsx";
 
 function showList() {
   const waiting: (() => void)[] = [];
@@ -81,7 +82,7 @@ test("another page that is followed meanwhile is what opens", async () => {
   expect(place()).toBe("/elsewhere");
 });
 
-test("fields behind «Filters» open at any width, say how many are filled, and are sent while they are folded", async () => {
+test("fields behind «Filters» open also on a phone, say how many are filled, and are sent while they are folded", async () => {
   const router = createMemoryRouter(
     [
       {
@@ -92,7 +93,7 @@ test("fields behind «Filters» open at any width, say how many are filled, and 
             action="/list"
             more={{ filled: 1, fields: <input name="driver" aria-label="Driver" defaultValue="Jef" /> }}
           >
-            <input name="search" aria-label="Search" />
+            <SearchField label="Search" defaultValue="" />
           </FilterForm>
         ),
       },

@@ -95,7 +95,7 @@ export function FilterForm(props: {
           onClick={() => setFolded(!folded)}
         >
           <SlidersHorizontal aria-hidden="true" />
-          {more ? <span>Filters</span> : null}
+          {more ? <span>Filters</span> : null}{" "}
           {more && more.filled > 0 ? (
             <span className="figures rounded-full bg-ink-800 px-1.5 text-xs leading-5 text-white">
               {more.filled}
