@@ -54,10 +54,10 @@ export function ReferencesCard() {
   if (references.length === 0) return null;
   return (
     <Card title={SECTION_LABELS.references}>
-      <FactRows>
+      <FactRows className="gap-y-1!">
         {references.map(({ id, kind, value }, index) => (
           <FactRow key={id ?? index} label={REFERENCE_LABELS[kind]}>
-            <span className="-my-1 flex items-center gap-1">
+            <span className="flex items-center gap-1">
               <span className="min-w-0 wrap-anywhere">{value}</span>
               <CopyButton text={value} />
             </span>

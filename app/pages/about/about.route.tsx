@@ -95,7 +95,7 @@ function History() {
           {about.timeline.map(({ year, title, text }, place) => (
             <li
               key={year}
-              className="reveal relative grid gap-x-10 gap-y-1 pb-9 pl-10 last:pb-0 before:absolute before:top-4 before:bottom-[-1rem] before:left-[5.75px] before:w-[1.5px] before:bg-slate-400 last:before:hidden sm:grid-cols-[7rem_1fr]"
+              className="reveal relative grid gap-x-10 gap-y-1 pb-9 pl-10 last:pb-0 before:absolute before:top-4 before:bottom-[-1rem] before:left-[5.75px] before:w-[1.5px] before:bg-slate-400 last:before:hidden sm:grid-cols-[8rem_1fr]"
             >
               <span
                 aria-hidden="true"

@@ -62,7 +62,7 @@ export function Hero() {
       {...rotation.holdProps}
     >
       <Slides index={index} previous={rotation.previous} />
-      <div className="page-frame flex min-h-[min(46rem,100svh-5rem)] flex-col justify-end pt-24 md:min-h-[min(54rem,100svh-5rem)] md:pt-[max(7rem,16svh)] print:block print:min-h-0 print:pt-0">
+      <div className="page-frame flex min-h-[min(54rem,100svh-5rem)] flex-col justify-end pt-24 md:pt-28 print:block print:min-h-0 print:pt-0">
         <div className="hero-columns">
           <div>
             <h1 className="max-w-[11ch] text-5xl">{home.headline}</h1>
@@ -86,7 +86,7 @@ export function Hero() {
             ))}
           </div>
         </div>
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 md:mt-[5svh] print:hidden">
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 md:mt-10 print:hidden">
           <p aria-hidden="true" className="waybill-label figures text-slate-200">
             {slides[index] ? heroTexts[slides[index].name].mark : null}
           </p>

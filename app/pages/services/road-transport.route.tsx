@@ -30,7 +30,7 @@ export default function RoadTransport() {
       >
         <div className="grid max-w-[72rem] gap-10">
           {vehicles.map(({ type, shape }) => (
-            <figure key={type} className="grid items-end gap-x-8 gap-y-3 md:grid-cols-[9rem_minmax(0,1fr)]">
+            <figure key={type} className="grid items-end gap-x-8 gap-y-3 md:grid-cols-[10rem_1fr]">
               <figcaption className="waybill-label text-slate-600">{type}</figcaption>
               <ShapeDrawing shape={shape} frame="vehicle" />
             </figure>
