@@ -57,11 +57,12 @@ export async function findOverpayments(
 /** Locks payments in the order of their ids. @throws NotFound */
 export async function lockPayments(tx: Kysely<DB>, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
+  if (!wanted.every(isRowId)) throw new NotFound(PAYMENT_MESSAGES.notFound);
   if (wanted.length === 0) return [];
   const rows = await tx
     .selectFrom("payments")
     .select(["id", "company_id", "statement_id", "booked_on", "currency", "amount", "rest", "payer"])
-    .where("id", "in", wanted.filter(isRowId))
+    .where("id", "in", wanted)
     .orderBy("id")
     .forUpdate()
     .execute();
