@@ -184,6 +184,13 @@ export const PAYMENT_FORMS: Record<string, readonly WritingForm[]> = {
       },
     },
     {
+      name: "refund",
+      async prepare(world) {
+        const { payment } = await unused(world);
+        return { params: { id: payment }, fields: { intent: "refund", ...payFields } };
+      },
+    },
+    {
       name: "undo-settlement",
       async prepare(world) {
         const { id } = await insertIssued(world.db);
