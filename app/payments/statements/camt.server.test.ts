@@ -80,6 +80,24 @@ test("a batch counts by its transactions where they add up to it; what is not bo
   });
 });
 
+test("a batch whose parts are not given is of nobody: the communication of one does not settle the sum", () => {
+  const other = "<TxDtls><RmtInf><Ustrd>F-2026-0007</Ustrd></RmtInf></TxDtls>";
+  expect(readCamt(file("1673.00", entry("1573.00", paid + other)))).toMatchObject({
+    statements: [
+      {
+        entries: [
+          { amount: "1573", communication: null, text: "260000004214 F-2026-0007", name: null, iban: null },
+        ],
+      },
+    ],
+  });
+  const instructed = (amount: string) =>
+    `<TxDtls><AmtDtls><InstdAmt><Amt Ccy="EUR">${amount}</Amt></InstdAmt></AmtDtls></TxDtls>`;
+  expect(readCamt(file("130.00", entry("30.00", instructed("10.00") + instructed("20.00"))))).toMatchObject({
+    statements: [{ entries: [{ amount: "10" }, { amount: "20" }] }],
+  });
+});
+
 test("a file that does not add up, is cut off, or is none, is refused whole", () => {
   const refusalOf = (text: string) => (readCamt(text) as { refused: string }).refused;
   expect(refusalOf(file("1673.01", entry("1573.00", paid)))).toMatch(/0\.01 is missing/);

@@ -59,7 +59,7 @@ function balanceOf(node: Node, codes: readonly string[]) {
 
 /** The amount of one node with the sign of another; null where it is no number. */
 function signedAmount(node: Node, sign: Node): Decimal | null {
-  const text = node.at("Amt") ?? node.at("AmtDtls", "TxAmt", "Amt");
+  const text = node.at("Amt") ?? node.at("AmtDtls", "TxAmt", "Amt") ?? node.at("AmtDtls", "InstdAmt", "Amt");
   if (!text || !/^\d{1,18}(\.\d{1,5})?$/.test(text)) return null;
   const amount = new Big(text);
   return (sign.at("CdtDbtInd") === "DBIT" && !amount.eq(0) ? amount.neg() : amount).toFixed();
@@ -90,13 +90,19 @@ function entriesOf(entry: Node, index: number): StatementEntry[] | null {
       ...sayingOf(detail, amount),
       ...reversal,
     }));
-  return [{ reference, bookedOn, amount, ...sayingOf(details[0] ?? entry, amount), ...reversal }];
+  return [{ reference, bookedOn, amount, ...sayingOfBatch(details, entry, amount), ...reversal }];
 }
 
-function sayingOf(
-  detail: Node,
-  amount: Decimal,
-): Pick<StatementEntry, "communication" | "text" | "name" | "iban"> {
+/** Of a batch whose parts are not known, who paid it is nobody and what it says is all of it: no part speaks for the sum. */
+function sayingOfBatch(details: readonly Node[], entry: Node, amount: Decimal): Saying {
+  if (details.length < 2) return sayingOf(details[0] ?? entry, amount);
+  const texts = details.map((detail) => sayingOf(detail, amount).text);
+  return { communication: null, text: [...new Set(texts)].join(" ").trim(), name: null, iban: null };
+}
+
+type Saying = Pick<StatementEntry, "communication" | "text" | "name" | "iban">;
+
+function sayingOf(detail: Node, amount: Decimal): Saying {
   const side = amount.startsWith("-") ? "Cdtr" : "Dbtr";
   const structured = detail.at("RmtInf", "Strd", "CdtrRefInf", "Ref");
   const written = detail.all("RmtInf", "Ustrd").map(({ text }) => text.trim());

@@ -164,8 +164,9 @@ export async function readStatement(db: Database, actor: Actor, id: string) {
   const [{ rows: earlier }, { rows: sums }, matches] = await Promise.all([
     sql<{ number: string; closing: string }>`
       select number, closing from bank_statements
-      where account = ${account} and currency = ${currency} and (day, number) < (${day}, ${number})
-      order by day desc, number desc limit 1`.execute(db),
+      where account = ${account} and currency = ${currency}
+        and (day, length(number), number) < (${day}, length(${number}), ${number})
+      order by day desc, length(number) desc, number desc limit 1`.execute(db),
     sql<{ count: number; sum: string; refunds: number; refunded: string }>`
       select count(*) filter (where amount > 0)::int as count,
         coalesce(sum(amount) filter (where amount > 0), 0)::numeric(14, 2) as sum,

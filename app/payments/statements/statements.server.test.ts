@@ -242,16 +242,35 @@ test("undoing one payment of a statement leaves it to be matched otherwise", asy
 });
 
 test("a statement that does not begin with what the one before ends with says that one is missing", async () => {
-  const [first, second, third] = [1, 2, 3].map((number) => camtFile([{ amount: "10.00" }], 9_000 + number));
   const ids = [];
-  const follows = (xml: string, before: string) =>
-    xml.replace("10010.00", "10020.00").replace("10000.00", before);
-  for (const xml of [first!, follows(second!, "10010.00"), third!]) {
+  for (const [number, before] of [
+    [9, 100],
+    [10, 110],
+    [11, 120],
+    [12, 150],
+  ] as const) {
+    const xml = camtFile([{ amount: "10.00" }], number)
+      .replace("10010.00", `${before + 10}.00`)
+      .replace("10000.00", `${before}.00`);
     const taken = await takeStatements(database.db, actor, "a.xml", readStatementFile(bytes(xml)));
     ids.push(taken.ids[0] ?? "");
   }
   const gaps = await Promise.all(ids.map(async (id) => (await read(id)).gap));
-  expect(gaps).toEqual([null, null, { number: "2026-9002", closing: "10020.00" }]);
+  expect(gaps).toEqual([null, null, null, { number: "2026-11", closing: "130.00" }]);
+});
+
+test("a statement that came in as camt.053 is not taken again as CODA, nor two at once", async () => {
+  const [camt] = readStatementFile(bytes(camtFile([{ amount: "10.00" }], 902)));
+  const coda = camt!.entries.map((entry) => ({ ...entry, reference: "KBC 0001" }));
+  const formats = [[camt!], [{ ...camt!, number: "2026-003", entries: coda }]];
+  const taken = await Promise.allSettled(
+    formats.map((statements, index) => takeStatements(database.db, actor, `${index}.cod`, statements)),
+  );
+  expect(taken.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const refused = taken.find((each) => each.status === "rejected");
+  expect(String(refused?.reason)).toMatch(/came in already on .* as [01]\.cod/);
+  const { rows } = await database.pool.query("select count(*)::int as count from payments");
+  expect(rows).toEqual([{ count: 1 }]);
 });
 
 test("only accounting takes, confirms and undoes statements", async () => {

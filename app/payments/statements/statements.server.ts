@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Big } from "big.js";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { matchRefunds } from "./match-payments.ts";
 import { readOpenCredits } from "./open-credits.server.ts";
@@ -77,11 +77,13 @@ export async function takeStatements(
 ): Promise<TakenStatements> {
   authorize(actor, "payments.write");
   return db.transaction().execute(async (tx) => {
+    // One file at a time: what the other takes is known then.
+    await sql`select pg_advisory_xact_lock(hashtextextended('bank statements', 0))`.execute(tx);
     const taken: TakenStatements = { ids: [], repeats: [] };
     for (const statement of statements) {
-      const stored = await insertStatement(tx, actor, fileName, statement);
-      if (stored) taken.ids.push(stored);
-      else taken.repeats.push(await knownText(tx, statement));
+      const repeat = await repeatText(tx, statement);
+      if (repeat) taken.repeats.push(repeat);
+      else taken.ids.push(await insertStatement(tx, actor, fileName, statement));
     }
     if (taken.ids.length === 0) throw new Invalid(taken.repeats.join(". "));
     await emit(
@@ -99,19 +101,20 @@ export async function takeStatements(
   });
 }
 
-/** @returns its id; null where it came in before */
+const accountOf = ({ account }: BankStatement) => cutToFit(account, 60) || "?";
+
 async function insertStatement(
   tx: Kysely<DB>,
   actor: Actor,
   fileName: string,
   statement: BankStatement,
-): Promise<string | null> {
-  const { account, currency, number, day, opening, closing, entries } = statement;
+): Promise<string> {
+  const { currency, number, day, opening, closing, entries } = statement;
   const row = await tx
     .insertInto("bank_statements")
     .values({
       hash: hashOf(statement),
-      account: cutToFit(account, 60) || "?",
+      account: accountOf(statement),
       currency,
       number: cutToFit(number, 60) || day,
       day,
@@ -120,10 +123,8 @@ async function insertStatement(
       file_name: cutToFit(fileName, 200) || "statement",
       created_by: actor.email,
     })
-    .onConflict((conflict) => conflict.column("hash").doNothing())
     .returning("id")
-    .executeTakeFirst();
-  if (!row) return null;
+    .executeTakeFirstOrThrow();
   const positioned = entries.map((entry, position) => ({ ...entry, position }));
   const incoming = positioned.filter(({ amount }) => new Big(amount).gt(0));
   await insertMovements(tx, actor, row.id, statement, incoming);
@@ -147,7 +148,7 @@ async function insertMovements(
   tx: Kysely<DB>,
   actor: Actor,
   statementId: string,
-  { account, currency }: BankStatement,
+  statement: BankStatement,
   entries: readonly (StatementEntry & { position: number })[],
 ): Promise<void> {
   if (entries.length === 0) return;
@@ -164,21 +165,27 @@ async function insertMovements(
   await sql`
     insert into payments (statement_id, position, account, booked_on, currency, amount, rest, payer, iban, communication,
       wrong_communication, message, created_by)
-    select ${statementId}, position, ${cutToFit(account, 60) || "?"}, booked_on, ${currency}, amount, abs(amount), payer, iban,
+    select ${statementId}, position, ${accountOf(statement)}, booked_on, ${statement.currency}, amount, abs(amount), payer, iban,
       communication, wrong_communication, message, ${actor.email}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry(position integer, booked_on date, amount numeric,
       payer text, iban text, communication text, wrong_communication text, message text)`.execute(tx);
 }
 
-async function knownText(tx: Kysely<DB>, statement: BankStatement): Promise<string> {
+/** Came in before: in this format, or with the same balances of the day in the other, which has references of its own. */
+const isSame = (statement: BankStatement) => sql<SqlBool>`hash = ${hashOf(statement)}
+  or (account = ${accountOf(statement)} and currency = ${statement.currency} and day = ${statement.day}
+    and opening = ${statement.opening} and closing = ${statement.closing} and opening <> closing)`;
+
+/** Says when it came in; null for a new one. */
+async function repeatText(tx: Kysely<DB>, statement: BankStatement): Promise<string | null> {
   const first = await tx
     .selectFrom("bank_statements")
     .select(["created_at", "created_by", "file_name"])
-    .where("hash", "=", hashOf(statement))
+    .where(isSame(statement))
+    .orderBy("created_at")
     .executeTakeFirst();
-  const when = first
-    ? `on ${formatDate(first.created_at)}, by ${first.created_by}, as ${first.file_name}`
-    : "just now";
+  if (!first) return null;
+  const when = `on ${formatDate(first.created_at)}, by ${first.created_by}, as ${first.file_name}`;
   return `Statement ${statement.number} of ${statement.account} came in already ${when}`;
 }
 
