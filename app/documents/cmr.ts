@@ -6,6 +6,7 @@ import type { MissingBox, PaperGoods, PaperLeg, PaperParty, PaperShipment } from
 import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import {
   goodsRows,
+  isPrepaid,
   lackingOf,
   paperDate,
   paperDay,
@@ -215,7 +216,5 @@ function instructionsOf(shipment: PaperShipment): string {
     .join("\n");
 }
 
-const PAID_BY_SENDER: readonly Incoterm[] = ["CPT", "CIP", "CFR", "CIF", "DAP", "DPU", "DDP"];
-
 const carriageOf = (incoterm: Incoterm | null) =>
-  incoterm === null ? null : PAID_BY_SENDER.includes(incoterm) ? "paid" : "forward";
+  incoterm === null ? null : isPrepaid(incoterm) ? "paid" : "forward";

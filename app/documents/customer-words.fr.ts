@@ -40,7 +40,7 @@ export const PAPER_TEXTS = {
   consignee: "Destinataire",
   dangerous: "Marchandises dangereuses",
   vat: "TVA",
-  notify: "Notify party",
+  notify: "Partie à notifier",
   notifySame: "Identique au destinataire",
   conveyance: "Navire, vol ou véhicule",
   leaves: "Départ",

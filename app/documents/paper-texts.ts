@@ -16,7 +16,7 @@ import { currentLanguage } from "#app/kit/language/language.ts";
 import { regionNames } from "#app/kit/language/region-names.ts";
 import { packagesWord } from "#app/shipments/customer-packages.ts";
 import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
-import type { Incoterm } from "#app/shipments/terms.ts";
+import { BUYER_PAYS, type Incoterm } from "#app/shipments/terms.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import type { MissingBox, PaperGoods, PaperParty, PaperPlace, PaperShipment } from "./paper.ts";
 import { joinParts } from "#app/kit/language/label-text.ts";
@@ -38,7 +38,7 @@ export function contactLines(party: PaperParty | null): string {
 }
 
 /** Under terms of group C and D the shipper pays the carriage. */
-export const isPrepaid = (incoterm: Incoterm): boolean => /^[CD]/.test(incoterm);
+export const isPrepaid = (incoterm: Incoterm): boolean => !BUYER_PAYS.includes(incoterm);
 
 /** Fields missing from a party: its name on the shipment, or its address on its own record. */
 export function lackingOf(
