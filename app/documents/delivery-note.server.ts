@@ -7,11 +7,18 @@ import {
   small,
   withPhone,
 } from "./own-layout.server.ts";
-import { paperDate, partyLines, placeText, referenceLines } from "./paper-texts.ts";
+import type { PaperShipment } from "./paper.ts";
+import { etaOffsetOf } from "#app/shipments/legs.ts";
+import { dayAtPlace } from "#app/shipments/place-clock.ts";
+import { paperDay, partyLines, placeText, referenceLines } from "./paper-texts.ts";
+
+/** Where it is delivered, as the times of its legs. */
+const dueDay = ({ estimatedDelivery: due, legs }: PaperShipment): string =>
+  due ? paperDay(dayAtPlace(due, etaOffsetOf(due, legs))) : "";
 
 /** Draws the note that the consignee signs; it has no prices. */
 export const drawDeliveryNote: DrawLayout = (paper, { shipment }) => {
-  const { shipper, consignee, origin, destination, estimatedDelivery, legs } = shipment;
+  const { shipper, consignee, origin, destination, legs } = shipment;
   const leg = legs.findLast(({ kind }) => kind === "delivery") ?? legs.at(-1);
   paper.boxes(86, [
     { title: WORDS.sender, text: partyLines(shipper) },
@@ -21,7 +28,7 @@ export const drawDeliveryNote: DrawLayout = (paper, { shipment }) => {
     { title: WORDS.shipment, text: shipment.trackingNumber, share: 1.1 },
     { title: WORDS.from, text: placeText(origin), share: 1.2 },
     { title: WORDS.to, text: placeText(destination), share: 1.2 },
-    { title: WORDS.due, text: estimatedDelivery ? paperDate(estimatedDelivery) : "", share: 0.8 },
+    { title: WORDS.due, text: dueDay(shipment), share: 0.8 },
     { title: WORDS.carriedBy, text: conveyanceOf(leg), share: 1.2 },
   ]);
   paper.boxes(48, [

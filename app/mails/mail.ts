@@ -114,6 +114,8 @@ const messages = z.discriminatedUnion("kind", [
       .nullable(),
     delivered: z.boolean(),
     expected: z.iso.datetime().nullable(),
+    /** Of the place of the delivery, whose day it is; none in mails of before. */
+    etaOffset: z.number().nullish(),
     link: z.url(),
     /** Links that hold a secret are filled in when the mail is sent, so that the queue holds none. */
     stop: z.url().optional(),

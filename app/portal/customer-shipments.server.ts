@@ -1,5 +1,6 @@
 import { type ListPlace, parseCursor, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import type { PortalFilter, PortalView } from "./portal-filter.ts";
+import { etaOffset } from "#app/shipments/eta-offset.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import {
@@ -25,6 +26,7 @@ export interface CustomerShipment {
   origin_code: string | null;
   destination_code: string | null;
   estimated_delivery: Date | null;
+  eta_offset: number | null;
   first_eta: Date | null;
   delay_reason: string | null;
   owner_id: string | null;
@@ -103,7 +105,7 @@ function rowsAt(
       "shippers.name as shipper_name",
       "consignees.name as consignee_name",
     ])
-    .select(rowCursor("shipments").as("cursor"))
+    .select([etaOffset.as("eta_offset"), rowCursor("shipments").as("cursor")])
     .execute();
 }
 

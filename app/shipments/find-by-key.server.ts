@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { etaOffset } from "./eta-offset.server.ts";
 import { referenceKey } from "./number-key.ts";
 import type { ReferenceHit } from "./tracking-reference.ts";
 import { compiled, type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
@@ -48,6 +49,7 @@ export interface PublicHit extends ReferenceHit {
   origin_location: string;
   destination_location: string;
   estimated_delivery: Date | null;
+  eta_offset: number | null;
 }
 
 /** A consolidation has some fifty, and «N/A» has no end. */
@@ -64,7 +66,7 @@ const publicHits = prepared("find-public-hits", (db, value: ValueOf<HitQuery>) =
     db,
     sql<PublicHit>`
     select asked.number, known.kind, shipments.id, shipments.tracking_number, shipments.status,
-      shipments.origin_location, shipments.destination_location, shipments.estimated_delivery,
+      shipments.origin_location, shipments.destination_location, shipments.estimated_delivery, ${etaOffset} as eta_offset,
       shipments.shipper_id, shipments.consignee_id,
       shippers.address as shipper_address, consignees.address as consignee_address
     from (select distinct number, key from unnest((select ${value("numbers")}::text[]), (select ${value("keys")}::text[])) as typed (number, key)) as asked

@@ -208,6 +208,15 @@ function samePlace(before: Leg, leg: Leg): boolean {
   return plain(before.to_place) === plain(leg.from_place);
 }
 
+/** `etaOffset` of a shipment whose legs are known. */
+export function etaOffsetOf(
+  estimate: Date | null,
+  legs: readonly Pick<Leg, "eta" | "eta_offset">[],
+): number | null {
+  const last = legs.at(-1);
+  return last && estimate && last.eta?.getTime() === estimate.getTime() ? last.eta_offset : null;
+}
+
 /** The planned arrival of the last leg: the estimated delivery of a shipment for which none is typed. */
 export function etaOfLegs(legs: readonly Pick<Leg, "eta">[]): Date | null {
   return legs.at(-1)?.eta ?? null;

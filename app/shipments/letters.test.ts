@@ -39,6 +39,7 @@ describe("delay letter", () => {
     destination_location: "Lille",
     status: "in_transit",
     estimated_delivery: new Date("2026-11-26T12:00:00Z"),
+    eta_offset: null as number | null,
     first_eta: new Date("2026-11-20T12:00:00Z"),
     delivered_at: null,
     delay_reason: "customs" as const,
@@ -89,5 +90,10 @@ describe("delay letter", () => {
     expect(letterForm.safeParse({ to: [], text: "Hello" }).success).toBe(false);
     expect(letterForm.safeParse({ to: ["a@b.example"], text: " " }).success).toBe(false);
     expect(letterForm.safeParse({ to: ["a@b.example"], text: "Hello" }).success).toBe(true);
+  });
+
+  test("the days are those of the place of the delivery", () => {
+    const place = { estimated_delivery: new Date("2026-11-27T01:00:00Z"), eta_offset: -480 };
+    expect(letter(place)).toContain("we now expect it on Nov 26, 2026.");
   });
 });

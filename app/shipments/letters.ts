@@ -6,6 +6,7 @@ import { isEmailType } from "#app/kit/text/email.ts";
 import { requiredText } from "#app/kit/text/text.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import type { MoveReason } from "./eta.ts";
+import { dateAtPlace, dayAtPlace } from "./place-clock.ts";
 import { canonicalStatus } from "./status.ts";
 
 export const LETTER_MESSAGES = {
@@ -47,6 +48,7 @@ interface LetterFacts {
   destination_location: string;
   status: string;
   estimated_delivery: Date | null;
+  eta_offset: number | null;
   first_eta: Date | null;
   delivered_at: Date | null;
   delay_reason: MoveReason | null;
@@ -79,14 +81,14 @@ export function delayLetter(
 
 function standing(shipment: LetterFacts, now: Date): string {
   const { tracking_number: number, origin_location: from, destination_location: to } = shipment;
-  const { estimated_delivery: eta, delivered_at, status } = shipment;
+  const { estimated_delivery: eta, eta_offset, delivered_at, status } = shipment;
   const route = DELAY_LETTER.route(number, from, to);
   if (delivered_at && canonicalStatus(status) === "delivered")
     return DELAY_LETTER.delivered(route, formatDate(delivered_at));
   const promise = shipment.first_eta ?? eta;
   if (!promise) return DELAY_LETTER.undated(route);
-  const before = formatDate(promise);
-  const day = eta ? formatDate(eta) : before;
+  const before = dateAtPlace(promise, eta_offset);
+  const day = eta ? dateAtPlace(eta, eta_offset) : before;
   if (!eta || eta <= now)
     return day === before
       ? DELAY_LETTER.overdue(route, before)
@@ -96,8 +98,10 @@ function standing(shipment: LetterFacts, now: Date): string {
 }
 
 function isDelayed(shipment: LetterFacts, now: Date): boolean {
-  const { first_eta, estimated_delivery: eta, status } = shipment;
+  const { first_eta, estimated_delivery: eta, eta_offset, status } = shipment;
   const promise = first_eta ?? eta;
   if (!promise || canonicalStatus(status) === "delivered") return false;
-  return !eta || eta <= now || (eta > promise && formatDate(eta) !== formatDate(promise));
+  return (
+    !eta || eta <= now || (eta > promise && dayAtPlace(eta, eta_offset) !== dayAtPlace(promise, eta_offset))
+  );
 }

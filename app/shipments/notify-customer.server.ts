@@ -6,6 +6,7 @@ import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { delayLetter, type LetterInput, letterSubject, trackingAddress, LETTER_MESSAGES } from "./letters.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
+import { etaOffset } from "./eta-offset.server.ts";
 import type { MoveReason } from "./eta.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import { languageOfOffers, readerLanguage } from "#app/customers/reader-language.server.ts";
@@ -61,7 +62,7 @@ export const factsOfEach = (db: Kysely<DB>, ids: readonly string[], { lock = fal
     .selectFrom("shipments")
     .select(["id", "tracking_number", "origin_location", "destination_location", "status"])
     .select(["origin_code", "destination_code"])
-    .select(["estimated_delivery", "first_eta", "delivered_at"])
+    .select(["estimated_delivery", "first_eta", "delivered_at", etaOffset.as("eta_offset")])
     .select(sql<MoveReason | null>`delay_reason`.as("delay_reason"))
     .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
     .orderBy("id")

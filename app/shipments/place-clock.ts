@@ -6,7 +6,8 @@ import { formatDate, formatDateTime, startOfLocalDay, toLocalDay } from "#app/ki
 export const dayAtPlace = (moment: Date, offset: number | null): string =>
   offset === null ? toLocalDay(moment) : localTimeAt(moment, offset).slice(0, 10);
 
-function dateAtPlace(moment: Date, offset: number | null): string {
+/** «Dec 05, 2026»; ours where the offset is not known. */
+export function dateAtPlace(moment: Date, offset: number | null): string {
   const day = startOfLocalDay(dayAtPlace(moment, offset));
   return formatDate(day ?? moment);
 }

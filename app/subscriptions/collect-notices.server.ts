@@ -9,6 +9,7 @@ import {
   letterOf,
   type LetterShipment,
 } from "./letter.ts";
+import { etaOffset } from "#app/shipments/eta-offset.server.ts";
 import { trackingAddress } from "#app/shipments/letters.ts";
 import { NEWS_DAYS } from "./subscription.ts";
 import { END_DAYS } from "#app/tracking/notify-terms.ts";
@@ -43,7 +44,7 @@ export async function queueNextNotice(db: Database, publicUrl: string): Promise<
       await allowLongWork(tx);
       const { rows } = await sql<Due>`
         select shipments.id, tracking_number, origin_location, origin_code, destination_location, destination_code, status,
-          estimated_delivery, since,
+          estimated_delivery, ${etaOffset} as eta_offset, since,
           shipments.history or coalesce(delivered_at <= now() - make_interval(days => ${END_DAYS}), false) as ended
         from shipment_notices join shipments on shipments.id = shipment_notices.shipment_id
         where due_at <= now() order by due_at limit 1
@@ -196,7 +197,8 @@ export async function recheckUpdate(db: Database, id: string, mail: Update): Pro
   // Queued by a version that kept no ids.
   if (ids.length < mail.events.length) return mail;
   const { rows } = await sql<Coded>`
-    select tracking_number, origin_location, origin_code, destination_location, destination_code, shipments.status, estimated_delivery
+    select tracking_number, origin_location, origin_code, destination_location, destination_code, shipments.status,
+      estimated_delivery, ${etaOffset} as eta_offset
     from mails join shipments on shipments.id = mails.shipment_id where mails.id = ${id}`.execute(db);
   const [shipment] = rows;
   if (!shipment) return null;

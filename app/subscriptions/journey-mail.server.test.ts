@@ -49,6 +49,7 @@ test("8 of 10 pieces are told as partly delivered in each language, and as no de
       destination_location: "Oslo",
       status,
       estimated_delivery: null,
+      eta_offset: null,
     },
     [{ ...happened, status, timestamp: new Date("2026-11-22T09:30:00Z") }],
     [],

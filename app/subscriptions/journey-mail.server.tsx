@@ -7,10 +7,10 @@ import { places } from "#content/places/places.server.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import { statusInWords } from "#app/shipments/status-in-words.ts";
 import { remarkParts } from "#app/shipments/remarks.ts";
-import { etaWord, letterLine } from "./letter.ts";
+import { dayOfDelivery, etaWord, letterLine } from "./letter.ts";
 import { localTimeAt, offsetLabel } from "#app/places/zone-time.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
-import { formatDate, formatDateTime, formatDay } from "#app/kit/time/time.ts";
+import { formatDateTime, formatDay } from "#app/kit/time/time.ts";
 import { DELAY_REASONS } from "#app/shipments/letter-words.ts";
 import { CONFIRMATION_WORDS, UPDATE_WORDS } from "./mail-words.ts";
 import type { Template } from "#app/mails/message.server.ts";
@@ -75,7 +75,7 @@ export const shipmentUpdate: Template<Update> = (queued) => {
             { label: UPDATE_WORDS.to, name: destination, code: shortCode(queued.destination) },
           ]}
         />
-        {eta ? <Moved eta={eta} /> : null}
+        {eta ? <Moved mail={mail} eta={eta} /> : null}
         {newest ? (
           <>
             <StatusBand
@@ -92,7 +92,7 @@ export const shipmentUpdate: Template<Update> = (queued) => {
           {delivered && newest ? UPDATE_WORDS.delivered : UPDATE_WORDS.news}
         </Paragraph>
         {expected && !eta ? (
-          <FactTable facts={[{ label: UPDATE_WORDS.expected, value: formatDate(new Date(expected)) }]} />
+          <FactTable facts={[{ label: UPDATE_WORDS.expected, value: dayOfDelivery(mail, expected) }]} />
         ) : null}
         {events.slice(0, -1).map((event, index) => (
           <Event key={index} event={event} />
@@ -164,21 +164,21 @@ function momentAt(at: Date, offset: number | null): string {
   return `${formatDay(local.slice(0, 10))} ${local.slice(11)} (${UPDATE_WORDS.localTime(offsetLabel(offset))})`;
 }
 
-function Moved({ eta }: { eta: NonNullable<Update["eta"]> }) {
+function Moved({ mail, eta }: { mail: Update; eta: NonNullable<Update["eta"]> }) {
   const { from, to, reason } = eta;
   const isLater = from !== null && new Date(to) > new Date(from);
   return (
     <>
       <StatusBand
         tone={isLater ? "yellow" : "blue"}
-        title={`${capitalize(etaWord(eta))} ${formatDate(new Date(to))}`}
+        title={`${capitalize(etaWord(eta))} ${dayOfDelivery(mail, to)}`}
         lines={[reason && capitalize(DELAY_REASONS[reason])]}
       />
       {from ? (
         <FactTable
           facts={[
-            { label: UPDATE_WORDS.before, value: <s>{formatDate(new Date(from))}</s> },
-            { label: UPDATE_WORDS.now, value: <Strong>{formatDate(new Date(to))}</Strong> },
+            { label: UPDATE_WORDS.before, value: <s>{dayOfDelivery(mail, from)}</s> },
+            { label: UPDATE_WORDS.now, value: <Strong>{dayOfDelivery(mail, to)}</Strong> },
           ]}
         />
       ) : null}

@@ -7,6 +7,7 @@ const shipment: LetterShipment = {
   destination_location: "Oslo",
   status: "in_transit",
   estimated_delivery: new Date("2026-12-04T10:00:00Z"),
+  eta_offset: null,
 };
 const event = (status: string, values: Partial<CountedEvent> = {}): CountedEvent => ({
   code: null,
@@ -56,4 +57,13 @@ test("a date that became known is told to who wants all; one that came forward s
   );
   expect(earlier && letterLine(earlier)).toBe("Now expected earlier, on Dec 04, 2026");
   expect(letterOf({ ...shipment, status: "delivered" }, [], changes, "all")).toBeNull();
+});
+
+test("the day of a delivery is that of its place, and what moves within that day has not moved", () => {
+  const to = new Date("2026-12-06T01:00:00Z");
+  const overseas = { ...shipment, estimated_delivery: to, eta_offset: -480 };
+  const move = (previous: string) => [{ previous: new Date(previous), eta: to, reason: null }];
+  const letter = letterOf(overseas, [], move("2026-12-04T20:00:00Z"), "all");
+  expect(letter && letterLine(letter)).toBe("Delayed until Dec 05, 2026");
+  expect(letterOf(overseas, [], move("2026-12-05T20:00:00Z"), "all")).toBeNull();
 });

@@ -10,7 +10,7 @@ import {
   statusWords,
 } from "#app/shipments/status.ts";
 import { LETTER_WORDS } from "./mail-words.ts";
-import { formatDate } from "#app/kit/time/time.ts";
+import { dateAtPlace, dayAtPlace } from "#app/shipments/place-clock.ts";
 
 export interface CountedEvent {
   id?: string;
@@ -37,6 +37,7 @@ export interface LetterShipment {
   destination_location: string;
   status: string;
   estimated_delivery: Date | null;
+  eta_offset: number | null;
 }
 
 export type Letter = Omit<MailOf<"shipment_update">, "kind" | "to" | "link" | "stop">;
@@ -86,6 +87,7 @@ export function letterOf(
     eta,
     delivered: canonicalStatus(shipment.status) === "delivered",
     expected: expectedOf(shipment)?.toISOString() ?? null,
+    etaOffset: shipment.eta_offset,
   };
 }
 
@@ -96,7 +98,8 @@ export function currentLetter(
   counted: readonly CountedEvent[],
 ): Letter | null {
   const expected = expectedOf(shipment);
-  const holds = letter.eta && expected && formatDate(new Date(letter.eta.to)) === formatDate(expected);
+  const day = (at: Date) => dayAtPlace(at, shipment.eta_offset);
+  const holds = letter.eta && expected && day(new Date(letter.eta.to)) === day(expected);
   const eta = holds ? letter.eta : null;
   if (counted.length === 0 && eta === null) return null;
   return {
@@ -105,6 +108,7 @@ export function currentLetter(
     eta,
     delivered: letter.delivered && canonicalStatus(shipment.status) === "delivered",
     expected: expected?.toISOString() ?? null,
+    etaOffset: shipment.eta_offset,
   };
 }
 
@@ -127,7 +131,8 @@ function movedDate(shipment: LetterShipment, moves: readonly EtaMove[]): Letter[
   const from = moves[0]?.previous ?? null;
   const last = moves.at(-1);
   if (!last?.eta || !isOpen(shipment.status)) return null;
-  if (from && formatDate(from) === formatDate(last.eta)) return null;
+  const day = (at: Date) => dayAtPlace(at, shipment.eta_offset);
+  if (from && day(from) === day(last.eta)) return null;
   return { from: from?.toISOString() ?? null, to: last.eta.toISOString(), reason: last.reason };
 }
 
@@ -135,10 +140,15 @@ function titleOf(status: string): string {
   return capitalize(statusWords(status).trim());
 }
 
-export function letterLine({ events, eta }: Letter): string {
+/** The day of a delivery where it is made. */
+export const dayOfDelivery = ({ etaOffset }: Pick<Letter, "etaOffset">, at: string): string =>
+  dateAtPlace(new Date(at), etaOffset ?? null);
+
+export function letterLine(letter: Letter): string {
+  const { events, eta } = letter;
   const last = events.at(-1);
   const more = events.length > 1 ? LETTER_WORDS.events(events.length) : "";
-  const date = eta ? `${etaWord(eta)} ${formatDate(new Date(eta.to))}` : "";
+  const date = eta ? `${etaWord(eta)} ${dayOfDelivery(letter, eta.to)}` : "";
   if (!last) return capitalize(date);
   return [`${last.title}${last.place ? `, ${last.place}` : ""}${more}`, date].filter(Boolean).join("; ");
 }

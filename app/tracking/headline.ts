@@ -1,11 +1,11 @@
 import { capitalize } from "#app/kit/text/capitalize.ts";
 import type { Language } from "#app/kit/language/language.ts";
-import { formatDate, toLocalDay } from "#app/kit/time/time.ts";
+import { formatDate } from "#app/kit/time/time.ts";
 import type { MoveReason } from "#app/shipments/eta.ts";
 import type { Leg, LegMoment } from "#app/shipments/legs.ts";
 import { legsBehind, lateness } from "#app/shipments/leg-lateness.ts";
 import { DELAY_REASONS } from "#app/shipments/letter-words.ts";
-import { timeAtPlace } from "#app/shipments/place-clock.ts";
+import { dateAtPlace, dayAtPlace, timeAtPlace } from "#app/shipments/place-clock.ts";
 import { languageOfStatus, statusInWords } from "#app/shipments/status-in-words.ts";
 import { type RemarkPart, remarkParts } from "#app/shipments/remarks.ts";
 import { canonicalStatus, countedPieces, isOnHold, isOpen } from "#app/shipments/status.ts";
@@ -45,6 +45,8 @@ interface Shipment {
   estimated_delivery: Date | null;
   /** The first promise; null as long as it never moved. */
   first_eta: Date | null;
+  /** Where it is delivered; null, or left out, where the estimate is in our time. */
+  eta_offset?: number | null;
   delay_reason: string | null;
   /** Imported to be looked up: nothing of it is overdue. */
   history: boolean;
@@ -104,11 +106,11 @@ export function headlineOf(
   if (expected && expected < now) {
     const first = firstDay(shipment, expected);
     const delivery = [WORDS.noNewDate, first && WORDS.firstExpected(first)].filter(isText).join(" ");
-    const title = WORDS.late(formatDate(expected));
+    const title = WORDS.late(dayOf(shipment, expected));
     return { tone: "red", overdue: "red", title, facts: factsOf({ reason, delivery }) };
   }
   if (expected && firstDay(shipment, expected)) {
-    const title = WORDS.delayed(formatDate(expected));
+    const title = WORDS.delayed(dayOf(shipment, expected));
     return {
       tone: "yellow",
       title,
@@ -185,13 +187,20 @@ const factsOf = (values: Partial<Record<keyof typeof FACTS, Fact>>) =>
 const reasonOf = ({ delay_reason: reason }: Shipment): string | null =>
   reason && capitalize(`${DELAY_REASONS[reason as MoveReason]}.`);
 
+/** Of a delivery, where it is made. */
+const dayOf = ({ eta_offset = null }: Pick<Shipment, "eta_offset">, at: Date): string =>
+  dateAtPlace(at, eta_offset);
+
 /** The day that was promised first; null where the expected one is no later. */
-const firstDay = ({ first_eta: first }: Shipment, expected: Date): string | null =>
-  first && toLocalDay(first) < toLocalDay(expected) ? formatDate(first) : null;
+function firstDay(shipment: Shipment, expected: Date): string | null {
+  const { first_eta: first, eta_offset = null } = shipment;
+  const isEarlier = first && dayAtPlace(first, eta_offset) < dayAtPlace(expected, eta_offset);
+  return isEarlier ? dayOf(shipment, first) : null;
+}
 
 /** What holds for the delivery: that its day has passed, was revised, or stands. */
 function deliveryOf(shipment: Shipment, expected: Date, now: Date): string {
-  const day = formatDate(expected);
+  const day = dayOf(shipment, expected);
   if (expected < now) return WORDS.passed(day);
   const first = firstDay(shipment, expected);
   return first ? WORDS.revised(first, day) : WORDS.stands(day);
@@ -227,7 +236,7 @@ export function nextMilestone(
   const first = eta && firstDay(shipment, eta);
   return {
     title: WORDS.delivery(shipment.destination_location),
-    time: eta ? formatDate(eta) : SEARCH_WORDS.undated,
+    time: eta ? dayOf(shipment, eta) : SEARCH_WORDS.undated,
     certainty: eta && (first ? WORDS.revisedFrom(first) : WORDS.estimated),
     overdue: isPast(eta) ? "red" : null,
   };

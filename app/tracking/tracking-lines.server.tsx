@@ -7,11 +7,11 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { pathIn } from "#app/kit/language/language.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { languageOfStatus, publicStatus } from "#app/shipments/status-in-words.ts";
-import { formatDate } from "#app/kit/time/time.ts";
 import type { TrackedLine } from "./tracking.server.ts";
 import type { NumberResult } from "./find-numbers.server.ts";
 import { SEARCH_WORDS } from "./search-words.ts";
 import type { TrackAnswer, TrackedNumber } from "./track-answer.ts";
+import { estimateOf } from "./tracking-view.ts";
 
 const MOST_OF_A_NUMBER = 20;
 
@@ -48,7 +48,7 @@ function lineOf(number: string, line: TrackedLine): TrackedNumber {
     statusLang: languageOfStatus(line.status),
     origin: line.origin_location,
     destination: line.destination_location,
-    estimatedDelivery: line.estimated_delivery ? formatDate(line.estimated_delivery) : SEARCH_WORDS.undated,
+    estimatedDelivery: estimateOf(line),
   };
 }
 

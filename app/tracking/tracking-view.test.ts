@@ -65,6 +65,26 @@ describe("the public view of a shipment", () => {
     expect(JSON.stringify(view)).not.toContain("Mar 09");
   });
 
+  it.each([
+    ["Los Angeles", "2026-12-06T01:00:00Z", -480, "Dec 05, 2026"],
+    ["Shanghai", "2026-12-04T22:00:00Z", 480, "Dec 05, 2026"],
+    ["Antwerp", "2026-12-05T22:00:00Z", 60, "Dec 05, 2026"],
+  ])(
+    "expects the delivery on the day it is in %s, as the leg beside it",
+    (to_place, eta, eta_offset, day) => {
+      const estimated_delivery = new Date(eta);
+      const now = new Date("2026-12-01T12:00:00Z");
+      const times = { etd: null, atd: null, ata: null, etd_offset: null, atd_offset: null, ata_offset: null };
+      const leg = { mode: "sea" as const, from_place: "Zeebrugge", to_place, ...times };
+      const legs = [{ ...leg, eta: estimated_delivery, eta_offset }];
+      const shipment = { ...bare, estimated_delivery, first_eta: new Date("2026-12-02T12:00:00Z") };
+      const view = trackingView(shipment, [], { goods: null, references: [], legs }, now);
+      expect([view.estimatedDelivery, view.when.date]).toEqual([day, day]);
+      expect(view.headline?.title).toContain(day);
+      expect(view.legs[0]?.arrival).toContain(day);
+    },
+  );
+
   it("has no names where the company shows none", () => {
     const view = trackingView({ ...bare, names_shown: false }, []);
     expect(Object.keys(view).filter((key) => key.endsWith("Name"))).toEqual([]);

@@ -5,9 +5,9 @@ import { serviceInWords } from "#app/goods/service-in-words.ts";
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
 import { formatDate, formatTime, toLocalDay } from "#app/kit/time/time.ts";
 import type { GoodsTotals } from "#app/shipments/goods.ts";
-import type { Leg, LegMoment } from "#app/shipments/legs.ts";
-import { legsBehind, lateness } from "#app/shipments/leg-lateness.ts";
-import { clockAtPlace, timeAtPlace } from "#app/shipments/place-clock.ts";
+import { etaOffsetOf, type Leg, type LegMoment } from "#app/shipments/legs.ts";
+import { legsBehind } from "#app/shipments/leg-lateness.ts";
+import { clockAtPlace, dateAtPlace } from "#app/shipments/place-clock.ts";
 import { MODE_WORDS } from "#app/shipments/customer-words.ts";
 import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
 import { languageOfStatus, publicStatus } from "#app/shipments/status-in-words.ts";
@@ -19,7 +19,8 @@ import {
   nextMilestone,
   type TrackedHeadline,
 } from "./headline.ts";
-import { HEADLINE_WORDS, LEG_TIMES, SEARCH_WORDS, RESULT_WORDS } from "./search-words.ts";
+import { legTimes } from "./leg-times.ts";
+import { HEADLINE_WORDS, SEARCH_WORDS, RESULT_WORDS } from "./search-words.ts";
 import { TRACKING_MESSAGES } from "./words.ts";
 import {
   canonicalStatus,
@@ -164,16 +165,18 @@ export function trackingView(
   const isMoving = isOpen(shipment.status) && !shipment.history;
   const legs = details?.legs ?? [];
   const behind = legsBehind(shipment.status, legs);
-  const headline = headlineOf(shipment, history, legs, now);
-  const next = nextMilestone(shipment, legs, now);
+  const eta_offset = etaOffsetOf(shipment.estimated_delivery, legs);
+  const placed = { ...shipment, eta_offset };
+  const headline = headlineOf(placed, history, legs, now);
+  const next = nextMilestone(placed, legs, now);
   const overdue = headline?.overdue ?? next?.overdue;
-  const when = whenOf(shipment, history);
+  const estimatedDelivery = estimateOf(placed);
   return {
     trackingNumber: shipment.tracking_number,
     status: shipment.status,
     statusLabel: publicStatus(shipment.status),
     statusLang: languageOfStatus(shipment.status),
-    when,
+    when: whenOf(shipment, history, estimatedDelivery),
     overdue: overdue ? { label: HEADLINE_WORDS.overdueShort, tone: overdue } : null,
     headline,
     next,
@@ -182,7 +185,7 @@ export function trackingView(
     destination: shipment.destination_location,
     serviceType: serviceInWords(shipment.service_type || DEFAULT_SERVICE_TYPE),
     currentLocation: shipment.current_location || RESULT_WORDS.unknown,
-    estimatedDelivery: estimateOf(shipment),
+    estimatedDelivery,
     weight: shipment.weight ? displayWeight(shipment.weight) : RESULT_WORDS.notStated,
     pieces: shipment.pieces ?? 1,
     ...(shipment.names_shown && {
@@ -217,35 +220,25 @@ function volumeOf(totals: GoodsTotals | null): string | null {
 }
 
 /** «When?»: the day it is expected, and of what is over the day it was delivered or cancelled. */
-function whenOf(shipment: TrackedShipment, history: readonly TrackedEntry[]): TrackingView["when"] {
+function whenOf(
+  shipment: TrackedShipment,
+  history: readonly TrackedEntry[],
+  estimate: string,
+): TrackingView["when"] {
   const end = isOpen(shipment.status) ? undefined : endEntry(shipment.status, history);
   return end
     ? { label: publicStatus(shipment.status), date: formatDate(end.timestamp), isOver: true }
-    : { label: RESULT_WORDS.delivery, date: estimateOf(shipment), isOver: false };
+    : { label: RESULT_WORDS.delivery, date: estimate, isOver: false };
 }
 
-const estimateOf = ({ estimated_delivery: at }: TrackedShipment): string =>
-  at ? formatDate(at) : SEARCH_WORDS.undated;
-
-/** Times as they happened or as planned, in local time. @param now null of a shipment that is over: nothing is late */
-export function legTimes(leg: Pick<Leg, LegMoment | `${LegMoment}_offset`>, now: Date | null) {
-  type Words = (typeof LEG_TIMES)["departure" | "arrival"];
-  const when = (actual: LegMoment, planned: LegMoment, words: Words): string | null => {
-    const moment = leg[actual] ? actual : planned;
-    const at = leg[moment];
-    if (!at) return null;
-    // An arrival implies the departure, even if nobody entered it.
-    const isLate = moment === planned && !leg.ata && now !== null && at < now;
-    return (moment === actual ? words.did : isLate ? words.overdue : words.does)(
-      timeAtPlace(at, leg[`${moment}_offset`]),
-    );
-  };
-  return {
-    departure: when("atd", "etd", LEG_TIMES.departure),
-    arrival: when("ata", "eta", LEG_TIMES.arrival),
-    isOverdue: now !== null && lateness(leg, now) !== null,
-  };
-}
+/** The day where it is delivered, as the times of its legs. */
+export const estimateOf = (shipment: {
+  estimated_delivery: Date | null;
+  eta_offset: number | null;
+}): string =>
+  shipment.estimated_delivery
+    ? dateAtPlace(shipment.estimated_delivery, shipment.eta_offset)
+    : SEARCH_WORDS.undated;
 
 /** While the status is outside the order (on hold, cancelled) no step is current; those the history has reached are done. */
 function progressSteps(shipmentStatus: string, history: readonly TrackedEntry[]): ProgressStep[] {

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import pg from "pg";
 import { goodsTotals } from "#app/shipments/goods.ts";
 import type { LegMode } from "#app/shipments/leg-modes.ts";
+import { etaOffset } from "#app/shipments/eta-offset.server.ts";
 import { trackingKey } from "#app/shipments/number-key.ts";
 import {
   PUBLIC_REFERENCES,
@@ -181,6 +182,7 @@ export interface TrackedLine {
   origin_location: string;
   destination_location: string;
   estimated_delivery: Date | null;
+  eta_offset: number | null;
 }
 
 /** The shipments of several tracking numbers in one query. @returns by the key of the number (`trackingKey`) */
@@ -201,6 +203,7 @@ export async function trackShipments(
       "destination_location",
       "destination_code",
       "estimated_delivery",
+      etaOffset.as("eta_offset"),
     ])
     .where("tracking_key", "=", sql<string>`any(${keys}::text[])`)
     .execute();

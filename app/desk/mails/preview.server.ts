@@ -2,6 +2,7 @@ import { withPublicLocation, withPublicRoute } from "#content/places/public-plac
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
+import { etaOffset } from "#app/shipments/eta-offset.server.ts";
 import { type CountedEvent, type Letter, letterOf, type LetterShipment } from "#app/subscriptions/letter.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -20,6 +21,7 @@ const SAMPLE: LetterShipment = {
   destination_location: "Lagos",
   status: "in_transit",
   estimated_delivery: null,
+  eta_offset: null,
 };
 
 /** Of the newest event, for staff to read before the first one; null where the address gets such mails already. */
@@ -74,7 +76,7 @@ async function drawLetter(
   const { rows } = condition
     ? await sql<NewestEvent>`
         select tracking_number, origin_location, origin_code, destination_location, destination_code, shipments.status,
-          estimated_delivery, entry.code, coalesce(entry.status, shipments.status) as event, entry.location, entry.place_code,
+          estimated_delivery, ${etaOffset} as eta_offset, entry.code, coalesce(entry.status, shipments.status) as event, entry.location, entry.place_code,
           entry.notes,
           coalesce(entry."timestamp", shipments.created_at) as "timestamp", entry.utc_offset
         from shipments left join lateral (

@@ -26,8 +26,11 @@ import { canonicalStatus, isOpen } from "#app/shipments/status.ts";
 import { logHtml } from "#app/tracking/tracking-details.server.tsx";
 import { BesideMap, type FileView, type LegView } from "./linked-parts.tsx";
 import { topHtml } from "#app/tracking/tracking-top.server.tsx";
-import { legTimes, trackingView } from "#app/tracking/tracking-view.ts";
+import { legTimes } from "#app/tracking/leg-times.ts";
+import { trackingView } from "#app/tracking/tracking-view.ts";
 import { displayWeight } from "#app/goods/weight.ts";
+import { etaOffsetOf } from "#app/shipments/legs.ts";
+import { dateAtPlace } from "#app/shipments/place-clock.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 
 export interface LinkedFact {
@@ -116,11 +119,18 @@ function fileView({ id, name, kind, type, bytes, createdAt }: CustomerFile, base
   };
 }
 
-function promiseOf({ status, first_eta: first, estimated_delivery: now, delivered_at }: LinkedShipment) {
+function promiseOf({
+  status,
+  first_eta: first,
+  estimated_delivery: now,
+  delivered_at,
+  legs,
+}: LinkedShipment) {
   if (!first || canonicalStatus(status) === "cancelled") return null;
-  const promised = WORDS.firstExpected(formatDate(first));
+  const offset = etaOffsetOf(now, legs);
+  const promised = WORDS.firstExpected(dateAtPlace(first, offset));
   if (delivered_at) return WORDS.deliveredOn(promised, formatDate(delivered_at));
-  return isOpen(status) && now ? WORDS.now(promised, formatDate(now)) : promised;
+  return isOpen(status) && now ? WORDS.now(promised, dateAtPlace(now, offset)) : promised;
 }
 
 /** @param now null of a shipment that is over */

@@ -25,7 +25,8 @@ import {
   statusPosition,
 } from "#app/shipments/status.ts";
 import { wholeUnits } from "#app/kit/time/duration.ts";
-import { formatDate, toLocalDay } from "#app/kit/time/time.ts";
+import { dateAtPlace, dayAtPlace } from "#app/shipments/place-clock.ts";
+import { formatDate } from "#app/kit/time/time.ts";
 import { DELAY_REASONS } from "#app/shipments/letter-words.ts";
 import type { MoveReason } from "#app/shipments/eta.ts";
 import { findContactPerson } from "../contact-person.server.ts";
@@ -87,8 +88,8 @@ function portalLine(
   now: Date,
 ): Omit<PortalLine, keyof RowDetails> {
   const { state } = latenessOf(shipment, now);
-  const note = noteOf(state, shipment.estimated_delivery, now);
-  const due = shipment.estimated_delivery ? formatDate(shipment.estimated_delivery) : null;
+  const note = noteOf(state, shipment, now);
+  const due = shipment.estimated_delivery && dateAtPlace(shipment.estimated_delivery, shipment.eta_offset);
   const delivered = shipment.delivered_at ? formatDate(shipment.delivered_at) : null;
   const position = statusPosition(shipment.status);
   return {
@@ -117,23 +118,32 @@ function portalLine(
 }
 
 /** «3 days late», «due tomorrow»; null where nothing is to be said. */
-function noteOf(state: Lateness["state"], due: Date | null, now: Date): string | null {
+function noteOf(
+  state: Lateness["state"],
+  { estimated_delivery: due, eta_offset }: CustomerShipment,
+  now: Date,
+): string | null {
   if (!due) return null;
   if (state === "late") {
     const { unit, count } = wholeUnits(timeOver(due, now));
     return WORDS.late[unit](count, formatCount(count));
   }
-  if (state === "today") return WORDS.dueToday;
-  if (state !== "ahead") return null;
-  const days = -daysOver(toLocalDay(due), toLocalDay(now));
+  if (state !== "today" && state !== "ahead") return null;
+  const days = -daysOver(dayAtPlace(due, eta_offset), dayAtPlace(now, eta_offset));
+  if (days === 0) return WORDS.dueToday;
   return days === 1 ? WORDS.dueTomorrow : WORDS.inDays(days);
 }
 
 /** «First expected Nov 28, 2026: customs is checking the shipment»; null where the date of an open shipment never moved. */
-function movedFrom({ status, first_eta: first, delay_reason: reason }: CustomerShipment): string | null {
+function movedFrom({
+  status,
+  first_eta: first,
+  eta_offset,
+  delay_reason: reason,
+}: CustomerShipment): string | null {
   if (!first || !isOpen(status)) return null;
   const because = reason && DELAY_REASONS[reason as MoveReason];
-  return [WORDS.firstExpected(formatDate(first)), because].filter(Boolean).join(" · ");
+  return [WORDS.firstExpected(dateAtPlace(first, eta_offset)), because].filter(Boolean).join(" · ");
 }
 
 function otherParty({ shipper_name, consignee_name }: CustomerShipment, customer: Customer["kind"]) {

@@ -1,0 +1,24 @@
+import { lateness } from "#app/shipments/leg-lateness.ts";
+import type { Leg, LegMoment } from "#app/shipments/legs.ts";
+import { timeAtPlace } from "#app/shipments/place-clock.ts";
+import { LEG_TIMES } from "./search-words.ts";
+
+/** Times as they happened or as planned, in local time. @param now null of a shipment that is over: nothing is late */
+export function legTimes(leg: Pick<Leg, LegMoment | `${LegMoment}_offset`>, now: Date | null) {
+  type Words = (typeof LEG_TIMES)["departure" | "arrival"];
+  const when = (actual: LegMoment, planned: LegMoment, words: Words): string | null => {
+    const moment = leg[actual] ? actual : planned;
+    const at = leg[moment];
+    if (!at) return null;
+    // An arrival implies the departure, even if nobody entered it.
+    const isLate = moment === planned && !leg.ata && now !== null && at < now;
+    return (moment === actual ? words.did : isLate ? words.overdue : words.does)(
+      timeAtPlace(at, leg[`${moment}_offset`]),
+    );
+  };
+  return {
+    departure: when("atd", "etd", LEG_TIMES.departure),
+    arrival: when("ata", "eta", LEG_TIMES.arrival),
+    isOverdue: now !== null && lateness(leg, now) !== null,
+  };
+}
