@@ -34,9 +34,6 @@ const started = performance.now();
 const say = (text: string) =>
   console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${text}`);
 
-await using server = await openDatabase(process.env.DATA_DIR ?? "./data", say);
-await withClient(server.url, fill);
-
 async function fill(client: Client): Promise<void> {
   await client.query("begin");
   await client.query("set local maintenance_work_mem = '512MB'");
@@ -207,3 +204,6 @@ const SEARCH_TABLES = [
   "quote_requests",
   "contact_submissions",
 ];
+
+await using server = await openDatabase(process.env.DATA_DIR ?? "./data", say);
+await withClient(server.url, fill);

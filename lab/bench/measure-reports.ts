@@ -142,13 +142,15 @@ async function foldAll(db: Database): Promise<void> {
   while ((await foldChanges(db)) > 0);
 }
 
-const rolledBack = (db: Database, statement: RawBuilder<unknown>) => () =>
-  db
-    .transaction()
-    .execute(async (tx) => {
-      await statement.execute(tx);
-      throw new Error("rolled back");
-    })
-    .catch((error: Error) => {
-      if (error.message !== "rolled back") throw error;
-    });
+function rolledBack(db: Database, statement: RawBuilder<unknown>): () => Promise<void> {
+  return () =>
+    db
+      .transaction()
+      .execute(async (tx) => {
+        await statement.execute(tx);
+        throw new Error("rolled back");
+      })
+      .catch((error: Error) => {
+        if (error.message !== "rolled back") throw error;
+      });
+}

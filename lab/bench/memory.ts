@@ -178,7 +178,9 @@ async function addStatus(ask: Ask, id: string): Promise<string> {
   return "status";
 }
 
-const post = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
+function post(fields: Record<string, string>) {
+  return { method: "POST", body: new URLSearchParams(fields) };
+}
 
 async function uploadPicture(ask: Ask): Promise<void> {
   const [width, height] = [2400, 1600];
