@@ -24,6 +24,7 @@ import { CustomersExport } from "./export/customers-export.tsx";
 import { Link } from "react-router";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import { countText } from "#app/kit/text/count-text.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 
 const COUNTRY_OPTIONS = [
@@ -112,7 +113,6 @@ const isNarrowed = ({ search, country, open }: CompanyFilter) => search !== "" |
 /** Counted up to here for a line. */
 const OPEN_COUNTED = 100;
 
-const openText = (open: number) => (open > OPEN_COUNTED ? `${OPEN_COUNTED}+` : formatCount(open));
 const placeOf = ({ postcode, city, country_code }: ListedCompany) =>
   [[postcode, city].filter(Boolean).join(" "), country_code && countryName(country_code)]
     .filter(Boolean)
@@ -150,7 +150,12 @@ const columnsFor = (readsMoney: boolean): readonly Column<ListedCompany>[] => [
     title: placeOf,
   },
   { heading: "People", className: "w-[26%] max-lg:hidden", cell: (row) => <Person row={row} /> },
-  { heading: "Under way", className: "w-28", align: "end", cell: ({ open }) => openText(open) },
+  {
+    heading: "Under way",
+    className: "w-28",
+    align: "end",
+    cell: ({ open }) => countText(open, OPEN_COUNTED),
+  },
   { heading: "Last shipment", className: "w-38", cell: lastOf },
   ...(readsMoney
     ? ([
@@ -177,7 +182,7 @@ function CustomersTable({ rows }: { rows: readonly ListedCompany[] }) {
             ) : null}
           </div>
           <p className="truncate text-sm text-slate-600">
-            {[placeOf(row), row.open > 0 ? `${openText(row.open)} under way` : ""]
+            {[placeOf(row), row.open > 0 ? `${countText(row.open, OPEN_COUNTED)} under way` : ""]
               .filter(Boolean)
               .join(" · ") || "Address not known"}
           </p>

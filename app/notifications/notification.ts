@@ -2,6 +2,7 @@ import { FILE_MESSAGES } from "#app/files/words.ts";
 import { stageWords } from "#app/deadlines/deadline.ts";
 import { timeAtPlace } from "#app/shipments/place-clock.ts";
 import type { LiveEvent } from "#app/live/event.ts";
+import { countText } from "#app/kit/text/count-text.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -81,8 +82,7 @@ export const BADGE_COUNTED = 99;
 
 /** The unread count on the bell: empty for none, «99+» above 99. */
 export function badgeText(unread: number): string {
-  if (unread <= 0) return "";
-  return unread > BADGE_COUNTED ? `${BADGE_COUNTED}+` : String(unread);
+  return unread > 0 ? countText(unread, BADGE_COUNTED) : "";
 }
 
 export function notificationsOf(

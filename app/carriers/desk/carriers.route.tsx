@@ -7,7 +7,7 @@ import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { ListBody } from "#app/kit/lists/list-body.tsx";
 import { SearchField } from "#app/kit/lists/list-controls.tsx";
 import { ListHead } from "#app/kit/lists/list-head.tsx";
-import { formatCount } from "#app/kit/text/counts.ts";
+import { countText } from "#app/kit/text/count-text.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
@@ -77,8 +77,6 @@ const personOf = ({ contact, email, phone }: ListedCarrier) => (
 /** Kind and codes, such as «Sea · MAEU». */
 const kindOf = ({ modes, scac, iata_prefix }: ListedCarrier) =>
   [modes.map((mode) => TRANSPORT_MODES[mode]).join(", "), scac, iata_prefix].filter(Boolean).join(" · ");
-const countText = ({ under_way }: ListedCarrier) =>
-  under_way > UNDER_WAY_COUNTED ? `${UNDER_WAY_COUNTED}+` : formatCount(under_way);
 
 const COLUMNS: Column<ListedCarrier>[] = [
   {
@@ -97,7 +95,7 @@ const COLUMNS: Column<ListedCarrier>[] = [
   { heading: "Carries by, codes", cell: (row) => kindOf(row) || "–", className: "w-56 max-lg:w-44" },
   {
     heading: "Under way",
-    cell: (row) => (row.under_way > 0 ? countText(row) : "–"),
+    cell: (row) => (row.under_way > 0 ? countText(row.under_way, UNDER_WAY_COUNTED) : "–"),
     align: "end",
     className: "w-26",
   },
@@ -164,7 +162,7 @@ export default function Carriers({ loaderData: { filter, page } }: Route.Compone
                 <p className="flex justify-between gap-3">
                   <span className="min-w-0 wrap-anywhere">{linkOf(row)}</span>
                   {row.under_way > 0 ? (
-                    <span className="whitespace-nowrap text-slate-600">{`${countText(row)} under way`}</span>
+                    <span className="whitespace-nowrap text-slate-600">{`${countText(row.under_way, UNDER_WAY_COUNTED)} under way`}</span>
                   ) : null}
                 </p>
                 <p className="truncate text-sm text-slate-600">

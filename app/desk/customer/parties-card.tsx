@@ -8,7 +8,7 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { CompanyParty, JoinedParty, SuggestedBecause } from "#app/customers/company-parties.server.ts";
-import { pluralize } from "#app/kit/text/counts.ts";
+import { pluralizeUpTo } from "#app/kit/text/count-text.ts";
 import { SEARCH_MAX_LENGTH } from "#app/kit/text/search-text.ts";
 import type { ReadCustomer } from "./read-customer.server.ts";
 
@@ -55,8 +55,7 @@ export function PartiesCard({ parties, suggested, others, joinSearch }: ReadCust
 
 function Joined({ party, mayWrite }: { party: JoinedParty; mayWrite: boolean }) {
   const { kind, id, shipments } = party;
-  const count =
-    shipments > SHIPMENTS_COUNTED ? `${SHIPMENTS_COUNTED}+ shipments` : pluralize(shipments, "shipment");
+  const count = pluralizeUpTo(shipments, SHIPMENTS_COUNTED, "shipment");
   return (
     <li className="flex items-start justify-between gap-3 border-t border-slate-200 pt-2.5 first:border-0 first:pt-0">
       <div className="min-w-0">

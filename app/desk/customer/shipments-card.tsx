@@ -9,7 +9,7 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { shipmentsQuery, type ShipmentsView } from "./company-shipments.ts";
-import { formatCount, pluralize } from "#app/kit/text/counts.ts";
+import { pluralizeUpTo } from "#app/kit/text/count-text.ts";
 import { SEARCH_MAX_LENGTH } from "#app/kit/text/search-text.ts";
 import { SERVICE_TYPES } from "#app/goods/service-type.ts";
 import { formatDate } from "#app/kit/time/time.ts";
@@ -84,9 +84,7 @@ export function ShipmentsCard(props: {
         />
       </FilterForm>
       <p role="status" className={page.total === 0 ? "sr-only" : "figures mt-2 text-sm text-slate-600"}>
-        <span>
-          {page.total > most ? `${formatCount(most)}+ shipments` : pluralize(page.total, "shipment")}
-        </span>
+        <span>{pluralizeUpTo(page.total, most, "shipment")}</span>
         <span>{narrowed ? " found" : null}</span>
       </p>
       {page.rows.length > 0 ? (

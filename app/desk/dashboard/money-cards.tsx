@@ -4,7 +4,8 @@ import { CHARGES_ADDRESS, chargeQuery } from "#app/charges/charge-list.ts";
 import { TO_INVOICE_ADDRESS } from "#app/invoices/to-invoice.ts";
 import { formatMoney, formatPercent } from "#app/kit/money/money.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
-import { queueCount } from "../queue/queue-count.ts";
+import { QUEUE_COUNTED } from "../queue/queue.ts";
+import { countText } from "#app/kit/text/count-text.ts";
 import type { Money } from "./read-money.server.ts";
 
 /** What is to be invoiced, and what the month leaves; nothing for whoever may read neither. */
@@ -22,7 +23,7 @@ export function MoneyCards({ money }: { money: Money | null }) {
           to={TO_INVOICE_ADDRESS}
           caption="Departed or delivered, with charges on no invoice"
         >
-          {queueCount(toInvoice)}
+          {countText(toInvoice, QUEUE_COUNTED)}
         </Card>
       )}
       {margins ? (

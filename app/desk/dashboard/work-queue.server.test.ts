@@ -10,7 +10,7 @@ import { testActor } from "#tests/actors.ts";
 import { storeShipment } from "#tests/shipments.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { brusselsDay, insertOffer } from "#tests/offers.ts";
-import { QUEUE_COUNTED } from "../queue/queue-count.ts";
+import { QUEUE_COUNTED } from "../queue/queue.ts";
 import { countDashboard, listExpiringOffers } from "./dashboard.server.ts";
 import {
   listSnoozedRequests,

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { QueuePage } from "../queue/queue-page.tsx";
-import { queueCount } from "../queue/queue-count.ts";
-import { type QueueLine, URGENCIES, type Urgency } from "../queue/queue.ts";
+import { countText } from "#app/kit/text/count-text.ts";
+import { QUEUE_COUNTED, type QueueLine, URGENCIES, type Urgency } from "../queue/queue.ts";
 import type { QueueAct } from "../queue/use-queue-acts.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
@@ -114,7 +114,8 @@ function Queues({ groups, mine }: { groups: readonly QueueGroup[]; mine: boolean
             count ? "font-semibold text-ink-900" : "text-slate-600",
           )}
         >
-          {GROUP_NAMES[name]} <span className="figures">{queueCount(count, COUNTED_TO[name])}</span>
+          {GROUP_NAMES[name]}{" "}
+          <span className="figures">{countText(count, COUNTED_TO[name] ?? QUEUE_COUNTED)}</span>
         </Link>
       ))}
     </nav>

@@ -4,7 +4,7 @@ import { usedUpSince } from "#app/due-times/due-time.ts";
 import { momentIsOver } from "#app/due-times/due-time.server.ts";
 import type { Keyset } from "#app/kit/keyset.ts";
 import { countUpTo } from "#app/shipments/count-up-to.server.ts";
-import { QUEUE_COUNTED } from "../queue/queue-count.ts";
+import { QUEUE_COUNTED } from "../queue/queue.ts";
 import { LATE_GROUPS, type LateGroup, PROOF_AFTER_DAYS, PROOF_UNTIL_DAYS } from "./late-groups.ts";
 import type { MoveReason } from "#app/shipments/eta.ts";
 import type { Database } from "#database/connection/connect.ts";

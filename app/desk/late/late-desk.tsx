@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { QueuePage } from "../queue/queue-page.tsx";
-import { queueCount } from "../queue/queue-count.ts";
-import type { QueueLine } from "../queue/queue.ts";
+import { countText } from "#app/kit/text/count-text.ts";
+import { QUEUE_COUNTED, type QueueLine } from "../queue/queue.ts";
 import type { QueueAct } from "../queue/use-queue-acts.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
@@ -78,7 +78,8 @@ function GroupLinks({ group, counts, unnotified }: LateDeskProps) {
       </GroupLink>
       {names.map((name) => (
         <GroupLink key={name} to={lateAddress({ group: name, unnotified })} current={group === name}>
-          {LATE_GROUP_TEXTS[name].title} <span className="figures">{queueCount(counts?.[name] ?? null)}</span>
+          {LATE_GROUP_TEXTS[name].title}{" "}
+          <span className="figures">{countText(counts?.[name] ?? null, QUEUE_COUNTED)}</span>
         </GroupLink>
       ))}
       {group === "unproven" ? null : (

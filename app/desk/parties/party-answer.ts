@@ -1,5 +1,5 @@
 import type { MailPreview } from "#app/mails/mail-preview-note.tsx";
-import { formatCount, pluralize } from "#app/kit/text/counts.ts";
+import { pluralizeUpTo } from "#app/kit/text/count-text.ts";
 import type { CompanyMatch } from "#app/customers/match.ts";
 import type { Deletion } from "#app/deleted/deleted.ts";
 import type { FieldErrors } from "#app/kit/forms/form-result.ts";
@@ -49,7 +49,4 @@ export const partyKindOf = (request: Request): PartyKind =>
 const COUNTED = 1000;
 
 /** «1 shipment», «3 shipments», «1,000+ shipments». */
-export function shipmentsText(count: number): string {
-  if (count > COUNTED) return `${formatCount(COUNTED)}+ shipments`;
-  return pluralize(count, "shipment");
-}
+export const shipmentsText = (count: number): string => pluralizeUpTo(count, COUNTED, "shipment");

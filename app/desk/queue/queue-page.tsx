@@ -8,8 +8,8 @@ import { formatCount } from "#app/kit/text/counts.ts";
 import type { LiveEntity } from "#app/live/event.ts";
 import { QueueActsProvider, type QueueActsProps } from "./queue-acts-provider.tsx";
 import { type QueueLayout, QueueLineItem } from "./queue-line.tsx";
-import { queueCount } from "./queue-count.ts";
-import type { QueueLine } from "./queue.ts";
+import { countText } from "#app/kit/text/count-text.ts";
+import { QUEUE_COUNTED, type QueueLine } from "./queue.ts";
 import { useLineKeys } from "./use-line-keys.ts";
 import { QueueAddress, useOptimisticallyRemoved, useOwnerScope, useSendAct } from "./use-queue-acts.ts";
 import { useRevalidateOn } from "./use-revalidate-on.ts";
@@ -73,7 +73,7 @@ function Head({ snoozed, mine, showSnoozed, address, label }: QueuePageProps) {
           Queue
         </TabLink>
         <TabLink to={`${address}?show=snoozed`} preventScrollReset current={showSnoozed}>
-          Snoozed{snoozed && snoozed.count > 0 ? ` (${queueCount(snoozed.count)})` : ""}
+          Snoozed{snoozed && snoozed.count > 0 ? ` (${countText(snoozed.count, QUEUE_COUNTED)})` : ""}
         </TabLink>
       </nav>
       <div role="group" aria-label="Whose shipments" className="mb-1 flex rounded-md bg-slate-100 p-0.5">
@@ -187,8 +187,8 @@ function Snoozed({ snoozed, layout, address, noun }: QueuePageProps) {
       </ul>
       {snoozed.count > snoozed.lines.length ? (
         <p className="mt-3 text-slate-600">
-          The first {formatCount(snoozed.lines.length)} of {queueCount(snoozed.count)}: those that come back
-          soonest.
+          The first {formatCount(snoozed.lines.length)} of {countText(snoozed.count, QUEUE_COUNTED)}: those
+          that come back soonest.
         </p>
       ) : null}
     </div>

@@ -7,6 +7,9 @@ import { isDayIntent, SERIES_MESSAGES } from "#app/series/series.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 
+/** The queue is counted up to here; one more stands for «more». */
+export const QUEUE_COUNTED = 1_000;
+
 /** Most urgent first. `open` has no day of its own: a hold, a missing paper. */
 export const URGENCIES = ["over", "today", "open", "ahead"] as const;
 export type Urgency = (typeof URGENCIES)[number];

@@ -17,7 +17,7 @@ import {
   shipmentFilterParams,
   pendingFilters,
 } from "#app/shipments/shipment-filter.ts";
-import { queueCount } from "../queue/queue-count.ts";
+import { countText } from "#app/kit/text/count-text.ts";
 import { type FilterBarProps, FilterFields, TYPING_MS } from "./filter-fields.tsx";
 
 /** Pressed or not: no act of the page. */
@@ -47,7 +47,7 @@ export function FilterBar(props: FilterBarProps) {
       <Icon aria-hidden="true" className="size-4 shrink-0 max-sm:hidden wide:max-2xl:hidden" />
       <span>{label}</span>
       {count === undefined ? null : (
-        <span className="figures font-normal">{queueCount(count, VIEW_COUNTED)}</span>
+        <span className="figures font-normal">{countText(count, VIEW_COUNTED)}</span>
       )}
     </button>
   );

@@ -6,7 +6,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Field } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { toast } from "../ui/toast.ts";
-import { formatCount } from "../text/counts.ts";
+import { countText } from "../text/count-text.ts";
 import { SEARCH_MAX_LENGTH } from "../text/search-text.ts";
 
 /** «/» works from the list (`data-list`) or the page's heading alone: no single-key shortcut elsewhere (WCAG 2.1.4). */
@@ -82,7 +82,7 @@ export function ShownCount(props: { total: number; narrowed: boolean; className:
   const { total, most = total } = props;
   return (
     <p role="status" className={props.total === 0 ? "sr-only" : props.className}>
-      {total > most ? `${formatCount(most)}+` : formatCount(total)} {props.narrowed ? "found" : "in all"}
+      {countText(total, most)} {props.narrowed ? "found" : "in all"}
     </p>
   );
 }

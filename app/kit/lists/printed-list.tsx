@@ -65,7 +65,7 @@ function Sheet<Row>(props: PrintedListProps<Row> & { rows: readonly Row[] }) {
         {[
           props.filter || "All, no filter",
           `Printed ${formatDateTime(now)}`,
-          countText(rows.length, total),
+          printedText(rows.length, total),
         ].join(" · ")}
       </p>
       <table className="figures">
@@ -94,7 +94,7 @@ function Sheet<Row>(props: PrintedListProps<Row> & { rows: readonly Row[] }) {
   );
 }
 
-function countText(printed: number, total: number | null): string {
+function printedText(printed: number, total: number | null): string {
   if (total === null || total <= printed) return `${formatCount(printed)} in all`;
   return `the first ${formatCount(printed)} of ${formatCount(total)}`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { runInLanguage } from "../language/run-in-language.server.ts";
+import { countText, pluralizeUpTo } from "./count-text.ts";
 import { formatCount, inSentence, lengthNote } from "./counts.ts";
 
 test.each([
@@ -18,5 +19,20 @@ test.each([
   expect(runInLanguage(language, () => [formatCount(12_345_678), lengthNote(990, 1000)])).toEqual([
     count,
     note,
+  ]);
+});
+
+test("a count ends at what was counted", () => {
+  expect([0, 999, 1000, 1001, null].map((count) => countText(count, 1000))).toEqual([
+    "0",
+    "999",
+    "1,000",
+    "1,000+",
+    "–",
+  ]);
+  expect([1, 2, 101].map((count) => pluralizeUpTo(count, 100, "shipment"))).toEqual([
+    "1 shipment",
+    "2 shipments",
+    "100+ shipments",
   ]);
 });

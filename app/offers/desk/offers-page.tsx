@@ -22,15 +22,13 @@ import {
   OFFERS_COUNTED,
 } from "../offer-list.ts";
 import { daysBetween, formatDate, formatDay } from "#app/kit/time/time.ts";
-import { formatCount, pluralize } from "#app/kit/text/counts.ts";
+import { countText } from "#app/kit/text/count-text.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { REASON_NAMES } from "../offer.ts";
 import { OFFER_FILTER_NAMES, OFFER_MESSAGES } from "../words.ts";
 
 const VIEWS = ["", ...(Object.keys(OFFER_FILTER_NAMES) as (keyof typeof OFFER_FILTER_NAMES)[])] as const;
-
-const countText = (count = 0) =>
-  count > OFFERS_COUNTED ? `${OFFERS_COUNTED}+` : count > 0 ? formatCount(count) : undefined;
 
 const RESULT_NAMES: Record<OfferResult, string> = {
   unanswered: "without an answer",
@@ -68,11 +66,12 @@ export function OffersPage(props: {
           <ViewLinks
             views={VIEWS.map((state) => {
               const counted = COUNTED_STATES.find((each) => each === state);
+              const count = (counted && page?.counts[counted]) ?? 0;
               return {
                 label: state ? OFFER_FILTER_NAMES[state] : "All",
                 to: viewAddress(state),
                 isShown: filter.state === state,
-                figure: countText(counted && page?.counts[counted]),
+                figure: count > 0 ? countText(count, OFFERS_COUNTED) : undefined,
               };
             })}
           />

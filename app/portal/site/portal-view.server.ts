@@ -10,6 +10,7 @@ import {
 } from "../customer-shipments.server.ts";
 import type { Customer } from "../matching-shipments.server.ts";
 import type { OpenLink } from "../open-link.server.ts";
+import { countText } from "#app/kit/text/count-text.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { parsePortalFilter, portalQuery } from "../portal-filter.ts";
@@ -69,9 +70,9 @@ export async function readPortal(
     filter,
     query: `${portalQuery(filter)}`,
     counts: {
-      all: countText(counts.all),
-      open: countText(counts.open),
-      delivered: countText(counts.delivered),
+      all: countText(counts.all, COUNTED),
+      open: countText(counts.open, COUNTED),
+      delivered: countText(counts.delivered, COUNTED),
     },
     matches: countText(page.total, COUNTED_FOUND),
     lines: page.rows.map((row) => ({ ...portalLine(row, customer.kind, moment), ...detailsOf(row.id) })),
@@ -170,10 +171,6 @@ function place(name: string, stored: string | null): PortalPlace {
     whole: name,
   };
 }
-
-/** «12», or «1,000+» for more than are counted. */
-const countText = (count: number, most = COUNTED): string =>
-  count > most ? `${formatCount(most)}+` : formatCount(count);
 
 const OWN_REFERENCES = ["customer_reference", "purchase_order"] as const;
 const DOCUMENTS_SHOWN = 3;
