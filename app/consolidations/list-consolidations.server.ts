@@ -3,6 +3,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Container } from "#app/shipments/containers.ts";
+import { goodsMeasures } from "#app/shipments/goods-measures.server.ts";
 import type { LegMode } from "#app/shipments/leg-modes.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -52,7 +53,7 @@ const LISTED = [
   "cargo_cutoff",
 ] as const;
 
-/** What is in it: weights of shipments are those of their goods; a row of goods has a volume, or dimensions. */
+/** What is in it: weights of shipments are those of their goods. */
 const loadOf = (eb: ExpressionBuilder<DB, "consolidations">) =>
   eb
     .selectFrom("consolidation_shipments as member")
@@ -61,9 +62,9 @@ const loadOf = (eb: ExpressionBuilder<DB, "consolidations">) =>
     .select([
       sql<number>`count(*)::int`.as("houses"),
       sql<number>`coalesce(sum(shipments.weight), 0)::float8`.as("gross_kg"),
-      sql<number>`coalesce(sum((select sum(coalesce(volume_m3,
-        round(packages * length_cm * width_cm * height_cm / 1000000.0, 4)))
-        from shipment_goods where shipment_id = member.shipment_id)), 0)::float8`.as("volume_m3"),
+      sql<number>`coalesce(sum((select volume from (${goodsMeasures(sql`member.shipment_id`)}) as goods)), 0)::float8`.as(
+        "volume_m3",
+      ),
     ])
     .as("load");
 

@@ -13,6 +13,7 @@ import {
   MODE,
   OUTCOME,
 } from "#app/shipments/figures.server.ts";
+import { goodsMeasures } from "#app/shipments/goods-measures.server.ts";
 import { inDays, monthOf } from "./terms.server.ts";
 
 /** The divisor of the air is a setting, read with the records; here it is a placeholder. */
@@ -53,10 +54,7 @@ const lanes = sql`
   from base
   left join jsonb_to_recordset(${sql.lit(JSON.stringify(FIGURES))}::jsonb)
     as figure(mode text, factor numeric, divisor numeric, per_metre numeric, step numeric) on figure.mode = base.mode
-  left join lateral (
-    select sum(coalesce(volume_m3, round(packages * length_cm * width_cm * height_cm / 1000000, 4))) as volume,
-      sum(round(packages * length_cm * width_cm / 10000 / 2.4, 2)) filter (where not stackable) as metres
-    from shipment_goods where shipment_id = base.id) as goods on true
+  cross join lateral (${goodsMeasures(sql`base.id`)}) as goods
   left join lateral (
     select sum(${TEU}) as teu, count(*) filter (where ${TEU} is null) as unsized
     from shipment_containers where shipment_id = base.id) as boxes on true

@@ -203,7 +203,7 @@ function loadingMetres({ stackable, packages, length_cm, width_cm }: SizeRow): n
   return Number(((packages * length_cm * width_cm) / 10_000 / TRAILER_WIDTH_M).toFixed(2));
 }
 
-const TRAILER_WIDTH_M = 2.4;
+export const TRAILER_WIDTH_M = 2.4;
 const DIMENSIONS_MAX_LENGTH = 100;
 
 function dimensionsOf(rows: readonly SizeRow[]): string | null {

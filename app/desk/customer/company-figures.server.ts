@@ -7,6 +7,7 @@ import type { ServiceType } from "#app/goods/service-type.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { ListPlace, WindowPage } from "#app/kit/keyset.ts";
 import { type CustomerShipment, listCustomerShipments } from "#app/portal/customer-shipments.server.ts";
+import { goodsMeasures } from "#app/shipments/goods-measures.server.ts";
 import type { ShipmentsFilter } from "#app/portal/matching-shipments.server.ts";
 
 /** On time is what was delivered by the first promise. `charged`: what a cubic metre and a loading metre weigh, by service. */
@@ -41,10 +42,7 @@ export async function companyFigures(
     from theirs
     left join jsonb_to_recordset(${JSON.stringify(figures)}::jsonb)
       as figure(service text, factor numeric, divisor numeric, per_metre numeric, step numeric) on figure.service = service_type
-    left join lateral (
-      select sum(coalesce(volume_m3, round(packages * length_cm * width_cm * height_cm / 1000000, 4))) as volume,
-        sum(round(packages * length_cm * width_cm / 10000 / 2.4, 2)) filter (where not stackable) as metres
-      from shipment_goods where shipment_id = theirs.id) as goods on true
+    cross join lateral (${goodsMeasures(sql`theirs.id`)}) as goods
     group by service_type order by shipments desc, service_type`.execute(db);
   return { since, services: rows };
 }
