@@ -68,12 +68,10 @@ export async function listCarriers(
   const [{ rows: read }, { rows: counted }] = await Promise.all([
     sql<ListedCarrier>`
       select carrier.id, carrier.id as cursor, carrier.name, modes, scac, iata_prefix, retired_at, contact.name as contact, email, phone,
-        array(select name from carrier_names where carrier_id = carrier.id and key <> search_fold(carrier.name)
-          order by key) as other_names, under_way, next_arrival
+        ${OTHER_NAMES} as other_names, under_way, next_arrival
       from (select * from carriers where ${where} and ${beyond}
         order by lower(name) ${direction}, id ${direction} limit ${limit + 1}) as carrier
-      left join lateral (select name, email, phone from carrier_contacts where carrier_id = carrier.id
-        order by gets_orders desc, position limit 1) as contact on true
+      ${FIRST_CONTACT}
       cross join lateral (select count(distinct shipment_id)::int as under_way, min(eta) as next_arrival from (
         select leg.* from carrier_names, lateral (
           select shipment_id, eta from shipment_legs join shipments on shipments.id = shipment_id
@@ -86,6 +84,33 @@ export async function listCarriers(
   ]);
   return { ...rowsAround(read, place, limit), total: counted[0]?.total ?? 0 };
 }
+
+export type FoundCarrier = Pick<
+  ListedCarrier,
+  "id" | "name" | "other_names" | "modes" | "scac" | "iata_prefix" | "contact"
+>;
+
+/** Those in use that a text finds, without what they carry. */
+export async function findCarriers(
+  db: Database,
+  actor: Actor,
+  typed: string,
+  limit: number,
+): Promise<FoundCarrier[]> {
+  authorize(actor, "carriers.read");
+  const { rows } = await sql<FoundCarrier>`
+    select carrier.id, carrier.name, modes, scac, iata_prefix, contact.name as contact, ${OTHER_NAMES} as other_names
+    from (select * from carriers where ${conditions({ search: typed, mode: "", state: "" })}
+      order by lower(name), id limit ${limit}) as carrier
+    ${FIRST_CONTACT}
+    order by lower(carrier.name), carrier.id`.execute(db);
+  return rows;
+}
+
+const OTHER_NAMES = sql`array(select name from carrier_names
+  where carrier_id = carrier.id and key <> search_fold(carrier.name) order by key)`;
+const FIRST_CONTACT = sql`left join lateral (select name, email, phone from carrier_contacts
+  where carrier_id = carrier.id order by gets_orders desc, position limit 1) as contact on true`;
 
 /** By any of its names, SCAC, prefix or people. */
 const carrierFoundBy = (typed: string): RawBuilder<SqlBool> => sql<SqlBool>`carriers.id in (

@@ -73,6 +73,19 @@ export async function listCompanies(
   return { ...rowsAround(read, place, limit), total: counted[0]?.total ?? 0 };
 }
 
+/** Those a text finds, without what they owe and what is under way. */
+export async function findCompanies(db: Database, actor: Actor, typed: string, limit: number) {
+  authorize(actor, "customers.read");
+  return db
+    .selectFrom("companies")
+    .select(["id", "name", "vat_number", "postcode", "city"])
+    .where(sql<SqlBool>`companies.id = any(array(${companiesLike(typed)}))`)
+    .orderBy(sql`lower(name)`)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
 function sortKey(sort: CompanySort): { column: RawBuilder<unknown>; text: RawBuilder<string> } {
   return sort === "name"
     ? { column: sql`lower(name)`, text: sql`lower(name)` }

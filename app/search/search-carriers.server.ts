@@ -1,5 +1,5 @@
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { listCarriers } from "#app/carriers/carriers.server.ts";
+import { findCarriers } from "#app/carriers/carriers.server.ts";
 import { TRANSPORT_MODES } from "#app/goods/transport-modes.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { SearchHit } from "./hit.ts";
@@ -11,12 +11,9 @@ const FOUND_MAX = 11;
 /** By any of its names, SCAC, prefix or people. */
 export async function searchCarriers(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
   authorize(actor, "carriers.read");
-  const { rows } = await listCarriers(db, actor, { search: search.text, mode: "", state: "" }, null, {
-    limit: FOUND_MAX,
-    now: new Date(),
-  });
+  const carriers = await findCarriers(db, actor, search.text, FOUND_MAX);
   return byRank(
-    rows.map(({ id, name, other_names, modes, scac, iata_prefix, contact }): SearchHit => {
+    carriers.map(({ id, name, other_names, modes, scac, iata_prefix, contact }): SearchHit => {
       const best = rankWords(search, [name, ...other_names, scac, iata_prefix, contact]);
       const by = modes.map((mode) => TRANSPORT_MODES[mode]).join(", ");
       return {

@@ -5,9 +5,8 @@ import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { matchesOfCompany } from "../ask-matches.server.ts";
-import { listCompanies } from "../list-companies.server.ts";
+import { findCompanies } from "../list-companies.server.ts";
 import { readCompany } from "../companies.server.ts";
-import { parseCompanyFilter } from "../company-list.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
@@ -36,9 +35,7 @@ export const loader = forStaff(
         candidates: matches.map((match) => ({ ...match, line: MATCH_TEXTS[match.why] })),
       };
     }
-    const filter = parseCompanyFilter(new URLSearchParams({ search, sort: "name" }));
-    const { rows } = await listCompanies(db, actor, filter, null, FOUND);
-    const candidates = rows.filter((row) => row.id !== id);
+    const candidates = (await findCompanies(db, actor, search, FOUND)).filter((row) => row.id !== id);
     return {
       id,
       name,
