@@ -45,13 +45,19 @@ export async function actOnForm<Answer extends FormAnswer>(
   }
 }
 
-export const formAction = <Answer extends FormAnswer>(
-  acts: FormActs<Answer>,
+interface FormActionArgs<Params> {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  params: Params;
+}
+
+/** @param acts by their intent, where the address names a record made from its params */
+export const formAction = <Answer extends FormAnswer, Params = unknown>(
+  acts: FormActs<Answer> | ((params: Params) => FormActs<Answer>),
   { needs, lists }: { needs?: Capability; lists?: readonly string[] } = {},
 ) =>
-  withErrorMapping(
-    async ({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) => {
-      if (needs) allowedStaff(context, needs);
-      return actOnForm(acts, context, formRecord(await request.formData(), lists));
-    },
-  );
+  withErrorMapping(async ({ request, context, params }: FormActionArgs<Params>) => {
+    if (needs) allowedStaff(context, needs);
+    const record = formRecord(await request.formData(), lists);
+    return actOnForm(typeof acts === "function" ? acts(params) : acts, context, record);
+  });

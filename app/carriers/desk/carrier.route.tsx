@@ -44,24 +44,23 @@ export const loader = forStaff("carriers.read", async ({ params }: Route.LoaderA
   return { carrier, carried };
 });
 
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  formAction(
-    {
-      async save(record, { db, actor }) {
-        await saveCarrier(db, actor, params.id, readForm(carrierForm, record), String(record.version));
-        return { done: "Carrier saved" };
-      },
-      async retire(_, { db, actor }) {
-        await retireCarrier(db, actor, params.id, true);
-        return { done: "Carrier retired: it is no longer proposed" };
-      },
-      async "bring-back"(_, { db, actor }) {
-        await retireCarrier(db, actor, params.id, false);
-        return { done: "Carrier brought back" };
-      },
+export const action = formAction(
+  ({ id }: Route.ActionArgs["params"]) => ({
+    async save(record, { db, actor }) {
+      await saveCarrier(db, actor, id, readForm(carrierForm, record), String(record.version));
+      return { done: "Carrier saved" };
     },
-    { needs: "carriers.write", lists: ["modes"] },
-  )({ request, context });
+    async retire(_, { db, actor }) {
+      await retireCarrier(db, actor, id, true);
+      return { done: "Carrier retired: it is no longer proposed" };
+    },
+    async "bring-back"(_, { db, actor }) {
+      await retireCarrier(db, actor, id, false);
+      return { done: "Carrier brought back" };
+    },
+  }),
+  { needs: "carriers.write", lists: ["modes"] },
+);
 export const clientAction = formClientAction(CARRIER_MESSAGES.failed);
 
 export default function CarrierRoute({ loaderData, actionData }: Route.ComponentProps) {

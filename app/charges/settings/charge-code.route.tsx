@@ -2,11 +2,10 @@ import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { redirect } from "react-router";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { formRecord } from "#app/kit/forms/form-result.ts";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
+import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { chargeCodeForm, SIDE_TEXTS } from "../charge-code.ts";
 import { listChargeCodes, listVatTreatments, saveChargeCode } from "../charge-settings.server.ts";
@@ -29,20 +28,20 @@ export const loader = forStaff("settings.manage", async ({ params }: Route.Loade
   return { code, treatments: choices.map(({ id, name }) => ({ value: id, label: name })) };
 });
 
-export const action = forStaff("settings.manage", async ({ request, params, context }: Route.ActionArgs) => {
-  const acts: FormActs = {
+export const action = formAction(
+  ({ code }: Route.ActionArgs["params"]) => ({
     async save(record, { db, actor }) {
       const version = new Date(String(record.version));
-      const edited = params.code === "new" ? null : { code: params.code, version };
+      const edited = code === "new" ? null : { code, version };
       const input = readForm(chargeCodeForm, record);
       await saveChargeCode(db, actor, edited, input);
-      if (input.code !== params.code) throw redirect(`${CHARGE_SETTINGS_ADDRESS}?done=saved`);
+      if (input.code !== code) throw redirect(`${CHARGE_SETTINGS_ADDRESS}?done=saved`);
       return { done: "Saved and confirmed" };
     },
-    ...archiveActs({ kind: "charge_code", key: params.code }),
-  };
-  return actOnForm(acts, context, formRecord(await request.formData()));
-});
+    ...archiveActs({ kind: "charge_code", key: code }),
+  }),
+  { needs: "settings.manage" },
+);
 export const clientAction = formClientAction(CHARGE_SETTING_MESSAGES.failed);
 
 export default function ChargeCodePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { formRecord } from "#app/kit/forms/form-result.ts";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
+import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { listVatTreatments, saveVatTreatment } from "../charge-settings.server.ts";
 import {
@@ -37,19 +36,18 @@ export const loader = forStaff("settings.manage", async ({ params }: Route.Loade
   return { treatment };
 });
 
-export const action = forStaff("settings.manage", async ({ request, params, context }: Route.ActionArgs) => {
-  const acts: FormActs = {
+export const action = formAction(
+  ({ id }: Route.ActionArgs["params"]) => ({
     async save(record, { db, actor }) {
-      const edited =
-        params.id === "new" ? null : { id: params.id, version: new Date(String(record.version)) };
+      const edited = id === "new" ? null : { id, version: new Date(String(record.version)) };
       await saveVatTreatment(db, actor, edited, readForm(vatTreatmentForm, record));
       if (!edited) throw redirect(`${CHARGE_SETTINGS_ADDRESS}?done=saved`);
       return { done: "Saved and confirmed" };
     },
-    ...archiveActs({ kind: "vat_treatment", key: params.id }),
-  };
-  return actOnForm(acts, context, formRecord(await request.formData(), LISTS));
-});
+    ...archiveActs({ kind: "vat_treatment", key: id }),
+  }),
+  { needs: "settings.manage", lists: LISTS },
+);
 export const clientAction = formClientAction(CHARGE_SETTING_MESSAGES.failed);
 
 export default function VatTreatmentPage({ loaderData, actionData }: Route.ComponentProps) {

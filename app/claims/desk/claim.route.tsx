@@ -25,33 +25,32 @@ export const loader = forStaff("claims.read", async ({ params }: Route.LoaderArg
   return { claim, files, carrier, asOf: now(), today: toLocalDay(now()) };
 });
 
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  formAction(
-    {
-      async save(record, { db, actor }) {
-        await changeClaim(db, actor, params.id, readForm(claimForm, record), [record.files ?? []].flat());
-        return { done: "Claim saved" };
-      },
-      async attach(record, { db, actor }) {
-        const files = [record.files ?? []].flat();
-        await attachFiles(db, actor, params.id, files);
-        return { done: files.length === 1 ? "File added to the claim" : "Files added to the claim" };
-      },
-      async notice(record, { db, actor }) {
-        await sendNotice(db, actor, params.id, readForm(noticeForm, record).sent_on);
-        return { done: "Notice recorded" };
-      },
-      async close(record, { db, actor }) {
-        await closeClaim(db, actor, params.id, readForm(closeForm, record));
-        return { done: "Claim closed" };
-      },
-      async reopen(_, { db, actor }) {
-        await closeClaim(db, actor, params.id, null);
-        return { done: "Claim reopened" };
-      },
+export const action = formAction(
+  ({ id }: Route.ActionArgs["params"]) => ({
+    async save(record, { db, actor }) {
+      await changeClaim(db, actor, id, readForm(claimForm, record), [record.files ?? []].flat());
+      return { done: "Claim saved" };
     },
-    { needs: "claims.write", lists: ["files"] },
-  )({ request, context });
+    async attach(record, { db, actor }) {
+      const files = [record.files ?? []].flat();
+      await attachFiles(db, actor, id, files);
+      return { done: files.length === 1 ? "File added to the claim" : "Files added to the claim" };
+    },
+    async notice(record, { db, actor }) {
+      await sendNotice(db, actor, id, readForm(noticeForm, record).sent_on);
+      return { done: "Notice recorded" };
+    },
+    async close(record, { db, actor }) {
+      await closeClaim(db, actor, id, readForm(closeForm, record));
+      return { done: "Claim closed" };
+    },
+    async reopen(_, { db, actor }) {
+      await closeClaim(db, actor, id, null);
+      return { done: "Claim reopened" };
+    },
+  }),
+  { needs: "claims.write", lists: ["files"] },
+);
 export const clientAction = formClientAction("The claim could not be saved. Please try again.");
 
 export default function ClaimRoute({ loaderData, actionData }: Route.ComponentProps) {

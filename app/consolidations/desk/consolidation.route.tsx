@@ -30,71 +30,67 @@ export const loader = forStaff("shipments.read", async ({ params }: Route.Loader
 
 const chosen = (list: string | string[] | undefined): ReadonlySet<string> => new Set([list ?? []].flat());
 
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  formAction<ConsolidationAnswer>(
-    {
-      async add(record, { db, actor }) {
-        const shipmentIds = await findHouses(db, actor, String(record.numbers ?? ""));
-        const joining = { shipmentIds, move: record.move === "1", also: chosen(record.also) };
-        const reached = await addHouses(db, actor, params.id, joining);
-        return { done: reachedText("Added", reached) };
-      },
-      async remove({ house }, { db, actor }) {
-        await removeHouse(db, actor, params.id, String(house));
-        return { done: CONSOLIDATION_MESSAGES.removed };
-      },
-      async event(record, { db, actor }) {
-        const entry = entryOf(readForm(statusEntryForm, record));
-        const year = yearToConfirm(
-          entry.timestamp,
-          await databaseTime(db),
-          record.confirmed_year,
-          entry.classifier,
-        );
-        if (year !== null)
-          return { fieldErrors: { date: [SHIPMENT_MESSAGES.otherYear(year)] }, confirmYear: year };
-        const reached = await addConsolidationEvent(db, actor, params.id, entry, chosen(record.also));
-        return { done: reachedText("Event added", reached) };
-      },
-      async eta(record, { db, actor }) {
-        const move = readForm(bulkEtaForm, record);
-        return {
-          done: reachedText(
-            "Moved",
-            await moveConsolidation(db, actor, params.id, move, chosen(record.also)),
-          ),
-        };
-      },
-      async undo({ act }, { db, actor }) {
-        return {
-          done: reachedText("Taken back", await undoConsolidationAct(db, actor, params.id, String(act))),
-        };
-      },
-      async cost(record, { db, actor }) {
-        const { shares, kept } = await saveCost(
-          db,
-          actor,
-          params.id,
-          String(record.cost ?? "") || null,
-          readForm(costForm, record),
-        );
-        return { done: reachedText("Split", { reached: shares, kept, leftOut: [] }) };
-      },
-      async "remove-cost"({ cost }, { db, actor }) {
-        const { shares, kept } = await removeCost(db, actor, params.id, String(cost));
-        return { done: reachedText("Taken away", { reached: shares, kept, leftOut: [] }) };
-      },
-      async close(_, { db, actor }) {
-        await closeConsolidation(db, actor, params.id, true);
-        return { done: "Closed" };
-      },
-      async open(_, { db, actor }) {
-        await closeConsolidation(db, actor, params.id, false);
-        return { done: "Open again" };
-      },
+export const action = formAction<ConsolidationAnswer, Route.ActionArgs["params"]>(
+  ({ id }) => ({
+    async add(record, { db, actor }) {
+      const shipmentIds = await findHouses(db, actor, String(record.numbers ?? ""));
+      const joining = { shipmentIds, move: record.move === "1", also: chosen(record.also) };
+      const reached = await addHouses(db, actor, id, joining);
+      return { done: reachedText("Added", reached) };
     },
-    { needs: "shipments.write", lists: ["also"] },
-  )({ request, context });
+    async remove({ house }, { db, actor }) {
+      await removeHouse(db, actor, id, String(house));
+      return { done: CONSOLIDATION_MESSAGES.removed };
+    },
+    async event(record, { db, actor }) {
+      const entry = entryOf(readForm(statusEntryForm, record));
+      const year = yearToConfirm(
+        entry.timestamp,
+        await databaseTime(db),
+        record.confirmed_year,
+        entry.classifier,
+      );
+      if (year !== null)
+        return { fieldErrors: { date: [SHIPMENT_MESSAGES.otherYear(year)] }, confirmYear: year };
+      const reached = await addConsolidationEvent(db, actor, id, entry, chosen(record.also));
+      return { done: reachedText("Event added", reached) };
+    },
+    async eta(record, { db, actor }) {
+      const move = readForm(bulkEtaForm, record);
+      return {
+        done: reachedText("Moved", await moveConsolidation(db, actor, id, move, chosen(record.also))),
+      };
+    },
+    async undo({ act }, { db, actor }) {
+      return {
+        done: reachedText("Taken back", await undoConsolidationAct(db, actor, id, String(act))),
+      };
+    },
+    async cost(record, { db, actor }) {
+      const { shares, kept } = await saveCost(
+        db,
+        actor,
+        id,
+        String(record.cost ?? "") || null,
+        readForm(costForm, record),
+      );
+      return { done: reachedText("Split", { reached: shares, kept, leftOut: [] }) };
+    },
+    async "remove-cost"({ cost }, { db, actor }) {
+      const { shares, kept } = await removeCost(db, actor, id, String(cost));
+      return { done: reachedText("Taken away", { reached: shares, kept, leftOut: [] }) };
+    },
+    async close(_, { db, actor }) {
+      await closeConsolidation(db, actor, id, true);
+      return { done: "Closed" };
+    },
+    async open(_, { db, actor }) {
+      await closeConsolidation(db, actor, id, false);
+      return { done: "Open again" };
+    },
+  }),
+  { needs: "shipments.write", lists: ["also"] },
+);
 export const clientAction = formClientAction(CONSOLIDATION_MESSAGES.failed);
 
 export default function Consolidation({ loaderData, actionData }: Route.ComponentProps) {

@@ -62,20 +62,19 @@ export const loader = forStaff("shipments.write", async ({ params }: Route.Loade
   };
 });
 
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  formAction(
-    {
-      async save(record, { db, actor }) {
-        const { master } = await readConsolidation(db, actor, params.id);
-        const typed = readForm(consolidationForm, withLegZones(record, master.legs));
-        const also = new Set([record.also ?? []].flat());
-        const seen = { version: String(record.version) };
-        const reached = await saveConsolidation(db, actor, params.id, { ...typed, also }, seen);
-        return { done: reachedText(CONSOLIDATION_MESSAGES.saved, reached) };
-      },
+export const action = formAction(
+  ({ id }: Route.ActionArgs["params"]) => ({
+    async save(record, { db, actor }) {
+      const { master } = await readConsolidation(db, actor, id);
+      const typed = readForm(consolidationForm, withLegZones(record, master.legs));
+      const also = new Set([record.also ?? []].flat());
+      const seen = { version: String(record.version) };
+      const reached = await saveConsolidation(db, actor, id, { ...typed, also }, seen);
+      return { done: reachedText(CONSOLIDATION_MESSAGES.saved, reached) };
     },
-    { needs: "shipments.write", lists: ["also"] },
-  )({ request, context });
+  }),
+  { needs: "shipments.write", lists: ["also"] },
+);
 
 export const clientAction = failWith<FormAnswer>({
   intent: "save",

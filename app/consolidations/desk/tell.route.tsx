@@ -30,19 +30,18 @@ export const loader = forStaff("shipments.write", async ({ params }: Route.Loade
   };
 });
 
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  formAction(
-    {
-      async tell({ to, version }, { db, actor, publicUrl }) {
-        const { houses } = await readConsolidation(db, actor, params.id);
-        const ids = houses.map(({ id }) => id);
-        const wanted = { to: [to ?? []].flat(), version: String(version ?? "") };
-        const count = await notifyCustomers(db, actor, ids, wanted, publicUrl);
-        return { done: count === 1 ? "One mail is on its way" : `${count} mails are on their way` };
-      },
+export const action = formAction(
+  ({ id }: Route.ActionArgs["params"]) => ({
+    async tell({ to, version }, { db, actor, publicUrl }) {
+      const { houses } = await readConsolidation(db, actor, id);
+      const ids = houses.map(({ id }) => id);
+      const wanted = { to: [to ?? []].flat(), version: String(version ?? "") };
+      const count = await notifyCustomers(db, actor, ids, wanted, publicUrl);
+      return { done: count === 1 ? "One mail is on its way" : `${count} mails are on their way` };
     },
-    { needs: "shipments.write", lists: ["to"] },
-  )({ request, context });
+  }),
+  { needs: "shipments.write", lists: ["to"] },
+);
 export const clientAction = formClientAction(CONSOLIDATION_MESSAGES.failed);
 
 /** A preview in each language, and who gets the letter in it, about their own shipment. */

@@ -66,22 +66,21 @@ async function write(
   return report;
 }
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  formAction<VesselAnswer>(
-    {
-      async preview(record, scope) {
-        return { preview: await write(record, scope, true), values: record };
-      },
-      async change(record, scope) {
-        const { rows, leftOut, kept } = await write(record, scope, false);
-        return { done: reachedText("Changed", { reached: rows.length, leftOut, kept }) };
-      },
-      async undo({ batch }, { db, actor }) {
-        return { done: VESSEL_MESSAGES.undone(await undoVesselChange(db, actor, String(batch))) };
-      },
+export const action = formAction<VesselAnswer>(
+  {
+    async preview(record, scope) {
+      return { preview: await write(record, scope, true), values: record };
     },
-    { needs: "shipments.write", lists: ["master", "shipment"] },
-  )({ request, context });
+    async change(record, scope) {
+      const { rows, leftOut, kept } = await write(record, scope, false);
+      return { done: reachedText("Changed", { reached: rows.length, leftOut, kept }) };
+    },
+    async undo({ batch }, { db, actor }) {
+      return { done: VESSEL_MESSAGES.undone(await undoVesselChange(db, actor, String(batch))) };
+    },
+  },
+  { needs: "shipments.write", lists: ["master", "shipment"] },
+);
 export const clientAction = formClientAction(CONSOLIDATION_MESSAGES.failed);
 
 export default function Vessel({ loaderData, actionData }: Route.ComponentProps) {

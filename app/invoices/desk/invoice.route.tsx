@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
-import { formRecord } from "#app/kit/forms/form-result.ts";
+import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
+import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
@@ -31,19 +31,21 @@ export const loader = forStaff("invoices.read", async ({ params }: Route.LoaderA
 });
 
 const LISTS = ["leave_out", "position"];
+const versionOf = ({ version }: FormRecord) => new Date(String(version));
 const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
 
-export const action = forStaff("invoices.write", async ({ request, params, context }: Route.ActionArgs) => {
-  const { id } = params;
-  const record = formRecord(await request.formData(), LISTS);
-  const version = new Date(String(record.version));
-  const acts: FormActs = {
-    async issue(_, { db, actor, now }) {
-      const issued = await issueInvoice(db, actor, id, { version, draw: drawInvoice, now: now() });
+export const action = formAction(
+  ({ id }: Route.ActionArgs["params"]) => ({
+    async issue(record, { db, actor, now }) {
+      const issued = await issueInvoice(db, actor, id, {
+        version: versionOf(record),
+        draw: drawInvoice,
+        now: now(),
+      });
       if ("number" in issued) return { done: `Issued as ${issued.number}` };
       return { error: issued.problems.map(({ message }) => message).join(". ") };
     },
-    async change(_, { db, actor }) {
+    async change(record, { db, actor }) {
       const out = numbers(record.leave_out);
       const count = Object.keys(record).filter((name) => name.startsWith("line.")).length;
       const typed: Record<string, string | null> = readForm(draftForm(count), record);
@@ -51,34 +53,38 @@ export const action = forStaff("invoices.write", async ({ request, params, conte
         out.includes(position) ? null : (typed[`line.${position}`] ?? undefined),
       );
       const note = typed.note ?? null;
-      await changeDraft(db, actor, id, { version, texts, note });
+      await changeDraft(db, actor, id, { version: versionOf(record), texts, note });
       return { done: "Draft saved" };
     },
-    async group(_, { db, actor }) {
+    async group(record, { db, actor }) {
       const { text } = readForm(groupForm, record);
-      await groupLines(db, actor, id, { version, positions: numbers(record.position), text });
+      await groupLines(db, actor, id, {
+        version: versionOf(record),
+        positions: numbers(record.position),
+        text,
+      });
       return { done: "The lines are one now" };
     },
-    async mail(_, { db, actor }) {
+    async mail(record, { db, actor }) {
       await mailInvoice(db, actor, id, readForm(sendInvoiceForm, record));
       return { done: "The mail is on its way" };
     },
-    async peppol(_, { db, actor }) {
+    async peppol(record, { db, actor }) {
       const { attempt, not_at } = readForm(peppolForm, record);
       await sendByPeppol(db, actor, id, { attempt, notAt: not_at });
       return { done: "It is on its way by Peppol" };
     },
-    async delete(_, { db, actor }) {
-      await deleteDraft(db, actor, id, version);
+    async delete(record, { db, actor }) {
+      await deleteDraft(db, actor, id, versionOf(record));
       throw redirect(`${INVOICES_ADDRESS}?done=deleted`);
     },
-    async credit(_, { db, actor, now }) {
+    async credit(record, { db, actor, now }) {
       const note = await draftCreditNote(db, actor, id, numbers(record.position), now());
       throw redirect(invoiceAddress(note));
     },
-  };
-  return actOnForm(acts, context, record);
-});
+  }),
+  { needs: "invoices.write", lists: LISTS },
+);
 export const clientAction = formClientAction(INVOICE_MESSAGES.failed);
 
 export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {

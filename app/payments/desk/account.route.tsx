@@ -1,11 +1,10 @@
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
-import { formRecord } from "#app/kit/forms/form-result.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { addressedLetterForm } from "#app/kit/language/letter.ts";
-import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
+import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { accountOptions } from "../accounts.server.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
@@ -35,10 +34,10 @@ export const loader = forStaff("payments.read", async ({ params }: Route.LoaderA
   return { id, name, items, unused, accounts, letter, letters, credit, today };
 });
 
-export const action = forStaff("payments.write", async ({ request, params, context }: Route.ActionArgs) => {
-  const acts: FormActs = {
+export const action = formAction(
+  ({ company: payer }: Route.ActionArgs["params"]) => ({
     async pay(record, { db, actor }) {
-      const { company } = await readAccount(db, actor, params.company);
+      const { company } = await readAccount(db, actor, payer);
       const typed = readForm(paymentForm, record);
       const { settled, rest } = await recordPayment(db, actor, company.id, typed);
       const over = Number(rest) > 0 ? `${formatMoney(rest, typed.currency)} is the customer’s credit` : null;
@@ -46,17 +45,17 @@ export const action = forStaff("payments.write", async ({ request, params, conte
     },
     async "credit-limit"(record, { db, actor }) {
       const { limit } = readForm(creditLimitForm, record);
-      await setCreditLimit(db, actor, params.company, { limit, currency: OWN_CURRENCY });
+      await setCreditLimit(db, actor, payer, { limit, currency: OWN_CURRENCY });
       return { done: limit === null ? "No credit limit any more" : "Credit limit saved" };
     },
     async "send-statement"(record, { db, actor, now }) {
       const letter = readForm(addressedLetterForm, record);
-      await sendStatement(db, actor, params.company, { ...letter, now: now() });
+      await sendStatement(db, actor, payer, { ...letter, now: now() });
       return { done: `On its way to ${letter.to}` };
     },
-  };
-  return actOnForm(acts, context, formRecord(await request.formData(), ["invoice"]));
-});
+  }),
+  { needs: "payments.write", lists: ["invoice"] },
+);
 export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
 
 export default function CustomerAccount({ loaderData, actionData }: Route.ComponentProps) {

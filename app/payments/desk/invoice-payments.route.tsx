@@ -3,8 +3,7 @@ import { formatMoney } from "#app/kit/money/money.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
-import { formRecord } from "#app/kit/forms/form-result.ts";
+import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { accountOptions } from "../accounts.server.ts";
 import { disputeInvoice } from "../disputes.server.ts";
@@ -38,9 +37,8 @@ export const loader = forStaff("payments.read", async ({ params }: Route.LoaderA
   };
 });
 
-export const action = forStaff("payments.write", async ({ request, params, context }: Route.ActionArgs) => {
-  const { id } = params;
-  const acts: FormActs = {
+export const action = formAction(
+  ({ id }: Route.ActionArgs["params"]) => ({
     async pay(record, { db, actor }) {
       const typed = readForm(paymentForm, { ...record, invoice: [id] });
       const { settled, rest } = await recordPayment(db, actor, null, typed);
@@ -67,9 +65,9 @@ export const action = forStaff("payments.write", async ({ request, params, conte
       await undoSettlement(db, actor, String(settlement));
       return { done: PAYMENT_MESSAGES.undone };
     },
-  };
-  return actOnForm(acts, context, formRecord(await request.formData(), ["invoice"]));
-});
+  }),
+  { needs: "payments.write", lists: ["invoice"] },
+);
 export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
 
 export default function InvoicePayments({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,11 +1,10 @@
 import { redirect } from "react-router";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
-import { formRecord } from "#app/kit/forms/form-result.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
+import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { accountOptions } from "../accounts.server.ts";
@@ -42,14 +41,14 @@ export const loader = forStaff(
   },
 );
 
-export const action = forStaff("payments.write", async ({ request, params, context }: Route.ActionArgs) => {
-  const acts: FormActs = {
+export const action = formAction(
+  ({ id }: Route.ActionArgs["params"]) => ({
     async settle(record, { db, actor }) {
-      const { settled } = await settlePayment(db, actor, params.id, readForm(settlePaymentForm, record));
+      const { settled } = await settlePayment(db, actor, id, readForm(settlePaymentForm, record));
       return { done: `Settled ${settled === 1 ? "one" : settled}` };
     },
     async refund(record, { db, actor }) {
-      const typed = readForm(paymentForm, { ...record, paid_back: "1", payment: [params.id] });
+      const typed = readForm(paymentForm, { ...record, paid_back: "1", payment: [id] });
       await recordPayment(db, actor, null, typed);
       return { done: PAYMENT_MESSAGES.refunded };
     },
@@ -58,12 +57,12 @@ export const action = forStaff("payments.write", async ({ request, params, conte
       return { done: PAYMENT_MESSAGES.undone };
     },
     async undo(_, { db, actor }) {
-      await undoPayment(db, actor, params.id);
+      await undoPayment(db, actor, id);
       throw redirect(`${PAYMENTS_ADDRESS}?done=undone`);
     },
-  };
-  return actOnForm(acts, context, formRecord(await request.formData(), ["invoice", "payment"]));
-});
+  }),
+  { needs: "payments.write", lists: ["invoice", "payment"] },
+);
 export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,9 @@
 import { redirect } from "react-router";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
-import { formRecord } from "#app/kit/forms/form-result.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { actOnForm, type FormActs } from "#app/request/form-action.server.ts";
+import { formAction } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { confirmMatches, matchKey, readStatement } from "../statements/match-statement.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
@@ -30,20 +29,20 @@ export const loader = forStaff("payments.read", async ({ params }: Route.LoaderA
   return { ...read, certain: shown(certain), proposed: shown(proposed), unknown: shown(unknown) };
 });
 
-export const action = forStaff("payments.write", async ({ request, params, context }: Route.ActionArgs) => {
-  const acts: FormActs = {
+export const action = formAction(
+  ({ id }: Route.ActionArgs["params"]) => ({
     async confirm({ certain, match }, { db, actor }) {
       const chosen = Array.isArray(match) ? match : [];
-      const { count } = await confirmMatches(db, actor, params.id, { certain: certain === "1", chosen });
+      const { count } = await confirmMatches(db, actor, id, { certain: certain === "1", chosen });
       return { done: `Confirmed ${pluralize(count, "payment")}` };
     },
     async undo(_, { db, actor }) {
-      await undoStatement(db, actor, params.id);
+      await undoStatement(db, actor, id);
       throw redirect(`${STATEMENTS_ADDRESS}?done=undone`);
     },
-  };
-  return actOnForm(acts, context, formRecord(await request.formData(), ["match"]));
-});
+  }),
+  { needs: "payments.write", lists: ["match"] },
+);
 export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
 
 export default function Statement({ loaderData, actionData }: Route.ComponentProps) {

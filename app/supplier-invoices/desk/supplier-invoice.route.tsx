@@ -1,8 +1,7 @@
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
-import { formRecord } from "#app/kit/forms/form-result.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { actOnForm, type FormActs, readForm } from "#app/request/form-action.server.ts";
+import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { assignLines } from "../assign-lines.server.ts";
 import { acceptInvoice, undoAcceptance } from "../accept.server.ts";
@@ -30,46 +29,43 @@ export const loader = forStaff(
   },
 );
 
-export const action = forStaff(
-  "supplier_invoices.assign",
-  async ({ request, params: { id }, context }: Route.ActionArgs) => {
-    const acts: FormActs = {
-      async accept(record, { db, actor }) {
-        const typed = readForm(linesForm, record);
-        if (record.act === "save") {
-          await assignLines(db, actor, id, typed);
-          return { done: MESSAGES.assigned };
-        }
-        return { done: MESSAGES[await acceptInvoice(db, actor, id, typed)] };
-      },
-      async undo(record, { db, actor }) {
-        await undoAcceptance(db, actor, id, readForm(versionForm, record));
-        return { done: MESSAGES.undone };
-      },
-      async turn(record, { db, actor }) {
-        await turnInvoice(db, actor, id, readForm(reasonForm, record));
-        return { done: MESSAGES.turned };
-      },
-      async reopen(record, { db, actor }) {
-        const { version } = readForm(versionForm, record);
-        await turnInvoice(db, actor, id, { version, turn: "reopen", reason: null });
-        return { done: MESSAGES.reopened };
-      },
-      async rate(record, { db, actor }) {
-        await changeInvoice(db, actor, id, readForm(rateForm(String(record.currency)), record));
-        return { done: MESSAGES.rateKept };
-      },
-      async supplier(record, { db, actor }) {
-        await changeInvoice(db, actor, id, readForm(supplierForm, record));
-        return { done: MESSAGES.supplierKept };
-      },
-      async assign(record, { db, actor }) {
-        await assignLines(db, actor, id, readForm(linesForm, record));
+export const action = formAction(
+  ({ id }: Route.ActionArgs["params"]) => ({
+    async accept(record, { db, actor }) {
+      const typed = readForm(linesForm, record);
+      if (record.act === "save") {
+        await assignLines(db, actor, id, typed);
         return { done: MESSAGES.assigned };
-      },
-    };
-    return actOnForm(acts, context, formRecord(await request.formData()));
-  },
+      }
+      return { done: MESSAGES[await acceptInvoice(db, actor, id, typed)] };
+    },
+    async undo(record, { db, actor }) {
+      await undoAcceptance(db, actor, id, readForm(versionForm, record));
+      return { done: MESSAGES.undone };
+    },
+    async turn(record, { db, actor }) {
+      await turnInvoice(db, actor, id, readForm(reasonForm, record));
+      return { done: MESSAGES.turned };
+    },
+    async reopen(record, { db, actor }) {
+      const { version } = readForm(versionForm, record);
+      await turnInvoice(db, actor, id, { version, turn: "reopen", reason: null });
+      return { done: MESSAGES.reopened };
+    },
+    async rate(record, { db, actor }) {
+      await changeInvoice(db, actor, id, readForm(rateForm(String(record.currency)), record));
+      return { done: MESSAGES.rateKept };
+    },
+    async supplier(record, { db, actor }) {
+      await changeInvoice(db, actor, id, readForm(supplierForm, record));
+      return { done: MESSAGES.supplierKept };
+    },
+    async assign(record, { db, actor }) {
+      await assignLines(db, actor, id, readForm(linesForm, record));
+      return { done: MESSAGES.assigned };
+    },
+  }),
+  { needs: "supplier_invoices.assign" },
 );
 export const clientAction = formClientAction(MESSAGES.failed);
 
