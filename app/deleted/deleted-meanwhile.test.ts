@@ -124,7 +124,7 @@ describe("a shipment that a colleague deleted while it was edited", () => {
 
 describe.each(PARTY_KINDS)("a %s that a colleague deleted while it was edited", (kind) => {
   const change = async (fields: Fields) =>
-    (await changeParty(kind, { request: post(fields), context })).data as Answer;
+    (await changeParty(kind, fields, { ...context.get(requestScope), actor: staff })).data as Answer;
   const nameOf = async (id: string) =>
     (await store.rowsOf(`${kind}s`, "id", id)).map((row) => (JSON.parse(row) as { name: string }).name);
 

@@ -94,20 +94,27 @@ export function toFailure(
   return { message: wordsOfFailure(error, failure), status };
 }
 
-/** With the status that goes with it. @param failed what is said of a failure nobody has words for */
+/**
+ * Does an act, and answers what it refuses with the status that goes with it. It may throw a redirect.
+ * @param failed what is said of a failure nobody has words for
+ * @param beside what is answered with a refusal, such as what was typed
+ */
 export async function answerOf<Answer extends ActAnswer>(
   log: Pick<RequestScope["log"], "error">,
   failed: string,
   act: () => Promise<Answer>,
+  beside: (error: unknown) => Partial<Answer> | Promise<Partial<Answer>> = () => ({}),
 ) {
   try {
     const answer = await act();
     // Without a status of its own the page that is read after it has its own, such as 404.
     return data<Answer>(answer, answer.fieldErrors ? 400 : undefined);
   } catch (error) {
+    if (error instanceof Response) throw error;
     const { message, status } = toFailure(error, log, failed);
     const fieldErrors = fieldErrorsOf(error);
-    return data<Answer>({ error: message, ...(fieldErrors && { fieldErrors }) } as Answer, status);
+    const refusal = { ...(message && { error: message }), ...(fieldErrors && { fieldErrors }) };
+    return data<Answer>({ ...refusal, ...(await beside(error)) } as Answer, status);
   }
 }
 

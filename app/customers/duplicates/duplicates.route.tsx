@@ -1,11 +1,9 @@
 import { data } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
-import { requestScope, staffContext } from "#app/request/context.ts";
-import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import { listDuplicates } from "../duplicates.server.ts";
 import { listDistinctPairs, markAsDistinct, unmarkAsDistinct } from "../distinct-pairs.server.ts";
-import { can, forbiddenText } from "#app/access/policy.ts";
 import { parseDistinctPairCursor, parseDuplicatesCursor } from "../duplicates.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
@@ -46,25 +44,21 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
     without: (params) => ({ isApart: params.get("view") === "two", isFirst: true, page: null }),
   });
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const actor = context.get(staffContext);
-  if (!can(actor, "customers.write"))
-    return data<DuplicatesAnswer>({ error: forbiddenText(actor.role) }, 403);
-  const { db, log } = context.get(requestScope);
-  const record = formRecord(await request.formData());
-  const pair: [string, string] = [String(record.first ?? ""), String(record.second ?? "")];
-  try {
-    if (record.intent === "one") {
-      await unmarkAsDistinct(db, actor, pair);
-      return data<DuplicatesAnswer>({ done: "They may be one again" });
-    }
-    const names = await markAsDistinct(db, actor, pair);
-    return data<DuplicatesAnswer>({ done: DUPLICATE_MESSAGES.areTwoSaid(...names), pair });
-  } catch (error) {
-    const { message, status } = toFailure(error, log, DUPLICATE_MESSAGES.operationFailed);
-    return data<DuplicatesAnswer>({ error: message }, status);
-  }
-});
+export const action = forStaff(
+  "customers.read",
+  async ({ request }: Route.ActionArgs, { db, actor, log }) => {
+    const record = formRecord(await request.formData());
+    const pair: [string, string] = [String(record.first ?? ""), String(record.second ?? "")];
+    return answerOf<DuplicatesAnswer>(log, DUPLICATE_MESSAGES.operationFailed, async () => {
+      if (record.intent === "one") {
+        await unmarkAsDistinct(db, actor, pair);
+        return { done: "They may be one again" };
+      }
+      const names = await markAsDistinct(db, actor, pair);
+      return { done: DUPLICATE_MESSAGES.areTwoSaid(...names), pair };
+    });
+  },
+);
 
 export const clientAction = failWith<DuplicatesAnswer>({ error: DUPLICATE_MESSAGES.operationFailed });
 

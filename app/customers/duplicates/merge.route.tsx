@@ -1,13 +1,12 @@
-import { data, redirect, Form, Link, useNavigation } from "react-router";
+import { redirect, Form, Link, useNavigation } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
-import { requestScope, staffContext } from "#app/request/context.ts";
-import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import { mergeCompanies } from "../merge.server.ts";
 import { findMergedInto } from "../read-merge.server.ts";
 import { readPair, type ComparedPair, type ComparedSide } from "../read-pair.server.ts";
-import { can, forbiddenText } from "#app/access/policy.ts";
+import { authorize } from "#app/access/policy.ts";
 import { MergedMeanwhile, readMergeForm, differingFields, MERGE_UNDO_DAYS } from "../merge.ts";
-import { NotFound } from "#app/kit/errors.ts";
+import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";
 import { DUPLICATE_MESSAGES, movedText } from "../duplicates-words.ts";
 import type { Route } from "./+types/merge.route";
@@ -35,23 +34,22 @@ export const loader = forStaff("customers.write", async ({ params }: Route.Loade
   throw new NotFound(DUPLICATE_MESSAGES.notThere);
 });
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
-  const actor = context.get(staffContext);
-  if (!can(actor, "customers.write")) return data<MergeAnswer>({ error: forbiddenText(actor.role) }, 403);
-  const { db, log } = context.get(requestScope);
-  const record = formRecord(await request.formData());
-  const order = readMergeForm(record, [params.id, params.other]);
-  if (!order) return data<MergeAnswer>({ error: "Choose which of the two stays" }, 400);
-  try {
-    const { mergeId } = await mergeCompanies(db, actor, order);
-    return redirect(`${customerAddress(order.keptId)}?merged=${mergeId}`);
-  } catch (error) {
-    if (error instanceof MergedMeanwhile)
-      return data<MergeAnswer>({ error: error.userMessage, keptId: error.keptId }, 409);
-    const { message, status } = toFailure(error, log, DUPLICATE_MESSAGES.operationFailed);
-    return data<MergeAnswer>({ error: message, record }, status);
-  }
-});
+export const action = forStaff(
+  "customers.read",
+  async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
+    const record = formRecord(await request.formData());
+    const merge = async (): Promise<MergeAnswer> => {
+      authorize(actor, "customers.write");
+      const order = readMergeForm(record, [params.id, params.other]);
+      if (!order) throw new Invalid("Choose which of the two stays");
+      const { mergeId } = await mergeCompanies(db, actor, order);
+      throw redirect(`${customerAddress(order.keptId)}?merged=${mergeId}`);
+    };
+    return answerOf(log, DUPLICATE_MESSAGES.operationFailed, merge, (error) =>
+      error instanceof MergedMeanwhile ? { keptId: error.keptId } : { record },
+    );
+  },
+);
 
 export const clientAction = failWith<MergeAnswer>({ error: DUPLICATE_MESSAGES.operationFailed });
 
@@ -62,7 +60,7 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 interface MergeAnswer {
-  error: string;
+  error?: string;
   /** Id of the merged customer, when both were merged meanwhile. */
   keptId?: string;
   record?: FormRecord;

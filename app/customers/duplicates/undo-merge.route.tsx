@@ -1,14 +1,12 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
-import { requestScope, staffContext } from "#app/request/context.ts";
-import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { ChangeList } from "#app/kit/ui/change-list.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { readMerge } from "../read-merge.server.ts";
 import { undoMerge } from "../undo-merge.server.ts";
-import { can, forbiddenText } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
@@ -26,24 +24,21 @@ export const loader = forStaff("customers.write", async ({ params }: Route.Loade
 });
 
 /** Undoes it. The page goes to the customer that is there again; the button of a toast stays where it is. */
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
-  const actor = context.get(staffContext);
-  if (!can(actor, "customers.write")) return data<UndoAnswer>({ error: forbiddenText(actor.role) }, 403);
-  const { db, log } = context.get(requestScope);
-  const stay = (await request.formData()).get("stay") === "1";
-  try {
-    const { id, name, left, stayed } = await undoMerge(db, actor, params.merge);
-    if (stay) return data<UndoAnswer>({ done: undoneText(name, { left, stayed }), id });
-    const query = new URLSearchParams({
-      unmerged: String(left),
-      ...(stayed.length > 0 && { stayed: stayed.join(",") }),
+export const action = forStaff(
+  "customers.read",
+  async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
+    const stay = (await request.formData()).get("stay") === "1";
+    return answerOf<UndoAnswer>(log, DUPLICATE_MESSAGES.operationFailed, async () => {
+      const { id, name, left, stayed } = await undoMerge(db, actor, params.merge);
+      if (stay) return { done: undoneText(name, { left, stayed }), id };
+      const query = new URLSearchParams({
+        unmerged: String(left),
+        ...(stayed.length > 0 && { stayed: stayed.join(",") }),
+      });
+      throw redirect(`${customerAddress(id)}?${query}`);
     });
-    return redirect(`${customerAddress(id)}?${query}`);
-  } catch (error) {
-    const { message, status } = toFailure(error, log, DUPLICATE_MESSAGES.operationFailed);
-    return data<UndoAnswer>({ error: message }, status);
-  }
-});
+  },
+);
 
 export const clientAction = failWith<UndoAnswer>({ error: DUPLICATE_MESSAGES.operationFailed });
 

@@ -1,10 +1,9 @@
-import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { toFailure } from "#app/request/error-mapping.server.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import { deleteCompany } from "#app/customers/companies.server.ts";
 import { linkParties, unlinkParty, type PartyRef } from "#app/customers/company-parties.server.ts";
 import { linkRequest } from "#app/customers/company-requests.server.ts";
-import { can, forbiddenText } from "#app/access/policy.ts";
+import { authorize } from "#app/access/policy.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { PARTY_KINDS } from "#app/parties/party-kind.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
@@ -24,22 +23,12 @@ function partyIn(value: string): PartyRef[] {
   return partyKind ? [{ kind: partyKind, id }] : [];
 }
 
-export async function changeCustomer(
+export const changeCustomer = (
   id: string,
   record: FormRecord,
   actor: Staff,
-  scope: Pick<RequestScope, "db" | "log">,
-) {
-  const needed =
-    record.intent === "belongs" || record.intent === "belongs-not" ? "requests.write" : "customers.write";
-  if (!can(actor, needed)) return data<CustomerAnswer>({ error: forbiddenText(actor.role) }, 403);
-  try {
-    return data(await act(id, record, actor, scope.db));
-  } catch (error) {
-    const { message, status } = toFailure(error, scope.log, failureOf(record));
-    return data<CustomerAnswer>({ error: message }, status);
-  }
-}
+  { db, log }: Pick<RequestScope, "db" | "log">,
+) => answerOf(log, failureOf(record), () => act(id, record, actor, db));
 
 async function act(
   id: string,
@@ -47,6 +36,8 @@ async function act(
   actor: Staff,
   db: RequestScope["db"],
 ): Promise<CustomerAnswer> {
+  const ofRequest = record.intent === "belongs" || record.intent === "belongs-not";
+  authorize(actor, ofRequest ? "requests.write" : "customers.write");
   const value = String(record.party ?? "");
   switch (record.intent) {
     case "join": {

@@ -1,8 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
-import { requestScope, staffContext } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import type { Route } from "./+types/customer.route";
@@ -23,13 +21,8 @@ export const loader = forStaff("customers.read", ({ request, params }: Route.Loa
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchDetails(request, serverLoader, { failed: COMPANY_MESSAGES.fetchFailed, list: CUSTOMERS_ADDRESS });
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
-  changeCustomer(
-    params.id,
-    formRecord(await request.formData(), ["parties"]),
-    context.get(staffContext),
-    context.get(requestScope),
-  ),
+export const action = forStaff("customers.read", async ({ request, params }: Route.ActionArgs, scope) =>
+  changeCustomer(params.id, formRecord(await request.formData(), ["parties"]), scope.actor, scope),
 );
 
 export const clientAction = failWith<CustomerAnswer>({ error: COMPANY_MESSAGES.operationFailed });

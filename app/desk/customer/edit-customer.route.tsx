@@ -1,7 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { ErrorScreen } from "#app/request/error-screen.tsx";
-import { requestScope, staffContext } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { readCompany } from "#app/customers/companies.server.ts";
 import { companyFormValues } from "#app/customers/company-form.ts";
@@ -28,9 +26,9 @@ export const loader = forStaff("customers.write", async ({ params }: Route.Loade
   };
 });
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = forStaff("customers.read", async ({ request, params }: Route.ActionArgs, scope) => {
   const record = formRecord(await request.formData());
-  const answer = await saveEdited(params.id, record, context.get(staffContext), context.get(requestScope));
+  const answer = await saveEdited(params.id, record, scope.actor, scope);
   // A browser without JavaScript asks for the page anew, which is not there any more: this takes its place.
   if (!(answer instanceof Response) && answer.data.deletion && record.stay === undefined)
     throw data<SaveOfDeleted>({ answer: answer.data, id: params.id, version: String(record.version) }, 409);

@@ -1,5 +1,3 @@
-import { requestScope, staffContext } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
@@ -28,8 +26,8 @@ export const loader = forStaff("customers.write", async ({ request }: Route.Load
   };
 });
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) =>
-  saveNew(formRecord(await request.formData()), context.get(staffContext), context.get(requestScope)),
+export const action = forStaff("customers.read", async ({ request }: Route.ActionArgs, scope) =>
+  saveNew(formRecord(await request.formData()), scope.actor, scope),
 );
 
 export const clientAction = failWith<SaveAnswer>({ error: COMPANY_MESSAGES.operationFailed });

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Link, useSearchParams } from "react-router";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { can } from "#app/access/policy.ts";
@@ -48,10 +48,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     : { posts: await readBlogOverview(actor, scope) };
 }
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const actor = allowedStaff(context, "shipments.read");
-  return changeQueue(formRecord(await request.formData()), actor, context.get(requestScope));
-});
+export const action = forStaff("shipments.read", async ({ request }: Route.ActionArgs, scope) =>
+  changeQueue(formRecord(await request.formData()), scope.actor, scope),
+);
 
 export function clientAction(args: Route.ClientActionArgs) {
   return actInQueue(args);

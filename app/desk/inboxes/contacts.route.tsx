@@ -1,4 +1,4 @@
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { contactFilterOf } from "#app/contact-messages/contact-filter.ts";
 import type { Route } from "./+types/contacts.route";
@@ -7,14 +7,14 @@ import { INBOXES, showAnswer } from "./inboxes.ts";
 import { InboxPage } from "./inbox-page.tsx";
 import { changeInbox, contactInbox } from "./inbox-route.server.ts";
 
-export const loader = withErrorMapping((args: Route.LoaderArgs) => contactInbox.list(args));
+export const loader = contactInbox.list;
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {
     failed: INBOXES.contacts.texts.fetchFailed,
     without: (params) => ({ filter: contactFilterOf(params), page: null, counts: null }),
   });
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) =>
-  changeInbox("contacts", await request.formData(), context),
+export const action = forStaff("contacts.read", async ({ request }: Route.ActionArgs, scope) =>
+  changeInbox("contacts", await request.formData(), scope),
 );
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   showAnswer("contacts", request, serverAction);

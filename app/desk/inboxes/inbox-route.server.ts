@@ -1,12 +1,6 @@
-import { data, type RouterContextProvider } from "react-router";
-import {
-  allowedStaff,
-  requestScope,
-  staffContext,
-  type RequestScope,
-  type Staff,
-} from "#app/request/context.ts";
-import { toFailure } from "#app/request/error-mapping.server.ts";
+import { data } from "react-router";
+import { forStaff, type StaffScope } from "#app/request/for-staff.server.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import {
   countInbox,
   deleteFromInbox,
@@ -19,7 +13,7 @@ import { listQuoteRequests, setQuoteStatus } from "#app/quote-requests/quote-req
 import { contactFilterOf } from "#app/contact-messages/contact-filter.ts";
 import { readShared } from "#app/request/shared-reads.ts";
 import { quoteFilterOf } from "#app/quote-requests/quote-filter.ts";
-import { can, forbiddenText } from "#app/access/policy.ts";
+import { authorize } from "#app/access/policy.ts";
 import { NotFound, Invalid } from "#app/kit/errors.ts";
 import { formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";
 import { INBOX_DONE } from "#app/inboxes/inbox-words.ts";
@@ -42,58 +36,45 @@ import { setRequestLanguage } from "#app/quote-requests/request-language.server.
 const firstPage = 60;
 const pageSize = 100;
 
-interface Args {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
-type Scope = ReturnType<typeof scopeOf>;
-function scopeOf(context: Args["context"]) {
-  const { db, log, shared, publicUrl, notifyEmail, now } = context.get(requestScope);
-  return { db, log, shared, publicUrl, notifyEmail, now, actor: context.get(staffContext) };
-}
-
 /** The loaders of an inbox: its list, whose first page is null when it could not be read, and further rows. */
 function inboxLoaders<Filter extends object, Row extends { created_at: Date; cursor: string }, Shown>(
   name: InboxName,
   filterOf: (params: URLSearchParams) => Filter,
   read: (
-    db: Scope["db"],
-    actor: Scope["actor"],
+    db: StaffScope["db"],
+    actor: StaffScope["actor"],
     filter: Filter,
     place: ListPlace,
     limit: number,
   ) => Promise<WindowPage<Row>>,
   lineOf: (row: Row, now: Date) => Shown,
 ) {
-  const readRows = (scope: Scope, filter: Filter, place: ListPlace, limit: number) => {
+  const { rights, table } = INBOXES[name];
+  const readRows = (scope: StaffScope, filter: Filter, place: ListPlace, limit: number) => {
     const { actor } = scope;
     const key = `${name} ${JSON.stringify([filter, "owner" in filter && filter.owner === "me" ? actor.id : null, place, limit])}`;
     return readShared(scope, actor, key, () => read(scope.db, actor, filter, place, limit));
   };
   return {
-    async list({ request, context }: Args) {
-      const actor = allowedStaff(context, INBOXES[name].rights.read);
-      const scope = scopeOf(context);
-      const { db, log, now } = scope;
+    list: forStaff(rights.read, async ({ request }, scope) => {
+      const { db, actor, log, now } = scope;
       const filter = filterOf(new URL(request.url).searchParams);
       try {
         const [page, counts] = await Promise.all([
           readRows(scope, filter, { index: 0 }, firstPage),
-          readShared(scope, actor, `count of ${name}`, () => countInbox(db, actor, INBOXES[name].table)),
+          readShared(scope, actor, `count of ${name}`, () => countInbox(db, actor, table)),
         ]);
         return data({ filter, page: shown(rowsOfDocument(request, page), now(), lineOf), counts });
       } catch (error) {
         log.error({ err: error, inbox: name }, "an inbox could not be read");
         return data({ filter, page: null, counts: null }, 503);
       }
-    },
-    async rows({ request, context }: Args): Promise<Response> {
-      allowedStaff(context, INBOXES[name].rights.read);
+    }),
+    rows: forStaff(rights.read, async ({ request }, scope) => {
       const params = new URL(request.url).searchParams;
-      const scope = scopeOf(context);
       const page = await readRows(scope, filterOf(params), parsePlace(params), pageSize);
       return Response.json(shown(page, scope.now(), lineOf));
-    },
+    }),
   };
 }
 
@@ -110,37 +91,36 @@ function shown<Row extends { created_at: Date }, Shown>(
   return { ...page, rows };
 }
 
-export async function changeInbox(name: InboxName, form: FormData, context: Args["context"]) {
-  const [id, intent] = [String(form.get("id") ?? ""), form.get("intent")];
-  const scope = scopeOf(context);
-  const { texts, rights } = INBOXES[name];
-  if (!can(scope.actor, rights.write)) {
-    return data<InboxAnswer>({ error: forbiddenText(scope.actor.role) }, 403);
-  }
-  try {
-    if (intent === "language")
-      return data<InboxAnswer>(await changeLanguage(name, id, formRecord(form), scope));
-    if (name === "quotes" && isRequestIntent(intent)) {
-      return data<InboxAnswer>(await changeRequest(intent, id, formRecord(form), scope.actor, scope));
-    }
-    if (!isInboxIntent(intent)) return data<InboxAnswer>({ error: texts.updateFailed }, 400);
-    if (intent === "delete") {
-      const undo = await deleteFromInbox(scope.db, scope.actor, INBOXES[name].table, id);
-      if (undo) return data<InboxAnswer>({ done: texts.deleted, undo });
-    } else if (await act(scope, name, id, intent)) {
-      return data<InboxAnswer>({ done: INBOX_DONE[intent] });
-    }
-    return data<InboxAnswer>({ gone: true, error: texts.notFound }, 404);
-  } catch (error) {
-    if (error instanceof NotFound) return data<InboxAnswer>({ gone: true, error: texts.notFound }, 404);
-    const failure = intent === "delete" ? texts.deleteFailed : texts.updateFailed;
-    const { message, status } = toFailure(error, scope.log, failure);
-    return data<InboxAnswer>({ error: message }, status);
-  }
+export async function changeInbox(name: InboxName, form: FormData, scope: StaffScope) {
+  const record = formRecord(form);
+  const { texts } = INBOXES[name];
+  const failed = record.intent === "delete" ? texts.deleteFailed : texts.updateFailed;
+  return answerOf<InboxAnswer>(
+    scope.log,
+    failed,
+    () => change(name, record, scope),
+    (error) => (error instanceof NotFound ? { gone: true, error: texts.notFound } : {}),
+  );
+}
+
+async function change(name: InboxName, record: FormRecord, scope: StaffScope): Promise<InboxAnswer> {
+  const { db, actor } = scope;
+  const { texts, rights, table } = INBOXES[name];
+  authorize(actor, rights.write);
+  const { intent } = record;
+  const id = String(record.id ?? "");
+  if (intent === "language") return changeLanguage(name, id, record, scope);
+  if (name === "quotes" && isRequestIntent(intent)) return changeRequest(intent, id, record, scope);
+  if (!isInboxIntent(intent)) throw new Invalid(texts.updateFailed);
+  if (intent === "delete") {
+    const undo = await deleteFromInbox(db, actor, table, id);
+    if (undo) return { done: texts.deleted, undo };
+  } else if (await act(scope, name, id, intent)) return { done: INBOX_DONE[intent] };
+  throw new NotFound(texts.notFound);
 }
 
 async function act(
-  { db, actor, publicUrl, notifyEmail }: Scope,
+  { db, actor, publicUrl, notifyEmail }: StaffScope,
   name: InboxName,
   id: string,
   intent: Exclude<InboxIntent, "delete">,
@@ -170,7 +150,7 @@ async function changeLanguage(
   name: InboxName,
   id: string,
   record: FormRecord,
-  { db, actor }: Pick<Scope, "db" | "actor">,
+  { db, actor }: StaffScope,
 ): Promise<RequestChange> {
   const language = languageChoice.safeParse(record.language);
   if (!language.success) throw new Invalid(language.error.issues[0]?.message ?? "");
@@ -187,8 +167,7 @@ async function changeRequest(
   intent: RequestIntent,
   id: string,
   record: FormRecord,
-  actor: Staff,
-  { db }: Pick<RequestScope, "db">,
+  { db, actor }: StaffScope,
 ): Promise<RequestChange> {
   switch (intent) {
     case "status": {

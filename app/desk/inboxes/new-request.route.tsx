@@ -1,10 +1,9 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
-import { requestScope, staffContext } from "#app/request/context.ts";
-import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import { enterRequest } from "#app/quote-requests/enter-request.server.ts";
-import { can, forbiddenText } from "#app/access/policy.ts";
-import { type FieldErrors, formRecord, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { authorize } from "#app/access/policy.ts";
+import { type FieldErrors, formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";
 import { ENTERED_MAX_LENGTH, enteredRequestSchema } from "#app/quote-requests/entered-request.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import type { Route } from "./+types/new-request.route";
@@ -21,29 +20,21 @@ import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import { INBOXES } from "./inboxes.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
+import { readForm } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Add request · Shipment Tracking System" }];
 
 export const loader = forStaff("requests.write", async () => null);
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const actor = context.get(staffContext);
-  const { db, log } = context.get(requestScope);
-  if (!can(actor, "requests.write")) {
-    return data<EnterAnswer>({ error: forbiddenText(actor.role) }, 403);
-  }
+export const action = forStaff("requests.read", async ({ request }: Route.ActionArgs, { db, actor, log }) => {
   const record = formRecord(await request.formData(), ["services"]);
-  const parsed = parseForm(enteredRequestSchema, record);
-  if (!parsed.ok) return data<EnterAnswer>({ fieldErrors: parsed.fieldErrors, values: record }, 400);
-  let id: string;
-  try {
-    id = await enterRequest(db, actor, parsed.value);
-  } catch (error) {
-    const { message, status } = toFailure(error, log, REQUEST_MESSAGES.enterFailed);
-    return data<EnterAnswer>({ error: message, values: record }, status);
-  }
-  return redirect(`/admin/requests/${id}`);
+  const enter = async (): Promise<EnterAnswer> => {
+    authorize(actor, "requests.write");
+    const id = await enterRequest(db, actor, readForm(enteredRequestSchema, record));
+    throw redirect(`/admin/requests/${id}`);
+  };
+  return answerOf(log, REQUEST_MESSAGES.enterFailed, enter, () => ({ values: record }));
 });
 
 export const clientAction = failWith<EnterAnswer>({ error: REQUEST_MESSAGES.enterFailed });

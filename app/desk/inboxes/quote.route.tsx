@@ -1,6 +1,4 @@
 import { data, Link } from "react-router";
-import { requestScope, staffContext } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { numberWithVersion, offerAddressOf } from "#app/offers/address.ts";
 import { NewOffer } from "#app/offers/offers-card.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -23,14 +21,8 @@ export const loader = forStaff("requests.read", async ({ params }: Route.LoaderA
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchInboxDetails("quotes", request, serverLoader);
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
-  startShipment(
-    params.id,
-    await request.formData(),
-    new URL(request.url).search,
-    context.get(staffContext),
-    context.get(requestScope),
-  ),
+export const action = forStaff("requests.read", async ({ request, params }: Route.ActionArgs, scope) =>
+  startShipment(params.id, await request.formData(), new URL(request.url).search, scope.actor, scope),
 );
 
 export default function Quote({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { readShared } from "#app/request/shared-reads.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { OfReport } from "#app/kit/lists/of-report.tsx";
@@ -31,10 +30,8 @@ const ANSWER_NAMES: Record<AnswerState, string> = {
   none: "taken up without an answer from here",
 };
 
-export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
-  const actor = allowedStaff(args.context, "requests.read");
-  const scope = args.context.get(requestScope);
-  const { db, log, now } = scope;
+export const loader = forStaff("requests.read", async (args: Route.LoaderArgs, scope) => {
+  const { db, actor, log, now } = scope;
   const [list, people, waiting] = await Promise.all([
     quoteInbox.list(args),
     readShared(scope, actor, "owners of requests", () => listRequestOwners(db, actor)).catch(
@@ -60,8 +57,8 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
       asOf: new Date(),
     }),
   });
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) =>
-  changeInbox("quotes", await request.formData(), context),
+export const action = forStaff("requests.read", async ({ request }: Route.ActionArgs, scope) =>
+  changeInbox("quotes", await request.formData(), scope),
 );
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   showAnswer("quotes", request, serverAction);

@@ -1,6 +1,7 @@
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
+import { formRecord } from "#app/kit/forms/form-result.ts";
 import { PARTY_MESSAGES, PARTY_TEXTS } from "#app/parties/words.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import type { Route } from "./+types/parties.route";
@@ -8,11 +9,9 @@ import { type PartyAnswer, partyKindOf } from "./party-answer.ts";
 import { PartiesPage } from "./parties-page.tsx";
 import { changeParty, loadParties } from "./party-route.server.ts";
 
-export const loader = withErrorMapping((args: Route.LoaderArgs) =>
-  loadParties(partyKindOf(args.request), args),
-);
-export const action = withErrorMapping((args: Route.ActionArgs) =>
-  changeParty(partyKindOf(args.request), args),
+export const loader = loadParties;
+export const action = forStaff("customers.read", async ({ request }: Route.ActionArgs, scope) =>
+  changeParty(partyKindOf(request), formRecord(await request.formData()), scope),
 );
 /** An answer that does not come is said in the specified words: the dialog stays, with what was typed. */
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {

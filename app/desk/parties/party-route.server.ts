@@ -1,14 +1,14 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { mailPreview } from "../mails/mail-preview.server.ts";
 import { type MailPreview } from "#app/mails/mail-preview-note.tsx";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { forStaff, type StaffScope } from "#app/request/for-staff.server.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { findDeletion, restoreForSave } from "#app/deleted/restore-deleted.server.ts";
 import { createParty, deleteParty, updateParty } from "#app/parties/parties.server.ts";
 import { findSimilarParties, type ListedParty, listParties } from "#app/parties/list-parties.server.ts";
-import { can, forbiddenText } from "#app/access/policy.ts";
+import { authorize } from "#app/access/policy.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { type Page, parseCursor } from "#app/kit/keyset.ts";
 import { ChangedMeanwhile, PartyInUse, type PartyInput, partySchema } from "#app/parties/party.ts";
 import { companyForParty } from "#app/customers/ask-matches.server.ts";
@@ -16,19 +16,13 @@ import { previewLetter } from "../mails/preview.server.ts";
 import { PARTY_MESSAGES, PARTY_TEXTS } from "#app/parties/words.ts";
 import { type PartyKind } from "#app/parties/party-kind.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
-import type { PartyAnswer, ShownParty } from "./party-answer.ts";
+import { type PartyAnswer, partyKindOf, type ShownParty } from "./party-answer.ts";
 
 const pageSize = 60;
 const mostAtOnce = 600;
 
-interface Args {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
-
-export async function loadParties(kind: PartyKind, { request, context }: Args) {
-  const actor = allowedStaff(context, "customers.read");
-  const { db, log } = context.get(requestScope);
+export const loadParties = forStaff("customers.read", async ({ request }, { db, actor, log }) => {
+  const kind = partyKindOf(request);
   const search = searchText(new URL(request.url).searchParams.get("search"));
   try {
     return data({
@@ -40,21 +34,20 @@ export async function loadParties(kind: PartyKind, { request, context }: Args) {
     log.error({ err: error, kind }, "parties could not be read");
     return data({ kind, search, page: null }, 503);
   }
-}
+});
 
 /** More rows of the list, or some again: `after` a cursor, or `ids` (repeated). */
-export async function loadPartyRows(kind: PartyKind, { request, context }: Args): Promise<Response> {
-  const actor = allowedStaff(context, "customers.read");
+export const loadPartyRows = forStaff("customers.read", async ({ request }, { db, actor }) => {
   const params = new URL(request.url).searchParams;
   const ids = params.getAll("ids").slice(0, mostAtOnce);
-  const page = await listParties(context.get(requestScope).db, actor, kind, {
+  const page = await listParties(db, actor, partyKindOf(request), {
     search: searchText(params.get("search")),
     after: parseCursor(params.get("after")),
     limit: ids.length > 0 ? mostAtOnce : pageSize,
     ...(ids.length > 0 ? { ids } : {}),
   });
   return Response.json(shown(page));
-}
+});
 
 function shown(page: Page<ListedParty>): Page<ShownParty> {
   const rows = page.rows.map(({ created_at: _created, updated_at, ...party }) => ({
@@ -64,14 +57,17 @@ function shown(page: Page<ListedParty>): Page<ShownParty> {
   return { ...page, rows };
 }
 
-export async function changeParty(kind: PartyKind, { request, context }: Args) {
-  const record = formRecord(await request.formData());
-  const actor = context.get(staffContext);
-  if (!can(actor, "customers.write")) return data<PartyAnswer>({ error: forbiddenText(actor.role) }, 403);
+export async function changeParty(kind: PartyKind, record: FormRecord, scope: StaffScope) {
+  const { db, actor, log } = scope;
+  const id = String(record.id ?? "");
   const deleting = record.intent === "delete";
   try {
-    if (deleting) return data(await remove(kind, String(record.id ?? ""), context));
-    const { status, answer } = await save(kind, record, context);
+    authorize(actor, "customers.write");
+    if (deleting) {
+      const undo = await deleteParty(db, actor, kind, id);
+      return data<PartyAnswer>({ done: PARTY_TEXTS[kind].deleted, id, undo });
+    }
+    const { status, answer } = await save(kind, record, scope);
     return data(answer, status);
   } catch (error) {
     if (error instanceof PartyInUse) {
@@ -80,25 +76,14 @@ export async function changeParty(kind: PartyKind, { request, context }: Args) {
     if (error instanceof ChangedMeanwhile) {
       return data<PartyAnswer>({ error: error.userMessage, stored: error.stored }, 409);
     }
-    const deletion = error instanceof NotFound && !deleting ? await deletionOf(kind, record, context) : null;
+    const deletion =
+      error instanceof NotFound && !deleting ? await findDeletion(db, actor, [{ kind, id }]) : null;
     if (deletion) return data<PartyAnswer>({ deletion }, 409);
     if (error instanceof NotFound) return data<PartyAnswer>({ error: error.userMessage, gone: true }, 404);
     const failure = deleting ? PARTY_TEXTS[kind].deleteFailed : PARTY_MESSAGES.operationFailed;
-    const { log } = context.get(requestScope);
     const { message, status } = toFailure(error, log, failure);
     return data<PartyAnswer>({ error: message }, status);
   }
-}
-
-async function remove(kind: PartyKind, id: string, context: Args["context"]): Promise<PartyAnswer> {
-  const undo = await deleteParty(context.get(requestScope).db, context.get(staffContext), kind, id);
-  return { done: PARTY_TEXTS[kind].deleted, id, undo };
-}
-
-function deletionOf(kind: PartyKind, record: FormRecord, context: Args["context"]) {
-  return findDeletion(context.get(requestScope).db, context.get(staffContext), [
-    { kind, id: String(record.id ?? "") },
-  ]);
 }
 
 /** The mail as it will look, where staff have not seen it before the first one goes to this address. */
@@ -106,25 +91,23 @@ async function previewMails(
   kind: PartyKind,
   record: FormRecord,
   { email, mails_wanted }: PartyInput,
-  context: Args["context"],
+  { db, actor, publicUrl, now }: StaffScope,
 ): Promise<MailPreview | null> {
   if (mails_wanted === "none" || email === null || record.previewed === email) return null;
-  const { db, publicUrl, now } = context.get(requestScope);
   const id = record.intent === "edit" ? String(record.id ?? "") : null;
-  const preview = await previewLetter(db, context.get(staffContext), kind, { id, email, now: now() });
+  const preview = await previewLetter(db, actor, kind, { id, email, now: now() });
   return preview && mailPreview(preview, [email], publicUrl);
 }
 
 async function save(
   kind: PartyKind,
   record: FormRecord,
-  context: Args["context"],
+  scope: StaffScope,
 ): Promise<{ status: number; answer: PartyAnswer }> {
-  const { db } = context.get(requestScope);
-  const actor = context.get(staffContext);
+  const { db, actor } = scope;
   const parsed = parseForm(partySchema, record);
   if (!parsed.ok) return { status: 400, answer: { fieldErrors: parsed.fieldErrors } };
-  const preview = () => previewMails(kind, record, parsed.value, context);
+  const preview = () => previewMails(kind, record, parsed.value, scope);
   if (record.intent === "edit" && record.gone !== "new") {
     const id = String(record.id ?? "");
     const seen = record.gone === undefined ? await preview() : null;

@@ -1,6 +1,4 @@
 import { data, redirect } from "react-router";
-import { requestScope, staffContext } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/requests-words.ts";
 import type { Route } from "./+types/request.route";
@@ -43,13 +41,11 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
   fetchInboxDetails("quotes", request, serverLoader);
 
 /** «Create shipment», and without JavaScript the acts that the page otherwise sends to the list. */
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = forStaff("requests.read", async ({ request, params }: Route.ActionArgs, scope) => {
   const form = await request.formData();
-  if (!form.has("intent")) {
-    return startShipment(params.id, form, "", context.get(staffContext), context.get(requestScope));
-  }
+  if (!form.has("intent")) return startShipment(params.id, form, "", scope.actor, scope);
   form.set("id", params.id);
-  const answer = await changeInbox("quotes", form, context);
+  const answer = await changeInbox("quotes", form, scope);
   if (answer.data.done) throw redirect(`/admin/requests/${params.id}`);
   return data({ error: answer.data.error }, answer.init ?? undefined);
 });

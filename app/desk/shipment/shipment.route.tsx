@@ -12,9 +12,7 @@ import { lastListAddress } from "#app/shipments/list-position.ts";
 import { ShipmentDocument } from "./print/shipment-document.tsx";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
-import { requestScope, staffContext } from "#app/request/context.ts";
 import { readPrepared } from "#database/connection/connect.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import type { Route } from "./+types/shipment.route";
@@ -51,9 +49,9 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
   });
 
 /** Acts are sent here, as this script is loaded: another might be out of reach by now, and lose what was typed. */
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = forStaff("shipments.read", async ({ request, params }: Route.ActionArgs, scope) => {
+  const { actor } = scope;
   const record = formRecord(await request.formData());
-  const [actor, scope] = [context.get(staffContext), context.get(requestScope)];
   const page = `/admin/shipments/${params.id}`;
   if (isOfHistory(record)) {
     const answer = await changeHistory(params.id, record, actor, scope);

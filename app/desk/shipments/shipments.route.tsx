@@ -1,6 +1,4 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { requestScope, staffContext } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { isRetryable } from "#app/kit/lists/with-retry.ts";
@@ -31,11 +29,11 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
   });
 
 /** Deletes one of the rows. The script of a shipment's own page is not here yet, and may be out of reach. */
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+export const action = forStaff("shipments.read", async ({ request }: Route.ActionArgs, scope) => {
   const record = formRecord(await request.formData());
   const { intent, id } = record;
   if (intent !== "delete" || typeof id !== "string") throw data(null, { status: 400 });
-  return doAct("delete", { id, record, actor: context.get(staffContext) }, context.get(requestScope));
+  return doAct("delete", { id, record, actor: scope.actor }, scope);
 });
 
 export const clientAction = failWith<ActAnswer>({ error: SHIPMENT_MESSAGES.deleteFailed });

@@ -1,6 +1,6 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
-import { toFailure } from "#app/request/error-mapping.server.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import { OFFERS_ADDRESS, offerAddressOf } from "#app/offers/address.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { createOffer } from "../create-offer.server.ts";
@@ -12,13 +12,9 @@ export const loader = forStaff("offers.write", async () => redirect(OFFERS_ADDRE
 
 export const action = forStaff("offers.write", async ({ request }: Route.ActionArgs, { db, actor, log }) => {
   const requestId = String((await request.formData()).get("request") ?? "");
-  try {
-    const id = await createOffer(db, actor, { requestId });
-    return redirect(`${offerAddressOf(id)}/edit`);
-  } catch (error) {
-    const { message, status } = toFailure(error, log, OFFER_MESSAGES.operationFailed);
-    return data({ error: message }, status);
-  }
+  return answerOf<{ error?: string }>(log, OFFER_MESSAGES.operationFailed, async () => {
+    throw redirect(`${offerAddressOf(await createOffer(db, actor, { requestId }))}/edit`);
+  });
 });
 
 /** A failed request leaves the page as it is: its button creates the draft once. */

@@ -1,8 +1,6 @@
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
 import { numberWithVersion, OFFERS_ADDRESS } from "#app/offers/address.ts";
-import { requestScope, staffContext } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
@@ -22,13 +20,8 @@ export const loader = forStaff("offers.read", async ({ params }: Route.LoaderArg
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchDetails(request, serverLoader, { failed: OFFER_MESSAGES.fetchFailed, list: OFFERS_ADDRESS });
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
-  actOnOffer(
-    params.id,
-    formRecord(await request.formData()),
-    context.get(staffContext),
-    context.get(requestScope),
-  ),
+export const action = forStaff("offers.read", async ({ request, params }: Route.ActionArgs, scope) =>
+  actOnOffer(params.id, formRecord(await request.formData()), scope.actor, scope),
 );
 
 export const clientAction = failWith<OfferAnswer>({ error: OFFER_MESSAGES.operationFailed });

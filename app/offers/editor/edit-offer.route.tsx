@@ -1,23 +1,22 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { offerAddressOf, offerCustomerAddress } from "../address.ts";
-import { requestScope, type RequestScope, type Staff, staffContext } from "#app/request/context.ts";
-import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import { listChargeCodes, listVatTreatments } from "#app/charges/charge-settings.server.ts";
 import { readRates } from "#app/exchange-rates/rates.server.ts";
 import { offeredCodes } from "../offered-code.ts";
 import { inputOf, OfferChanged, proposeCustomer, saveOffer } from "../drafts.server.ts";
 import { readOffer, requestedGoods } from "../read-offer.server.ts";
 import { listTemplates } from "../templates.server.ts";
-import { Invalid, NotFound } from "#app/kit/errors.ts";
-import { formRecord, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { offerForm, offerFormValues } from "../offer-form.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/edit-offer.route";
 import { OfferEditor } from "./offer-editor.tsx";
-import { inForm, type SaveAnswer } from "./editor-form.ts";
-import { can, forbiddenText } from "#app/access/policy.ts";
+import { besideRefusal, type SaveAnswer } from "./editor-form.ts";
+import { authorize } from "#app/access/policy.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { changedOfferFields } from "../offer-input.ts";
 
@@ -53,13 +52,23 @@ export const loader = forStaff("offers.write", async ({ params }: Route.LoaderAr
   };
 });
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
-  saveDraft(
-    params.id,
-    formRecord(await request.formData()),
-    context.get(staffContext),
-    context.get(requestScope),
-  ),
+export const action = forStaff(
+  "offers.read",
+  async ({ request, params: { id } }: Route.ActionArgs, { db, actor, log }) => {
+    const record = formRecord(await request.formData());
+    const parsed = parseForm(offerForm, record);
+    const save = async (): Promise<SaveAnswer> => {
+      authorize(actor, "offers.write");
+      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors, values: record };
+      await saveOffer(db, actor, id, parsed.value, { version: new Date(String(record.version)) });
+      throw redirect(`${offerAddressOf(id)}?${record.then === "send" ? "send=1" : "done=saved"}`);
+    };
+    return answerOf(log, OFFER_MESSAGES.operationFailed, save, (error) => {
+      if (!(error instanceof OfferChanged) || !parsed.ok) return besideRefusal(error, record);
+      const changes = changedOfferFields(error.stored, parsed.value);
+      return { values: record, conflict: { version: error.version.toISOString(), changes } };
+    });
+  },
 );
 
 export const clientAction = failWith<SaveAnswer>({ error: OFFER_MESSAGES.operationFailed });
@@ -69,33 +78,4 @@ export const shouldRevalidate = () => false;
 
 export default function EditOffer({ loaderData, actionData }: Route.ComponentProps) {
   return <OfferEditor key={loaderData.offer.id} {...loaderData} answer={actionData} />;
-}
-
-const refused = (values: FormRecord, status: number, answer: SaveAnswer) =>
-  data<SaveAnswer>({ ...answer, values }, status);
-
-async function saveDraft(
-  id: string,
-  record: FormRecord,
-  actor: Staff,
-  { db, log }: Pick<RequestScope, "db" | "log">,
-) {
-  if (!can(actor, "offers.write")) return refused(record, 403, { error: forbiddenText(actor.role) });
-  const parsed = parseForm(offerForm, record);
-  if (!parsed.ok) return refused(record, 400, { fieldErrors: parsed.fieldErrors });
-  try {
-    await saveOffer(db, actor, id, parsed.value, { version: new Date(String(record.version)) });
-    return redirect(`${offerAddressOf(id)}?${record.then === "send" ? "send=1" : "done=saved"}`);
-  } catch (error) {
-    if (error instanceof OfferChanged) {
-      const conflict = {
-        version: error.version.toISOString(),
-        changes: changedOfferFields(error.stored, parsed.value),
-      };
-      return refused(record, 409, { error: error.userMessage, conflict });
-    }
-    const { message, status } = toFailure(error, log, OFFER_MESSAGES.operationFailed);
-    const fieldErrors = error instanceof Invalid ? inForm(error.fieldErrors, record) : undefined;
-    return refused(record, status, { error: message, fieldErrors });
-  }
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { type FormRows, useFormRows } from "#app/kit/forms/use-form-rows.ts";
 import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
+import { Invalid } from "#app/kit/errors.ts";
 import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
 import { linesIn } from "../offer-form.ts";
 import { type OfferBackground, readTypedOffer, type TypedOffer } from "../typed-offer.ts";
@@ -30,8 +31,14 @@ export interface SaveAnswer {
   conflict?: { version: string; changes: { label: string; theirs: string }[] };
 }
 
+/** What stands beside a refusal: what was typed, and its messages by the fields of the form. */
+export const besideRefusal = (error: unknown, record: FormRecord): SaveAnswer => ({
+  values: record,
+  ...(error instanceof Invalid && { fieldErrors: inForm(error.fieldErrors, record) }),
+});
+
 /** Messages by the positions of lines, as verbs give them, by the fields of a form. */
-export function inForm(errors: FieldErrors, record: FormRecord): FieldErrors {
+function inForm(errors: FieldErrors, record: FormRecord): FieldErrors {
   const rows = linesIn(record);
   return Object.fromEntries(
     Object.entries(errors).map(([name, messages]) => [

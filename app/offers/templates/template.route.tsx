@@ -1,9 +1,9 @@
-import { data, redirect, Form, useNavigation } from "react-router";
+import { redirect, Form, useNavigation } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { TEMPLATES_ADDRESS, OFFERS_ADDRESS } from "#app/offers/address.ts";
-import { toFailure } from "#app/request/error-mapping.server.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import { createTemplate, readTemplate, updateTemplate } from "../templates.server.ts";
-import { Invalid, NotFound } from "#app/kit/errors.ts";
+import { NotFound } from "#app/kit/errors.ts";
 import { listChargeCodes, listVatTreatments } from "#app/charges/charge-settings.server.ts";
 import { OWN_CURRENCY, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { readRates } from "#app/exchange-rates/rates.server.ts";
@@ -13,7 +13,7 @@ import { templateForm, templateFormValues, TEMPLATE_LABELS, TEMPLATE_NAME_MAX } 
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
-import { inForm, type SaveAnswer, textsIn, useLines, useTypedOffer } from "../editor/editor-form.ts";
+import { besideRefusal, type SaveAnswer, textsIn, useLines, useTypedOffer } from "../editor/editor-form.ts";
 import type { Route } from "./+types/template.route";
 import { useEffect, useRef, use } from "react";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
@@ -61,19 +61,14 @@ export const action = forStaff(
   "offers.write",
   async ({ request, params }: Route.ActionArgs, { db, actor, log }) => {
     const record = formRecord(await request.formData());
-    const refused = (status: number, answer: SaveAnswer) =>
-      data<SaveAnswer>({ ...answer, values: record }, status);
-    const parsed = parseForm(templateForm, record);
-    if (!parsed.ok) return refused(400, { fieldErrors: parsed.fieldErrors });
-    try {
+    const save = async (): Promise<SaveAnswer> => {
+      const parsed = parseForm(templateForm, record);
+      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors, values: record };
       if (params.id === "new") await createTemplate(db, actor, parsed.value);
       else await updateTemplate(db, actor, params.id, new Date(String(record.version)), parsed.value);
-      return redirect(TEMPLATES_ADDRESS);
-    } catch (error) {
-      const { message, status } = toFailure(error, log, OFFER_MESSAGES.operationFailed);
-      const fieldErrors = error instanceof Invalid ? inForm(error.fieldErrors, record) : undefined;
-      return refused(status, { error: message, fieldErrors });
-    }
+      throw redirect(TEMPLATES_ADDRESS);
+    };
+    return answerOf(log, OFFER_MESSAGES.operationFailed, save, (error) => besideRefusal(error, record));
   },
 );
 

@@ -1,8 +1,7 @@
-import { data } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
 import { OFFERS_ADDRESS } from "#app/offers/address.ts";
-import { toFailure } from "#app/request/error-mapping.server.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import { archiveTemplate, listTemplates } from "../templates.server.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
@@ -26,15 +25,10 @@ export const action = forStaff("offers.write", async ({ request }: Route.ActionA
   const record = formRecord(await request.formData());
   const archives = record.archive !== undefined;
   const id = String(record.archive ?? record.restore ?? "");
-  try {
+  return answerOf<TemplatesAnswer>(log, OFFER_MESSAGES.operationFailed, async () => {
     await archiveTemplate(db, actor, id, archives);
-    return data<TemplatesAnswer>(
-      archives ? { done: "Template archived", archived: id } : { done: "Template restored" },
-    );
-  } catch (error) {
-    const { message, status } = toFailure(error, log, OFFER_MESSAGES.operationFailed);
-    return data<TemplatesAnswer>({ error: message }, status);
-  }
+    return archives ? { done: "Template archived", archived: id } : { done: "Template restored" };
+  });
 });
 
 export const clientAction = failWith<TemplatesAnswer>({ error: OFFER_MESSAGES.operationFailed });

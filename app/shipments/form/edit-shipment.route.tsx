@@ -1,6 +1,4 @@
 import { data, redirect, useNavigate, useOutletContext } from "react-router";
-import { requestScope, staffContext } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
@@ -14,10 +12,9 @@ export const loader = forStaff("shipments.write", async ({ params }: Route.Loade
   readEditForm(params.id, scope.actor, scope),
 );
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = forStaff("shipments.read", async ({ request, params }: Route.ActionArgs, scope) => {
+  const { actor } = scope;
   const record = formRecord(await request.formData());
-  const scope = context.get(requestScope);
-  const actor = context.get(staffContext);
   const answer = await saveEdited(params.id, record, actor, scope);
   // The dialog stays and says how it went; a browser without JavaScript is sent on.
   if (record.stay !== undefined) return answer;

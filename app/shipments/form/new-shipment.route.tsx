@@ -1,6 +1,4 @@
 import { redirect, useLocation, useNavigate, useRevalidator } from "react-router";
-import { requestScope, staffContext } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
@@ -16,9 +14,9 @@ export const loader = forStaff("shipments.write", async ({ request }: Route.Load
   return readNewForm(new URL(request.url).searchParams, scope.actor, scope);
 });
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+export const action = forStaff("shipments.read", async ({ request }: Route.ActionArgs, scope) => {
   const record = formRecord(await request.formData());
-  const answer = await saveNew(record, context.get(staffContext), context.get(requestScope));
+  const answer = await saveNew(record, scope.actor, scope);
   // A browser without JavaScript is sent on; the dialog stays and says how it went.
   if (answer.data.id && record.stay === undefined) {
     throw redirect(

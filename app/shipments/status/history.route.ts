@@ -1,5 +1,4 @@
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { forStaff } from "#app/request/for-staff.server.ts";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { DomainError } from "#app/kit/errors.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
@@ -8,17 +7,15 @@ import { changeHistory, readHistory } from "../change-history.server.ts";
 import { type HistoryAnswer, historyFailure } from "../history-answer.ts";
 
 /** A shipment's status history, for the dialogs of the list; a failure is an answer, so that the list stays as it is. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = allowedStaff(context, "shipments.read");
-  const scope = context.get(requestScope);
+export const loader = forStaff("shipments.read", async ({ params }: Route.LoaderArgs, scope) => {
   try {
-    return await readHistory(params.id, actor, scope);
+    return await readHistory(params.id, scope.actor, scope);
   } catch (error) {
     if (!(error instanceof DomainError))
       scope.log.error({ err: error }, "a status history could not be read");
     return { failed: true as const };
   }
-}
+});
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   catchNetworkError<object>(serverLoader, { failed: true });
@@ -28,11 +25,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return catchNetworkError<HistoryAnswer>(serverAction, { error });
 }
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
-  changeHistory(
-    params.id,
-    formRecord(await request.formData()),
-    context.get(staffContext),
-    context.get(requestScope),
-  ),
+export const action = forStaff("shipments.read", async ({ request, params }: Route.ActionArgs, scope) =>
+  changeHistory(params.id, formRecord(await request.formData()), scope.actor, scope),
 );
