@@ -1,6 +1,6 @@
 import { searchText } from "#app/kit/text/search-text.ts";
 
-export const PAYMENT_STATES = { open: "With something left" } as const;
+export const PAYMENT_STATES = { open: "Unallocated" } as const;
 
 export interface PaymentFilter {
   search: string;

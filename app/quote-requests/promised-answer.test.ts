@@ -18,6 +18,7 @@ test("a request says until when it is answered, and what is left of the promise"
     words: "Answer by Sat 09:30",
     detail: "20 h left of 24 opening hours",
     due: "Sat 09:30",
+    left: "20 h left",
     overdue: false,
     urgency: "ahead",
   });
@@ -30,6 +31,7 @@ test("a request says until when it is answered, and what is left of the promise"
     words: "Answer was due today 07:00",
     detail: "6 h past 24 opening hours",
     due: "today 07:00",
+    left: "6 h over",
     overdue: true,
     urgency: "over",
   });
@@ -49,6 +51,7 @@ test.each([
   expect(answerClock(at(received), at(asOf), office)).toEqual({
     words: `Answer by ${due}`,
     due,
+    left: `${left} left`,
     detail: `${left} left of 24 opening hours`,
     overdue: false,
     urgency: "ahead",
@@ -84,6 +87,7 @@ test("a pending request waits until a moment; an answered one says how long that
     state: "waiting",
     words: "Answer by Tue 09:00",
     due: "Tue 09:00",
+    left: "9 h left",
     detail: "9 h left of 24 opening hours",
     overdue: false,
     urgency: "ahead",

@@ -48,6 +48,8 @@ export function answerDueAt(received: Date, week: OpeningWeek): Date {
 export interface AnswerClock extends AttentionReason {
   /** «Mon 11:00»; empty where nothing waits. */
   due: string;
+  /** «20 h left», «6 h over»; empty where nothing waits. */
+  left: string;
   urgency: "over" | "today" | "ahead";
 }
 
@@ -55,8 +57,15 @@ export function answerClock(received: Date, now: Date, week: OpeningWeek): Answe
   const dueAt = answerDueAt(received, week);
   const due = moment(dueAt, now);
   if (now >= dueAt) {
-    const detail = `${openHoursText(week, dueAt, now)} past ${OF_PROMISE}`;
-    return { words: `Answer was due ${due}`, detail, due, overdue: true, urgency: "over" };
+    const past = openHoursText(week, dueAt, now);
+    return {
+      words: `Answer was due ${due}`,
+      detail: `${past} past ${OF_PROMISE}`,
+      due,
+      left: `${past} over`,
+      overdue: true,
+      urgency: "over",
+    };
   }
   const left = timeBetween(now, dueAt, week);
   const isNear = toLocalDay(dueAt) === toLocalDay(now) || left <= NEAR;
@@ -64,6 +73,7 @@ export function answerClock(received: Date, now: Date, week: OpeningWeek): Answe
     words: `Answer by ${due}`,
     detail: `${inHours(left)} left of ${OF_PROMISE}`,
     due,
+    left: `${inHours(left)} left`,
     overdue: false,
     urgency: isNear ? "today" : "ahead",
   };
@@ -87,10 +97,18 @@ export function requestClock(request: Answerable, now: Date, week: OpeningWeek):
     const overdue = answered > answerDueAt(received, week);
     const detail = overdue ? `the promise was ${OF_PROMISE}` : `within ${OF_PROMISE}`;
     const words = tookWords(week, received, answered);
-    return { state: "answered", words, detail, due: "", overdue, urgency: overdue ? "over" : "ahead" };
+    return {
+      state: "answered",
+      words,
+      detail,
+      due: "",
+      left: "",
+      overdue,
+      urgency: overdue ? "over" : "ahead",
+    };
   }
   if (request.status !== "pending" || request.spam_reason) {
-    return { state: "none", words: "", detail: "", due: "", overdue: false, urgency: "ahead" };
+    return { state: "none", words: "", detail: "", due: "", left: "", overdue: false, urgency: "ahead" };
   }
   return { state: "waiting", ...answerClock(received, now, week) };
 }

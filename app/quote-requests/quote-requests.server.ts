@@ -87,6 +87,8 @@ export interface ListedQuoteRequest {
   destination_location: string | null;
   origin_code: string | null;
   destination_code: string | null;
+  cargo_type: string | null;
+  weight: string | null;
   status: string;
   is_read: boolean;
   created_at: Date;
@@ -121,6 +123,8 @@ export async function listQuoteRequests(
         "destination_location",
         "origin_code",
         "destination_code",
+        "cargo_type",
+        "weight",
         "status",
         "is_read",
         "created_at",

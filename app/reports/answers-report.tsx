@@ -2,6 +2,7 @@ import { type Range, RangeList } from "#app/kit/charts/range-list.tsx";
 import { type Months, requestsAddress } from "./list-address.ts";
 import { formatSpan, isByQuarter } from "./period.ts";
 import type { AnswerHours, AnswerReport } from "./report.ts";
+import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import { FINDINGS } from "./words.ts";
 import {
   countCell,
@@ -28,6 +29,11 @@ export const answersReport: ReportView<AnswerReport> = {
       p90: formatNumber(p90 ?? median),
     });
   },
+  headline: ({ spans, total }) => ({
+    figure: total.open.median === null ? "–" : `${formatNumber(total.open.median)} h`,
+    note: `median of ${pluralize(total.answered, "answer")}, ${formatCount(total.waiting)} waiting`,
+    course: spans.map(({ open }) => open.median),
+  }),
   table: ({ spans, total }, period) => ({
     columns: [
       spanColumn(period),

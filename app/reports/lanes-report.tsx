@@ -36,6 +36,10 @@ export const lanesReport: ReportView<LaneReport> = {
       weight: displayWeight(Math.round(total.kg)),
     });
   },
+  headline: ({ total }) => ({
+    figure: displayWeight(Math.round(total.kg)),
+    note: `chargeable, ${pluralize(total.shipments, "shipment")} on ${pluralize(total.lanes, "lane")}`,
+  }),
   table: ({ lanes, others, total }, period) => ({
     columns: [
       words("Lane"),

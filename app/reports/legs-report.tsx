@@ -24,12 +24,19 @@ const legList = ({ kind, mode }: LegDays, period: ReportPeriod, times: "known" |
 const journeyList = ({ mode }: JourneyDays, period: ReportPeriod, times: "known" | "missing") =>
   shipmentsAddress(period, { mode, leg: "journey", leg_times: times });
 
+const longestOf = (legs: readonly LegDays[]) =>
+  legs.filter(({ median }) => median !== null).toSorted((a, b) => (b.median ?? 0) - (a.median ?? 0))[0];
+
 export const legsReport: ReportView<LegReport> = {
   isEmpty: ({ legs, journeys }) => legs.length + journeys.length === 0,
+  headline: ({ legs }) => {
+    const longest = longestOf(legs);
+    return longest
+      ? { figure: `${formatNumber(longest.median ?? 0)} days`, note: `the longest leg: ${legName(longest)}` }
+      : { figure: "–", note: "no leg measured" };
+  },
   finding: ({ legs }) => {
-    const longest = legs
-      .filter(({ median }) => median !== null)
-      .toSorted((a, b) => (b.median ?? 0) - (a.median ?? 0))[0];
+    const longest = longestOf(legs);
     if (!longest) return FINDINGS.noLegs(legs.reduce((all, { missing }) => all + missing, 0));
     return FINDINGS.legs({
       leg: legName(longest),

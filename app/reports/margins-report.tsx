@@ -32,6 +32,16 @@ export const marginsReport: ReportView<MarginReport> = {
       ),
       losses: new Set(customers.filter(isLoss).map(({ customer }) => customer)).size,
     }),
+  headline: ({ totals: [total, ...others] }) =>
+    total
+      ? {
+          figure: formatMoney(total.margin, total.currency),
+          note: [
+            `${percentOf(total) ?? "–"} of ${formatMoney(total.price, total.currency)}`,
+            ...others.map(({ margin, currency }) => `and ${formatMoney(margin, currency)}`),
+          ].join(" "),
+        }
+      : { figure: "–", note: "" },
   table: ({ customers, others, totals }, period) => ({
     columns: [
       words("Customer"),

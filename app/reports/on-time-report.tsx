@@ -50,6 +50,11 @@ export const onTimeReport: ReportView<Rows> = {
     const [onTime, late] = [of(rows, "on_time"), of(rows, "late")];
     return FINDINGS.onTime({ share: shareText(onTime, onTime + late), onTime, late, apart, open });
   },
+  headline: (rows, period) => ({
+    figure: shareText(of(rows, "on_time"), promised(rows)) || "–",
+    note: `${formatCount(of(rows, "on_time"))} of ${pluralize(promised(rows), "delivery", "deliveries")} on time`,
+    course: spansOf(period).map((span) => shareOf(of(rows, "on_time", span), promised(rows, span))),
+  }),
   table: (rows, period) => ({
     columns: [
       spanColumn(period),

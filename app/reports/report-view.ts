@@ -60,8 +60,16 @@ export const shareText = (part: number, whole: number): string => {
 export const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((all, row) => all + of(row), 0);
 
+/** The one figure of a report, what it is of, and how it went over the spans of the period. */
+export interface Headline {
+  figure: string;
+  note: string;
+  course?: readonly (number | null)[];
+}
+
 export interface ReportView<Rows> {
   isEmpty: (rows: Rows) => boolean;
+  headline: (rows: Rows, period: ReportPeriod) => Headline;
   finding: (rows: Rows, period: ReportPeriod) => string;
   table: (rows: Rows, period: ReportPeriod) => ReportTable;
   Chart: (props: { rows: Rows; period: ReportPeriod }) => ReactNode;

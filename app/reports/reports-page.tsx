@@ -10,6 +10,8 @@ import { type BuildProgress, parseReportFormat, REPORT_FORMATS, type ReportForma
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
 import { REPORT_MESSAGES, REPORT_TEXTS, type ReportKey } from "./words.ts";
+import { Sparkline } from "#app/kit/charts/sparkline.tsx";
+import type { Headline } from "./report-view.ts";
 import { REQUESTS_LIST } from "./list-address.ts";
 import { PeriodForm, type PeriodFormProps, REPORTS_ADDRESS } from "./period-form.tsx";
 import { type ReadReports, REPORT_KEYS, type ReportRows, viewOf } from "./report-views.tsx";
@@ -107,22 +109,19 @@ export function ReportsPage(
         </div>
       </ListHead>
       <nav aria-label="Reports on this page" className="mt-4 print:hidden">
-        <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-px border border-slate-200 bg-slate-200 sm:grid-cols-2 lg:grid-cols-4">
           {shown.map((key) => (
-            <li key={key} className="border-t border-slate-300 pt-2">
-              <a
-                href={`#${key}`}
-                className="text-link inline-block py-0.5 font-semibold pointer-coarse:pt-2.5"
-              >
+            <li key={key} className="relative bg-white px-4 py-3 hover:bg-slate-50">
+              <a href={`#${key}`} className="font-medium text-slate-700 after:absolute after:inset-0">
                 {REPORT_TEXTS[key].title}
               </a>
-              <p className="text-slate-700">{findingOf(key, reports[key] ?? null, period)}</p>
+              <Finding headline={headlineOf(key, reports[key] ?? null, period)} />
             </li>
           ))}
         </ul>
       </nav>
       <OpenLinks value={(to) => mayReadRequests || !to.startsWith(REQUESTS_LIST)}>
-        <div className="mt-6 gap-5 *:mb-5 *:break-inside-avoid min-[1400px]:columns-2 print:columns-1">
+        <div className="mt-5 gap-5 *:mb-5 *:break-inside-avoid min-[1400px]:columns-2 min-[1400px]:*:first:[column-span:all] print:columns-1">
           {shown.map((key) => (
             <ReportSection key={key} name={key} rows={reports[key] ?? null} period={period} format={format} />
           ))}
@@ -131,9 +130,6 @@ export function ReportsPage(
     </div>
   );
 }
-
-/** A screen has each finding in the index, paper here. */
-const IN_THE_INDEX = "not-print:sr-only";
 
 const FORMATS_TO_CHOOSE = REPORT_FORMATS.map((value) => ({
   value,
@@ -149,9 +145,30 @@ function periodText(period: ReportPeriod): string {
 const hasNothing = <Key extends ReportKey>(key: Key, rows: ReportRows[Key] | null) =>
   rows !== null && viewOf(key).isEmpty(rows);
 
-function findingOf<Key extends ReportKey>(key: Key, rows: ReportRows[Key] | null, period: ReportPeriod) {
-  if (rows === null) return "Could not be read";
-  return hasNothing(key, rows) ? REPORT_TEXTS[key].noneTitle : viewOf(key).finding(rows, period);
+function headlineOf<Key extends ReportKey>(
+  key: Key,
+  rows: ReportRows[Key] | null,
+  period: ReportPeriod,
+): Headline {
+  if (rows === null) return { figure: "–", note: "Could not be read" };
+  if (hasNothing(key, rows)) return { figure: "–", note: REPORT_TEXTS[key].noneTitle };
+  return viewOf(key).headline(rows, period);
+}
+
+function Finding({ headline: { figure, note, course } }: { headline: Headline }) {
+  return (
+    <>
+      <span className="mt-1 flex items-end justify-between gap-4">
+        <span className="figures text-2xl leading-8 font-semibold whitespace-nowrap text-ink-950">
+          {figure}
+        </span>
+        {course ? <Sparkline values={course} /> : null}
+      </span>
+      <span className="figures block truncate text-sm text-slate-600" title={note}>
+        {note}
+      </span>
+    </>
+  );
 }
 
 function ReportSection<Key extends ReportKey>(props: {
@@ -171,7 +188,6 @@ function ReportSection<Key extends ReportKey>(props: {
       className="scroll-mt-20 print:border-0 print:border-t print:px-0 print:pt-5 print:pb-0"
       actions={rows === null || isEmpty ? null : <ReportFile name={name} period={period} format={format} />}
     >
-      <p className="measure -mt-3 mb-4 text-slate-600">{counts}</p>
       {rows === null ? (
         <Failed name={name} period={period} />
       ) : isEmpty ? (
@@ -181,12 +197,12 @@ function ReportSection<Key extends ReportKey>(props: {
       ) : (
         <ChartFigure
           finding={view.finding(rows, period)}
-          findingClassName={IN_THE_INDEX}
           table={{ caption: title, ...view.table(rows, period) }}
         >
           <view.Chart rows={rows} period={period} />
         </ChartFigure>
       )}
+      {rows === null ? null : <p className="measure mt-4 text-sm text-slate-600">{counts}</p>}
     </Card>
   );
 }

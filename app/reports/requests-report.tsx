@@ -1,5 +1,5 @@
 import { BarList } from "#app/kit/charts/bar-list.tsx";
-import { formatCount } from "#app/kit/text/counts.ts";
+import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import { offersAddress, requestsAddress } from "./list-address.ts";
 import { formatSpan, type ReportPeriod } from "./period.ts";
 import type { FunnelReport } from "./report.ts";
@@ -52,6 +52,14 @@ export const requestsReport: ReportView<FunnelReport> = {
       share: shareText(accepted, all) || "–",
     });
   },
+  headline: ({ requests }) => {
+    const [all, accepted] = [at(requests, ...REQUEST_STAGES), at(requests, "accepted")];
+    return {
+      figure: shareText(accepted, all) || "–",
+      note: `${formatCount(accepted)} of ${pluralize(all, "request")} accepted`,
+      course: requests.map((row) => at([row], ...REQUEST_STAGES)),
+    };
+  },
   table: ({ requests, offers }, period) => ({
     columns: [
       spanColumn(period),
@@ -103,6 +111,10 @@ const all = (rows: Rows) => sum(rows, ({ offers }) => offers);
 
 export const reasonsReport: ReportView<Rows> = {
   isEmpty: (rows) => all(rows) === 0,
+  headline: (rows) => ({
+    figure: formatCount(all(rows)),
+    note: `declined, most for «${rows[0] ? nameOf(rows[0].reason) : ""}»`,
+  }),
   finding: (rows) =>
     rows[0] ? FINDINGS.reasons({ reason: nameOf(rows[0].reason), most: rows[0].offers, all: all(rows) }) : "",
   table: (rows, period) => ({

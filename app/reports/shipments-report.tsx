@@ -1,7 +1,7 @@
 import type { SeriesPattern } from "#app/kit/charts/look.tsx";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { shipmentsAddress } from "./list-address.ts";
-import { countMonths, formatSpan, isQuarter, spansOf } from "./period.ts";
+import { countMonths, formatSpan, isQuarter, type ReportPeriod, spansOf } from "./period.ts";
 import { REPORT_MODES, type ReportMode } from "#app/shipments/shipment-filter.ts";
 import type { ShipmentsByMonth } from "./report.ts";
 import { FINDINGS } from "./words.ts";
@@ -29,10 +29,21 @@ const shipmentsOf = (rows: Rows, span?: string, mode?: ReportMode) =>
 const modesIn = (rows: Rows) =>
   ORDER.filter((mode) => mode !== "other" || shipmentsOf(rows, undefined, mode) > 0);
 
+const bestOf = (rows: Rows, period: ReportPeriod) =>
+  spansOf(period).toSorted((a, b) => shipmentsOf(rows, b) - shipmentsOf(rows, a))[0] ?? "";
+
 export const shipmentsReport: ReportView<Rows> = {
   isEmpty: (rows) => shipmentsOf(rows) === 0,
+  headline: (rows, period) => {
+    const best = bestOf(rows, period);
+    return {
+      figure: formatCount(shipmentsOf(rows)),
+      note: `most in ${formatSpan(best)}: ${formatCount(shipmentsOf(rows, best))}`,
+      course: spansOf(period).map((span) => shipmentsOf(rows, span)),
+    };
+  },
   finding: (rows, period) => {
-    const best = spansOf(period).toSorted((a, b) => shipmentsOf(rows, b) - shipmentsOf(rows, a))[0] ?? "";
+    const best = bestOf(rows, period);
     const mode = REPORT_MODES.toSorted(
       (a, b) => shipmentsOf(rows, undefined, b) - shipmentsOf(rows, undefined, a),
     )[0] as ReportMode;

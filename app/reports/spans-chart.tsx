@@ -9,7 +9,6 @@ interface Series<Key extends string> {
   look: SeriesPattern;
 }
 
-/** What is empty at the beginning of the period is said under the drawing instead of drawn; the table has it. */
 export function SpansChart<Key extends string>(props: {
   period: ReportPeriod;
   series: readonly Series<Key>[];
@@ -27,9 +26,6 @@ export function SpansChart<Key extends string>(props: {
       return { look, value, title, to: props.addressOf(key, span) };
     }),
   }));
-  const begin = all.findIndex(({ parts }) => parts.some(({ value }) => value > 0));
-  const folded = Math.max(0, begin);
-  const [first, last] = [all[0], all[folded - 1]];
   const items = series.map(({ key, name, look }) => ({
     look,
     label: name,
@@ -38,14 +34,7 @@ export function SpansChart<Key extends string>(props: {
   return (
     <>
       <Legend items={items} />
-      <ColumnChart columns={all.slice(folded)} />
-      {first && last ? (
-        <p className="mt-2 text-sm text-slate-600">
-          {first === last
-            ? `Nothing in ${formatSpan(first.span)}.`
-            : `Nothing from ${formatSpan(first.span)} to ${formatSpan(last.span)}.`}
-        </p>
-      ) : null}
+      <ColumnChart columns={all} />
     </>
   );
 }

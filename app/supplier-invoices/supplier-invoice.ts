@@ -26,7 +26,7 @@ export const STATES = {
 export type SupplierInvoiceState = keyof typeof STATES;
 
 export const SOURCES = {
-  typed: "Typed",
+  typed: "Entered manually",
   file: "E-invoice, uploaded",
   inbox: "E-invoice, by Peppol",
 } as const;
@@ -121,7 +121,7 @@ export const UNPLANNED = "none";
 export const LIST_STATES = {
   received: STATES.received.label,
   to_check: STATES.to_check.label,
-  second: "For a second person",
+  second: "Needs second approval",
   accepted: STATES.accepted.label,
   disputed: STATES.disputed.label,
   refused: STATES.refused.label,

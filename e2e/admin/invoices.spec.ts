@@ -95,7 +95,7 @@ test("a delivered shipment is invoiced, the invoice issued, sent and paid", asyn
     "EUR 100.00",
   );
   await click(page.getByRole("checkbox", { name: `Choose ${shipment.number}`, exact: true }));
-  await click(button("Make drafts of 1 shipment"));
+  await click(button("Create invoices of 1 shipment"));
 
   await click(button("Issue"));
   const question = page.getByRole("alertdialog", { name: "Issue this invoice?" });

@@ -157,7 +157,7 @@ test("the inboxes fit a tablet without horizontal scrolling, with every act in v
     await expect.poll(() => list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   }
   await page.goto(`/admin/quotes?search=${encodeURIComponent(name)}`);
-  for (const act of ["Take", "View details", "Mark as read", "Mark as spam", "Delete"])
+  for (const act of ["Take", "Mark as read", "More acts"])
     await expect(page.getByLabel(`${act}: Lotte ${name}`)).toBeInViewport({ ratio: 1 });
 });
 

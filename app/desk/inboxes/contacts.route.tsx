@@ -2,7 +2,7 @@ import { forStaff } from "#app/request/for-staff.server.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { contactFilterOf } from "#app/contact-messages/contact-filter.ts";
 import type { Route } from "./+types/contacts.route";
-import { ContactTable } from "./inbox-table.tsx";
+import { ContactTable } from "./contact-table.tsx";
 import { INBOXES, showAnswer } from "./inboxes.ts";
 import { InboxPage } from "./inbox-page.tsx";
 import { changeInbox, contactInbox } from "./inbox-route.server.ts";

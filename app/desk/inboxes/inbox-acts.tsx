@@ -1,8 +1,18 @@
-import { Eye, type LucideIcon, Mail, MailOpen, ShieldAlert, ShieldCheck, Trash2 } from "lucide-react";
+import {
+  Ellipsis,
+  Eye,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  ShieldAlert,
+  ShieldCheck,
+  Trash2,
+} from "lucide-react";
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useSubmit } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
-import { ButtonLink, IconButton } from "#app/kit/ui/button.tsx";
+import { ActionPopover } from "#app/kit/ui/action-menu.tsx";
+import { IconButton } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import type { InboxIntent } from "#app/inboxes/inbox.ts";
@@ -20,6 +30,7 @@ interface InboxActs {
     fields?: Record<string, string>,
   ) => void;
   askToDelete: (row: RowName) => void;
+  openMenu: (row: InboxRow, button: HTMLElement) => void;
   /** True for what this tab has deleted: then nobody else did. */
   isOwnDelete: (id: string) => boolean;
 }
@@ -44,6 +55,7 @@ export function InboxActsProvider({ name, children }: { name: InboxName; childre
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [question, setQuestion] = useState<RowName | null>(null);
+  const [menu, setMenu] = useState<{ row: InboxRow; button: HTMLElement } | null>(null);
   const deleted = useRef(new Set<string>());
 
   const act = useCallback(
@@ -71,6 +83,7 @@ export function InboxActsProvider({ name, children }: { name: InboxName; childre
       mayWrite,
       act,
       askToDelete: setQuestion,
+      openMenu: (row: InboxRow, button: HTMLElement) => setMenu({ row, button }),
       isOwnDelete: (id: string) => deleted.current.has(id),
     }),
     [name, mayWrite, act],
@@ -78,6 +91,7 @@ export function InboxActsProvider({ name, children }: { name: InboxName; childre
   return (
     <ActsContext value={acts}>
       {children}
+      {menu ? <RowMenu {...menu} onClose={() => setMenu(null)} /> : null}
       {question ? (
         <ConfirmDialog
           title={`Delete ${noun}`}
@@ -127,44 +141,56 @@ export function useItemActs(): (item: ActedOn) => ItemAct[] {
   };
 }
 
+/** What is done most often, and a menu with all others. */
 export function RowActs({ row, active, children }: { row: InboxRow; active: boolean; children?: ReactNode }) {
   const tabIndex = active ? 0 : -1;
-  const { name, mayWrite } = useInboxActs();
-  const hydrated = useHydrated();
+  const { name, mayWrite, openMenu } = useInboxActs();
   const actsOf = useItemActs();
-  const details = useDetailsAddress(row.id);
-  const acts = mayWrite ? actsOf(row) : [];
+  // They need scripts: the server need not draw them in each row.
+  if (!useHydrated()) return null;
+  const [read] = mayWrite ? actsOf(row) : [];
   const who = row.name || INBOXES[name].texts.unknownName;
   return (
     <span className="-mx-2 flex justify-end font-normal pointer-fine:[&_svg]:opacity-70 pointer-fine:group-focus-within/row:[&_svg]:opacity-100 pointer-fine:group-hover/row:[&_svg]:opacity-100">
       {children}
-      <ButtonLink
-        to={details}
-        preventScrollReset
-        variant="quiet"
-        size="sm"
-        iconOnly
+      {read ? (
+        <IconButton
+          icon={read.icon}
+          tabIndex={tabIndex}
+          aria-label={`${read.label}: ${who}`}
+          title={read.label}
+          onClick={read.onAction}
+        />
+      ) : null}
+      <IconButton
+        icon={Ellipsis}
         tabIndex={tabIndex}
-        aria-label={`View details: ${who}`}
-        title="View details"
-      >
-        <Eye aria-hidden="true" />
-      </ButtonLink>
-      {/* They need scripts: the server need not draw them in each row. */}
-      {hydrated ? (
-        acts.map(({ id, label, icon, onAction }) => (
-          <IconButton
-            key={id}
-            icon={icon}
-            tabIndex={tabIndex}
-            aria-label={`${label}: ${who}`}
-            title={label}
-            onClick={onAction}
-          />
-        ))
-      ) : (
-        <span style={{ width: `calc(${acts.length} * var(--row-button))` }} />
-      )}
+        aria-haspopup="menu"
+        aria-label={`More acts: ${who}`}
+        title="More"
+        onClick={(event) => openMenu(row, event.currentTarget)}
+      />
     </span>
+  );
+}
+
+function RowMenu({ row, button, onClose }: { row: InboxRow; button: HTMLElement; onClose: () => void }) {
+  const { name, mayWrite } = useInboxActs();
+  const actsOf = useItemActs();
+  const trigger = useRef(button);
+  const view = { id: "view", label: "View details", icon: Eye, to: useDetailsAddress(row.id) };
+  const acts = [view, ...(mayWrite ? actsOf(row).slice(1) : [])];
+  return (
+    <ActionPopover
+      triggerRef={trigger}
+      isOpen
+      onClose={onClose}
+      label={`Acts: ${row.name || INBOXES[name].texts.unknownName}`}
+      acts={acts.map(({ icon: Icon, ...act }) => ({
+        ...act,
+        tone: act.id === "delete" ? "danger" : undefined,
+        icon: <Icon aria-hidden="true" />,
+      }))}
+    />
   );
 }

@@ -8,7 +8,10 @@ import {
   markRead,
   releaseFromSpam,
 } from "#app/inboxes/inbox.server.ts";
-import { listContactSubmissions } from "#app/contact-messages/contact-submissions.server.ts";
+import {
+  listContactSubmissions,
+  type ListedContactSubmission,
+} from "#app/contact-messages/contact-submissions.server.ts";
 import { listQuoteRequests, setQuoteStatus } from "#app/quote-requests/quote-requests.server.ts";
 import { contactFilterOf } from "#app/contact-messages/contact-filter.ts";
 import { readShared } from "#app/request/shared-reads.ts";
@@ -19,6 +22,8 @@ import { formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";
 import { INBOX_DONE } from "#app/inboxes/inbox-words.ts";
 import { type InboxIntent, isInboxIntent } from "#app/inboxes/inbox.ts";
 import { isRequestIntent, type RequestIntent } from "#app/quote-requests/request-intents.ts";
+import { singleLine } from "#app/kit/text/text.ts";
+import { relativeTime } from "#app/notifications/notification.ts";
 import { rowsOfDocument } from "#app/request/rows-of-document.ts";
 import { type ListPlace, parsePlace, type WindowPage } from "#app/kit/keyset.ts";
 import { quoteLine } from "../request/read-request.server.ts";
@@ -35,6 +40,7 @@ import { setRequestLanguage } from "#app/quote-requests/request-language.server.
 
 const firstPage = 60;
 const pageSize = 100;
+const PREVIEW_LENGTH = 160;
 
 /** The loaders of an inbox: its list, whose first page is null when it could not be read, and further rows. */
 function inboxLoaders<Filter extends object, Row extends { created_at: Date; cursor: string }, Shown>(
@@ -78,8 +84,17 @@ function inboxLoaders<Filter extends object, Row extends { created_at: Date; cur
   };
 }
 
+/** With the start of the message alone, in one line. */
+function contactLine({ message, ...row }: ListedContactSubmission, now: Date) {
+  return {
+    ...row,
+    preview: singleLine(message ?? "").slice(0, PREVIEW_LENGTH),
+    age: relativeTime(row.created_at, now),
+  };
+}
+
 export const quoteInbox = inboxLoaders("quotes", quoteFilterOf, listQuoteRequests, quoteLine);
-export const contactInbox = inboxLoaders("contacts", contactFilterOf, listContactSubmissions, (row) => row);
+export const contactInbox = inboxLoaders("contacts", contactFilterOf, listContactSubmissions, contactLine);
 
 /** Rows as they are in JSON, so that the first page and later ones have the same types. */
 function shown<Row extends { created_at: Date }, Shown>(

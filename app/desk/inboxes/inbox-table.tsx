@@ -2,11 +2,8 @@ import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { VirtualTable } from "#app/kit/lists/virtual-table.tsx";
 import type { VirtualColumn } from "#app/kit/lists/virtual-row.tsx";
-import { Badge } from "#app/kit/ui/badge.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { usePhoneQuery } from "#app/kit/lists/use-phone-query.ts";
-import type { ContactFilter } from "#app/contact-messages/contact-filter.ts";
-import { CONTACT_DESK_MESSAGES } from "#app/contact-messages/words.ts";
 import { spamReasonLabel } from "#app/inboxes/inbox-words.ts";
 import type { WindowPage } from "#app/kit/keyset.ts";
 import { formatDate } from "#app/kit/time/time.ts";
@@ -32,8 +29,23 @@ interface InboxColumns<Row extends InboxRow> {
   cards: readonly VirtualColumn<Row>[];
 }
 
-const CARD_HEIGHT = 54;
-export const TWO_LINES = 52;
+const CARD_HEIGHT = 84;
+const TWO_LINES = 52;
+
+export const SecondLine = ({ children }: { children: ReactNode }) => (
+  <span dir="auto" className="block truncate text-xs leading-4 font-normal text-slate-600">
+    {children}
+  </span>
+);
+
+/** What stands in the one cell of a row where there is no room for columns. */
+interface CardLines<Row> {
+  from: (row: Row) => ReactNode;
+  before?: (row: Row) => ReactNode;
+  about: (row: Row) => ReactNode;
+  preview: (row: Row) => ReactNode;
+  when?: (row: Row) => ReactNode;
+}
 
 /** The columns that both inboxes share around those of one; `reason` replaces the column of its id. */
 export function inboxColumns<Row extends InboxRow>(own: {
@@ -41,15 +53,11 @@ export function inboxColumns<Row extends InboxRow>(own: {
   status: { width: string; cell: (row: Row) => ReactNode };
   nameWidth?: string;
   underName?: (row: Row) => ReactNode;
+  underDate?: (row: Row) => ReactNode;
   columns: readonly VirtualColumn<Row>[];
   acts?: { count: number; cell: (row: Row, active: boolean) => ReactNode };
   reason: { id: string; width: string };
-  card: {
-    from: (row: Row) => ReactNode;
-    before?: (row: Row) => ReactNode;
-    about: (row: Row) => ReactNode;
-    when?: (row: Row) => ReactNode;
-  };
+  card: CardLines<Row>;
   besideCard?: string;
 }): InboxColumns<Row> {
   const nameOf = nameIn(own.name);
@@ -58,12 +66,18 @@ export function inboxColumns<Row extends InboxRow>(own: {
     id: "date",
     heading: "Date",
     width: "6.75rem",
-    cell: (row) => formatDate(new Date(row.created_at)),
+    cell: (row) => (
+      <>
+        {formatDate(new Date(row.created_at))}
+        {own.underDate ? <SecondLine>{own.underDate(row)}</SecondLine> : null}
+      </>
+    ),
   };
   const acts: VirtualColumn<Row> = {
     id: "acts",
     heading: "Actions",
-    width: `calc(${4 + (own.acts?.count ?? 0)} * var(--row-button) + 1.5rem)`,
+    align: "end",
+    width: `calc(${2 + (own.acts?.count ?? 0)} * var(--row-button) + 1.5rem)`,
     truncate: false,
     stickyEnd: true,
     cell: (row, active) => (
@@ -84,7 +98,7 @@ export function inboxColumns<Row extends InboxRow>(own: {
           <DetailsLink id={row.id} active={active} isTwoLines={own.underName !== undefined}>
             {nameOf(row)}
           </DetailsLink>
-          {own.underName?.(row)}
+          {own.underName ? <SecondLine>{own.underName(row)}</SecondLine> : null}
         </>
       ),
       title: (row) => row.name ?? undefined,
@@ -105,46 +119,12 @@ export function inboxColumns<Row extends InboxRow>(own: {
     heading: "Name",
     truncate: false,
     cell: (row, active) => (
-      <span className="block min-w-0">
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="min-w-0 grow">
-            <DetailsLink id={row.id} active={active} isTwoLines>
-              {nameOf(row)}
-            </DetailsLink>
-          </span>
-          {own.status.cell(row)}
-        </span>
-        <span className="mt-0.5 flex min-w-0 gap-2 text-sm font-normal text-slate-600">
-          <span dir="auto" className="min-w-0 grow truncate">
-            {row.spam_reason ? spamReasonLabel(row.spam_reason) : own.card.about(row)}
-          </span>
-          <span className="figures shrink-0">
-            {own.card.when?.(row) || formatDate(new Date(row.created_at))}
-          </span>
-        </span>
-      </span>
+      <PhoneCell row={row} active={active} name={nameOf(row)} status={own.status.cell(row)} {...own.card} />
     ),
   };
   const tablet: VirtualColumn<Row> = {
-    id: "card",
-    heading: "Name",
-    truncate: false,
-    cell: (row, active) => (
-      <span className="block min-w-0">
-        <span className="flex min-w-0 items-baseline gap-2">
-          <DetailsLink id={row.id} active={active} isTwoLines>
-            {nameOf(row)}
-          </DetailsLink>
-          <span dir="auto" className="min-w-0 shrink-[9] truncate font-normal text-slate-600">
-            {own.card.from(row)}
-          </span>
-        </span>
-        <span className="figures block truncate font-normal text-slate-600">
-          {own.card.before ? <>{own.card.before(row)} · </> : null}
-          <span>{row.spam_reason ? spamReasonLabel(row.spam_reason) : own.card.about(row)}</span>
-        </span>
-      </span>
-    ),
+    ...card,
+    cell: (row, active) => <TabletCell row={row} active={active} name={nameOf(row)} {...own.card} />,
   };
   return {
     cards: [card],
@@ -152,6 +132,56 @@ export function inboxColumns<Row extends InboxRow>(own: {
     inbox: columns,
     spam: columns.map((column) => (column.id === own.reason.id ? reason : column)),
   };
+}
+
+type CardProps<Row> = CardLines<Row> & { row: Row; active: boolean; name: string };
+
+function PhoneCell<Row extends InboxRow>(props: CardProps<Row> & { status: ReactNode }) {
+  const { row } = props;
+  return (
+    <span className="block min-w-0">
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="min-w-0 grow">
+          <DetailsLink id={row.id} active={props.active} isTwoLines>
+            {props.name}
+          </DetailsLink>
+        </span>
+        {props.status}
+      </span>
+      <span className="mt-0.5 flex min-w-0 gap-2 text-sm font-normal text-slate-600">
+        <span dir="auto" className="min-w-0 grow truncate text-ink-900">
+          {row.spam_reason ? spamReasonLabel(row.spam_reason) : props.about(row)}
+        </span>
+        <span className="figures shrink-0">{props.when?.(row) || formatDate(new Date(row.created_at))}</span>
+      </span>
+      <span dir="auto" className="mt-0.5 block truncate text-sm font-normal text-slate-600">
+        {props.preview(row)}
+      </span>
+    </span>
+  );
+}
+
+function TabletCell<Row extends InboxRow>(props: CardProps<Row>) {
+  const { row } = props;
+  return (
+    <span className="block min-w-0">
+      <span className="flex min-w-0 items-baseline gap-2">
+        <DetailsLink id={row.id} active={props.active} isTwoLines>
+          {props.name}
+        </DetailsLink>
+        <span dir="auto" className="min-w-0 shrink-[9] truncate font-normal text-slate-600">
+          {props.from(row)}
+        </span>
+      </span>
+      <span className="figures block truncate font-normal text-slate-600">
+        {props.before ? <>{props.before(row)} · </> : null}
+        <span className="text-ink-900">
+          {row.spam_reason ? spamReasonLabel(row.spam_reason) : props.about(row)}
+        </span>
+        <span> · {props.preview(row)}</span>
+      </span>
+    </span>
+  );
 }
 
 export const nameIn = (inbox: InboxName) => (row: InboxRow) => row.name || INBOXES[inbox].texts.unknownName;
@@ -178,7 +208,6 @@ export function InboxTable<Row extends InboxRow>(props: {
   filter: InboxFilter;
   page: WindowPage<Row>;
   minWidth: string;
-  rowHeight?: number;
 }) {
   const { name, filter, page } = props;
   const { address, title, texts } = INBOXES[name];
@@ -207,42 +236,8 @@ export function InboxTable<Row extends InboxRow>(props: {
       printedFilter={printedFilter(filter)}
       printedColumns={props.columns[filter.view === "spam" ? "spam" : "inbox"]}
       minWidth={isTablet ? undefined : props.minWidth}
-      rowHeight={cards ? CARD_HEIGHT : isTablet ? TWO_LINES : props.rowHeight}
+      rowHeight={cards ? CARD_HEIGHT : TWO_LINES}
       className="max-h-[max(20rem,calc(100dvh-12.5rem))] max-sm:-mx-4"
     />
   );
-}
-
-interface ContactRow extends InboxRow {
-  email: string;
-  subject: string | null;
-}
-
-const contactColumns = inboxColumns<ContactRow>({
-  name: "contacts",
-  status: {
-    width: "6.5rem",
-    cell: (row) => (
-      <span className="flex items-center gap-2">
-        <span className="flex w-2 shrink-0">{row.is_read ? null : <UnreadDot silent />}</span>
-        <Badge tone={row.is_read ? "grey" : "blue"}>{row.is_read ? "Read" : "Unread"}</Badge>
-      </span>
-    ),
-  },
-  nameWidth: "15%",
-  columns: [
-    { id: "email", heading: "Email", width: "25.5%", cell: (row) => row.email, title: (row) => row.email },
-    {
-      id: "subject",
-      heading: "Subject",
-      cell: (row) => row.subject || CONTACT_DESK_MESSAGES.noSubject,
-      title: (row) => row.subject ?? undefined,
-    },
-  ],
-  reason: { id: "email", width: "25.5%" },
-  card: { from: (row) => row.email, about: (row) => row.subject || CONTACT_DESK_MESSAGES.noSubject },
-});
-
-export function ContactTable(props: { filter: ContactFilter; page: WindowPage<ContactRow> }) {
-  return <InboxTable name="contacts" columns={contactColumns} minWidth="60rem" {...props} />;
 }

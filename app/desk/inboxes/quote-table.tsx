@@ -11,7 +11,7 @@ import { formatDate } from "#app/kit/time/time.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import { Missing, PlacePair, Services, TWO_OF_TEXT } from "./quote-cells.tsx";
 import { useInboxActs } from "./inbox-acts.tsx";
-import { inboxColumns, InboxTable, nameIn, TWO_LINES, UnreadDot } from "./inbox-table.tsx";
+import { inboxColumns, InboxTable, nameIn, SecondLine, UnreadDot } from "./inbox-table.tsx";
 import type { InboxRow } from "./inboxes.ts";
 import { QuoteStatusBadge } from "./quote-details.tsx";
 import { AnswerDue } from "../request/request-state.tsx";
@@ -23,6 +23,8 @@ interface QuoteRow extends InboxRow {
   service_type: string | null;
   origin_location: string | null;
   destination_location: string | null;
+  cargo_type: string | null;
+  weight: string | null;
   status: string;
   number: number;
   owner_id: string | null;
@@ -32,12 +34,12 @@ interface QuoteRow extends InboxRow {
   snoozedDay: string | null;
 }
 
+const cargoOf = (row: QuoteRow) => [row.cargo_type, row.weight].filter(Boolean).join(", ");
+
 const routeOf = (row: QuoteRow) => ({
   from: row.origin_location || QUOTE_DESK_MESSAGES.missing,
   to: row.destination_location || QUOTE_DESK_MESSAGES.missing,
 });
-
-const secondLine = "figures block truncate text-xs leading-4 font-normal";
 
 // As tall as the button, so that nothing moves when somebody claims it.
 const OWNER_LINE = "block leading-6 pointer-coarse:leading-8";
@@ -68,10 +70,8 @@ function Owner({ row, active }: { row: QuoteRow; active: boolean }) {
   );
 }
 
-function Clock({ row: { clock, snoozedDay }, of }: { row: QuoteRow; of?: "card" }) {
-  if (clock.state === "waiting" && !snoozedDay) {
-    return <AnswerDue clock={clock} brief={of !== "card"} />;
-  }
+function Clock({ row: { clock, snoozedDay } }: { row: QuoteRow }) {
+  if (clock.state === "waiting" && !snoozedDay) return <AnswerDue clock={clock} brief />;
   const words = snoozedDay
     ? `until ${formatWeekday(snoozedDay)}`
     : clock.state === "answered"
@@ -138,9 +138,7 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
       ),
     },
     nameWidth: "8.5rem",
-    underName: (row) => (
-      <span className={classNames(secondLine, "text-slate-600")}>{formatRequestNumber(row.number)}</span>
-    ),
+    underName: (row) => formatRequestNumber(row.number),
     columns: [
       {
         id: "company",
@@ -157,7 +155,12 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
         id: "service",
         heading: "Service",
         truncate: false,
-        cell: (row) => (row.service_type ? <Services names={row.service_type} /> : <Missing />),
+        cell: (row) => (
+          <>
+            {row.service_type ? <Services names={row.service_type} /> : <Missing />}
+            <SecondLine>{cargoOf(row)}</SecondLine>
+          </>
+        ),
         title: (row) => row.service_type ?? undefined,
       },
       {
@@ -171,7 +174,7 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
       {
         id: "owner",
         heading: "Answer by",
-        width: "8.5rem",
+        width: "11rem",
         truncate: false,
         cell: (row, active) => (
           <span className="figures grid justify-items-start text-xs">
@@ -185,10 +188,11 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
     reason: { id: "company", width: "22%" },
     besideCard: "owner",
     card: {
-      from: (row) => [row.company, row.service_type].filter(Boolean).join(" · "),
+      from: (row) => formatRequestNumber(row.number),
       before: (row) => formatDate(new Date(row.created_at)),
       about: (row) => `${routeOf(row).from} → ${routeOf(row).to}`,
-      when: (row) => (hasClock(row) ? <Clock row={row} of="card" /> : null),
+      preview: (row) => [row.company, row.service_type, cargoOf(row)].filter(Boolean).join(" · "),
+      when: (row) => (hasClock(row) ? <Clock row={row} /> : null),
     },
   });
 
@@ -212,14 +216,7 @@ export function QuoteTable(props: { filter: QuoteFilter; page: WindowPage<QuoteR
   );
   return (
     <>
-      <InboxTable
-        name="quotes"
-        columns={columns}
-        minWidth="63rem"
-        rowHeight={TWO_LINES}
-        filter={props.filter}
-        page={props.page}
-      />
+      <InboxTable name="quotes" columns={columns} minWidth="63rem" filter={props.filter} page={props.page} />
       {snoozing ? (
         <SnoozeDialog request={snoozing} asOf={props.asOf} onClose={() => setSnoozing(null)} />
       ) : null}

@@ -15,13 +15,17 @@ import { useInboxActs } from "../inboxes/inbox-acts.tsx";
 
 const DUE_TONES: Record<RequestClock["urgency"], BadgeTone> = { over: "red", today: "yellow", ahead: "grey" };
 
-/** «Answer by Mon 11:00»: amber on its day, red afterwards; `brief` below a heading that says what it is. */
+/** «Answer by Mon 11:00»: amber on its day, red afterwards; `brief` what is left, below a heading that says of what. */
 export function AnswerDue({ clock, brief = false }: { clock: RequestClock; brief?: boolean }) {
   return (
-    <span title={`${clock.words}: ${clock.detail}`} className="inline-flex max-w-full">
-      <Badge tone={DUE_TONES[clock.urgency]} className={classNames("figures", brief && "h-5! px-1.5!")}>
-        {brief ? [clock.due, ...(clock.overdue ? ["over"] : [])].join(", ") : clock.words}
+    <span
+      title={`${clock.words}: ${clock.detail}`}
+      className="figures inline-flex max-w-full items-center gap-x-2"
+    >
+      <Badge tone={DUE_TONES[clock.urgency]} className={classNames(brief && "h-5! px-1.5!")}>
+        {brief ? clock.left : clock.words}
       </Badge>
+      {brief ? <span className="truncate">{clock.due}</span> : null}
     </span>
   );
 }

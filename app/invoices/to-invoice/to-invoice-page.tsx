@@ -62,7 +62,9 @@ export function ToInvoicePage({ filter, page, owners, sums, answer }: Props) {
                 label,
                 to: params ? `${TO_INVOICE_ADDRESS}?${params}` : TO_INVOICE_ADDRESS,
                 isShown: filter.due === due,
+                // Of all it is the sum of both.
                 figure: sums
+                  .filter(() => due !== "all")
                   .filter((sum) => Number(sum[part]) !== 0)
                   .map((sum) => formatMoney(sum[part], sum.currency))
                   .join(" + "),
@@ -142,26 +144,6 @@ function DraftForm({ rows, sums }: { rows: readonly ShipmentToInvoice[]; sums: r
     <Form method="post" action={TO_INVOICE_ADDRESS}>
       <SendKey />
       <input type="hidden" name="intent" value="draft" />
-      {mayWrite ? (
-        <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <span className="flex items-center gap-2.5 md:hidden">{all} All of this page</span>
-          <Checkbox name="apart" value="1" label="One invoice a shipment" />
-          <ChoiceButton
-            choices={{ of: ["shipment_id"], none: INVOICE_MESSAGES.noneChosen }}
-            variant="primary"
-            pending={pending}
-            pendingLabel="Making drafts..."
-          >
-            {chosen.size > 0 ? `Make drafts of ${pluralize(chosen.size, "shipment")}` : "Make drafts"}
-          </ChoiceButton>
-          <span role="status" className="figures font-medium empty:hidden">
-            {sumsOf(rows.filter(({ id }) => chosen.has(id)))}
-          </span>
-          <span className="text-yellow-700 empty:hidden">
-            {sums.flatMap((sum) => blockedText(sum) ?? []).join("; ")}
-          </span>
-        </div>
-      ) : null}
       <ResponsiveTable
         caption="Shipments to invoice"
         rows={rows}
@@ -179,6 +161,26 @@ function DraftForm({ rows, sums }: { rows: readonly ShipmentToInvoice[]; sums: r
           </div>
         )}
       />
+      {mayWrite ? (
+        <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-slate-200 bg-white px-4 py-3 max-sm:-mx-4 print:hidden">
+          <span className="flex items-center gap-2.5 md:hidden">{all} All of this page</span>
+          <Checkbox name="apart" value="1" label="One invoice per shipment" />
+          <ChoiceButton
+            choices={{ of: ["shipment_id"], none: INVOICE_MESSAGES.noneChosen }}
+            variant="primary"
+            pending={pending}
+            pendingLabel="Creating..."
+          >
+            {chosen.size > 0 ? `Create invoices of ${pluralize(chosen.size, "shipment")}` : "Create invoices"}
+          </ChoiceButton>
+          <span role="status" className="figures font-medium empty:hidden">
+            {sumsOf(rows.filter(({ id }) => chosen.has(id)))}
+          </span>
+          <span className="text-yellow-700 empty:hidden">
+            {sums.flatMap((sum) => blockedText(sum) ?? []).join("; ")}
+          </span>
+        </div>
+      ) : null}
     </Form>
   );
 }

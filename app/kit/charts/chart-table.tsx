@@ -80,20 +80,12 @@ function Reach({ cell: { text, to } }: { cell: ChartTableCell }) {
   );
 }
 
-export function ChartFigure(props: {
-  finding: string;
-  findingClassName?: string;
-  table: ChartTableProps;
-  children: ReactNode;
-}) {
+export function ChartFigure(props: { finding: string; table: ChartTableProps; children: ReactNode }) {
   const id = useId();
   const followLinks = useFollowLinks();
   return (
     <figure aria-labelledby={id} className="@container" {...followLinks}>
-      <figcaption
-        id={id}
-        className={classNames("measure mb-3 text-base text-ink-900", props.findingClassName)}
-      >
+      <figcaption id={id} className="measure -mt-2 mb-4 text-slate-700">
         {props.finding}
       </figcaption>
       {props.children}

@@ -33,7 +33,7 @@ interface VirtualRowProps<Row> {
 // One listener on the table body handles all boxes; React warns without one here.
 const toldToTheTable = () => {};
 
-const cellClasses = "border-b border-slate-200 bg-inherit px-2 first:pl-4";
+const cellClasses = "border-b border-slate-200 bg-inherit px-2 first:pl-4 only:pr-4";
 // A sticky cell covers the ring of its row: it draws its part of it.
 const stayingClasses =
   "z-1 [tr:focus-visible>&]:shadow-[inset_0_2px_0_var(--focus),inset_0_-2px_0_var(--focus)] first:[tr:focus-visible>&]:shadow-[inset_0_2px_0_var(--focus),inset_0_-2px_0_var(--focus),inset_2px_0_0_var(--focus)] " +

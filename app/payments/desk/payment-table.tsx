@@ -14,16 +14,16 @@ const linkOf = ({ id, booked_on }: ListedPayment) => (
 const amountOf = ({ amount, currency }: ListedPayment) => formatMoney(amount, currency);
 const nameOf = ({ customer, payer }: ListedPayment) => customer ?? payer ?? "Not known";
 const restOf = ({ rest, currency }: ListedPayment) =>
-  Number(rest) > 0 ? <Badge tone="yellow">{`${formatMoney(rest, currency)} left`}</Badge> : null;
+  Number(rest) > 0 ? <Badge tone="yellow">{`${formatMoney(rest, currency)} unallocated`}</Badge> : null;
 const restInColumn = ({ rest, currency }: ListedPayment) =>
   Number(rest) > 0 ? <span className="font-medium text-yellow-700">{formatMoney(rest, currency)}</span> : "–";
 
 const COLUMNS: Column<ListedPayment>[] = [
-  { heading: "Day", cell: linkOf, className: "w-32" },
+  { heading: "Date", cell: linkOf, className: "w-32" },
   { heading: "From", cell: nameOf },
-  { heading: "What it says", cell: ({ message }) => message, className: "truncate max-lg:hidden" },
+  { heading: "Reference", cell: ({ message }) => message, className: "truncate max-lg:hidden" },
   { heading: "Amount", cell: amountOf, align: "end", className: "w-40" },
-  { heading: "Left", cell: restInColumn, align: "end", className: "w-40" },
+  { heading: "Unallocated", cell: restInColumn, align: "end", className: "w-40" },
 ];
 
 export function PaymentTable({ rows }: { rows: readonly ListedPayment[] }) {

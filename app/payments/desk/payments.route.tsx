@@ -65,7 +65,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         <FilterForm label="Search payments" action={PAYMENTS_ADDRESS}>
           <SearchField
             label="Search payments"
-            placeholder="Customer, payer, communication, amount"
+            placeholder="Customer, payer, reference, amount"
             defaultValue={filter.search}
           />
           <Field label="Which" name="state" hideLabel>

@@ -102,7 +102,7 @@ function LinesForm(props: PageProps) {
       intent={accepts ? "accept" : "assign"}
       schema={linesForm}
       answer={answer}
-      submit={accepts ? (asks ? "Ask a second person" : "Accept") : "Save the lines"}
+      submit={accepts ? (asks ? "Request second approval" : "Accept") : "Save the lines"}
       variant={accepts && isReady ? "primary" : "secondary"}
       beside={
         accepts ? (

@@ -50,9 +50,9 @@ export default function NewSupplierInvoice({ actionData }: Route.ComponentProps)
     <>
       <PageHeader
         className="max-w-4xl"
-        title="Type a supplier invoice"
+        title="Enter supplier invoice"
         description="What came on paper or as a PDF. Amounts above zero, also of a credit note."
-        path={[{ label: MESSAGES.title, to: SUPPLIER_INVOICES_ADDRESS }, { label: "Type one" }]}
+        path={[{ label: MESSAGES.title, to: SUPPLIER_INVOICES_ADDRESS }, { label: "Enter manually" }]}
       />
       <AnswerStatus answer={answer} />
       <Card className="mt-5 max-w-4xl">
@@ -61,7 +61,7 @@ export default function NewSupplierInvoice({ actionData }: Route.ComponentProps)
           schema={typedInvoiceForm}
           answer={answer}
           variant="primary"
-          submit="Take it"
+          submit="Save invoice"
           pendingLabel="Saving..."
           className="grid gap-5"
         >

@@ -12,6 +12,7 @@ import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { ListBody } from "#app/kit/lists/list-body.tsx";
 import { SearchField } from "#app/kit/lists/list-controls.tsx";
 import { ListHead } from "#app/kit/lists/list-head.tsx";
+import { formatCount } from "#app/kit/text/counts.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
@@ -133,11 +134,11 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
         actions={
           <>
             <ButtonLink to={INBOX_ADDRESS}>
-              {unread > 0 ? `By Peppol (${unread} to look at)` : "By Peppol"}
+              {unread > 0 ? `Peppol inbox (${formatCount(unread)})` : "Peppol inbox"}
             </ButtonLink>
             {mayWrite ? (
               <>
-                <ButtonLink to={`${SUPPLIER_INVOICES_ADDRESS}/new`}>Type one</ButtonLink>
+                <ButtonLink to={`${SUPPLIER_INVOICES_ADDRESS}/new`}>Enter manually</ButtonLink>
                 <Upload answer={actionData as UploadAnswer | undefined} />
               </>
             ) : null}
@@ -169,7 +170,7 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
         query={query}
         none={[
           "No supplier invoices yet",
-          "What suppliers invoice stands here, beside the costs that were planned: take the first e-invoice, or type one.",
+          "What suppliers invoice stands here, beside the costs that were planned: upload the first e-invoice, or enter one manually.",
         ]}
         unmatched={["No supplier invoices match", "Change the search or choose all."]}
       >
@@ -203,13 +204,13 @@ function Upload({ answer }: { answer: UploadAnswer | undefined }) {
   const earlier = answer?.earlier;
   return (
     <Dialog
-      title="Take an e-invoice"
+      title="Upload e-invoice"
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
         <Button variant="primary">
           <FileUp aria-hidden="true" />
-          Take e-invoice
+          Upload e-invoice
         </Button>
       }
     >
@@ -241,7 +242,7 @@ function Upload({ answer }: { answer: UploadAnswer | undefined }) {
         </Field>
         <div>
           <Button type="submit" variant="primary" pending={isSending} pendingLabel="Reading...">
-            Take it
+            Upload
           </Button>
         </div>
       </Form>

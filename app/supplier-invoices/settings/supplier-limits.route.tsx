@@ -72,7 +72,7 @@ export default function SupplierLimits({ loaderData, actionData }: Route.Compone
     >
       <div className="mt-6 divide-y divide-slate-200 border-y border-slate-200 bg-white">
         <Section
-          title="A second person"
+          title="Second approval"
           text="From these amounts on two people accept an invoice, and never one of them twice. An invoice whose sums are wrong needs two as soon as one limit is set. Empty: one is enough."
         >
           <ActForm

@@ -1,0 +1,38 @@
+const [WIDTH, HEIGHT] = [96, 28];
+
+/** The course of a figure, from the left to the right; a span without a value is a gap. Screen readers have the table. */
+export function Sparkline({ values }: { values: readonly (number | null)[] }) {
+  const measured = values.flatMap((value) => value ?? []);
+  if (measured.length < 2) return null;
+  const [low, high] = [Math.min(0, ...measured), Math.max(...measured)];
+  const x = (index: number) => (index / (values.length - 1)) * (WIDTH - 6) + 3;
+  const y = (value: number) => HEIGHT - 3 - ((value - low) / (high - low || 1)) * (HEIGHT - 6);
+  const path = values
+    .map((value, index) =>
+      value === null ? "" : `${(values[index - 1] ?? null) === null ? "M" : "L"}${x(index)} ${y(value)}`,
+    )
+    .join("");
+  const last = values.findLastIndex((value) => value !== null);
+  return (
+    <svg
+      width={WIDTH}
+      height={HEIGHT}
+      aria-hidden="true"
+      focusable="false"
+      className="shrink-0 overflow-visible forced-color-adjust-none"
+    >
+      <path
+        d={path}
+        fill="none"
+        strokeWidth="1.5"
+        className="stroke-blue-700 forced-colors:stroke-[CanvasText]"
+      />
+      <circle
+        cx={x(last)}
+        cy={y(values[last] ?? 0)}
+        r="2.5"
+        className="fill-blue-700 forced-colors:fill-[CanvasText]"
+      />
+    </svg>
+  );
+}
