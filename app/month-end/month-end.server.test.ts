@@ -96,8 +96,8 @@ test("a month has its margin by customer and lane, actual where it is known, bes
     { name: null, currency: "EUR", ...loss },
   ]);
   expect(byLane).toEqual([
-    { name: "Ghent – Lille, France", currency: "EUR", ...margin },
-    { name: "Ghent – Lyon", currency: "EUR", ...loss },
+    { name: "Ghent → Lille, France", currency: "EUR", ...margin },
+    { name: "Ghent → Lyon", currency: "EUR", ...loss },
   ]);
 });
 

@@ -107,7 +107,7 @@ const LANE = {
 };
 
 const nameOfLane = ([from, fromCode, to, toCode]: Lane) =>
-  `${places.shownName(from, fromCode)} – ${places.shownName(to, toCode)}`;
+  `${places.shownName(from, fromCode)} → ${places.shownName(to, toCode)}`;
 
 /**
  * Reads a month before it is closed: charges that no invoice has, costs that no supplier has invoiced, plan beside actual,

@@ -85,13 +85,13 @@ export const onTimeReport: ReportView<Rows> = {
             ? `${share} on time of ${pluralize(finished, "delivery with a promise", "deliveries with a promise")}`
             : "nothing delivered with a promise";
           return {
-            figure: share && `${share.replace("\u00A0", "")} of ${formatCount(finished)}`,
+            figure: share,
             title: `${formatSpan(span)}: ${words}`,
           };
         }}
       />
       <p className="text-slate-600">
-        Above each column: on time, and of how many that were delivered with a promise.
+        Above each column: how many of the deliveries with a promise were on time.
       </p>
     </>
   ),

@@ -133,7 +133,7 @@ function DraftForm({ rows, sums }: { rows: readonly ShipmentToInvoice[]; sums: r
     { heading: "Who pays", cell: payersOf },
     {
       heading: "Route",
-      cell: ({ origin, destination }) => `${origin} – ${destination}`,
+      cell: ({ origin, destination }) => `${origin} → ${destination}`,
       className: "max-lg:hidden",
     },
     { heading: "Delivered", cell: deliveredOf, className: "w-32 max-xl:hidden" },
@@ -156,7 +156,7 @@ function DraftForm({ rows, sums }: { rows: readonly ShipmentToInvoice[]; sums: r
             </span>
             <span className="col-start-2 text-sm">{payersOf(row)}</span>
             <span className="col-start-2 text-sm text-slate-600">
-              {row.origin} – {row.destination}
+              {row.origin} → {row.destination}
             </span>
           </div>
         )}

@@ -3,7 +3,7 @@ const [WIDTH, HEIGHT] = [96, 28];
 /** The course of a figure, from the left to the right; a span without a value is a gap. Screen readers have the table. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const measured = values.flatMap((value) => value ?? []);
-  if (measured.length < 2) return null;
+  if (measured.length < 3) return null;
   const [low, high] = [Math.min(0, ...measured), Math.max(...measured)];
   const x = (index: number) => (index / (values.length - 1)) * (WIDTH - 6) + 3;
   const y = (value: number) => HEIGHT - 3 - ((value - low) / (high - low || 1)) * (HEIGHT - 6);

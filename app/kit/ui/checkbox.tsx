@@ -12,7 +12,7 @@ const box =
 
 // Its surroundings are the target too, more of them where fingers point.
 const alone =
-  "before:absolute before:-inset-[0.3125rem] before:content-[''] pointer-coarse:before:-inset-[0.8125rem]";
+  "align-middle before:absolute before:-inset-[0.3125rem] before:content-[''] pointer-coarse:before:-inset-[0.8125rem]";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   label?: ReactNode;

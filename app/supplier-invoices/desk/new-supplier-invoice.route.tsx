@@ -20,7 +20,7 @@ import { TYPED_ROWS, typedInvoiceForm, typedLinesIn } from "../typed-invoice.ts"
 import type { Route } from "./+types/new-supplier-invoice.route";
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Type a supplier invoice · Shipment Tracking System" },
+  { title: "Enter supplier invoice · Shipment Tracking System" },
 ];
 
 export const loader = forStaff("supplier_invoices.write", async () => null);
