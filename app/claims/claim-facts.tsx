@@ -1,4 +1,6 @@
 import { TriangleAlert } from "lucide-react";
+import { daysOver } from "#app/due-times/due-time.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { CLAIM_OUTCOMES, CLAIM_STATES, claimState, type NoticeFacts, noticeWords } from "./claim.ts";
 
@@ -7,28 +9,31 @@ interface Shown extends NoticeFacts {
   outcome: string | null;
 }
 
+const NEAR_DAYS = 2;
+
 const TONES = { open: "yellow", notified: "blue", closed: "grey" } as const;
 
 export function ClaimState({ claim }: { claim: Shown }) {
   const state = claimState(claim);
   const outcome = CLAIM_OUTCOMES[claim.outcome as keyof typeof CLAIM_OUTCOMES];
   return (
-    <Badge tone={TONES[state]} whole>
+    <Badge tone={TONES[state]} whole="two lines">
       {state === "closed" && outcome ? outcome : CLAIM_STATES[state]}
     </Badge>
   );
 }
 
-/** Day of the notice to the liable party; a late one has words and an icon. */
+/** Day of the notice to the liable party, or the time that is left for it; a late one has words and an icon. */
 export function NoticeText({ claim, now }: { claim: Shown; now: Date }) {
   if (claim.closed_at && !claim.notice_sent_on) return <span className="text-slate-600">not sent</span>;
   const { words, isLate } = noticeWords(claim, now);
-  return isLate ? (
-    <span className="inline-flex items-start gap-1.5 font-medium text-red-700">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span>{words}</span>
-    </span>
-  ) : (
-    <span>{words}</span>
-  );
+  if (isLate)
+    return (
+      <span className="inline-flex items-start gap-1.5 font-medium text-red-700">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>{words}</span>
+      </span>
+    );
+  const isNear = !claim.notice_sent_on && daysOver(claim.notice_due, toLocalDay(now)) >= -NEAR_DAYS;
+  return <span className={isNear ? "font-medium text-yellow-700" : undefined}>{words}</span>;
 }

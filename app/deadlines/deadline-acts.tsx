@@ -5,21 +5,21 @@ import type { ActAnswer } from "#app/kit/forms/form-result.ts";
 import { HiddenInputs } from "#app/kit/forms/form-dialog.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { ActionMenu, type MenuAct } from "#app/kit/ui/action-menu.tsx";
-import { Button } from "#app/kit/ui/button.tsx";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { deadlinesOf } from "./deadline-dialog.tsx";
 import type { Deadline } from "./read-deadlines.server.ts";
 
-/** Seen, done and the rest, as forms: for those who may write. */
+/** Seen, done and the rest, each in a column of its own: for those who may write. The notice of a claim is recorded there. */
 export function DeadlineActs({ deadline, onChange }: { deadline: Deadline; onChange: () => void }) {
   const [asks, setAsks] = useState(false);
   const fetcher = useFetcher<ActAnswer>();
   const action = deadlinesOf(deadline.shipment_id);
   const { id, label, done_at, stage, seen_stage, claim_id } = deadline;
   useAnswerToast(fetcher.data);
-  const act = (intent: string, text: string) => (
-    <fetcher.Form method="post" action={action}>
+  const act = (intent: string, text: string, column: string) => (
+    <fetcher.Form method="post" action={action} className={column}>
       <SendKey />
       <HiddenInputs fields={{ intent, id }} />
       <Button type="submit" size="sm" variant="quiet" aria-label={`${text}: ${label}`}>
@@ -35,15 +35,29 @@ export function DeadlineActs({ deadline, onChange }: { deadline: Deadline; onCha
     tone: "danger",
     onAction: () => setAsks(true),
   };
-  // The notice of a claim is recorded there.
-  const isOwn = claim_id === null;
   return (
-    <div className="-mr-2 ml-auto flex flex-wrap items-center">
-      {!done_at && stage > seen_stage ? act("seen", "Seen") : null}
-      {isOwn ? (done_at ? act("reopen", "Open again") : act("done", "Done")) : null}
-      {isOwn ? (
-        <ActionMenu label={`Acts of ${label}`} acts={done_at ? [remove] : [change, remove]} quiet />
-      ) : null}
+    <div className="-mr-2 ml-auto grid w-fit grid-cols-[3.75rem_4rem_2rem] items-center justify-items-end pointer-coarse:grid-cols-[4rem_4rem_2.75rem]">
+      {!done_at && stage > seen_stage ? act("seen", "Seen", "col-start-1") : null}
+      {claim_id ? (
+        <ButtonLink
+          to={`/admin/claims/${claim_id}`}
+          size="sm"
+          variant="quiet"
+          aria-label={`Claim: ${label}`}
+          className="col-start-2"
+        >
+          Claim
+        </ButtonLink>
+      ) : done_at ? (
+        act("reopen", "Open again", "col-span-2")
+      ) : (
+        act("done", "Done", "col-start-2")
+      )}
+      {claim_id ? null : (
+        <span className="col-start-3">
+          <ActionMenu label={`Acts of ${label}`} acts={done_at ? [remove] : [change, remove]} quiet />
+        </span>
+      )}
       <ConfirmDialog
         title="Remove this deadline?"
         message={`${label} is watched no more. «Done» keeps it with the shipment.`}

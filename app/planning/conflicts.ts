@@ -1,7 +1,7 @@
 import { foldText } from "#app/kit/text/search-text.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { distanceKm } from "#app/places/distance.ts";
-import { slotText, type Stop, type StopDeadline, STOP_KINDS, stopKey } from "./stop.ts";
+import { slotText, type Stop, type StopDeadline, stopKey } from "./stop.ts";
 
 /** Roads are a third longer than the crow flies; a lorry does so many kilometres an hour; loading or unloading takes so long. */
 const ROAD_FACTOR = 1.3;
@@ -68,12 +68,12 @@ export function conflictsOf(stops: readonly Stop[]): Map<string, PlanConflict[]>
 }
 
 function elsewhere(stop: Stop, other: Stop): string | null {
-  const where = `${other.tracking_number} (${STOP_KINDS[other.kind].toLowerCase()}, ${slotText(other)})`;
+  const where = `${other.tracking_number}, ${slotText(other)}`;
   if (isSameTime(stop, other)) return `Also at ${where}`;
   const drive = driveBetween(stop, other);
   if (!drive || !isTooFar(stop, other, drive)) return null;
   const time = drive.minutes < HOUR ? `${drive.minutes} min` : `${Math.round(drive.minutes / HOUR)} h`;
-  return `Too far from ${where}: ${drive.km} km, ${time}`;
+  return `Too far from ${where} (${drive.km} km, ${time})`;
 }
 
 /** The planned slot ends after the deadline; a stop without a slot is compared by its day. */

@@ -67,7 +67,7 @@ describe("a driver twice in one slot", () => {
     const one = at("08:00", "10:00");
     const other = at("09:00", null, { kind: "pickup", tracking_number: "ZF-X" });
     expect(conflictsOf([one, other]).get(stopKey(one))).toEqual([
-      { driver: "Jef", text: "Also at ZF-X (pick-up, from 09:00)" },
+      { driver: "Jef", text: "Also at ZF-X, from 09:00" },
     ]);
   });
 
@@ -77,7 +77,7 @@ describe("a driver twice in one slot", () => {
     const far = at("13:00", "15:00", lyon);
     const first = at("08:00", "10:00", ghent);
     expect(conflictsOf([first, far]).get(stopKey(first))).toEqual([
-      { driver: "Jef", text: "Too far from ZF-LYON (delivery, 13:00–15:00): 774 km, 13 h" },
+      { driver: "Jef", text: "Too far from ZF-LYON, 13:00–15:00 (774 km, 13 h)" },
     ]);
     // Antwerp is 52 km away: 1 h 7 min and half an hour at the door.
     const antwerp = (starts: string, ends: string) => at(starts, ends, { at: [4.4, 51.22] });

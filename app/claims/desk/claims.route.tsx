@@ -8,6 +8,7 @@ import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { ListBody } from "#app/kit/lists/list-body.tsx";
 import { SearchField } from "#app/kit/lists/list-controls.tsx";
 import { ListHead } from "#app/kit/lists/list-head.tsx";
+import { formatDay } from "#app/kit/time/time.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -79,45 +80,67 @@ const whatOf = ({ kind, pieces }: ListedClaim) =>
 const moneyOf = (amount: string | null, currency: string) =>
   amount === null ? null : formatMoney(amount, currency);
 
-/** What is to be done next, and until when: the notice first, then the liable party's answer. */
-function NextStep({ row, now }: { row: ListedClaim; now: Date }) {
+const amountOf = ({ amount, currency }: ListedClaim) =>
+  moneyOf(amount, currency) ?? <span className="text-slate-600">Not stated</span>;
+
+/** What is to be done next, and by whom: the notice first, then the liable party's answer. */
+function NextStep({ row }: { row: ListedClaim }) {
   const state = claimState(row);
   if (state === "closed") return "–";
+  const isOurs = state === "open";
   return (
     <>
-      <span className="block wrap-anywhere">
-        {state === "open"
-          ? `Send the notice${row.liable ? ` to ${row.liable}` : ""}`
+      <span className="block font-medium wrap-anywhere text-ink-900">
+        {isOurs
+          ? `Send notice${row.liable ? ` to ${row.liable}` : ""}`
           : `${row.liable ?? "The liable party"} has to answer`}
       </span>
-      <span className="block text-xs">
-        <NoticeText claim={row} now={now} />
-      </span>
+      <span className="block text-xs text-slate-600">{isOurs ? "Our turn" : "Their turn"}</span>
     </>
   );
 }
 
+/** Until when the liable party has to be told, and the time that is left; or when it was. */
+function Notice({ row, now }: { row: ListedClaim; now: Date }) {
+  return (
+    <span className="flex flex-col items-start gap-0.5">
+      <NoticeText claim={row} now={now} />
+      {row.closed_at || row.notice_sent_on ? null : (
+        <span className="text-xs text-slate-600">{`until ${formatDay(row.notice_due)}`}</span>
+      )}
+    </span>
+  );
+}
+
 const columnsAt = (now: Date): Column<ListedClaim>[] => [
-  { heading: "Number", cell: linkOf, className: "w-26" },
   {
-    heading: "What, shipment",
+    heading: "Claim",
     cell: (row) => (
       <>
-        <span className="block">{whatOf(row)}</span>
-        <span className="block truncate text-xs text-slate-600">
-          {shipmentOf(row)}
-          {row.consignee ? ` · ${row.consignee}` : ""}
-        </span>
+        {linkOf(row)}
+        <span className="block text-xs text-slate-600">{whatOf(row)}</span>
+      </>
+    ),
+    className: "w-48 max-xl:w-40",
+  },
+  {
+    heading: "Shipment, customer",
+    cell: (row) => (
+      <>
+        {shipmentOf(row)}
+        <span className="block truncate text-xs text-slate-600">{row.consignee}</span>
       </>
     ),
     title: ({ consignee }) => consignee,
+    className: "w-56 max-xl:w-44",
   },
-  { heading: "Next", cell: (row) => <NextStep row={row} now={now} /> },
+  { heading: "Next step", cell: (row) => <NextStep row={row} /> },
+  { heading: "Notice", cell: (row) => <Notice row={row} now={now} />, className: "w-44" },
   {
     heading: "Claimed",
     cell: (row) => (
       <>
-        <span className="block">{moneyOf(row.amount, row.currency) ?? "–"}</span>
+        <span className="block">{amountOf(row)}</span>
         {row.settled_amount === null ? null : (
           <span className="block text-xs text-slate-600">
             {`${moneyOf(row.settled_amount, row.currency)} paid`}
@@ -126,7 +149,7 @@ const columnsAt = (now: Date): Column<ListedClaim>[] => [
       </>
     ),
     align: "end",
-    className: "w-44",
+    className: "w-36",
   },
   { heading: "State", cell: (row) => <ClaimState claim={row} />, className: "w-36" },
 ];
@@ -181,11 +204,16 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
                 </p>
                 <p className="flex justify-between gap-3">
                   <span className="wrap-anywhere">{whatOf(row)}</span>
-                  <span className="whitespace-nowrap">{moneyOf(row.amount, row.currency)}</span>
+                  <span className="whitespace-nowrap">{amountOf(row)}</span>
                 </p>
                 {row.closed_at ? null : (
-                  <div className="text-sm text-slate-600">
-                    <NextStep row={row} now={asOf} />
+                  <div className="mt-1 flex items-start justify-between gap-3">
+                    <div className="min-w-0">
+                      <NextStep row={row} />
+                    </div>
+                    <div className="shrink-0">
+                      <Notice row={row} now={asOf} />
+                    </div>
                   </div>
                 )}
               </div>

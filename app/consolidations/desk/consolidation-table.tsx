@@ -50,7 +50,9 @@ function Cutoff({ row, now }: { row: ListedConsolidation; now: Date }) {
   return (
     <>
       <span className="block">{next.label}</span>
-      <span className={classNames("block text-xs", isSoon ? "font-semibold text-red-700" : "text-slate-600")}>
+      <span
+        className={classNames("block text-xs", isSoon ? "font-medium text-yellow-700" : "text-slate-600")}
+      >
         {leftWords(next.at, now).words}
       </span>
     </>
@@ -77,16 +79,17 @@ function Load({ row }: { row: ListedConsolidation }) {
   const percent = `${Math.round(share * 100)} %`;
   return (
     <>
-      <span className="flex items-center gap-2" title={`${percent} of ${of}`}>
+      <span
+        className="grid grid-cols-[5rem_2.75rem_1fr] items-center gap-x-1.5 whitespace-nowrap"
+        title={`${percent} of ${of}`}
+      >
         <ProgressBar
           aria-label={`Load of ${row.number}`}
           value={Math.min(share, 1)}
           tone={share > 1 ? "red" : "ink"}
-          className="min-w-0 grow"
         />
-        <span className={classNames("whitespace-nowrap", share > 1 && "font-semibold text-red-700")}>
-          {`${percent} of ${of}`}
-        </span>
+        <span className={classNames("text-right", share > 1 && "font-semibold text-red-700")}>{percent}</span>
+        <span className="text-slate-600">{`of ${of}`}</span>
       </span>
       <span className="block text-xs text-slate-600">{text}</span>
     </>
@@ -123,12 +126,12 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
         <span className="block text-xs text-slate-600">{eta ? dayOf(eta) : ""}</span>
       </>
     ),
-    className: "w-38",
+    className: "w-36",
   },
   {
     heading: "Next cut-off",
     cell: (row) => <Cutoff row={row} now={now} />,
-    className: "w-42 max-xl:hidden",
+    className: "w-38 max-xl:hidden",
   },
   {
     heading: "Shipments",
@@ -136,8 +139,8 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
     align: "end",
     className: "w-26 max-wide:hidden",
   },
-  { heading: "Load", cell: (row) => <Load row={row} />, className: "w-56" },
-  { heading: "State", cell: stateOf, className: "w-24" },
+  { heading: "Load", cell: (row) => <Load row={row} />, className: "w-60" },
+  { heading: "State", cell: stateOf, className: "w-22" },
 ];
 
 export function ConsolidationTable({ rows, now }: { rows: readonly ListedConsolidation[]; now: Date }) {

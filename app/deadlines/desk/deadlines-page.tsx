@@ -66,7 +66,7 @@ const columnsAt = (now: Date, actsOf: ActsOf | null): Column<Deadline>[] => [
     className: "w-32 wrap-anywhere max-xl:hidden",
   },
   ...(actsOf
-    ? [{ heading: <span className="sr-only">Acts</span>, cell: actsOf, className: "w-44" } as const]
+    ? [{ heading: <span className="sr-only">Acts</span>, cell: actsOf, className: "w-48" } as const]
     : []),
 ];
 
@@ -92,6 +92,15 @@ function groupsOf(
   return { groups: all };
 }
 
+/** As in the sidebar: those of the reader, and of nobody, that came nearer. */
+function unseenText(rows: readonly Deadline[], me: string): string | null {
+  const unseen = rows.filter(
+    ({ done_at, stage, seen_stage, person_id }) =>
+      !done_at && stage > seen_stage && (person_id === null || person_id === me),
+  ).length;
+  return unseen > 0 ? `${unseen} new` : null;
+}
+
 interface Props {
   filter: DeadlineFilter;
   kinds: readonly DeadlineKind[];
@@ -99,11 +108,12 @@ interface Props {
   calendar: CalendarFacts | null;
   isFirst: boolean;
   asOf: Date;
+  me: string;
   answer: CalendarAnswer | undefined;
 }
 
 /** All deadlines, the one due first on top, and the reader's calendar of them. */
-export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, answer }: Props) {
+export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, me, answer }: Props) {
   const query = deadlineQuery(filter);
   const mayWrite = useCan("shipments.write");
   const [changed, setChanged] = useState<Deadline | null>(null);
@@ -128,6 +138,7 @@ export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, an
               }
             : null
         }
+        description={page && isFirst && !next ? unseenText(page.rows, me) : null}
         actions={<CalendarAct calendar={calendar} answer={answer} />}
       >
         <FilterForm label="Filter deadlines" action={DEADLINES_ADDRESS}>

@@ -25,7 +25,14 @@ export const loader = forStaff(
       listDeadlineKinds(db, actor, { withClaims: can(actor, "claims.read") }),
       findCalendar(db, actor),
     ]);
-    const rest = { filter, kinds, calendar: calendar ?? null, isFirst: after === null, asOf: now() };
+    const rest = {
+      filter,
+      kinds,
+      calendar: calendar ?? null,
+      isFirst: after === null,
+      asOf: now(),
+      me: actor.id,
+    };
     return withPage(log, "deadlines could not be read", rest, () =>
       listDeadlines(db, actor, filter, { after, limit: PAGE }),
     );

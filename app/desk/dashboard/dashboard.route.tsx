@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { useCan } from "#app/access/use-can.ts";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { can } from "#app/access/policy.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import type { Route } from "./+types/dashboard.route";
@@ -63,14 +63,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { counts, money, isNew, passwordFromSettings, maintenance, ...queue } = loaderData;
   return (
     <>
-      <PageHeader
-        title="Dashboard Overview"
-        description="Monitor your shipment tracking system performance"
-        inline
-        className="max-sm:[&_p]:mt-0 lg:-mt-4"
-      />
+      <ListHead title="Dashboard Overview" description="Monitor your shipment tracking system performance" />
       <MaintenanceNotes notes={maintenance} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:mt-2 xl:gap-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:gap-1">
         <div>
           <WorkQueue {...queue} show={search.get("show")} isNew={isNew} />
           {isNew && mayWrite ? (

@@ -44,7 +44,6 @@ export default function PastImports({ loaderData: { kind, rows, next } }: Route.
   return (
     <>
       <PageHeader
-        inline
         className="mb-3"
         title="Past imports"
         description={`Of ${IMPORTS[kind].many}; each can be undone for thirty days`}

@@ -32,6 +32,16 @@ test("each group says how long or how far, and since when or against what", () =
   });
 });
 
+test.each([
+  ["2026-11-25T11:59:00Z", false],
+  ["2026-11-25T12:00:00Z", true],
+  ["2026-12-24T12:00:00Z", true],
+])("a promise of November 24 that moves to %s presses: %s, also while it is ahead", (eta, overdue) => {
+  const promised = new Date("2026-11-24T12:00:00Z");
+  const moved = { ...shipment, first_eta: promised, estimated_delivery: new Date(eta) };
+  expect(lateReason("moved", moved, now)).toMatchObject({ overdue });
+});
+
 test("a date that moved forward, or was taken away, says so", () => {
   const earlier = { ...shipment, first_eta: new Date("2026-11-27T12:00:00Z") };
   expect(lateReason("moved", earlier, now)).toMatchObject({ words: "1 day earlier", overdue: false });

@@ -1,4 +1,4 @@
-import { formatDate } from "#app/kit/time/time.ts";
+import { DAY_MS, formatDate } from "#app/kit/time/time.ts";
 import { type AttentionReason, formatDuration } from "#app/kit/time/duration.ts";
 import { attentionReason, shortDate } from "#app/shipments/attention.ts";
 
@@ -41,7 +41,7 @@ export function lateReason(group: LateGroup, shipment: WatchedShipment, now: Dat
       return {
         words: promise ? movedBy(promise, eta) : "",
         detail: againstWords(shipment, now),
-        overdue: promise !== null && promise < now,
+        overdue: promise !== null && (eta === null || eta.getTime() - promise.getTime() >= DAY_MS),
       };
     case "silent":
       return attentionReason("silent", shipment, now);

@@ -1,7 +1,7 @@
 import { actInQueue } from "../queue/use-queue-acts.ts";
 import { changeQueue } from "../queue/change-queue.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
-import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import type { Route } from "./+types/late.route";
 import { LateDesk } from "./late-desk.tsx";
@@ -22,11 +22,9 @@ export function clientAction(args: Route.ClientActionArgs) {
 export default function Late({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
+      <ListHead
         title="Late desk"
         description="What is not as it was promised: say why, tell the customer, take it up"
-        inline
-        className="mb-1 max-sm:[&_p]:mt-0 lg:-mt-4"
       />
       <LateDesk {...loaderData} />
     </>

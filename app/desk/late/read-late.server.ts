@@ -103,7 +103,7 @@ function lateLine(group: LateGroup, row: LateShipment, now: Date): QueueLine {
   const text = causeText(cause);
   const reason = lateReason(group, row, now);
   const hold = group === "on_hold" && { status: row.status, detail: `${reason.words}, ${reason.detail}` };
-  // A promise that is ahead and will not hold is to be told in time.
+  // Red from a day on, by however much the promise is missed.
   const urgency = reason.overdue ? "over" : group === "moved" ? "today" : "open";
   return {
     ...shipmentLine(row, [{ ...reason, urgency, ...hold }]),

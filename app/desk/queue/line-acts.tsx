@@ -32,10 +32,13 @@ export const ACT_TEXTS: Record<QueueAct, { label: string; icon: ReactNode; lette
 /** Quiet until one points at the line or types in it. */
 export function LineActs({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
   const { actsOf, begin } = useQueueActs();
-  const acts = actsOf(line).filter((act) => act !== "tell" || line.notice?.at !== null);
-  if (acts.length === 0) return null;
+  const all = actsOf(line);
+  if (all.length === 0) return null;
+  const isToTell = line.notice?.at === null;
+  const acts = isToTell ? all.filter((act) => act !== "tell") : all;
   return (
-    <span className="relative z-1 -col-end-1 hidden justify-end transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 xl:flex pointer-fine:opacity-70">
+    <span className="relative z-1 -col-end-1 hidden justify-end xl:flex">
+      {isToTell ? <TellAct line={line} tabIndex={tabIndex} className="mr-auto" /> : null}
       {acts.map((act) => (
         <Button
           key={act}
@@ -47,11 +50,33 @@ export function LineActs({ line, tabIndex }: { line: QueueLine; tabIndex: number
           aria-label={`${ACT_TEXTS[act].label}: ${line.label}`}
           title={`${ACT_TEXTS[act].label} (${ACT_TEXTS[act].letter.toUpperCase()})`}
           onClick={() => begin(act, line)}
+          className="transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:opacity-70"
         >
           {ACT_TEXTS[act].icon}
         </Button>
       ))}
     </span>
+  );
+}
+
+/** The first act of a line whose customer was not told. */
+export function TellAct(props: { line: QueueLine; tabIndex: number; className: string }) {
+  const { line, tabIndex, className } = props;
+  const { actsOf, begin } = useQueueActs();
+  if (!actsOf(line).includes("tell")) return null;
+  return (
+    <Button
+      size="sm"
+      tabIndex={tabIndex}
+      data-act="tell"
+      aria-label={`${ACT_TEXTS.tell.label}: ${line.label}`}
+      title={`${ACT_TEXTS.tell.label} (${ACT_TEXTS.tell.letter.toUpperCase()})`}
+      className={className}
+      onClick={() => begin("tell", line)}
+    >
+      {ACT_TEXTS.tell.icon}
+      Tell
+    </Button>
   );
 }
 

@@ -2,18 +2,16 @@ import { Repeat } from "lucide-react";
 import { Link } from "react-router";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { Badge } from "#app/kit/ui/badge.tsx";
-import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import type { QueueLine, QueueReason } from "./queue.ts";
-import { ACT_TEXTS, LineActs, MoreActs, Wake } from "./line-acts.tsx";
+import { LineActs, MoreActs, TellAct, Wake } from "./line-acts.tsx";
 import { REPEAT_OF } from "./series-line.ts";
-import { useQueueActs } from "./use-queue-acts.ts";
 
 /** A line with much to say has its customer above its route, any other below 1440 px alone. */
 const COLUMNS = {
   "one line":
     "xl:grid-cols-[9rem_minmax(0,2.1fr)_minmax(0,5.3fr)_1.75rem_6rem] xl:py-px wide:grid-cols-[9rem_minmax(0,1.9fr)_minmax(0,2fr)_minmax(0,5.6fr)_1.75rem_6rem]",
-  "two lines": "xl:grid-cols-[8.5rem_minmax(0,2fr)_minmax(0,5fr)_1.75rem_10.5rem] xl:py-1",
+  "two lines": "xl:grid-cols-[8.5rem_minmax(0,2fr)_minmax(0,5fr)_1.75rem_15rem] xl:py-1.5",
 };
 
 /** In lines of one height a long name or route is cut, and whole in its title. */
@@ -85,7 +83,7 @@ export function QueueLineItem(props: {
             "min-w-0 text-slate-600 max-xl:truncate",
             CELL[layout],
             // The reasons of a shipment say more than its route where two lines have to be enough.
-            line.reasons.length > 1 && "max-sm:sr-only",
+            layout === "one line" && line.reasons.length > 1 && "max-sm:sr-only",
           )}
           title={`${line.origin} → ${line.destination}`}
         >
@@ -137,28 +135,16 @@ function Reasons(props: { line: QueueLine; layout: QueueLayout; tabIndex: number
   );
 }
 
-/** Whether the customer was told, and the way to it where not. */
+/** Whether the customer was told, and the way to it where not: on a wide screen with the other acts. */
 function CustomerNotice({ line, tabIndex, at }: { line: QueueLine; tabIndex: number; at: string | null }) {
-  const { actsOf, begin } = useQueueActs();
-  if (at) return <span className="figures text-xs text-green-700 xl:ml-auto">{`Customer told ${at}`}</span>;
-  const mayTell = actsOf(line).includes("tell");
+  if (at)
+    return <span className="figures text-xs text-green-700 xl:order-first">{`Customer told ${at}`}</span>;
   return (
-    <span className="flex items-center gap-1.5 text-xs text-ink-900 xl:ml-auto">
-      <span>Customer not told</span>
-      {mayTell ? (
-        <Button
-          size="sm"
-          tabIndex={tabIndex}
-          data-act="tell"
-          aria-label={`${ACT_TEXTS.tell.label}: ${line.label}`}
-          title={`${ACT_TEXTS.tell.label} (${ACT_TEXTS.tell.letter.toUpperCase()})`}
-          className="relative z-1 h-6! px-2! pointer-coarse:h-9!"
-          onClick={() => begin("tell", line)}
-        >
-          {ACT_TEXTS.tell.icon}
-          Tell
-        </Button>
-      ) : null}
+    <span className="flex items-center gap-x-2 max-xl:basis-full max-xl:justify-between xl:order-first">
+      <Badge tone="yellow" className="h-5! px-1.5!">
+        Customer not told
+      </Badge>
+      <TellAct line={line} tabIndex={tabIndex} className="relative z-1 max-xl:-mr-8 xl:hidden" />
     </span>
   );
 }

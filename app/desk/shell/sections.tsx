@@ -31,11 +31,12 @@ import { badgeText } from "#app/notifications/notification.ts";
 import type { CountedSection } from "#app/notifications/unread-notifications.server.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 
-const COUNTED: Record<CountedSection, string> = {
-  "/admin/quotes": "unread",
-  "/admin/contacts": "unread",
-  "/admin/late": "late",
-  "/admin/deadlines": "nearer, not seen yet",
+/** `shown` beside a count that is not that of all rows of its list. */
+const COUNTED: Record<CountedSection, { words: string; shown?: string }> = {
+  "/admin/quotes": { words: "unread" },
+  "/admin/contacts": { words: "unread" },
+  "/admin/late": { words: "late", shown: "late" },
+  "/admin/deadlines": { words: "nearer, not seen yet", shown: "new" },
 };
 
 /** The list of what the role may open, at the side and in the drawer of a phone. */
@@ -61,7 +62,8 @@ export function Sections(props: { counts?: Partial<Record<string, number>>; onCh
             const { label, to } = section;
             const isActive = isInSection(section, pathname);
             const count = badgeText(props.counts?.[to] ?? 0);
-            const words = count && `${count} ${COUNTED[to as CountedSection]}`;
+            const counted = COUNTED[to as CountedSection];
+            const words = count && `${count} ${counted.words}`;
             return (
               <div key={to} className="relative grid">
                 <Link
@@ -86,7 +88,7 @@ export function Sections(props: { counts?: Partial<Record<string, number>>; onCh
                     aria-hidden="true"
                     className="figures pointer-events-none absolute inset-y-0 right-3 flex items-center text-[0.6875rem] font-semibold text-slate-300 lg:right-2"
                   >
-                    {count}
+                    {counted.shown ? `${count} ${counted.shown}` : count}
                   </span>
                 ) : null}
               </div>

@@ -1,5 +1,6 @@
 // Sheets of the desk stand from the start: one that came with a screen had the whole page styled anew.
 import "#app/kit/lists/filter-form.css";
+import "#app/kit/ui/date-look.css";
 import "#app/kit/lists/printed-list.css";
 import "#app/shipments/print.css";
 import { LogOut, Menu } from "lucide-react";
@@ -170,7 +171,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
         <NameNotice />
         {loaderData.secondFactorDue ? <SecondFactorNotice due={loaderData.secondFactorDue} /> : null}
         {loaderData.acts ? <ActsPanel initial={loaderData.acts} /> : null}
-        <main id="content" className="px-4 py-3 sm:py-6 lg:px-6 print:p-0">
+        <main id="content" className="px-4 py-3 sm:pb-6 lg:px-6 print:p-0">
           <Outlet />
         </main>
       </div>

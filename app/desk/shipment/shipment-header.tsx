@@ -41,7 +41,7 @@ export function ShipmentHeader(props: HeaderProps) {
   const { shipment } = useShipmentPage();
   const list = useListAddress();
   return (
-    <header className="flex flex-col gap-3 max-sm:gap-1.5 xl:grid xl:grid-cols-[1fr_auto] xl:items-center xl:gap-x-6 xl:gap-y-2 wide:-mt-4 wide:gap-y-0.5">
+    <header className="flex flex-col gap-3 max-sm:gap-1.5 xl:grid xl:grid-cols-[1fr_auto] xl:items-center xl:gap-x-6 xl:gap-y-2 wide:gap-y-0.5">
       <Breadcrumb
         items={[
           { label: "Admin", to: "/admin" },
@@ -52,7 +52,7 @@ export function ShipmentHeader(props: HeaderProps) {
       <div className="flex min-w-0 flex-col gap-2 xl:col-span-2 xl:row-start-2 wide:gap-1">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:gap-x-2 max-sm:gap-y-0.5">
           <div className="flex min-w-0 items-center gap-1">
-            <h1 className="text-2xl wrap-anywhere max-sm:text-xl">{shipment.tracking_number}</h1>
+            <h1 className="text-title wrap-anywhere max-sm:text-lg">{shipment.tracking_number}</h1>
             <CopyButton text={shipment.tracking_number} />
           </div>
           <StatusBadge status={shipment.status} whole />

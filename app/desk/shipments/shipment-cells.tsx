@@ -1,8 +1,10 @@
 import { Clock, Plane, Ship, Truck } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import type { FreightType } from "#app/goods/service-type.ts";
+import { holdReason } from "#app/shipments/hold-reason.ts";
 import { countedPieces, displayStatus, isOpen } from "#app/shipments/status.ts";
 import type { LineParty, LinePlace, ShipmentLine } from "./shipment-line.server.ts";
 
@@ -82,7 +84,10 @@ export function PartyCell({ party, oneLine }: { party: LineParty; oneLine: boole
   }
   return (
     <span className="block max-h-[2.125rem] overflow-hidden leading-[1.0625rem] whitespace-normal">
-      <span dir="auto" className="line-clamp-2 wrap-anywhere text-ink-900">
+      <span
+        dir="auto"
+        className={classNames("text-ink-900", party.person ? "block truncate" : "line-clamp-2 wrap-anywhere")}
+      >
         {party.name}
       </span>
       {party.person ? (
@@ -122,48 +127,92 @@ function LateNote({ late, inShort = false, className }: LateNoteProps) {
 /** Longer ones have smaller letters, and take two lines on a narrow screen: what is late stands beside them. */
 const LONG_STATUS = 16;
 
-/** The whole status; below it, in rows with room, how late the shipment is or when it is due. */
+/** The status; below it, in rows with room, what there is to know of it. */
 export function StatusCell(props: { line: ShipmentLine; oneLine: boolean; withEta?: boolean }) {
   const { line, oneLine, withEta = false } = props;
-  const short = piecesInShort(line.status);
-  const isLong = line.status.length > LONG_STATUS;
-  const isBeside = oneLine || (isLong && !short);
+  const short = oneLine ? piecesInShort(line.status) : statusInShort(line.status);
+  const isBeside = oneLine || (isLongStatus(line.status) && !short);
   return (
     <span className={classNames("flex min-w-0", isBeside ? "items-center gap-1.5" : "flex-col items-start")}>
-      <StatusBadge
+      <ListedStatus
         status={line.status}
         label={short}
         whole={oneLine ? "two lines" : "three lines"}
-        className={classNames(
-          "min-w-0 tracking-normal!",
-          isLong ? "gap-1! px-1! py-0!" : "px-1.5!",
-          // Low rows, and long words, have still less room.
-          oneLine || isLong ? "text-[0.6875rem]! leading-3!" : "text-[0.75rem]!",
-          !isBeside && "min-h-4.5! py-0!",
-        )}
+        className={classNames(!isBeside && "min-h-4.5! py-0!", oneLine && "text-[0.6875rem]! leading-3!")}
       />
-      {line.late ? (
-        <LateNote late={line.late} inShort={isBeside} />
-      ) : withEta && !isBeside && line.eta && isOpen(line.status) ? (
-        <Eta line={line} named />
+      {isBeside ? (
+        line.late ? (
+          <LateNote late={line.late} inShort />
+        ) : null
+      ) : (
+        <StatusNote line={line} withEta={withEta} />
+      )}
+    </span>
+  );
+}
+
+const isLongStatus = (status: string) => status.length > LONG_STATUS;
+
+function ListedStatus({ className, ...badge }: ComponentProps<typeof StatusBadge>) {
+  const isLong = isLongStatus(badge.status) && !holdReason(badge.status);
+  return (
+    <StatusBadge
+      {...badge}
+      className={classNames(
+        "min-w-0 tracking-normal!",
+        isLong ? "gap-1! px-1! py-0! text-[0.6875rem]! leading-3!" : "px-1.5! text-[0.75rem]!",
+        className,
+      )}
+    />
+  );
+}
+
+/** How late the shipment is and why it is on hold, else when it is due: the same on every screen. */
+function StatusNote({
+  line,
+  withEta,
+  named = true,
+}: {
+  line: ShipmentLine;
+  withEta: boolean;
+  named?: boolean;
+}) {
+  const reason = holdReason(line.status);
+  if (!line.late && !reason) return withEta && isOpen(line.status) ? <Eta line={line} named={named} /> : null;
+  return (
+    <span className="flex max-w-full min-w-0 items-center gap-1.5 text-xs leading-4">
+      {line.late ? <LateNote late={line.late} inShort={reason !== null} /> : null}
+      {reason ? (
+        <span aria-hidden="true" title={reason} className="min-w-0 truncate text-slate-700">
+          {reason}
+        </span>
       ) : null}
     </span>
   );
 }
 
-/** «PARTLY DELIVERED 30/32» in place of «PARTLY DELIVERED: 30 OF 32 PIECES», which is read out and in its title. */
+/** «PARTLY DELIVERED 30/32» in place of «PARTLY DELIVERED: 30 OF 32 PIECES». */
 function piecesInShort(status: string) {
   const counted = countedPieces(status);
-  if (!counted) return undefined;
-  const whole = displayStatus(status);
+  return counted ? (
+    <InShort whole={status}>
+      <span>PARTLY </span>
+      <span className="hidden @min-[9rem]:inline">DELIVERED </span>
+      <span>{`${counted.delivered}/${counted.pieces}`}</span>
+    </InShort>
+  ) : undefined;
+}
+
+/** «ON HOLD», too, whose reason stands below. */
+const statusInShort = (status: string) =>
+  holdReason(status) ? <InShort whole={status}>ON HOLD</InShort> : piecesInShort(status);
+
+/** The whole status is read out, and in the title. */
+function InShort({ whole, children }: { whole: string; children: ReactNode }) {
   return (
-    <span title={whole}>
-      <span aria-hidden="true">
-        <span>PARTLY </span>
-        <span className="hidden @min-[9rem]:inline">DELIVERED </span>
-        <span>{`${counted.delivered}/${counted.pieces}`}</span>
-      </span>
-      <span className="sr-only">{whole}</span>
+    <span title={displayStatus(whole)}>
+      <span aria-hidden="true">{children}</span>
+      <span className="sr-only">{displayStatus(whole)}</span>
     </span>
   );
 }
@@ -185,7 +234,7 @@ export function ShipmentCard({ line, active }: { line: ShipmentLine; active: boo
           </span>
         ) : null}
         <span className="ml-auto flex min-w-0">
-          <StatusCell line={{ ...line, late: null }} oneLine />
+          <ListedStatus status={line.status} label={statusInShort(line.status)} whole="two lines" />
         </span>
       </span>
       <span className="mt-1 flex min-w-0 items-center gap-1.5">
@@ -198,7 +247,7 @@ export function ShipmentCard({ line, active }: { line: ShipmentLine; active: boo
         <span dir="auto" className="min-w-0 grow basis-0 truncate text-slate-600">
           {line.consignee.name}
         </span>
-        {line.late ? <LateNote late={line.late} /> : <Eta line={line} />}
+        <StatusNote line={line} withEta named={false} />
       </span>
     </span>
   );

@@ -99,7 +99,7 @@ export function cardColumns(options: ColumnOptions): Column[] {
 
 /** What is left goes to the route; the buttons of a row have room from 1536. */
 const tableSizes =
-  "[--actions:4.75rem] [--party:clamp(7.5rem,36vw_-_21.9rem,17rem)] " +
+  "[--actions:4.75rem] [--party:clamp(7.5rem,45vw_-_28.9rem,17rem)] " +
   "min-[96rem]:pointer-fine:[--actions:13rem] min-[96rem]:pointer-fine:[--party:clamp(9.5rem,27vw_-_16.5rem,17rem)]";
 
 /** What lies under the actions shows that it goes on there. */
@@ -140,11 +140,11 @@ export function tableWidth({ columns, hidden, density }: ListSettings): string {
   return columns.length === 0 ? `min(60rem, ${whole})` : `min(max(60rem, 100%) + ${extra}rem, ${whole})`;
 }
 
-/** «OUT FOR DELIVERY» in full; from 1440 px on «ON HOLD - DOCUMENTS MISSING», too. */
+/** «OUT FOR DELIVERY» in full. */
 const statusWidth = (density: Density) =>
   density !== "comfortable"
     ? "clamp(11rem, 26vw - 9.5rem, 16rem)"
-    : "clamp(8.875rem, 48vw - 29.5rem, 13.75rem)";
+    : "clamp(8.875rem, 48vw - 29.5rem, 11.5rem)";
 
 const EXTRAS: Record<ExtraColumn, { rem: number } & Pick<Column, "cell" | "title" | "align">> = {
   reference: {

@@ -43,7 +43,7 @@ function ImportLink() {
 
 /** Title, filters and buttons share a line where it has room for them, so that more rows are in view. */
 const HEAD =
-  "wide:-mt-5 wide:grid wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center wide:gap-x-3 " +
+  "wide:-mt-2 wide:grid wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:items-center wide:gap-x-3 " +
   "wide:[&>header]:contents wide:[&>header>:last-child]:col-start-3 wide:[&_h1]:text-lg";
 
 export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: ReactNode }) {
@@ -164,13 +164,12 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
 
 /** From 1440 px on the count stands below the title: the line beside it is the filters'. */
 const TITLE =
-  "max-sm:items-center max-sm:[&_h1]:text-base max-sm:[&_h1]:leading-5 max-sm:[&_p]:mt-0 max-sm:[&_p]:leading-4 lg:-mt-2 wide:[&>div:first-child]:block! wide:[&_h1]:leading-5 wide:[&_p]:mt-0 wide:[&_p]:text-xs wide:[&_p]:leading-4";
+  "max-sm:items-center max-sm:[&_h1]:leading-5 max-sm:[&_p]:mt-0 max-sm:[&_p]:leading-4 sm:max-wide:[&>div:first-child]:flex sm:max-wide:[&>div:first-child]:items-baseline sm:max-wide:[&>div:first-child]:gap-x-3 wide:[&_h1]:leading-5 wide:[&_p]:mt-0 wide:[&_p]:text-xs wide:[&_p]:leading-4";
 
 function Title({ counts, view }: { counts: ShipmentCounts | null; view: string }) {
   const mayWrite = useCan("shipments.write");
   return (
     <PageHeader
-      inline
       className={TITLE}
       title="Shipments Management"
       description={

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Breadcrumb } from "../ui/page-header.tsx";
 import { ShownCount } from "./list-controls.tsx";
 
 /** The top of a list: its title with what it counts and its acts in one row, its search and filters in the next. */
@@ -19,29 +19,18 @@ export function ListHead(props: {
 }) {
   const { title, path, count, description, actions, views, children } = props;
   return (
-    <header className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 lg:-mt-3">
+    <header className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex min-h-(--control-height) flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           {path ? (
-            <nav aria-label="Breadcrumb" data-print="hide">
-              <ol className="flex flex-wrap gap-x-2 text-slate-600">
-                {path.map(({ label, to }) => (
-                  <li key={to} className="flex gap-2">
-                    <Link
-                      to={to}
-                      className="rounded-sm py-1 hover:text-ink-900 hover:underline pointer-coarse:py-2.5"
-                    >
-                      {label}
-                    </Link>
-                    <span aria-hidden="true" className="py-1 text-slate-400 pointer-coarse:py-2.5">
-                      ›
-                    </span>
-                  </li>
-                ))}
-              </ol>
-            </nav>
+            <div className="flex items-center gap-x-2">
+              <Breadcrumb items={path} />
+              <span aria-hidden="true" data-print="hide" className="text-slate-400">
+                ›
+              </span>
+            </div>
           ) : null}
-          <h1 className="text-xl wrap-anywhere max-sm:text-lg">{title}</h1>
+          <h1 className="text-title wrap-anywhere max-sm:text-lg">{title}</h1>
           {count ? <ShownCount {...count} className="figures text-slate-600" /> : null}
           {description ? (
             <div className="figures min-w-0 text-slate-600 max-sm:basis-full">{description}</div>

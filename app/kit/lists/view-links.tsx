@@ -20,7 +20,7 @@ export function ViewLinks({ views }: { views: readonly ViewLink[] }) {
               to={to}
               aria-current={isShown ? "page" : undefined}
               className={classNames(
-                "flex h-8 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap pointer-coarse:h-11",
+                "flex h-(--control-height) items-center gap-1.5 rounded-md px-3 font-medium whitespace-nowrap",
                 isShown
                   ? "bg-ink-800 text-white forced-colors:border-2"
                   : "text-slate-700 hover:bg-slate-100 hover:text-ink-900",

@@ -1,8 +1,11 @@
+import "./desk.css";
+import "./date-look.css";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
 import { DateInput } from "./date-input.tsx";
+import { DateLook } from "./date-look.tsx";
 import { Field } from "./field.tsx";
 
 const segment = (name: RegExp) => page.getByRole("spinbutton", { name });
@@ -107,4 +110,34 @@ test("a month is its month and year; what may not be changed has no calendar", a
   const departure = page.getByRole("group", { name: "Departure" });
   await expect.element(departure).toHaveTextContent("12 May 2026");
   expect(page.getByRole("button", { name: "Calendar" }).elements()).toHaveLength(1);
+});
+
+test.each([
+  ["date", "2026-05-12"],
+  ["datetime-local", "2026-12-04T08:30"],
+  ["time", "17:05"],
+  ["month", "2026-11"],
+  ["date", ""],
+  ["datetime-local", ""],
+  ["time", ""],
+  ["month", ""],
+] as const)("%s «%s» looks before its segments as with them", async (type, value) => {
+  renderRoute(
+    <div data-density="compact" className="w-60">
+      <Field label="When" name="when">
+        <DateInput type={type} defaultValue={value} />
+      </Field>
+      <div className="relative">
+        <input aria-label="Native" />
+        <DateLook type={type} value={value} />
+      </div>
+    </div>,
+  );
+  await expect.element(page.getByRole("group", { name: "When" })).toBeVisible();
+  const partsOf = (line: Element) =>
+    [...line.querySelectorAll("[data-type=literal], [role=spinbutton], .date-look > span")]
+      .filter((part) => part.textContent)
+      .map((part) => ({ text: part.textContent, at: Math.round(part.getBoundingClientRect().left) }));
+  const look = document.querySelector(".date-look")!;
+  await expect.poll(() => partsOf(document.querySelector("[role=group]")!)).toEqual(partsOf(look));
 });

@@ -8,23 +8,18 @@ import {
   useRef,
   useState,
 } from "react";
-import type { DateInputType } from "./date-segments.tsx";
 import { classNames } from "./class-names.ts";
+import { type DateInputType, DateLook } from "./date-look.tsx";
 import { controlClasses, useFieldControl } from "./field.tsx";
 import { useMediaQuery } from "./use-media-query.ts";
 
-let isLoaded = false;
-const DateSegments = lazy(async () => {
-  const segments = await import("./date-segments.tsx");
-  isLoaded = true;
-  return segments;
-});
+const DateSegments = lazy(() => import("./date-segments.tsx"));
 
 type DateInputProps = ComponentProps<"input"> & { type: DateInputType };
 
 /**
  * A day, a time or both in segments (24 hours, day first), inside a `Field`. The native control beneath holds the value
- * and the name; it is seen itself before scripts, and where fingers point (docs/decisions/0094).
+ * and the name; it is seen itself without scripts, and where fingers point (docs/decisions/0094).
  */
 export function DateInput({ className, ref, ...rest }: DateInputProps) {
   const wired = useFieldControl(rest);
@@ -56,10 +51,10 @@ export function DateInput({ className, ref, ...rest }: DateInputProps) {
         className={classNames(
           controlClasses,
           "h-(--control-height) px-3",
-          wanted && !ready && isLoaded && "text-transparent!",
           segmented && "pointer-events-none absolute inset-0 opacity-0",
         )}
       />
+      {segmented ? null : <DateLook type={rest.type} value={String(rest.value ?? rest.defaultValue ?? "")} />}
       {wanted && near ? (
         <Suspense fallback={null}>
           <DateSegments

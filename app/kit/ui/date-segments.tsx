@@ -20,12 +20,9 @@ import {
   TimeField,
   TimeFieldStateContext,
 } from "react-aria-components";
-import { MONTHS } from "../time/words.en.ts";
+import { type DateInputType, monthName, SEGMENT, SEGMENTS } from "./date-look.tsx";
 import { controlClasses } from "./field.tsx";
 
-export type DateInputType = "date" | "datetime-local" | "time" | "month";
-
-/** Of the native control: `2026-05-12`, `2026-05-12T08:30`, `08:30`, `2026-05`. */
 const READERS = {
   date: parseDate,
   "datetime-local": parseDateTime,
@@ -161,7 +158,7 @@ function Segments(props: {
   }, [text, onText]);
   return (
     <DateInput
-      className={`${controlClasses} figures flex h-(--control-height) items-center ${readOnly ? "border-transparent! bg-transparent! text-slate-600" : "read-only:bg-white"} overflow-hidden pr-8 pl-1.5 whitespace-nowrap focus-within:border-ink-700 focus-within:outline-2 focus-within:outline-(--focus) data-disabled:bg-slate-100 data-disabled:text-slate-600 data-invalid:border-red-700 data-invalid:bg-red-50`}
+      className={`${controlClasses} ${SEGMENTS} ${readOnly ? "border-transparent! bg-transparent! text-slate-600" : "read-only:bg-white"} focus-within:border-ink-700 focus-within:outline-2 focus-within:outline-(--focus) data-disabled:bg-slate-100 data-disabled:text-slate-600 data-invalid:border-red-700 data-invalid:bg-red-50`}
     >
       {(segment) =>
         type === "month" && isOfDay(segment, ofDate?.segments ?? []) ? (
@@ -169,7 +166,7 @@ function Segments(props: {
         ) : (
           <DateSegment
             segment={segment}
-            className="rounded-sm not-data-[type=literal]:px-1 caret-transparent outline-none data-focused:bg-ink-800 data-focused:text-white data-placeholder:text-slate-600 data-focused:data-placeholder:text-white"
+            className={`${SEGMENT} caret-transparent outline-none data-focused:bg-ink-800 data-focused:text-white data-focused:data-placeholder:text-white`}
           >
             {shownText}
           </DateSegment>
@@ -179,9 +176,9 @@ function Segments(props: {
   );
 }
 
-/** The month by its name: nobody reads «04 Dec 2026» as April. What is typed stays its number. */
+/** The month by its name. What is typed stays its number. */
 function shownText({ type, text, value, isPlaceholder }: DateSegmentRenderProps): string {
-  if (type === "month" && !isPlaceholder) return MONTHS[(value ?? 0) - 1]?.slice(0, 3) ?? text;
+  if (type === "month" && !isPlaceholder) return monthName(value ?? 0) ?? text;
   return type === "literal" && text === "/" ? " " : text;
 }
 

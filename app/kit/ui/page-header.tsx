@@ -4,6 +4,7 @@ import { classNames } from "./class-names.ts";
 
 type Path = ReadonlyArray<{ label: string; to?: string }>;
 
+/** The page itself last, without an address; or only those above it. */
 export function Breadcrumb({ items }: { items: Path }) {
   return (
     <nav aria-label="Breadcrumb" data-print="hide">
@@ -15,11 +16,11 @@ export function Breadcrumb({ items }: { items: Path }) {
                 ›
               </span>
             ) : null}
-            {item.to && index < items.length - 1 ? (
+            {item.to ? (
               <Link
                 to={item.to}
                 title={item.label}
-                className="truncate rounded-sm py-1 hover:text-ink-900 hover:underline"
+                className="truncate rounded-sm py-1 hover:text-ink-900 hover:underline pointer-coarse:py-2.5"
               >
                 {item.label}
               </Link>
@@ -41,12 +42,10 @@ type PageHeaderProps = {
   /** Drawn above the title. */
   path?: Path;
   actions?: ReactNode;
-  /** The description beside the title where there is room: for lists, whose rows begin sooner. */
-  inline?: boolean;
   className?: string;
 };
 
-export function PageHeader({ title, description, path, actions, inline, className }: PageHeaderProps) {
+export function PageHeader({ title, description, path, actions, className }: PageHeaderProps) {
   return (
     <header
       className={classNames(
@@ -54,13 +53,13 @@ export function PageHeader({ title, description, path, actions, inline, classNam
         className,
       )}
     >
-      <div className={classNames("min-w-0", inline && "sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-4")}>
+      <div className="min-w-0">
         {path ? (
           <div className="mb-2">
             <Breadcrumb items={path} />
           </div>
         ) : null}
-        <h1 className="text-2xl wrap-anywhere max-sm:text-xl">{title}</h1>
+        <h1 className="text-title wrap-anywhere max-sm:text-lg">{title}</h1>
         {description ? <p className="figures mt-1 text-sm text-slate-600">{description}</p> : null}
       </div>
       {actions ? (

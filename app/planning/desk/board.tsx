@@ -16,7 +16,7 @@ import {
   stopKey,
 } from "../stop.ts";
 import {
-  ConflictLine,
+  FirstConflict,
   KindBadge,
   SlotAndDeadline,
   loadText,
@@ -135,7 +135,7 @@ export function StopBoard(props: {
 
 const Card = ({ stop, conflicts }: { stop: Stop; conflicts: readonly PlanConflict[] | undefined }) => (
   <>
-    <p className="flex flex-wrap items-center justify-between gap-1">
+    <p className="flex flex-wrap items-start justify-between gap-1">
       <SlotAndDeadline stop={stop} />
       <KindBadge kind={stop.kind} />
     </p>
@@ -146,7 +146,7 @@ const Card = ({ stop, conflicts }: { stop: Stop; conflicts: readonly PlanConflic
     <p className="wrap-anywhere text-slate-600">
       {[stop.haulier, stop.driver, loadText(stop)].filter(Boolean).join(" · ")}
     </p>
-    <ConflictLine all={conflicts} />
+    <FirstConflict all={conflicts} />
   </>
 );
 

@@ -67,26 +67,29 @@ export const Conflicts = (props: { all: readonly PlanConflict[] | undefined; nam
       </p>
     )) ?? null;
 
-/** The same in one line, which opens to all of them. */
-export function ConflictLine({ all }: { all: readonly PlanConflict[] | undefined }) {
+/** The first of them whole; the others open below it. */
+export function FirstConflict({ all }: { all: readonly PlanConflict[] | undefined }) {
   const [first, ...others] = all ?? [];
   if (!first) return null;
   return (
-    <details className="relative z-10 text-xs font-medium text-red-700">
-      <summary
-        className="flex min-h-6 cursor-pointer items-center gap-1.5 pointer-coarse:min-h-11"
-        title={first.text}
-      >
-        <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
-        <span className="min-w-0 truncate">{first.text}</span>
-        {others.length > 0 ? <span className="shrink-0">{`+${others.length}`}</span> : null}
-      </summary>
-      <ul className="grid gap-1 pb-1 pl-5 wrap-anywhere">
-        {[first, ...others].map(({ text }) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </details>
+    <div className="text-xs font-medium wrap-anywhere text-red-700">
+      <p className="flex gap-1.5">
+        <TriangleAlert aria-hidden="true" className="mt-0.75 size-3.5 shrink-0" />
+        <span>{first.text}</span>
+      </p>
+      {others.length > 0 ? (
+        <details className="relative z-10 pl-5">
+          <summary className="flex min-h-6 w-fit cursor-pointer items-center underline pointer-coarse:min-h-11">
+            {`${others.length} more`}
+          </summary>
+          <ul className="grid gap-1 pb-1">
+            {others.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
   );
 }
 

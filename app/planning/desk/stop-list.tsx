@@ -7,7 +7,7 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { MAX_ORDERED_STOPS, needsOrder, type Stop, STOP_KINDS, type StopGroup, stopKey } from "../stop.ts";
 import {
-  ConflictLine,
+  FirstConflict,
   KindBadge,
   SlotAndDeadline,
   loadText,
@@ -52,7 +52,7 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
         columns={columnsOf({ when, withDays, conflicts, onOpen })}
         card={({ stop, title }) => (
           <div className="grid gap-0.5">
-            <p className="flex flex-wrap items-center justify-between gap-2">
+            <p className="flex items-start justify-between gap-2">
               {when(stop)}
               <KindBadge kind={stop.kind} />
             </p>
@@ -64,7 +64,7 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
               {[...namesOf(stop, title), loadText(stop), noteText(stop)].filter(Boolean).join(" · ")}
             </p>
             <p className="hidden print:block">{stop.address}</p>
-            <ConflictLine all={conflicts.get(stopKey(stop))} />
+            <FirstConflict all={conflicts.get(stopKey(stop))} />
             <div className="flex flex-wrap items-center justify-between gap-2">
               <StopState stop={stop} hasConflict={conflicts.has(stopKey(stop))} />
               <Acts stop={stop} onOpen={onOpen} />
@@ -122,7 +122,7 @@ function columnsOf(props: {
     {
       heading: "When",
       cell: ({ stop }) => when(stop),
-      className: withDays ? "w-70 max-wide:w-60" : "w-66 max-wide:w-54",
+      className: withDays ? "w-68 max-wide:w-56" : "w-62 max-wide:w-52",
     },
     {
       heading: "Shipment",
@@ -144,11 +144,12 @@ function columnsOf(props: {
               {STOP_KINDS[stop.kind]}
             </span>
             <span>
-              {[stop.place, stop.region === stop.place ? "" : stop.region, noteText(stop)]
+              {[stop.place, stop.region === stop.place ? "" : stop.region]
                 .flatMap((text) => (text ? ` · ${text}` : []))
                 .join("")}
             </span>
           </span>
+          <span className="block text-xs text-slate-600 empty:hidden">{noteText(stop)}</span>
           <span className="hidden text-sm print:block">{stop.address}</span>
         </>
       ),
@@ -164,22 +165,22 @@ function columnsOf(props: {
               <span className="figures whitespace-nowrap text-slate-600 print:hidden">{` · ${stop.price}`}</span>
             ) : null}
           </span>
-          <ConflictLine all={conflicts.get(stopKey(stop))} />
+          <FirstConflict all={conflicts.get(stopKey(stop))} />
         </>
       ),
-      className: "wrap-anywhere w-[22%]",
+      className: "w-[24%] wrap-anywhere",
     },
     {
       heading: "State",
       cell: ({ stop }) => <StopState stop={stop} hasConflict={conflicts.has(stopKey(stop))} />,
-      className: "w-32 print:hidden",
+      className: "w-30 print:hidden",
     },
     ...(onOpen
       ? [
           {
             heading: <span className="sr-only">Acts</span>,
             cell: ({ stop }: Line) => <Acts stop={stop} onOpen={onOpen} />,
-            className: "w-38 print:hidden",
+            className: "w-36 print:hidden",
           },
         ]
       : []),

@@ -1,0 +1,42 @@
+import { Calendar } from "lucide-react";
+import { MONTHS } from "../time/words.en.ts";
+
+/** Of a native control: `2026-05-12`, `2026-05-12T08:30`, `08:30`, `2026-05`. */
+export type DateInputType = "date" | "datetime-local" | "time" | "month";
+
+/** The line of segments, and one of them. */
+export const SEGMENTS =
+  "figures flex h-(--control-height) items-center overflow-hidden pr-8 pl-1.5 whitespace-nowrap";
+export const SEGMENT = "rounded-sm not-data-[type=literal]:px-1 data-placeholder:text-slate-600";
+
+/** Nobody reads «04 Dec 2026» as April. */
+export const monthName = (month: number): string | undefined => MONTHS[month - 1]?.slice(0, 3);
+
+/** What the segments will show, drawn on the server: over the native control until they are there, or until somebody types in it. */
+export function DateLook({ type, value }: { type: DateInputType; value: string }) {
+  const [date = "", time = ""] = type === "time" ? ["", value] : value.split("T");
+  const [year, month, day] = date.split("-");
+  const [hour, minute] = time.split(":");
+  const parts = [
+    ...(type === "date" || type === "datetime-local" ? [[day, "dd"], " "] : []),
+    ...(type === "time" ? [] : [[month && monthName(Number(month)), "mm"], " ", [year, "yyyy"]]),
+    ...(type === "datetime-local" ? [", "] : []),
+    ...(type === "time" || type === "datetime-local" ? [[hour, "––"], ":", [minute, "––"]] : []),
+  ];
+  return (
+    <span aria-hidden="true" className={`${SEGMENTS} date-look`}>
+      {parts.map((part, index) =>
+        typeof part === "string" ? (
+          <span key={index} data-type="literal" className={`${SEGMENT} whitespace-pre`}>
+            {part}
+          </span>
+        ) : (
+          <span key={index} data-placeholder={part[0] ? undefined : true} className={SEGMENT}>
+            {part[0] || part[1]}
+          </span>
+        ),
+      )}
+      {type === "time" ? null : <Calendar className="absolute right-2 size-4 text-slate-600" />}
+    </span>
+  );
+}
