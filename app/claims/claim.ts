@@ -40,6 +40,20 @@ export type ClaimState = keyof typeof CLAIM_STATES;
 export const claimState = (claim: { notice_sent_on: string | null; closed_at: Date | null }): ClaimState =>
   claim.closed_at ? "closed" : claim.notice_sent_on ? "notified" : "open";
 
+/** What is to be done next, and whether by us: the notice first, then the liable party's answer. Null once it is closed. */
+export function nextStep(claim: {
+  notice_sent_on: string | null;
+  closed_at: Date | null;
+  liable: string | null;
+}): { words: string; isOurs: boolean } | null {
+  const { liable } = claim;
+  const state = claimState(claim);
+  if (state === "closed") return null;
+  return state === "open"
+    ? { words: liable ? `Send notice to ${liable}` : "Send the notice", isOurs: true }
+    : { words: `${liable ?? "The liable party"} has to answer`, isOurs: false };
+}
+
 export interface NoticeFacts {
   notice_due: string;
   notice_sent_on: string | null;

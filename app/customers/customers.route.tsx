@@ -1,10 +1,11 @@
 import { data } from "react-router";
+import { placeAround } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { readShared } from "#app/request/shared-reads.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
-import { type CompanyPlace, listCompanies } from "./list-companies.server.ts";
-import { type CompanySort, parseCompanyCursor, parseCompanyFilter } from "./company-list.ts";
+import { listCompanies } from "./list-companies.server.ts";
+import { parseCompanyCursor, parseCompanyFilter } from "./company-list.ts";
 import { COMPANY_EXPORT_KEY, parseCompanyExport } from "./export-columns.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
 import type { Route } from "./+types/customers.route";
@@ -16,7 +17,7 @@ export const loader = forStaff("customers.read", async ({ request }: Route.Loade
   const { db, actor, log } = scope;
   const params = new URL(request.url).searchParams;
   const filter = parseCompanyFilter(params);
-  const place = placeIn(params, filter.sort);
+  const place = placeAround(params, (text) => parseCompanyCursor(text, filter.sort));
   try {
     const [page, preference] = await Promise.all([
       readShared(scope, actor, `customers ${JSON.stringify([filter, place])}`, () =>
@@ -30,13 +31,6 @@ export const loader = forStaff("customers.read", async ({ request }: Route.Loade
     return data({ filter, page: null, exportChoice: parseCompanyExport(undefined) }, 503);
   }
 });
-
-function placeIn(params: URLSearchParams, sort: CompanySort): CompanyPlace {
-  const after = parseCompanyCursor(params.get("after"), sort);
-  if (after) return { after };
-  const before = parseCompanyCursor(params.get("before"), sort);
-  return before && { before };
-}
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {

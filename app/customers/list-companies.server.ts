@@ -38,7 +38,7 @@ export interface CompanyPage {
   total: number;
 }
 
-export type CompanyPlace = { after: CompanyCursor } | { before: CompanyCursor } | null;
+type CompanyPlace = { after: CompanyCursor } | { before: CompanyCursor } | null;
 
 /** A page of customers in the order of the filter; the search finds names, numbers in any spelling, places and people. */
 export async function listCompanies(

@@ -42,11 +42,20 @@ export interface WindowPage<Row> extends Page<Row> {
   start?: number;
 }
 
-export function parsePlace(params: URLSearchParams): ListPlace {
-  const after = parseCursor(params.get("after"));
+/** After or before a cursor of any kind; null without a valid one. */
+export function placeAround<Cursor>(
+  params: URLSearchParams,
+  parse: (text: string) => Cursor | null,
+): { after: Cursor } | { before: Cursor } | null {
+  const after = parse(params.get("after") ?? "");
   if (after) return { after };
-  const before = parseCursor(params.get("before"));
-  if (before) return { before };
+  const before = parse(params.get("before") ?? "");
+  return before && { before };
+}
+
+export function parsePlace(params: URLSearchParams): ListPlace {
+  const around = placeAround(params, parseCursor);
+  if (around) return around;
   const at = parseCursor(params.get("at"));
   if (at) return { at };
   const index = Number(params.get("index"));

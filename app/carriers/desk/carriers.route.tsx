@@ -2,6 +2,7 @@ import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { TRANSPORT_MODES } from "#app/goods/transport-modes.ts";
+import { placeAround } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { ListBody } from "#app/kit/lists/list-body.tsx";
@@ -39,8 +40,7 @@ export const loader = forStaff(
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
     const params = new URL(request.url).searchParams;
     const filter = parseCarrierFilter(params);
-    const [after, before] = [params.get("after"), params.get("before")];
-    const place = after ? { after } : before ? { before } : null;
+    const place = placeAround(params, (id) => id);
     return withPage(log, "carriers could not be read", { filter }, () =>
       listCarriers(db, actor, filter, place, { limit: PAGE, now: now() }),
     );
@@ -74,9 +74,8 @@ const personOf = ({ contact, email, phone }: ListedCarrier) => (
   </>
 );
 
-/** Kind and codes, such as «Sea · MAEU». */
-const kindOf = ({ modes, scac, iata_prefix }: ListedCarrier) =>
-  [modes.map((mode) => TRANSPORT_MODES[mode]).join(", "), scac, iata_prefix].filter(Boolean).join(" · ");
+const modesOf = ({ modes }: ListedCarrier) => modes.map((mode) => TRANSPORT_MODES[mode]).join(", ");
+const codesOf = ({ scac, iata_prefix }: ListedCarrier) => [scac, iata_prefix].filter(Boolean).join(" · ");
 
 const COLUMNS: Column<ListedCarrier>[] = [
   {
@@ -92,7 +91,8 @@ const COLUMNS: Column<ListedCarrier>[] = [
     className: "wrap-anywhere",
     title: ({ other_names }) => other_names.join("; ") || undefined,
   },
-  { heading: "Carries by, codes", cell: (row) => kindOf(row) || "–", className: "w-56 max-lg:w-44" },
+  { heading: "Carries by", cell: (row) => modesOf(row) || "–", className: "w-40 max-lg:w-32" },
+  { heading: "Codes", cell: (row) => codesOf(row) || "–", className: "w-32 max-lg:w-28" },
   {
     heading: "Under way",
     cell: (row) => (row.under_way > 0 ? countText(row.under_way, UNDER_WAY_COUNTED) : "–"),
@@ -102,9 +102,9 @@ const COLUMNS: Column<ListedCarrier>[] = [
   {
     heading: "Next arrival",
     cell: ({ next_arrival }) => (next_arrival ? formatDate(next_arrival) : "–"),
-    className: "w-36 max-lg:hidden",
+    className: "w-34 max-lg:hidden",
   },
-  { heading: "Contact", cell: personOf, className: "w-56 xl:w-80 wrap-anywhere" },
+  { heading: "Contact", cell: personOf, className: "w-56 xl:w-72 wide:w-80 wrap-anywhere" },
 ];
 
 export default function Carriers({ loaderData: { filter, page } }: Route.ComponentProps) {
@@ -166,7 +166,7 @@ export default function Carriers({ loaderData: { filter, page } }: Route.Compone
                   ) : null}
                 </p>
                 <p className="truncate text-sm text-slate-600">
-                  {[kindOf(row), row.contact].filter(Boolean).join(" · ")}
+                  {[modesOf(row), codesOf(row), row.contact].filter(Boolean).join(" · ")}
                 </p>
               </div>
             )}

@@ -29,6 +29,7 @@ import {
   noticeForm,
   CONVENTIONS,
   liabilityLimit,
+  nextStep,
 } from "../claim.ts";
 import { ClaimState, NoticeText } from "../claim-facts.tsx";
 import { ClaimDialog, type ClaimPageProps } from "./claim-dialog.tsx";
@@ -49,7 +50,7 @@ export function ClaimPage(props: ClaimPageProps) {
       />
       <AnswerStatus answer={answer} />
       {mayWrite ? <Acts {...props} /> : null}
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Facts {...props} />
         <Photos {...props} />
       </div>
@@ -58,10 +59,10 @@ export function ClaimPage(props: ClaimPageProps) {
   );
 }
 
-function Acts({ claim, today, answer }: ClaimPageProps) {
+function Acts({ claim, asOf, today, answer }: ClaimPageProps) {
   if (claim.closed_at)
     return (
-      <Card className="mt-5">
+      <Card className="mt-3">
         <ActForm intent="reopen" schema={z.object({})} answer={answer} submit="Reopen the claim">
           {() => (
             <p className="mb-3">
@@ -73,7 +74,11 @@ function Acts({ claim, today, answer }: ClaimPageProps) {
       </Card>
     );
   return (
-    <Card className="mt-5 grid items-end gap-x-10 gap-y-5 lg:grid-cols-2">
+    <Card className="mt-3 grid items-end gap-x-10 gap-y-4 lg:grid-cols-2">
+      <div className="flex flex-wrap items-baseline gap-x-3 lg:col-span-2">
+        <h2 className="text-lg wrap-anywhere">{nextStep(claim)?.words}</h2>
+        <NoticeText claim={claim} now={asOf} />
+      </div>
       <ActForm
         intent="notice"
         schema={noticeForm}

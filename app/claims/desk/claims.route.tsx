@@ -21,10 +21,10 @@ import {
   CLAIM_KINDS,
   CLAIM_VIEWS,
   claimAddress,
-  claimState,
   claimQuery,
   CLAIMS_ADDRESS,
   newClaimForm,
+  nextStep,
   parseClaimFilter,
 } from "../claim.ts";
 import { type ListedClaim, listClaims, openClaim } from "../claims.server.ts";
@@ -83,19 +83,13 @@ const moneyOf = (amount: string | null, currency: string) =>
 const amountOf = ({ amount, currency }: ListedClaim) =>
   moneyOf(amount, currency) ?? <span className="text-slate-600">Not stated</span>;
 
-/** What is to be done next, and by whom: the notice first, then the liable party's answer. */
 function NextStep({ row }: { row: ListedClaim }) {
-  const state = claimState(row);
-  if (state === "closed") return "–";
-  const isOurs = state === "open";
+  const next = nextStep(row);
+  if (!next) return "–";
   return (
     <>
-      <span className="block font-medium wrap-anywhere text-ink-900">
-        {isOurs
-          ? `Send notice${row.liable ? ` to ${row.liable}` : ""}`
-          : `${row.liable ?? "The liable party"} has to answer`}
-      </span>
-      <span className="block text-xs text-slate-600">{isOurs ? "Our turn" : "Their turn"}</span>
+      <span className="block font-medium wrap-anywhere text-ink-900">{next.words}</span>
+      <span className="block text-xs text-slate-600">{next.isOurs ? "Our turn" : "Their turn"}</span>
     </>
   );
 }

@@ -54,7 +54,7 @@ export function ReferencesCard() {
   if (references.length === 0) return null;
   return (
     <Card title={SECTION_LABELS.references}>
-      <FactRows className="gap-y-1!">
+      <FactRows>
         {references.map(({ id, kind, value }, index) => (
           <FactRow key={id ?? index} label={REFERENCE_LABELS[kind]}>
             <span className="flex items-center gap-1">

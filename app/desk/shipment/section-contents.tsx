@@ -29,7 +29,7 @@ import { useShipmentPage } from "./use-shipment-page.ts";
 const CARDS =
   "grid grid-cols-[minmax(0,1fr)] content-start gap-4 empty:hidden xl:gap-2 " +
   "max-sm:[&>section]:p-4 xl:[&>section]:px-4 xl:[&>section]:py-2.5 [&>section>header]:mb-2 xl:[&>section>header]:mb-1 xl:[&>section>header>h2]:text-base xl:[&>section>header_:is(a,button)]:h-7 " +
-  "[&_dl]:items-baseline xl:[&_dl]:gap-x-3 xl:[&_dl]:gap-y-0 xl:[&_dl]:leading-5 xl:[&_dd]:min-h-5 [&_dt.waybill-label]:pt-0 [&_dt.waybill-label]:text-xs [&_dt.waybill-label]:font-normal [&_dt.waybill-label]:tracking-normal [&_dt.waybill-label]:normal-case";
+  "[&_dl]:items-baseline xl:[&_dl]:gap-x-3 xl:[&_dl]:leading-5 xl:[&_dd]:min-h-5 [&_dt.waybill-label]:pt-0 [&_dt.waybill-label]:text-xs [&_dt.waybill-label]:font-normal [&_dt.waybill-label]:tracking-normal [&_dt.waybill-label]:normal-case";
 
 /** Cards in one box: beside each other where they are few lines on a wider screen, else below. */
 const BOX =

@@ -1,3 +1,4 @@
+import { placeAround } from "#app/kit/keyset.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { readShared } from "#app/request/shared-reads.ts";
 import { OWNED_BY_READER, type ShipmentFilter, readView } from "#app/shipments/shipment-filter.ts";
@@ -88,8 +89,5 @@ async function readListSettings(db: Database, actor: Staff) {
 }
 
 function placeOf(params: URLSearchParams, position: { at: string } | null): ShipmentPlace {
-  const [after, before] = [params.get("after"), params.get("before")];
-  if (after) return { after };
-  if (before) return { before };
-  return position ? { at: position.at } : { index: 0 };
+  return placeAround(params, (text) => text) ?? (position ? { at: position.at } : { index: 0 });
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { placeAround } from "#app/kit/keyset.ts";
 import { parseListSettings } from "#app/shipments/list-settings.ts";
 import { countShipments, type ShipmentPlace } from "#app/shipments/list.server.ts";
 import type { Route } from "./+types/shipment-rows.route";
@@ -33,9 +34,9 @@ export const loader = forStaff("shipments.read", async ({ request }: Route.Loade
 });
 
 function readPlace(params: URLSearchParams): ShipmentPlace | null {
-  const [after, before, at] = [params.get("after"), params.get("before"), params.get("at")];
-  if (after) return { after };
-  if (before) return { before };
+  const around = placeAround(params, (text) => text);
+  if (around) return around;
+  const at = params.get("at");
   if (at) return { at };
   const index = wholeNumber(params.get("index"));
   return index === null ? null : { index };

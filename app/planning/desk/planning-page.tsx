@@ -12,6 +12,7 @@ import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { conflictsOf, DRIVE_RULE } from "../conflicts.ts";
 import {
+  byTime,
   groupStops,
   matchesPlan,
   NOBODY_YET,
@@ -51,17 +52,25 @@ export function PlanningPage(props: {
     ...group,
     title: group.name ?? NOBODY_YET[filter.by],
   }));
-  const toPlan = stops.filter(({ id, isDone }) => id === null && !isDone).length;
+  const toPlan = stops.filter(({ id, isDone }) => id === null && !isDone);
+  const [next] = toPlan.toSorted((one, other) => one.day.localeCompare(other.day) || byTime(one, other));
   const doubtful = stops.filter((stop) => conflicts.has(stopKey(stop))).length;
   return (
     <>
       <ListHead
         title={PLANNING_MESSAGES.title}
-        description={`${daysText(days)}: ${pluralize(stops.length, "stop")}, ${toPlan} not planned yet${doubtful > 0 ? `, ${doubtful} that cannot be as planned` : ""}`}
+        description={`${daysText(days)}: ${pluralize(stops.length, "stop")}, ${toPlan.length} to plan${doubtful > 0 ? `, ${pluralize(doubtful, "conflict")}` : ""}`}
         actions={
-          <Button className="max-sm:hidden" onClick={() => window.print()}>
-            Print
-          </Button>
+          <>
+            <Button className="max-sm:hidden" onClick={() => window.print()}>
+              Print
+            </Button>
+            {onOpen && next ? (
+              <Button variant="primary" onClick={() => onOpen("plan", next)}>
+                Plan next stop
+              </Button>
+            ) : null}
+          </>
         }
       >
         <PlanFilters filter={filter} today={today} stops={all} />
