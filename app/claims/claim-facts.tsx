@@ -17,7 +17,7 @@ export function ClaimState({ claim }: { claim: Shown }) {
   const state = claimState(claim);
   const outcome = CLAIM_OUTCOMES[claim.outcome as keyof typeof CLAIM_OUTCOMES];
   return (
-    <Badge tone={TONES[state]} whole="two lines">
+    <Badge tone={TONES[state]} whole={state === "closed" ? "two lines" : false}>
       {state === "closed" && outcome ? outcome : CLAIM_STATES[state]}
     </Badge>
   );

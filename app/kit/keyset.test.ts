@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageOf, parseCursor, parsePlace, windowPageOf } from "./keyset.ts";
+import { pageOf, parseCursor, parsePlace, placeAround, windowPageOf } from "./keyset.ts";
 
 const at = "2026-03-05T09:08:07.123456Z";
 const id = "0e5a8e0c-3a0b-4f5e-9a43-6f6f3b1d2c4e";
@@ -40,6 +40,16 @@ test("a place is parsed from a query; without one it is the start", () => {
   expect(place("index=40")).toEqual({ index: 40 });
   for (const text of ["", "index=-1", "index=x", "index=1e99", "after=x"])
     expect(place(text)).toEqual({ index: 0 });
+});
+
+test.each([
+  ["", null],
+  ["after=&before=", null],
+  ["after=7", { after: "7" }],
+  ["after=&before=8", { before: "8" }],
+  ["after=7&before=8", { after: "7" }],
+])("«%s» is around %j", (query, place) => {
+  expect(placeAround(new URLSearchParams(query), (text) => text)).toEqual(place);
 });
 
 test("a page in the middle of a list has cursors in both directions", () => {

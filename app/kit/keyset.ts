@@ -50,7 +50,7 @@ export function placeAround<Cursor>(
   const after = parse(params.get("after") ?? "");
   if (after) return { after };
   const before = parse(params.get("before") ?? "");
-  return before && { before };
+  return before ? { before } : null;
 }
 
 export function parsePlace(params: URLSearchParams): ListPlace {

@@ -31,8 +31,8 @@ const stateOf = ({ closed_at }: ListedConsolidation) =>
     <Badge tone="blue">{CONSOLIDATION_STATES.open}</Badge>
   );
 const dayOf = (at: Date | null) => (at ? formatDate(new Date(at)) : "–");
-const byOf = ({ mode, carrier, conveyance }: ListedConsolidation) =>
-  [LEG_MODES[mode], carrier, conveyance].filter(Boolean).join(" · ");
+const byOf = ({ carrier, conveyance }: ListedConsolidation) =>
+  [carrier, conveyance].filter(Boolean).join(" · ");
 
 /** The cut-off that comes next of one that is open. */
 function nextCutoff(row: ListedConsolidation, now: Date) {
@@ -102,10 +102,12 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
     cell: (row) => (
       <>
         {linkOf(row)}
-        <span className="block text-xs wrap-anywhere text-slate-600">{laneOf(row)}</span>
+        <span className="block text-xs wrap-anywhere text-slate-600">
+          {[LEG_MODES[row.mode], laneOf(row)].filter(Boolean).join(" · ")}
+        </span>
       </>
     ),
-    className: "xl:w-44",
+    className: "xl:w-52",
   },
   {
     heading: "Master, carrier",

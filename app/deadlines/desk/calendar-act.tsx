@@ -28,7 +28,7 @@ export function CalendarAct(props: { calendar: CalendarFacts | null; answer: Cal
     <NeedsScript>
       <Button onClick={() => setOpen("link")}>
         <CalendarDays aria-hidden="true" />
-        In your calendar
+        <span className="max-sm:sr-only">In your calendar</span>
       </Button>
       {open === "link" ? (
         <Dialog

@@ -83,7 +83,7 @@ export function QueueLineItem(props: {
             "min-w-0 text-slate-600 max-xl:truncate",
             CELL[layout],
             // The reasons of a shipment say more than its route where two lines have to be enough.
-            layout === "one line" && line.reasons.length > 1 && "max-sm:sr-only",
+            layout === "two lines" ? "max-sm:basis-full" : line.reasons.length > 1 ? "max-sm:sr-only" : "",
           )}
           title={`${line.origin} → ${line.destination}`}
         >

@@ -20,7 +20,7 @@ export function ListHead(props: {
   const { title, path, count, description, actions, views, children } = props;
   return (
     <header className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex min-h-(--control-height) flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex min-h-(--control-height) flex-wrap items-baseline gap-x-3 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           {path ? (
             <div className="flex items-center gap-x-2">
@@ -32,12 +32,14 @@ export function ListHead(props: {
           ) : null}
           <h1 className="text-title wrap-anywhere max-sm:text-lg">{title}</h1>
           {count ? <ShownCount {...count} className="figures text-slate-600" /> : null}
-          {description ? (
-            <div className="figures min-w-0 text-slate-600 max-sm:basis-full">{description}</div>
-          ) : null}
         </div>
+        {description ? (
+          <div className="figures min-w-0 text-slate-600 max-sm:order-last max-sm:basis-full">
+            {description}
+          </div>
+        ) : null}
         {actions ? (
-          <div data-print="hide" className="flex flex-wrap gap-2">
+          <div data-print="hide" className="ml-auto flex flex-wrap gap-2">
             {actions}
           </div>
         ) : null}

@@ -27,7 +27,7 @@ export function DateLook({ type, value }: { type: DateInputType; value: string }
     <span aria-hidden="true" className={`${SEGMENTS} date-look`}>
       {parts.map((part, index) =>
         typeof part === "string" ? (
-          <span key={index} data-type="literal" className={`${SEGMENT} whitespace-pre`}>
+          <span key={index} data-type="literal" className={SEGMENT}>
             {part}
           </span>
         ) : (

@@ -122,7 +122,7 @@ function columnsOf(props: {
     {
       heading: "When",
       cell: ({ stop }) => when(stop),
-      className: withDays ? "w-68 max-wide:w-56" : "w-62 max-wide:w-52",
+      className: withDays ? "w-70 max-wide:w-56" : "w-64 max-wide:w-52",
     },
     {
       heading: "Shipment",
@@ -168,7 +168,7 @@ function columnsOf(props: {
           <FirstConflict all={conflicts.get(stopKey(stop))} />
         </>
       ),
-      className: "w-[24%] wrap-anywhere",
+      className: "w-[25%] wrap-anywhere",
     },
     {
       heading: "State",
@@ -180,7 +180,7 @@ function columnsOf(props: {
           {
             heading: <span className="sr-only">Acts</span>,
             cell: ({ stop }: Line) => <Acts stop={stop} onOpen={onOpen} />,
-            className: "w-36 print:hidden",
+            className: "w-38 print:hidden",
           },
         ]
       : []),
