@@ -6,6 +6,8 @@ import { DETAIL_MESSAGES } from "./details-messages.ts";
 /** A column of a shipment or of one of its rows; `form` reads what is typed, where that is not the value as text. */
 export interface Column {
   label: string;
+  /** Its heading in files, where that is not its label. */
+  title?: string;
   value: z.ZodType;
   form?: z.ZodType;
   /** The kind of its cells in an export; text by default. */

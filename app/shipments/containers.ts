@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { optionalId, optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { optionalId, requiredLine } from "#app/kit/text/text.ts";
 import { containerNumberOf } from "./check-digits.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
-import { type Column, formsOf, labelsOf, valuesOf, codeText } from "./columns.ts";
+import { type Column, formsOf, labelsOf, line, valuesOf, codeText } from "./columns.ts";
 import { GROSS_QUANTITY, quantityColumn, TARE_QUANTITY } from "#app/goods/quantity.ts";
 import types from "./container-types.json" with { type: "json" };
 import { referenceKey } from "./number-key.ts";
@@ -33,6 +33,7 @@ export function containerTypeName(code: string): string {
 export const CONTAINER_COLUMNS = {
   number: {
     label: "Container number",
+    title: "Container Number",
     value: requiredLine({
       required: DETAIL_MESSAGES.required("Container number"),
       max: 20,
@@ -51,7 +52,7 @@ export const CONTAINER_COLUMNS = {
       containerTypeCode,
     ),
   },
-  seal: { label: "Seal", value: optionalLine({ max: 50, tooLong: DETAIL_MESSAGES.tooLong("Seal", 50) }) },
+  seal: line("Seal", 50),
   tare_kg: quantityColumn(TARE_QUANTITY),
   gross_kg: quantityColumn(GROSS_QUANTITY),
 } as const satisfies Record<string, Column>;

@@ -31,6 +31,22 @@ describe("an export", () => {
     expect(header).toHaveLength(DETAILED_EXPORT.length);
   });
 
+  it("has the headings that files of earlier exports have, whatever the labels of the form are", () => {
+    const headings =
+      "House B/L,Master B/L,HAWB,MAWB,Container,Booking,Purchase Order,Customer Reference," +
+      "Other Reference,Incoterm,Incoterm Place,Declared Value,Currency,Dangerous Goods," +
+      "Lowest Temperature (C),Highest Temperature (C),Goods Packages,Goods Package Type," +
+      "Goods Description,Goods Marks,Goods Length (cm),Goods Width (cm),Goods Height (cm)," +
+      "Goods Gross Weight (kg),Goods Volume (m3),Goods HS Code,Goods UN Number," +
+      "Goods Proper Shipping Name,Goods Class,Goods Packing Group,Goods Transport Category," +
+      "Goods Tunnel Code,Goods Net Quantity,Goods Net Quantity Unit,Goods Flash Point (C)," +
+      "Goods Marine Pollutant,Goods Limited Quantity,Goods Stackable,Goods Container,Container Number," +
+      "Container Type,Container Seal,Container Tare (kg),Container Gross Weight (kg),Leg Kind,Leg Mode," +
+      "Leg Carrier,Leg Vessel/Flight/Plate,Leg From,Leg From UN/LOCODE,Leg To,Leg To UN/LOCODE,Leg ETD," +
+      "Leg ETA,Leg ATD,Leg ATA";
+    expect(Object.values<string>(IMPORT_COLUMNS)).toEqual(expect.arrayContaining(headings.split(",")));
+  });
+
   it("is named after the day in Brussels", () => {
     const lateInTheEvening = new Date("2026-03-05T23:30:00Z");
     expect(exportFileName("all", lateInTheEvening)).toBe("all-shipments-2026-03-06");

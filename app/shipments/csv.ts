@@ -1,13 +1,15 @@
 import { toLocalDay } from "#app/kit/time/time.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import type { z } from "zod";
-import type { CONTAINER_LABELS } from "./containers.ts";
+import { capitalize } from "#app/kit/text/capitalize.ts";
+import type { Column } from "./columns.ts";
+import { CONTAINER_COLUMNS } from "./containers.ts";
 import type { placesSchema } from "./details.ts";
-import type { GOODS_LABELS } from "./goods.ts";
-import type { LEG_LABELS } from "./legs.ts";
-import type { ReferenceKind } from "./references.ts";
-import { FILE_TITLES, type ShipmentFieldName } from "./shipment.ts";
-import type { Terms } from "./terms.ts";
+import { GOODS_COLUMNS } from "./goods.ts";
+import { LEG_COLUMNS } from "./legs.ts";
+import { REFERENCE_LABELS, type ReferenceKind } from "./reference-labels.ts";
+import { FILE_TITLES, SHIPMENT_COLUMNS, type ShipmentFieldName } from "./shipment.ts";
+import { TERM_COLUMNS, type Terms } from "./terms.ts";
 
 /** The columns and titles are specified. */
 const EXPORT_COLUMNS = {
@@ -23,74 +25,45 @@ const EXPORT_COLUMNS = {
 } as const;
 type ExportColumn = keyof typeof EXPORT_COLUMNS;
 
-export const DETAIL_COLUMNS = {
-  house_bl: "House B/L",
-  master_bl: "Master B/L",
-  hawb: "HAWB",
-  mawb: "MAWB",
-  container: "Container",
-  booking: "Booking",
-  purchase_order: "Purchase Order",
-  customer_reference: "Customer Reference",
-  other: "Other Reference",
-  incoterm: "Incoterm",
-  incoterm_place: "Incoterm Place",
-  declared_value: "Declared Value",
-  declared_currency: "Currency",
-  dangerous_goods: "Dangerous Goods",
-  temperature_min_c: "Lowest Temperature (C)",
-  temperature_max_c: "Highest Temperature (C)",
-} as const satisfies Record<ReferenceKind | keyof Terms, string>;
+/** How the name of a column ends that has a unit. */
+const UNITS = { cm: "cm", kg: "kg", m3: "m3", c: "C" } as const;
+
+/** «Gross weight» of `goods` in kilograms is headed «Goods Gross Weight (kg)». */
+function titleOf(name: string, { label, title }: Pick<Column, "label" | "title">, section = ""): string {
+  const unit = UNITS[name.split("_").at(-1) as keyof typeof UNITS];
+  return (
+    title ?? [capitalize(section), ...label.split(" ").map(capitalize), unit && `(${unit})`].join(" ").trim()
+  );
+}
+
+type RowColumnsOf<Section extends string, Columns> = `${Section}_${keyof Columns & string}`;
+export type RowColumn =
+  | RowColumnsOf<"goods", typeof GOODS_COLUMNS>
+  | RowColumnsOf<"container", typeof CONTAINER_COLUMNS>
+  | RowColumnsOf<"leg", typeof LEG_COLUMNS>;
 
 /** Columns of the rows of a shipment in a file: each of several lines holds one row of each section. */
-export const ROW_COLUMNS = {
-  goods_packages: "Goods Packages",
-  goods_package_code: "Goods Package Type",
-  goods_description: "Goods Description",
-  goods_marks: "Goods Marks",
-  goods_length_cm: "Goods Length (cm)",
-  goods_width_cm: "Goods Width (cm)",
-  goods_height_cm: "Goods Height (cm)",
-  goods_gross_kg: "Goods Gross Weight (kg)",
-  goods_volume_m3: "Goods Volume (m3)",
-  goods_hs_code: "Goods HS Code",
-  goods_un_number: "Goods UN Number",
-  goods_dg_name: "Goods Proper Shipping Name",
-  goods_dg_class: "Goods Class",
-  goods_packing_group: "Goods Packing Group",
-  goods_transport_category: "Goods Transport Category",
-  goods_tunnel_code: "Goods Tunnel Code",
-  goods_dg_quantity: "Goods Net Quantity",
-  goods_dg_unit: "Goods Net Quantity Unit",
-  goods_flash_point_c: "Goods Flash Point (C)",
-  goods_marine_pollutant: "Goods Marine Pollutant",
-  goods_limited_quantity: "Goods Limited Quantity",
-  goods_stackable: "Goods Stackable",
-  goods_container: "Goods Container",
-  container_number: "Container Number",
-  container_type_code: "Container Type",
-  container_seal: "Container Seal",
-  container_tare_kg: "Container Tare (kg)",
-  container_gross_kg: "Container Gross Weight (kg)",
-  leg_kind: "Leg Kind",
-  leg_mode: "Leg Mode",
-  leg_carrier: "Leg Carrier",
-  leg_conveyance: "Leg Vessel/Flight/Plate",
-  leg_from_place: "Leg From",
-  leg_from_code: "Leg From UN/LOCODE",
-  leg_to_place: "Leg To",
-  leg_to_code: "Leg To UN/LOCODE",
-  leg_etd: "Leg ETD",
-  leg_eta: "Leg ETA",
-  leg_atd: "Leg ATD",
-  leg_ata: "Leg ATA",
-} as const satisfies Record<
-  | `goods_${keyof typeof GOODS_LABELS}`
-  | `container_${keyof typeof CONTAINER_LABELS}`
-  | `leg_${keyof typeof LEG_LABELS}`,
+const ROWS = Object.entries({ goods: GOODS_COLUMNS, container: CONTAINER_COLUMNS, leg: LEG_COLUMNS }).flatMap(
+  ([section, columns]: [string, Record<string, Column>]) =>
+    Object.entries(columns).map(([name, column]) => ({
+      name: `${section}_${name}`,
+      column,
+      title: titleOf(name, column, section),
+    })),
+);
+export const ROW_COLUMNS = Object.fromEntries(ROWS.map(({ name, title }) => [name, title])) as Record<
+  RowColumn,
   string
 >;
-export type RowColumn = keyof typeof ROW_COLUMNS;
+
+type DetailColumn = ReferenceKind | keyof Terms;
+export const DETAIL_COLUMNS = Object.fromEntries([
+  ...Object.entries({ ...REFERENCE_LABELS, other: "Other reference" }).map(([kind, label]) => [
+    kind,
+    titleOf(kind, { label }),
+  ]),
+  ...Object.entries<Column>(TERM_COLUMNS).map(([name, column]) => [name, titleOf(name, column)]),
+]) as Record<DetailColumn, string>;
 
 const { service_type, estimated_delivery, ...furtherTitles } = FILE_TITLES;
 
@@ -112,7 +85,7 @@ export const IMPORT_COLUMNS = {
   ...DETAIL_COLUMNS,
   ...ROW_COLUMNS,
 } as const satisfies Record<
-  | keyof typeof DETAIL_COLUMNS
+  | DetailColumn
   | RowColumn
   | "owner"
   | "bill_to"
@@ -124,6 +97,15 @@ export const IMPORT_COLUMNS = {
   string
 >;
 export type ImportColumn = keyof typeof IMPORT_COLUMNS;
+
+/** The kind of the cells of each column that is one of a table of fields. */
+export const CELL_KINDS: Readonly<Partial<Record<ImportColumn, Column["exported"]>>> = Object.fromEntries([
+  ...Object.entries<Column>({ ...SHIPMENT_COLUMNS, ...TERM_COLUMNS }).map(([name, { exported }]) => [
+    name,
+    exported,
+  ]),
+  ...ROWS.map(({ name, column }) => [name, column.exported]),
+]);
 
 export const FULL_EXPORT = Object.keys(EXPORT_COLUMNS) as ExportColumn[];
 export const BULK_EXPORT = FULL_EXPORT.filter((column) => column !== "shipper" && column !== "consignee");

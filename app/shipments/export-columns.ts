@@ -7,6 +7,8 @@ import {
   ROW_COLUMNS,
   type RowColumn,
 } from "./csv.ts";
+import { REFERENCE_KINDS } from "./references.ts";
+import { TERM_NAMES } from "./terms.ts";
 
 export const SHIPMENT_EXPORT_KEY = "shipments.export";
 
@@ -57,32 +59,8 @@ const NAMED_GROUPS: ReadonlyArray<{ label: string; columns: readonly ImportColum
       "bill_to",
     ],
   },
-  {
-    label: "References",
-    columns: [
-      "house_bl",
-      "master_bl",
-      "hawb",
-      "mawb",
-      "container",
-      "booking",
-      "purchase_order",
-      "customer_reference",
-      "other",
-    ],
-  },
-  {
-    label: "Terms",
-    columns: [
-      "incoterm",
-      "incoterm_place",
-      "declared_value",
-      "declared_currency",
-      "dangerous_goods",
-      "temperature_min_c",
-      "temperature_max_c",
-    ],
-  },
+  { label: "References", columns: REFERENCE_KINDS },
+  { label: "Terms", columns: TERM_NAMES },
   { label: "Goods, a line each", columns: rowsOf("goods") },
   { label: "Containers, a line each", columns: rowsOf("container") },
   { label: "Legs, a line each, in local time", columns: rowsOf("leg") },

@@ -82,6 +82,7 @@ const DANGEROUS_GOODS_COLUMNS = {
   dg_quantity: quantityColumn(DG_QUANTITY, "exact"),
   dg_unit: {
     label: "Unit of the net quantity",
+    title: "Goods Net Quantity Unit",
     value: oneOf(DG_UNITS, "The net quantity is in kg or l", (text) =>
       text
         .trim()

@@ -1,7 +1,7 @@
 import type { ImportField } from "#app/imports/mapping.ts";
 import { readServiceType } from "#app/goods/read-service-type.ts";
 import { airWaybillWarning, containerNumberOf, containerNumberWarning } from "./check-digits.ts";
-import { DETAIL_COLUMNS, IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";
+import { CELL_KINDS, DETAIL_COLUMNS, IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";
 import { isPredefinedStatus } from "./status.ts";
 import { readStatus } from "./import-moments.ts";
 import headings from "./import-headings.json" with { type: "json" };
@@ -10,17 +10,14 @@ import { INCOTERMS } from "./terms.ts";
 /** Forwarders and their customers head the columns of shipments like this, in English, Dutch, French and German. */
 const NAMES: Partial<Record<ImportColumn, readonly string[]>> = headings;
 
-const DATES: readonly ImportColumn[] = [
-  "estimated_delivery",
-  "created_at",
-  "delivered_at",
-  "leg_etd",
-  "leg_eta",
-  "leg_atd",
-  "leg_ata",
-];
+const isDate = (column: ImportColumn): boolean =>
+  column === "created_at" ||
+  column === "delivered_at" ||
+  CELL_KINDS[column] === "minute" ||
+  CELL_KINDS[column] === "local";
 
-const NUMBERS = /^(?:weight|pieces|declared_value|goods_packages|goods_dg_quantity)$|_(?:cm|kg|m3|c)$/;
+const isNumber = (column: ImportColumn): boolean =>
+  CELL_KINDS[column] === "number" || CELL_KINDS[column] === "exact";
 
 const AIR_WAYBILL = /^\d{3}[- ]?\d{4}[ ]?\d{4}$/;
 
@@ -47,8 +44,8 @@ export const SHIPMENT_IMPORT_FIELDS: readonly ImportField<ImportColumn>[] = (
   label,
   section: sectionOf(key),
   names: NAMES[key] ?? [],
-  isDate: DATES.includes(key),
-  isNumber: NUMBERS.test(key),
+  isDate: isDate(key),
+  isNumber: isNumber(key),
   isRequired: key === "tracking_number",
   fits: FITS[key],
 }));

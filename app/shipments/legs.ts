@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { optionalId, optionalLine, requiredLine } from "#app/kit/text/text.ts";
+import { optionalId, requiredLine } from "#app/kit/text/text.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import { fromZoneTime, isTimeZone, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { fromLocalDateTime } from "#app/kit/time/time.ts";
-import { type Column, formsOf, labelsOf, valuesOf, codeText } from "./columns.ts";
+import { type Column, formsOf, labelsOf, line, valuesOf, codeText } from "./columns.ts";
 import { dayAtPlace } from "./place-clock.ts";
 import { LEG_KINDS, LEG_MODES, type LegKind, type LegMode } from "./leg-modes.ts";
 
@@ -42,10 +42,6 @@ const chosen = <Key extends string>(label: string, noun: string, labels: Record<
   value: z.enum(keysOf(labels), { error: DETAIL_MESSAGES.chooseFromList(noun) }),
   exported: "word" as const,
 });
-const line = (label: string, max: number) => ({
-  label,
-  value: optionalLine({ max, tooLong: DETAIL_MESSAGES.tooLong(label, max) }),
-});
 const place = (label: string) => ({
   label,
   value: requiredLine({
@@ -73,14 +69,14 @@ export const placeCode = codeText(
 );
 
 export const LEG_COLUMNS = {
-  kind: chosen("Leg", "kind of leg", LEG_KINDS),
+  kind: { ...chosen("Leg", "kind of leg", LEG_KINDS), title: "Leg Kind" },
   mode: chosen("Mode", "mode", LEG_MODES),
   carrier: line("Carrier", 200),
-  conveyance: line("Vessel, flight or plate", 100),
+  conveyance: { ...line("Vessel, flight or plate", 100), title: "Leg Vessel/Flight/Plate" },
   from_place: place("From"),
-  from_code: { label: "UN/LOCODE from", value: placeCode, exported: "word" },
+  from_code: { label: "UN/LOCODE from", title: "Leg From UN/LOCODE", value: placeCode, exported: "word" },
   to_place: place("To"),
-  to_code: { label: "UN/LOCODE to", value: placeCode, exported: "word" },
+  to_code: { label: "UN/LOCODE to", title: "Leg To UN/LOCODE", value: placeCode, exported: "word" },
   etd: moment("ETD"),
   eta: moment("ETA"),
   atd: moment("ATD"),

@@ -121,7 +121,7 @@ export const SHIPMENT_COLUMNS = {
 } as const satisfies Record<string, ShipmentColumn>;
 
 interface ShipmentColumn extends Column {
-  /** Its heading in files; those of the export are specified (app/shipments/csv.ts). */
+  /** Those of the export are specified (app/shipments/csv.ts). */
   title?: string;
   /** A duplicate does not copy it, and no link fills it in. */
   ofOneJourney?: boolean;

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { optionalLine } from "#app/kit/text/text.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
-import { type Column, formsOf, labelsOf, valuesOf, codeText } from "./columns.ts";
+import { type Column, formsOf, labelsOf, line, valuesOf, codeText } from "./columns.ts";
 import type { GoodsRow } from "./goods.ts";
 import { quantityColumn, VALUE_QUANTITY } from "#app/goods/quantity.ts";
 import { temperatureColumn } from "#app/goods/temperature.ts";
@@ -43,10 +42,7 @@ export const TERM_COLUMNS = {
       .transform((term) => term || null),
     exported: "word",
   },
-  incoterm_place: {
-    label: "Named place",
-    value: optionalLine({ max: 200, tooLong: DETAIL_MESSAGES.tooLong("Named place", 200) }),
-  },
+  incoterm_place: { ...line("Named place", 200), title: "Incoterm Place" },
   declared_value: quantityColumn(VALUE_QUANTITY),
   declared_currency: {
     label: "Currency",
