@@ -68,7 +68,8 @@ const acts: Record<string, () => unknown> = {
     changeHistory(gone, { intent: "delete", entry_id: gone, reason: "Wrong shipment" }, staff, scope()),
   "a message is withdrawn": () => actOnThread(gone, { intent: "withdraw", message: gone }, staff, scope()),
   "an account is disabled": () => actOnForm(staffActs, contextOfStaff(), { intent: "disable", id: gone }),
-  "an import is done": () => actOnPlan(companyImporter, posted({}), contextOfStaff(), gone),
+  "an import is done": () =>
+    actOnPlan({ ...scope(), actor: staff, importer: companyImporter }, gone, new FormData()),
 };
 
 test.each(Object.entries(acts))("where what is meant is gone, the answer is 404: %s", async (_name, act) => {

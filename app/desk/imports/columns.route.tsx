@@ -1,5 +1,4 @@
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { COLUMNS_MESSAGES } from "#app/imports/words.ts";
 import type { Route } from "./+types/columns.route";
 import {
@@ -9,7 +8,7 @@ import {
   type ColumnsData,
   type ColumnView,
 } from "./columns.server.ts";
-import { importerOf } from "./importer-of.server.ts";
+import { forImport } from "./importer-of.server.ts";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
@@ -25,12 +24,12 @@ import type { GuessedBy } from "#app/imports/mapping.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Columns, import · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) =>
-  loadColumns(importerOf(params), context, params.importId),
+export const loader = forImport(async ({ params }: Route.LoaderArgs, scope) =>
+  loadColumns(scope, params.importId),
 );
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
-  actOnColumns(importerOf(params), request, context, params.importId),
+export const action = forImport(async ({ request, params }: Route.ActionArgs, scope) =>
+  actOnColumns(scope, params.importId, await request.formData()),
 );
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

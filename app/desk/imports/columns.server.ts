@@ -1,12 +1,8 @@
 import { data, redirect } from "react-router";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { readColumns, saveMapping } from "#app/imports/columns.server.ts";
-import type { Importer } from "#app/imports/importer.server.ts";
 import { planImport } from "#app/imports/plan.server.ts";
 import { chooseHeadingRow, readImportFileBytes, storeOtherSheet } from "#app/imports/store-file.server.ts";
-import type { Database } from "#database/connection/connect.ts";
-import type { Actor } from "#app/access/policy.ts";
 import { isDateColumn, percentFilled, provedOrder } from "#app/imports/column-facts.ts";
 import { IMPORTS } from "#app/imports/import.ts";
 import {
@@ -18,10 +14,9 @@ import {
   problemsOf,
 } from "#app/imports/mapping.ts";
 import { COLUMNS_MESSAGES } from "#app/imports/words.ts";
+import type { ImportScope } from "./importer-of.server.ts";
 import { withWorkbook } from "./read-file.server.ts";
 import { headingsReader, suggestMapping } from "./receive.server.ts";
-
-type Context = Parameters<typeof allowedStaff>[0];
 
 export interface ColumnView {
   heading: string;
@@ -36,9 +31,7 @@ export interface ColumnView {
 
 const SAMPLES = 3;
 
-export async function loadColumns(importer: Importer, context: Context, id: string) {
-  const { db } = context.get(requestScope);
-  const actor = allowedStaff(context, IMPORTS[importer.kind].needs);
+export async function loadColumns({ db, actor, importer }: ImportScope, id: string) {
   const stored = await readColumns(db, actor, importer.kind, id);
   const guess = await suggestMapping(db, actor, importer, stored.facts);
   const { fields, orders } = stored.mapping ?? guess;
@@ -87,13 +80,10 @@ function beginningOf(cells: readonly string[]): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-export async function actOnColumns(importer: Importer, request: Request, context: Context, id: string) {
-  const { db, log, now } = context.get(requestScope);
-  const actor = allowedStaff(context, IMPORTS[importer.kind].needs);
-  const form = await request.formData();
+export async function actOnColumns(scope: ImportScope, id: string, form: FormData) {
+  const { db, actor, log, now, importer } = scope;
   try {
-    if (form.get("intent") === "sheet")
-      return await readOtherSheet(db, actor, importer, id, Number(form.get("sheet")));
+    if (form.get("intent") === "sheet") return await readOtherSheet(scope, id, Number(form.get("sheet")));
     if (form.get("intent") === "headings") {
       const row = Number(form.get("headings"));
       const { at: read } = headingsReader(db, actor, importer);
@@ -129,7 +119,7 @@ export async function actOnColumns(importer: Importer, request: Request, context
   }
 }
 
-async function readOtherSheet(db: Database, actor: Actor, importer: Importer, id: string, sheet: number) {
+async function readOtherSheet({ db, actor, importer }: ImportScope, id: string, sheet: number) {
   const { sheets } = await readColumns(db, actor, importer.kind, id);
   const bytes = await readImportFileBytes(db, actor, importer.kind, id);
   if (!bytes || !Number.isSafeInteger(sheet) || sheets[sheet] === undefined)

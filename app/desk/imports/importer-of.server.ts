@@ -1,4 +1,7 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
+import { requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import type { StaffScope } from "#app/request/for-staff.server.ts";
 import type { Importer } from "#app/imports/importer.server.ts";
 import { importKindOf, type ImportKind } from "#app/imports/import.ts";
 import { carrierImporter } from "#app/carriers/import.server.ts";
@@ -11,9 +14,25 @@ export const IMPORTERS: Record<ImportKind, Importer> = {
   carriers: carrierImporter,
 };
 
-/** The importer of an address /admin/:section/import. @throws an answer 404 where the section has none */
-export function importerOf({ section }: { section: string }): Importer {
-  const kind = importKindOf(section);
-  if (!kind) throw data(null, { status: 404 });
-  return IMPORTERS[kind];
+export type ImportScope = StaffScope & { importer: Importer };
+
+interface ImportArgs {
+  request: Request;
+  params: { section: string };
+  context: Readonly<RouterContextProvider>;
 }
+
+/** Makes a loader or an action of /admin/:section/import: 404 for a section that has none. Who may import is asked by the verbs. */
+export const forImport = <Args extends ImportArgs, Result>(
+  handler: (args: Args, scope: ImportScope) => Promise<Result>,
+): ((args: Args) => Promise<Result>) =>
+  withErrorMapping(async (args) => {
+    const kind = importKindOf(args.params.section);
+    if (!kind) throw data(null, { status: 404 });
+    const importer = IMPORTERS[kind];
+    return handler(args, {
+      ...args.context.get(requestScope),
+      actor: args.context.get(staffContext),
+      importer,
+    });
+  });

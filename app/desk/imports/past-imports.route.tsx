@@ -1,6 +1,4 @@
 import { Link } from "react-router";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
@@ -12,15 +10,13 @@ import { IMPORTS, type ImportOutcome } from "#app/imports/import.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import type { Route } from "./+types/past-imports.route";
 import { importPath } from "./import-screens.tsx";
-import { importerOf } from "./importer-of.server.ts";
+import { forImport } from "./importer-of.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Past imports · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
-  const { kind } = importerOf(params);
-  const actor = allowedStaff(context, IMPORTS[kind].needs);
+export const loader = forImport(async ({ request }: Route.LoaderArgs, { db, actor, importer: { kind } }) => {
   const before = new URL(request.url).searchParams.get("before") ?? undefined;
-  return { kind, ...(await listImports(context.get(requestScope).db, actor, kind, { before })) };
+  return { kind, ...(await listImports(db, actor, kind, { before })) };
 });
 
 type PastImport = Awaited<ReturnType<typeof listImports>>["rows"][number];

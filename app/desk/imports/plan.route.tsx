@@ -1,8 +1,7 @@
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import type { Route } from "./+types/plan.route";
 import { revalidatePlan } from "./import-screens.tsx";
-import { importerOf } from "./importer-of.server.ts";
+import { forImport } from "./importer-of.server.ts";
 import { type PlanAnswer, PlanScreen } from "./plan-screen.tsx";
 import { actOnPlan, loadPlan } from "./plan.server.ts";
 
@@ -10,12 +9,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.file_name ?? "File"}, import · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) =>
-  loadPlan(importerOf(params), request, context, params.importId),
+export const loader = forImport(async ({ request, params }: Route.LoaderArgs, scope) =>
+  loadPlan(scope, params.importId, new URL(request.url).searchParams),
 );
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
-  actOnPlan(importerOf(params), request, context, params.importId),
+export const action = forImport(async ({ request, params }: Route.ActionArgs, scope) =>
+  actOnPlan(scope, params.importId, await request.formData()),
 );
 
 export const clientAction = failWith<PlanAnswer>({

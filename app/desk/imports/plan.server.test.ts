@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { staffContext } from "#app/request/context.ts";
+import { requestScope } from "#app/request/context.ts";
 import { companyImporter } from "#app/customers/import.server.ts";
 import { testStaff } from "#tests/actors.ts";
 import { planRowsOf } from "#tests/import-rows.ts";
@@ -12,12 +12,11 @@ const database = useTestDatabase();
 
 test("where nothing is left to answer, the address of the questions shows all records", async () => {
   const staff = testStaff(await signedInStaff(database.db, "owner"));
-  const context = requestContext(database, "192.0.2.1");
-  context.set(staffContext, staff);
+  const scope = requestContext(database, "192.0.2.1").get(requestScope);
   const cells = { name: "Maes Logistics" };
   const id = await planRowsOf(database.db, staff, companyImporter, [{ row: 2, cells }]);
   const load = (show: string) =>
-    loadPlan(companyImporter, new Request(`http://localhost/?show=${show}`), context, id);
+    loadPlan({ ...scope, actor: staff, importer: companyImporter }, id, new URLSearchParams({ show }));
   expect(await load("asked")).toMatchObject({ show: null, total: 1 });
   expect(await load("refused")).toMatchObject({ show: "refused", total: 0 });
 });

@@ -1,13 +1,12 @@
 import { data } from "react-router";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { StepUpRequired } from "#app/access/step-up.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { applyImport } from "#app/imports/apply.server.ts";
-import type { Importer } from "#app/imports/importer.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { planImport } from "#app/imports/plan.server.ts";
 import { findImport, findSameFile, listOutcomes } from "#app/imports/read.server.ts";
 import { countErasures, listReasons } from "#app/imports/reasons.server.ts";
+import type { ImportScope } from "./importer-of.server.ts";
 import { listLeftAlone, undoImport, undoOutcome } from "./undo.server.ts";
 import {
   IMPORTS,
@@ -21,15 +20,10 @@ import { ACT_MESSAGES } from "#app/acts/words.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 import { importPlace } from "./import-rows.tsx";
 
-type Context = Parameters<typeof allowedStaff>[0];
-
-export async function loadPlan(importer: Importer, request: Request, context: Context, id: string) {
-  const { db } = context.get(requestScope);
-  const actor = allowedStaff(context, IMPORTS[importer.kind].needs);
-  const { searchParams } = new URL(request.url);
+export async function loadPlan({ db, actor, importer }: ImportScope, id: string, params: URLSearchParams) {
   const stored = await findImport(db, actor, importer.kind, id);
   const counts = stored.counts ?? NO_COUNTS;
-  const place = importPlace(searchParams);
+  const place = importPlace(params);
   // Once all is answered nothing is asked: the page shows all records again.
   if (place.show === "asked" && counts.asked === 0) place.show = undefined;
   const [outcomes, sameFile, leftAlone, reasons, erasures] = await Promise.all([
@@ -49,17 +43,14 @@ export async function loadPlan(importer: Importer, request: Request, context: Co
     reason: place.reason ?? null,
     reasons,
     erasures,
-    isAskedToUndo: searchParams.has("undo"),
+    isAskedToUndo: params.has("undo"),
     sameFile,
     leftAlone,
   };
 }
 export type PlanData = Awaited<ReturnType<typeof loadPlan>>;
 
-export async function actOnPlan(importer: Importer, request: Request, context: Context, id: string) {
-  const { db, log, now } = context.get(requestScope);
-  const actor = context.get(staffContext);
-  const form = await request.formData();
+export async function actOnPlan({ db, actor, log, now, importer }: ImportScope, id: string, form: FormData) {
   const intent = form.get("intent");
   try {
     if (intent === "answer") {

@@ -3,19 +3,20 @@ import type { Importer } from "#app/imports/importer.server.ts";
 import { planImport } from "#app/imports/plan.server.ts";
 import { storeImportFile } from "#app/imports/store-file.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { type Actor, can, forbiddenText } from "#app/access/policy.ts";
+import { type Actor, authorize } from "#app/access/policy.ts";
 import type { FileFacts } from "#app/imports/column-facts.ts";
 import { IMPORTS } from "#app/imports/import.ts";
 import { type ColumnMapping, type GuessedMapping, guessMapping, problemsOf } from "#app/imports/mapping.ts";
 import type { FileRow } from "#app/spreadsheets/file.ts";
 import { findHeadings, HEADING_ROWS, headingsAt, type IsHeading } from "#app/spreadsheets/heading-row.ts";
 import { headingKey, headingIndex } from "#app/kit/text/headings.ts";
+import type { ImportScope } from "./importer-of.server.ts";
 import { withImportFile } from "./read-file.server.ts";
-import { data, redirect, type RouterContextProvider } from "react-router";
-import { requestScope, staffContext } from "#app/request/context.ts";
+import { data, redirect } from "react-router";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import type { BodyWithFiles } from "#app/request/accepted-body.ts";
 import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
-import { Invalid } from "#app/kit/errors.ts";
+import { DomainError } from "#app/kit/errors.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 
 /** With our own headings it is planned at once; else a person assigns columns. @returns the next step's address */
@@ -84,22 +85,23 @@ function ownMapping(
 }
 
 export async function takeUpload(
-  importer: Importer,
+  { db, actor, log, now, uploads, importer }: ImportScope,
   body: BodyWithFiles,
   request: Request,
-  context: Readonly<RouterContextProvider>,
 ) {
-  const { db, log, now, uploads } = context.get(requestScope);
-  const actor = context.get(staffContext);
-  if (!can(actor, IMPORTS[importer.kind].needs)) return data({ error: forbiddenText(actor.role) }, 403);
   try {
+    authorize(actor, IMPORTS[importer.kind].needs);
     const next = await withSentFiles({ request, uploads }, body, (form) =>
       receiveImport(db, actor, importer, form.get("file"), now()),
     );
     return redirect(next);
   } catch (error) {
-    if (error instanceof FilesRefused) return data({ error: error.userMessage }, error.status);
-    if (error instanceof Invalid) return data({ error: error.userMessage }, 400);
+    if (error instanceof DomainError) {
+      return data(
+        { error: error.userMessage },
+        error instanceof FilesRefused ? error.status : statusOf(error),
+      );
+    }
     log.error({ err: error }, "a file could not be read for an import");
     return data({ error: IMPORT_MESSAGES.failed(importer.kind) }, 503);
   }

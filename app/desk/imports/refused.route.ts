@@ -1,15 +1,9 @@
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { findImport, refusedRows } from "#app/imports/read.server.ts";
-import { IMPORTS } from "#app/imports/import.ts";
 import { BYTE_ORDER_MARK, csvLine, guardCell } from "#app/kit/text/csv-cells.ts";
 import type { Route } from "./+types/refused.route";
-import { importerOf } from "./importer-of.server.ts";
+import { forImport } from "./importer-of.server.ts";
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const { kind } = importerOf(params);
-  const actor = allowedStaff(context, IMPORTS[kind].needs);
-  const { db } = context.get(requestScope);
+export const loader = forImport(async ({ params }: Route.LoaderArgs, { db, actor, importer: { kind } }) => {
   const { file_name: fileName } = await findImport(db, actor, kind, params.importId);
   const pieces = refusedRows(db, actor, kind, params.importId);
   const encoder = new TextEncoder();

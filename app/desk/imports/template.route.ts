@@ -1,13 +1,13 @@
-import { allowedStaff } from "#app/request/context.ts";
+import { authorize } from "#app/access/policy.ts";
 import { IMPORTS } from "#app/imports/import.ts";
 import { BYTE_ORDER_MARK, csvLine, guardCell } from "#app/kit/text/csv-cells.ts";
 import type { Route } from "./+types/template.route";
-import { importerOf } from "./importer-of.server.ts";
+import { forImport } from "./importer-of.server.ts";
 
 /** A file with the titles of the columns; `?example` with rows below; `?separator=semicolon` for Belgian Excel. */
-export function loader({ request, params, context }: Route.LoaderArgs) {
-  const { kind, fields, example = [] } = importerOf(params);
-  allowedStaff(context, IMPORTS[kind].needs);
+export const loader = forImport(async ({ request }: Route.LoaderArgs, { actor, importer }) => {
+  const { kind, fields, example = [] } = importer;
+  authorize(actor, IMPORTS[kind].needs);
   const { searchParams } = new URL(request.url);
   const separator = searchParams.get("separator") === "semicolon" ? ";" : ",";
   const rows = (searchParams.has("example") ? example : []).map((row) =>
@@ -25,4 +25,4 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
       },
     },
   );
-}
+});

@@ -4,8 +4,7 @@ import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { focusFirst } from "#app/kit/forms/use-checked-form.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
-import { allowedStaff } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { authorize } from "#app/access/policy.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -15,7 +14,7 @@ import { type ImportKind, IMPORTS, importKindOf } from "#app/imports/import.ts";
 import { IMPORT_FILE_MESSAGES, IMPORT_MESSAGES } from "#app/imports/words.ts";
 import type { Route } from "./+types/upload.route";
 import { IMPORT_SCREENS } from "./import-screens.tsx";
-import { importerOf } from "./importer-of.server.ts";
+import { forImport } from "./importer-of.server.ts";
 import { takeUpload } from "./receive.server.ts";
 
 export const handle = {
@@ -26,14 +25,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? IMPORT_SCREENS[loaderData.kind].tab : "Import"} · Shipment Tracking System` },
 ];
 
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
-  const { kind } = importerOf(params);
-  allowedStaff(context, IMPORTS[kind].needs);
+export const loader = forImport(async (_: Route.LoaderArgs, { actor, importer: { kind } }) => {
+  authorize(actor, IMPORTS[kind].needs);
   return { kind };
 });
 
-export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
-  takeUpload(importerOf(params), handle.body, request, context),
+export const action = forImport(async ({ request }: Route.ActionArgs, scope) =>
+  takeUpload(scope, handle.body, request),
 );
 
 export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
