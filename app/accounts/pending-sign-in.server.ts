@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { ACCOUNT_MESSAGES } from "./words.ts";
 import { PENDING_SIGN_IN_MS, WRONG_CODES_END } from "./second-factor.ts";
 import { networkOf, siteOf } from "#app/kit/network.ts";
@@ -20,6 +20,7 @@ import {
   type SignInOrigin,
   type SignInReply,
 } from "./open-session.server.ts";
+import { hasApp, hasPasskey } from "./second-factor-state.server.ts";
 import { recordFailedSignIn } from "./failed-sign-ins.server.ts";
 import { trustDevice } from "./trusted-devices.server.ts";
 import { codeRetryAfter, countWrongCode } from "./wrong-codes.server.ts";
@@ -71,29 +72,11 @@ export async function findPendingSignIn(
   from: Pick<SignInOrigin, "request" | "now">,
 ): Promise<PendingSignIn | null> {
   if (!tokenOf(auth, from.request)) return null;
+  const user = sql.ref("pending.user_id");
   const pending = await openPending(db, auth, from)
-    .select((eb) => [
-      eb
-        .exists(
-          eb
-            .selectFrom("admin_authenticators as app")
-            .whereRef("app.user_id", "=", "pending.user_id")
-            .where("app.secret", "is not", null)
-            .select("app.user_id"),
-        )
-        .as("hasApp"),
-      eb
-        .exists(
-          eb
-            .selectFrom("admin_passkeys as passkey")
-            .whereRef("passkey.user_id", "=", "pending.user_id")
-            .select("passkey.id"),
-        )
-        .as("hasPasskey"),
-    ])
+    .select([hasApp(user).as("hasApp"), hasPasskey(user).as("hasPasskey")])
     .executeTakeFirst();
-  if (!pending) return null;
-  return { email: pending.email, hasApp: Boolean(pending.hasApp), hasPasskey: Boolean(pending.hasPasskey) };
+  return pending ? { email: pending.email, hasApp: pending.hasApp, hasPasskey: pending.hasPasskey } : null;
 }
 
 export async function cancelPendingSignIn(

@@ -1,19 +1,26 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { GRACE_MS } from "./second-factor.ts";
 import type { DB } from "#database/schema.generated.ts";
 
 /** The key of `app_settings` that holds since when a second factor is required of all, as ISO text. */
 export const REQUIRED_SINCE = "second_factor_required_since";
 
+/** SQL: whether the account with this id has an authenticator app; a passkey. */
+export const hasApp = (userId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from admin_authenticators as app where app.user_id = ${userId} and app.secret is not null)`;
+export const hasPasskey = (userId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from admin_passkeys as passkey where passkey.user_id = ${userId})`;
+
+const OF_QUERY = sql.ref("admin_users.id");
+
 /** SQL of the time by which the account `admin_users` of a query needs a second factor; null where it has one, or needs none. */
 export const secondFactorDueAt = sql<Date | null>`(
   select greatest(setting.value::timestamptz, admin_users.created_at) + make_interval(secs => ${sql.lit(GRACE_MS / 1000)})
   from app_settings as setting where setting.key = ${sql.lit(REQUIRED_SINCE)}
-    and not exists (select from admin_authenticators as app where app.user_id = admin_users.id and app.secret is not null)
-    and not exists (select from admin_passkeys as passkey where passkey.user_id = admin_users.id))`;
+    and not ${hasApp(OF_QUERY)} and not ${hasPasskey(OF_QUERY)})`;
 
 export async function hasSecondFactor(db: Kysely<DB>, userId: string): Promise<boolean> {
-  return (await hasApp(db, userId)) || (await hasPasskey(db, userId));
+  return !(await listStepUpWays(db, userId)).password;
 }
 
 export interface StepUpWays {
@@ -23,28 +30,11 @@ export interface StepUpWays {
 }
 
 export async function listStepUpWays(db: Kysely<DB>, userId: string): Promise<StepUpWays> {
-  const [app, passkey] = [await hasApp(db, userId), await hasPasskey(db, userId)];
+  const id = sql`${userId}::uuid`;
+  const { app, passkey } = await db
+    .selectNoFrom([hasApp(id).as("app"), hasPasskey(id).as("passkey")])
+    .executeTakeFirstOrThrow();
   return { password: !app && !passkey, app, passkey };
-}
-
-async function hasApp(db: Kysely<DB>, userId: string): Promise<boolean> {
-  const app = await db
-    .selectFrom("admin_authenticators")
-    .select("user_id")
-    .where("user_id", "=", userId)
-    .where("secret", "is not", null)
-    .executeTakeFirst();
-  return app !== undefined;
-}
-
-async function hasPasskey(db: Kysely<DB>, userId: string): Promise<boolean> {
-  const passkey = await db
-    .selectFrom("admin_passkeys")
-    .select("id")
-    .where("user_id", "=", userId)
-    .limit(1)
-    .executeTakeFirst();
-  return passkey !== undefined;
 }
 
 export async function secondFactorRequiredSince(db: Kysely<DB>): Promise<Date | null> {

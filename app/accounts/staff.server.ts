@@ -6,6 +6,7 @@ import { emit, type EventActor } from "#database/events/emit.ts";
 import { accountEvent } from "./account-event.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { hasApp } from "./second-factor-state.server.ts";
 import { hashPassword } from "./password.server.ts";
 
 export interface StaffAccount {
@@ -42,15 +43,7 @@ export async function listStaff(db: Database, actor: StaffManager): Promise<Staf
         .where("entry.audited", "=", sql.lit(true))
         .select((inner) => inner.fn.max("entry.at").as("at"))
         .as("signed_in_at"),
-      eb
-        .exists(
-          eb
-            .selectFrom("admin_authenticators as app")
-            .select("app.user_id")
-            .whereRef("app.user_id", "=", "staff.id")
-            .where("app.secret", "is not", null),
-        )
-        .as("app"),
+      hasApp(sql.ref("staff.id")).as("app"),
       eb
         .selectFrom("admin_passkeys as passkey")
         .whereRef("passkey.user_id", "=", "staff.id")
@@ -68,7 +61,7 @@ export async function listStaff(db: Database, actor: StaffManager): Promise<Staf
     createdAt: row.created_at,
     disabledAt: row.disabled_at,
     lastSeenAt: row.active_at ?? row.signed_in_at,
-    secondFactor: { app: Boolean(row.app), passkeys: Number(row.passkeys) },
+    secondFactor: { app: row.app, passkeys: Number(row.passkeys) },
   }));
 }
 
