@@ -11,7 +11,7 @@ import {
   type AnswerChannel,
   checkDecision,
 } from "./offer.ts";
-import { OFFER_ACT_MESSAGES } from "./acts-words.ts";
+import { OFFER_ACT_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { type EventActor, NOBODY } from "#database/events/emit.ts";
 import { linkShipment, setRequestStatus } from "#app/quote-requests/shipment-of-request.server.ts";

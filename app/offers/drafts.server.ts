@@ -1,12 +1,10 @@
 import type { Kysely } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { Big } from "big.js";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
-import { OWN_CURRENCY, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { LINE_FIELDS, OFFER_FIELDS, type OfferInput, offerTexts } from "./offer-input.ts";
 import { isTooLarge, TOO_LARGE } from "./offer-form.ts";
 import { refuseUnknownCodes, type RatedLine, resolveRates } from "./resolve-lines.server.ts";
-import { type OfferMoney, offerTotals, type PricedLine } from "./totals.ts";
+import { type OfferMoney, offerTotals, type PricedLine, ratesIn } from "./totals.ts";
 import { OFFER_MESSAGES } from "./words.ts";
 import { differences } from "#database/events/emit.ts";
 import { customerOfEmail } from "#app/customers/carry-offers.server.ts";
@@ -123,20 +121,5 @@ export const inputOf = ({ offer, lines }: ReadOffer): OfferInput => ({
     currency: line.currency === offer.currency ? null : line.currency,
     cost_currency: line.cost_currency === offer.currency ? null : line.cost_currency,
   })),
-  rates: ratesOf(offer, lines),
+  rates: ratesIn(lines, offer),
 });
-
-function ratesOf(offer: OfferMoney, lines: readonly PricedLine[]): Rates {
-  const named = [
-    [offer.currency, offer.rate],
-    ...lines.flatMap((line) => [
-      [line.currency, line.price_rate],
-      [line.cost_currency, line.cost_rate],
-    ]),
-  ];
-  return Object.fromEntries(
-    named.flatMap(([currency, rate]) =>
-      currency && rate && currency !== OWN_CURRENCY ? [[currency, new Big(rate).toFixed()]] : [],
-    ),
-  );
-}

@@ -3,7 +3,7 @@ import type { Language } from "#app/kit/language/language.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { type OfferStatus, offerState } from "./offer.ts";
 import type { Basis } from "./totals.ts";
-import { OFFER_ACT_MESSAGES } from "./acts-words.ts";
+import { OFFER_MESSAGES } from "./words.ts";
 import { companyToday } from "#database/connection/database-time.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit, type EventActor } from "#database/events/emit.ts";
@@ -35,7 +35,7 @@ export async function lockOffer(tx: Kysely<DB>, id: string): Promise<LockedOffer
         .where("id", "=", id)
         .executeTakeFirst()
     : undefined;
-  if (!ids) throw new NotFound(OFFER_ACT_MESSAGES.notFound);
+  if (!ids) throw new NotFound(OFFER_MESSAGES.notFound);
   // Before the rows: waits for our own short locks are not cut off as soon as the pool is crowded (lock-waits.ts).
   await sql`select pg_advisory_xact_lock(hashtextextended('offer ' || ${ids.first_id}::text, 0))`.execute(tx);
   if (ids.company_id)
@@ -54,7 +54,7 @@ export async function lockOffer(tx: Kysely<DB>, id: string): Promise<LockedOffer
     .$narrowType<OfferNarrowed>()
     .execute();
   const offer = versions.find((version) => version.id === id);
-  if (!offer) throw new NotFound(OFFER_ACT_MESSAGES.notFound);
+  if (!offer) throw new NotFound(OFFER_MESSAGES.notFound);
   return { offer, versions, today: await readToday(tx) };
 }
 

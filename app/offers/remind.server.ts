@@ -4,7 +4,7 @@ import { Conflict } from "#app/kit/errors.ts";
 import { offerAddress } from "#app/portal/private-path.ts";
 import { customerView } from "./customer-view.server.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
-import { OFFER_ACT_MESSAGES } from "./acts-words.ts";
+import { OFFER_ACT_MESSAGES } from "./words.ts";
 import { dayIsOver, dayIsWithin } from "#app/due-times/due-time.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { type EventActor, NOBODY } from "#database/events/emit.ts";

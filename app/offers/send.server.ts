@@ -10,7 +10,7 @@ import { customerView } from "./customer-view.server.ts";
 import type { OfferView } from "./offer-view.ts";
 import { missingInLines, offerTotals } from "./totals.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
-import { OFFER_ACT_MESSAGES } from "./acts-words.ts";
+import { OFFER_ACT_MESSAGES, OFFER_MESSAGES } from "./words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -96,7 +96,7 @@ async function readDraft(db: Database, actor: Actor, id: string, version: Date) 
         .$narrowType<OfferNarrowed>()
         .executeTakeFirst()
     : undefined;
-  if (!offer) throw new NotFound(OFFER_ACT_MESSAGES.notFound);
+  if (!offer) throw new NotFound(OFFER_MESSAGES.notFound);
   if (offer.sent_at) throw await sentAlready(db, actor, id);
   if (offer.status !== "draft") throw new Conflict("Only a draft can be sent");
   if (offer.updated_at.getTime() !== version.getTime())

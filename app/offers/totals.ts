@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import { OWN_CURRENCY, rateText } from "#app/exchange-rates/exchange-rate.ts";
+import { OWN_CURRENCY, type Rates, rateText } from "#app/exchange-rates/exchange-rate.ts";
 import { type Decimal, roundMoney, sumOf } from "#app/kit/money/money.ts";
 
 export const BASES = {
@@ -120,7 +120,7 @@ export function offerTotals(lines: readonly PricedLine[], offer: OfferMoney): Of
     lines: amounts,
     net: money(net),
     countedIn: countedIn(offer),
-    rates: ratesNamed(lines, offer),
+    rates: Object.entries(ratesIn(lines, offer)).map(([each, rate]) => rateText(each, rate)),
     counted: inCounted(counted),
     vat,
     vatTotal: money(vatTotal),
@@ -131,18 +131,20 @@ export function offerTotals(lines: readonly PricedLine[], offer: OfferMoney): Of
   };
 }
 
-function ratesNamed(lines: readonly PricedLine[], offer: OfferMoney): string[] {
-  const all: [string | null | undefined, Decimal | null | undefined][] = [
+/** The rates that an offer and its lines are counted with. */
+export function ratesIn(lines: readonly PricedLine[], offer: OfferMoney): Rates {
+  const named = [
     [offer.currency, offer.rate],
-    ...lines.flatMap((line): typeof all => [
+    ...lines.flatMap((line) => [
       [line.currency, line.price_rate],
       [line.cost_currency, line.cost_rate],
     ]),
   ];
-  const named = all.flatMap(([currency, rate]) =>
-    currency && rate && currency !== OWN_CURRENCY ? [rateText(currency, rate)] : [],
+  return Object.fromEntries(
+    named.flatMap(([currency, rate]) =>
+      currency && rate && currency !== OWN_CURRENCY ? [[currency, new Big(rate).toFixed()]] : [],
+    ),
   );
-  return [...new Set(named)];
 }
 
 function lineAmounts(line: PricedLine, above: { cost: Big; price: Big }, offer: OfferMoney): LineAmounts {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict } from "#app/kit/errors.ts";
 import { OFFER_FIELDS } from "./offer-input.ts";
-import { OFFER_ACT_MESSAGES } from "./acts-words.ts";
+import { OFFER_ACT_MESSAGES } from "./words.ts";
 import { companyToday } from "#database/connection/database-time.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";

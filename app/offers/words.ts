@@ -1,4 +1,5 @@
 import { formatCount } from "#app/kit/text/counts.ts";
+import { formatDate, startOfLocalDay } from "#app/kit/time/time.ts";
 
 export const EXPIRING_TEXTS = {
   title: "Offers about to expire",
@@ -22,6 +23,19 @@ export const OFFER_MESSAGES = {
   fetchFailed: "Failed to fetch offers",
   operationFailed: "Operation failed",
   templateNotFound: "Template not found",
+} as const;
+
+const dayText = (day: string) => formatDate(startOfLocalDay(day) ?? new Date(Number.NaN));
+
+export const OFFER_ACT_MESSAGES = {
+  changedMeanwhile: "This offer was changed by someone else. Read it again before you send it.",
+  sentAlready: (by: string | null) => `This offer was sent already${by ? ` by ${by}` : ""}`,
+  isPast: (day: string) => `It would be open until ${dayText(day)}, which is past. Choose a later day.`,
+  isAccepted: (number: string) => `Version ${number} was accepted: it stays as it is`,
+  remindedBefore: (at: Date) =>
+    `The customer was reminded on ${formatDate(at)} already. Answer the request, or ring.`,
+  acceptedBefore: (trackingNumber: string | null) =>
+    `This offer was accepted already${trackingNumber ? `: shipment ${trackingNumber}` : ""}`,
 } as const;
 
 export const OFFER_STATE_NAMES = {
