@@ -14,6 +14,7 @@ import {
   lackingOf,
   packagingOf,
   paperDay,
+  endText,
   placeText,
   quantityText,
   referenceLines,
@@ -76,16 +77,12 @@ export function airWaybillOf(
     shipper: contactLines(shipment.shipper),
     consignee: contactLines(shipment.consignee),
     agentCode: agentCode ?? "",
-    departure: first
-      ? placeText({ name: first.from_place, code: first.from_code })
-      : placeText(shipment.origin),
+    departure: first ? endText(first, "from") : placeText(shipment.origin),
     stages: legs.slice(0, 3).map((leg) => ({
       to: leg.to_code?.slice(2) ?? leg.to_place,
       by: leg.carrier ?? "",
     })),
-    destination: last
-      ? placeText({ name: last.to_place, code: last.to_code })
-      : placeText(shipment.destination),
+    destination: last ? endText(last, "to") : placeText(shipment.destination),
     flight: [first?.conveyance, day && paperDay(day)].filter(Boolean).join(" / "),
     accounting: [prepaid === null ? "" : `FREIGHT ${prepaid ? "PREPAID" : "COLLECT"}`, terms]
       .filter(Boolean)

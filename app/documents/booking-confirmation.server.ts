@@ -11,7 +11,7 @@ import {
   timeOf,
   traderLines,
 } from "./own-layout.server.ts";
-import { placeText, referenceLines } from "./paper-texts.ts";
+import { endText, placeText, referenceLines } from "./paper-texts.ts";
 import type { PaperLeg } from "./paper.ts";
 
 /** To the customer: what is booked, leg by leg. */
@@ -46,13 +46,13 @@ const legColumns = () => [
   {
     title: WORDS.from,
     share: 20,
-    text: (leg: PaperLeg) => placeText({ name: leg.from_place, code: leg.from_code }),
+    text: (leg: PaperLeg) => endText(leg, "from"),
   },
   { title: WORDS.leaves, share: 14, text: (leg: PaperLeg) => timeOf(leg, "departure") },
   {
     title: WORDS.to,
     share: 20,
-    text: (leg: PaperLeg) => placeText({ name: leg.to_place, code: leg.to_code }),
+    text: (leg: PaperLeg) => endText(leg, "to"),
   },
   { title: WORDS.arrives, share: 14, text: (leg: PaperLeg) => timeOf(leg, "arrival") },
 ];

@@ -1,8 +1,23 @@
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { Invalid } from "#app/kit/errors.ts";
+import type { StaffScope } from "#app/request/for-staff.server.ts";
+import { parseSelectionForm } from "#app/shipments/selection.ts";
+import { MANIFEST_MAX_SHIPMENTS } from "./document.ts";
+import { listSelectedIds } from "./read-paper-shipment.server.ts";
+import { DOCUMENT_MESSAGES } from "./words.ts";
 import type { DocumentsAnswer } from "./documents-answer.ts";
 import { doubtfulShipments } from "#app/shipments/doubtful.server.ts";
+
+/** Those that a form with a selection chooses for a paper. @throws Invalid for none, and for more than a paper has */
+export async function shipmentsOfForm({ db, actor, now }: StaffScope, form: FormData) {
+  const selection = parseSelectionForm(form);
+  if (!selection) throw new Invalid(DOCUMENT_MESSAGES.noShipments);
+  const limit = MANIFEST_MAX_SHIPMENTS;
+  const ids = await listSelectedIds(db, actor, selection, { now: now(), limit });
+  if (ids.length > limit) throw new Invalid(DOCUMENT_MESSAGES.tooManyShipments(limit));
+  return chosenShipments(db, actor, ids, form.get("doubtful"));
+}
 
 /**
  * Chooses the shipments of a paper: cancelled, delivered and held ones are named first, and drawn

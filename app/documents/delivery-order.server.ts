@@ -12,12 +12,12 @@ import {
   timeOf,
   traderLines,
 } from "./own-layout.server.ts";
-import { placeText, referenceLines } from "./paper-texts.ts";
+import { endText, placeText, referenceLines } from "./paper-texts.ts";
 
 /** To the terminal or warehouse that has the goods: to whom it hands them over. */
 export const drawDeliveryOrder: DrawLayout = (paper, { shipment, options }) => {
   const { main, delivery } = arrivalOf(shipment);
-  const where = main ? placeText({ name: main.to_place, code: main.to_code }) : "";
+  const where = main ? endText(main, "to") : "";
   paper.boxes(74, [
     { title: WORDS.heldBy, text: options.addressee ?? where, style: { weight: "bold" } },
     { title: WORDS.handTo, text: conveyanceOf(delivery), style: { weight: "bold" } },

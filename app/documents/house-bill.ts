@@ -12,6 +12,7 @@ import {
   lackingOf,
   packagingOf,
   paperDay,
+  endText,
   placeText,
   referenceLines,
 } from "./paper-texts.ts";
@@ -51,22 +52,18 @@ export function houseBillOf(
   const { main, before, last, first, final } = journeyOf(shipment);
   // It has a number of its own: those of other house bills are none of its consignee's business.
   const references = shipment.references.filter(({ kind }) => kind !== "house_bl" && kind !== "hawb");
-  const loading = main && placeText({ name: main.from_place, code: main.from_code });
-  const discharge = last && placeText({ name: last.to_place, code: last.to_code });
+  const loading = main && endText(main, "from");
+  const discharge = last && endText(last, "to");
   return {
     shipper: contactLines(shipment.shipper),
     consignee: contactLines(shipment.consignee),
     notify: notify ?? "Same as consignee",
     preCarriage: before ? conveyanceText(before) : "",
-    placeOfReceipt: first
-      ? placeText({ name: first.from_place, code: first.from_code })
-      : placeText(shipment.origin),
+    placeOfReceipt: first ? endText(first, "from") : placeText(shipment.origin),
     vessel: main?.conveyance ?? "",
     portOfLoading: loading ?? "",
     portOfDischarge: discharge ?? "",
-    placeOfDelivery: final
-      ? placeText({ name: final.to_place, code: final.to_code })
-      : placeText(shipment.destination),
+    placeOfDelivery: final ? endText(final, "to") : placeText(shipment.destination),
     references: [`Our reference ${shipment.trackingNumber}`, referenceLines({ references })]
       .filter(Boolean)
       .join("\n"),

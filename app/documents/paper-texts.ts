@@ -18,7 +18,7 @@ import { packagesWord } from "#app/shipments/customer-packages.ts";
 import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
 import { BUYER_PAYS, type Incoterm } from "#app/shipments/terms.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
-import type { MissingBox, PaperGoods, PaperParty, PaperPlace, PaperShipment } from "./paper.ts";
+import type { MissingBox, PaperGoods, PaperParty, PaperLeg, PaperPlace, PaperShipment } from "./paper.ts";
 import { joinParts } from "#app/kit/language/label-text.ts";
 import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
 
@@ -60,6 +60,10 @@ const recordOf = (kind: PartyKind, { email, name, company }: PaperParty) => ({
 /** «Ghent (BEGNE)»; a name that says its code already stays. */
 export const placeText = ({ name, code }: PaperPlace): string =>
   code && !name.toUpperCase().replace(/\s/g, "").includes(code) ? `${name} (${code})` : name;
+
+/** Where a leg begins, or ends. */
+export const endText = (leg: PaperLeg, end: "from" | "to"): string =>
+  placeText({ name: leg[`${end}_place`], code: leg[`${end}_code`] });
 
 /** «Carton» of one, «Cartons» of nine, «XY», «Packages» where it is not known. */
 export const packagingOf = ({

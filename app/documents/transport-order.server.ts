@@ -9,7 +9,7 @@ import {
   timeOf,
   withPhone,
 } from "./own-layout.server.ts";
-import { placeText, referenceLines } from "./paper-texts.ts";
+import { endText, placeText, referenceLines } from "./paper-texts.ts";
 import { orderedLegs } from "./ordered-leg.ts";
 import type { OwnPaper } from "./own-paper.server.ts";
 import type { PaperLeg, PaperShipment } from "./paper.ts";
@@ -41,8 +41,8 @@ export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => 
 
 /** From where to where, and when; the whole way of the shipment where there is no leg. */
 function drawLeg(paper: OwnPaper, shipment: PaperShipment, leg: PaperLeg | undefined): void {
-  const from = leg ? placeText({ name: leg.from_place, code: leg.from_code }) : placeText(shipment.origin);
-  const to = leg ? placeText({ name: leg.to_place, code: leg.to_code }) : placeText(shipment.destination);
+  const from = leg ? endText(leg, "from") : placeText(shipment.origin);
+  const to = leg ? endText(leg, "to") : placeText(shipment.destination);
   const isFirst = !leg || shipment.legs.indexOf(leg) === 0;
   const isLast = !leg || shipment.legs.indexOf(leg) === shipment.legs.length - 1;
   // Between two carriers the goods are at the place, not at a party's door.

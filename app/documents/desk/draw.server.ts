@@ -1,7 +1,8 @@
 import type { RequestScope } from "#app/request/context.ts";
-import { statusOf } from "#app/request/error-mapping.server.ts";
+import { statusOf, toFailure } from "#app/request/error-mapping.server.ts";
 import { drawPaper } from "../draw-paper.server.ts";
 import { DomainError } from "#app/kit/errors.ts";
+import type { DocumentsAnswer } from "../documents-answer.ts";
 import type { PaperInput } from "../paper.ts";
 import { DOCUMENT_MESSAGES } from "../words.ts";
 
@@ -16,6 +17,21 @@ export async function drawnResponse(
   } catch (error) {
     log.error({ err: error, kind: input.kind }, "a paper could not be drawn");
     return refusal(DOCUMENT_MESSAGES.drawFailed, 503);
+  }
+}
+
+/** Answers with a paper or what was done, else with a line of text that says why not. */
+export async function paperAnswer(
+  log: RequestScope["log"],
+  failed: string,
+  make: () => Promise<DocumentsAnswer | Response>,
+): Promise<Response> {
+  try {
+    const made = await make();
+    return made instanceof Response ? made : Response.json(made);
+  } catch (error) {
+    const { message, status } = toFailure(error, log, failed);
+    return refusal(message, status);
   }
 }
 
