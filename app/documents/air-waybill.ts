@@ -11,7 +11,6 @@ import {
   goodsText,
   isPrepaid,
   kilograms,
-  lackingOf,
   packagingOf,
   paperDay,
   endText,
@@ -20,6 +19,7 @@ import {
   referenceLines,
   volumeOf,
 } from "./paper-texts.ts";
+import { box, goodsNamed, ifEmpty, inGoods, missingOf, party, type Want } from "./wants.ts";
 
 /** The originals, equally valid: for whom, and the colour of the form. */
 export const AWB_COPIES = [
@@ -123,37 +123,26 @@ function natureOf(goods: readonly PaperGoods[]): string {
 
 const airLegs = ({ legs }: PaperShipment): PaperLeg[] => legs.filter(({ mode }) => mode === "air");
 
-/** Lists boxes that the Montreal Convention, article 5, and the carrier want and the record lacks. */
-export function missingOnAirWaybill(shipment: PaperShipment): MissingBox[] {
-  const missing: MissingBox[] = [];
-  const lacks = (title: string, field: string, words: string) =>
-    missing.push({ box: title, title, field, words });
-  const { shipper, consignee, goods, legs } = shipment;
-  for (const [title, lack] of [
-    ["Shipper", lackingOf("shipper", shipper)],
-    ["Consignee", lackingOf("consignee", consignee)],
-  ] as const)
-    if (lack) missing.push({ box: title, title, ...lack });
-  const [first] = airLegs(shipment);
-  if (!first) lacks("Airports", "legs", "A leg by air, with its airports");
-  else if (!first.conveyance || !departureDay(first))
-    lacks(
-      "Flight and date",
-      `legs.${legs.indexOf(first)}.${first.conveyance ? "etd" : "conveyance"}`,
-      "The flight and its day",
-    );
-  if (shipment.pieces === null) lacks("Pieces", "pieces", "The number of pieces");
-  if (shipment.weightKg === null) lacks("Gross weight", "weight", "The gross weight");
-  if (goods.length === 0) lacks("Nature of goods", "goods", "What the goods are");
-  const unnamed = goods.findIndex(({ description }) => !description);
-  if (unnamed >= 0)
-    lacks("Nature of goods", `goods.${unnamed}.description`, `What the goods of row ${unnamed + 1} are`);
-  const unmeasured = goods.findIndex((row) => volumeOf([row]) === null);
-  if (unmeasured >= 0)
-    lacks("Dimensions", `goods.${unmeasured}.length_cm`, `The dimensions of row ${unmeasured + 1}`);
-  if (!shipment.incoterm) lacks("Charges", "incoterm", "Who pays the freight: the Incoterm");
-  return missing;
-}
+/** What the Montreal Convention, article 5, and the carrier want. */
+const WANTED: readonly Want[] = [
+  party("shipper", "Shipper"),
+  party("consignee", "Consignee"),
+  (shipment) => {
+    const [first] = airLegs(shipment);
+    if (!first) return [box("Airports", "legs", "A leg by air, with its airports")];
+    if (first.conveyance && departureDay(first)) return [];
+    const field = first.conveyance ? "etd" : "conveyance";
+    const at = shipment.legs.indexOf(first);
+    return [box("Flight and date", `legs.${at}.${field}`, "The flight and its day")];
+  },
+  ifEmpty(({ pieces }) => pieces === null, "Pieces", "pieces", "The number of pieces"),
+  ifEmpty(({ weightKg }) => weightKg === null, "Gross weight", "weight", "The gross weight"),
+  ...goodsNamed("Nature of goods"),
+  inGoods((row) => volumeOf([row]) === null, "Dimensions", "length_cm", "The dimensions of row #"),
+  ifEmpty(({ incoterm }) => !incoterm, "Charges", "incoterm", "Who pays the freight: the Incoterm"),
+];
+
+export const missingOnAirWaybill = (shipment: PaperShipment): MissingBox[] => missingOf(WANTED, shipment);
 
 /** Text of the charges' boxes, where the payer is clear. */
 export const chargesText = (prepaid: boolean | null, side: boolean): string =>

@@ -9,13 +9,13 @@ import {
   goodsRows,
   goodsText,
   isPrepaid,
-  lackingOf,
   packagingOf,
   paperDay,
   endText,
   placeText,
   referenceLines,
 } from "./paper-texts.ts";
+import { box, goodsNamed, ifEmpty, inGoods, missingOf, party, type Want } from "./wants.ts";
 
 export interface BillRow {
   marks: string;
@@ -77,40 +77,27 @@ export function houseBillOf(
 
 const COUNTS = ["NONE", "ONE", "TWO", "THREE"];
 
-export function missingOnHouseBill(shipment: PaperShipment): MissingBox[] {
-  const missing: MissingBox[] = [];
-  const lacks = (title: string, field: string, words: string) =>
-    missing.push({ box: title, title, field, words });
-  const { shipper, consignee, goods, containers, legs } = shipment;
-  for (const [title, lack] of [
-    ["Shipper", lackingOf("shipper", shipper)],
-    ["Consignee", lackingOf("consignee", consignee)],
-  ] as const)
-    if (lack) missing.push({ box: title, title, ...lack });
-  const { main } = journeyOf(shipment);
-  if (!main) lacks("Port of loading", "legs", "A leg by sea, with its ports");
-  else if (!main.conveyance)
-    lacks("Vessel and voyage", `legs.${legs.indexOf(main)}.conveyance`, "The vessel and its voyage");
-  const unsealed = containers.findIndex(({ seal }) => !seal);
-  if (unsealed >= 0)
-    lacks(
-      "Containers and seals",
-      `containers.${unsealed}.seal`,
-      `The seal of ${containers[unsealed]!.number}`,
-    );
-  if (goods.length === 0) lacks("Description of goods", "goods", "What the goods are");
-  for (const [column, title, words] of GOODS_COLUMNS) {
-    const index = goods.findIndex((row) => row[column] === null);
-    if (index >= 0) lacks(title, `goods.${index}.${column}`, `${words} of row ${index + 1}`);
-  }
-  if (!shipment.incoterm) lacks("Freight", "incoterm", "Who pays the freight: the Incoterm");
-  return missing;
-}
+const WANTED: readonly Want[] = [
+  party("shipper", "Shipper"),
+  party("consignee", "Consignee"),
+  (shipment) => {
+    const { main } = journeyOf(shipment);
+    if (!main) return [box("Port of loading", "legs", "A leg by sea, with its ports")];
+    if (main.conveyance) return [];
+    const at = shipment.legs.indexOf(main);
+    return [box("Vessel and voyage", `legs.${at}.conveyance`, "The vessel and its voyage")];
+  },
+  ({ containers }) => {
+    const at = containers.findIndex(({ seal }) => !seal);
+    if (at < 0) return [];
+    return [box("Containers and seals", `containers.${at}.seal`, `The seal of ${containers[at]!.number}`)];
+  },
+  ...goodsNamed("Description of goods", "What the goods are of row #"),
+  inGoods(({ gross_kg }) => gross_kg === null, "Gross weight", "gross_kg", "The gross weight of row #"),
+  ifEmpty(({ incoterm }) => !incoterm, "Freight", "incoterm", "Who pays the freight: the Incoterm"),
+];
 
-const GOODS_COLUMNS = [
-  ["description", "Description of goods", "What the goods are"],
-  ["gross_kg", "Gross weight", "The gross weight"],
-] as const;
+export const missingOnHouseBill = (shipment: PaperShipment): MissingBox[] => missingOf(WANTED, shipment);
 
 /** The main leg by sea, the legs before and after it, where goods are received and where they are delivered. */
 function journeyOf({ legs }: PaperShipment): {

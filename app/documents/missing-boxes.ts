@@ -4,7 +4,7 @@ import { missingOnHouseBill } from "./house-bill.ts";
 import { isOwnLayout, type OwnLayout, type SingleKind } from "#app/shipments/paper.ts";
 import { unprintedTexts } from "./unprinted.ts";
 import type { MissingBox, PaperShipment } from "./paper.ts";
-import { lackingOf } from "./paper-texts.ts";
+import { goodsNamed, ifEmpty, inGoods, missingOf, party, type Want } from "./wants.ts";
 
 const FORMS: Record<Exclude<SingleKind, OwnLayout>, (shipment: PaperShipment) => MissingBox[]> = {
   cmr: missingOnCmr,
@@ -18,41 +18,14 @@ export const missingBoxes = (kind: SingleKind, shipment: PaperShipment): Missing
   ...unprintedTexts(shipment),
 ];
 
-type Want = (shipment: PaperShipment) => MissingBox[];
-
-const box = (title: string, field: string, words: string): MissingBox => ({
-  box: title,
-  title,
-  field,
-  words,
-});
-const party =
-  (kind: "shipper" | "consignee", title: string): Want =>
-  (shipment) => {
-    const lack = lackingOf(kind, shipment[kind]);
-    return lack ? [{ box: title, title, ...lack }] : [];
-  };
-const ifEmpty =
-  (isEmpty: (shipment: PaperShipment) => boolean, title: string, field: string, words: string): Want =>
-  (shipment) =>
-    isEmpty(shipment) ? [box(title, field, words)] : [];
-
 const pieces = ifEmpty(
   ({ pieces: count }) => count === null,
   "Pieces",
   "pieces",
   "How many pieces there are",
 );
-const goods: Want = (shipment) => {
-  const unnamed = shipment.goods.findIndex(({ description }) => !description);
-  if (shipment.goods.length === 0) return [box("Goods", "goods", "What the goods are")];
-  if (unnamed < 0) return [];
-  return [box("Goods", `goods.${unnamed}.description`, `What the goods of row ${unnamed + 1} are`)];
-};
-const hsCodes: Want = (shipment) => {
-  const without = shipment.goods.findIndex(({ hs_code }) => !hs_code);
-  return without < 0 ? [] : [box("HS code", `goods.${without}.hs_code`, `The HS code of row ${without + 1}`)];
-};
+const goods = goodsNamed("Goods");
+const hsCodes = inGoods(({ hs_code }) => !hs_code, "HS code", "hs_code", "The HS code of row #");
 const arrival = ifEmpty(
   ({ legs }) => !legs.some(({ eta, ata }) => eta ?? ata),
   "Arrives",
@@ -81,22 +54,22 @@ const terms = ifEmpty(({ incoterm }) => !incoterm, "Terms of delivery", "incoter
 
 const WANTED: Record<OwnLayout, readonly Want[]> = {
   // Without it nobody knows what to sign for.
-  delivery_note: [party("consignee", "Deliver to"), pieces, goods],
-  arrival_notice: [party("consignee", "Consignee"), arrival, pieces, goods],
-  delivery_order: [party("consignee", "Consignee"), haulier, pieces, goods],
+  delivery_note: [party("consignee", "Deliver to"), pieces, ...goods],
+  arrival_notice: [party("consignee", "Consignee"), arrival, pieces, ...goods],
+  delivery_order: [party("consignee", "Consignee"), haulier, pieces, ...goods],
   transport_order: [
     party("shipper", "Pick up at"),
     party("consignee", "Deliver to"),
     haulier,
     roadTimes,
     pieces,
-    goods,
+    ...goods,
   ],
-  booking_confirmation: [party("shipper", "Sender"), arrival, goods],
+  booking_confirmation: [party("shipper", "Sender"), arrival, ...goods],
   proforma_invoice: [
     party("shipper", "Seller, exporter"),
     party("consignee", "Buyer, importer"),
-    goods,
+    ...goods,
     hsCodes,
     value,
     terms,
@@ -105,4 +78,4 @@ const WANTED: Record<OwnLayout, readonly Want[]> = {
 
 /** Lists boxes that a paper of our own layout needs and the record lacks. */
 const missingOnLayout = (kind: OwnLayout, shipment: PaperShipment): MissingBox[] =>
-  WANTED[kind].flatMap((want) => want(shipment));
+  missingOf(WANTED[kind], shipment);

@@ -3,7 +3,7 @@ import { places } from "#content/places/places.server.ts";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
-import { customerShipments } from "../customer-shipments.server.ts";
+import { type CustomerShipment, customerShipments } from "../customer-shipments.server.ts";
 import { parsePortalFilter } from "../portal-filter.ts";
 import { CSV_TITLES, PORTAL_MESSAGES, PORTAL_WORDS } from "../site-words.ts";
 import type { Route } from "./+types/portal-csv.route";
@@ -63,31 +63,11 @@ function plain({ data: { dead }, init }: Awaited<ReturnType<typeof refuseLink>>)
   return new Response(`${dead}\n`, { status: init?.status ?? 404, headers: text });
 }
 
-interface PortalRow {
-  tracking_number: string;
-  status: string;
-  service_type: string | null;
-  origin_location: string;
-  origin_code: string | null;
-  destination_location: string;
-  destination_code: string | null;
-  current_location: string | null;
-  current_code: string | null;
-  estimated_delivery: Date | null;
-  delivered_at: Date | null;
-  pieces: number | null;
-  weight: string | null;
-  shipper_name: string | null;
-  consignee_name: string | null;
-}
-
 const serviceWord = (type: string | null): string =>
   (SERVICE_LABELS as Readonly<Record<string, string>>)[type ?? ""] ?? type ?? "";
 const moment = (date: Date | null) => (date ? toLocalDateTime(date).replace("T", " ") : "");
 
-type Column = Exclude<keyof PortalRow, "origin_code" | "destination_code" | "current_code">;
-
-const CELLS: Record<Column, (row: PortalRow) => string> = {
+const CELLS = {
   tracking_number: (row) => guardCell(row.tracking_number),
   status: (row) => guardCell(statusInWords(row.status)),
   service_type: (row) => guardCell(serviceWord(row.service_type)),
@@ -102,8 +82,8 @@ const CELLS: Record<Column, (row: PortalRow) => string> = {
   weight: (row) => (row.weight === null ? "" : decimal(Number(row.weight))),
   shipper_name: (row) => guardCell(row.shipper_name ?? ""),
   consignee_name: (row) => guardCell(row.consignee_name ?? ""),
-};
-const COLUMNS = Object.keys(CELLS) as Column[];
+} as const satisfies Partial<Record<keyof CustomerShipment, (row: CustomerShipment) => string>>;
+const COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[];
 
 /** Outside English as a spreadsheet program reads it in Belgium: cells end with semicolons, decimals begin with a comma. */
 const isEnglish = () => currentLanguage() === "en";
@@ -113,7 +93,7 @@ const line = (cells: readonly string[]) => csvLine(cells, isEnglish() ? "," : ";
 const csvHeading = (): string => BYTE_ORDER_MARK + line(COLUMNS.map((column) => CSV_TITLES[column]));
 
 /** Lines of the file; no cell of them is a formula (docs/decisions/0007). */
-function csvRows(rows: readonly PortalRow[]): string {
+function csvRows(rows: readonly CustomerShipment[]): string {
   return rows.map((row) => line(COLUMNS.map((column) => CELLS[column](row)))).join("");
 }
 
