@@ -1,4 +1,4 @@
-import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
@@ -36,8 +36,7 @@ export const action = formAction(
 );
 export const clientAction = formClientAction("It could not be done. Please try again.");
 
-export default function MonthEnd({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as FormAnswer | undefined;
+export default function MonthEnd({ loaderData, actionData: answer }: Route.ComponentProps) {
   useAnswerToast(answer);
   useRefetchOn("charge", "invoice", "export_profile");
   return <MonthEndPage {...loaderData} answer={answer} />;

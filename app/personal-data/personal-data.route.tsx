@@ -30,14 +30,13 @@ export const loader = forStaff("personal_data.read", async (_: Route.LoaderArgs,
 
 // Both are posted, so that no address and no log of addresses holds whom one searched for.
 export const action = formAction(personalDataActs, { needs: "personal_data.read", lists: ["kinds"] });
-export const clientAction = formClientAction((intent) =>
+export const clientAction = formClientAction<PersonalDataAnswer>((intent) =>
   intent === "erase"
     ? PERSONAL_DATA_MESSAGES.eraseFailed
     : "The records could not be searched. Please try again.",
 );
 
-export default function PersonalData({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as PersonalDataAnswer | undefined;
+export default function PersonalData({ loaderData, actionData: answer }: Route.ComponentProps) {
   const hydrated = useHydrated();
   useAnswerToast(answer);
   // The last result stays when the next request fails.

@@ -5,7 +5,7 @@ import { returnPath } from "../sign-in/login-address.ts";
 import { staffContext } from "#app/request/context.ts";
 import { withErrorMapping, withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
 import { actOnForm } from "#app/request/form-action.server.ts";
-import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { NewPasswordFields } from "../sign-in/new-password-fields.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -46,9 +46,8 @@ export const clientAction = formClientAction(ACCOUNT_MESSAGES.unexpected);
 const namedSchema = passwordChangeSchema.and(ownNameSchema);
 
 /** The only page of the back office that is open before the password that was given is replaced. */
-export default function FirstPassword({ loaderData, actionData }: Route.ComponentProps) {
+export default function FirstPassword({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { email, named } = loaderData;
-  const answer = actionData as FormAnswer | undefined;
   const name = answer?.values?.name;
   return (
     <AuthPage lead="Choose a password of your own before you go on.">

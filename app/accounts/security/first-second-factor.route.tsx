@@ -29,11 +29,10 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
 }));
 
 export const action = formAction(setUpActs);
-export const clientAction = formClientAction(ACCOUNT_MESSAGES.unexpected);
+export const clientAction = formClientAction<SecurityAnswer>(ACCOUNT_MESSAGES.unexpected);
 
 /** The only page of the back office that is open once the days of grace for a second factor are over. */
-export default function FirstSecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as SecurityAnswer | undefined;
+export default function FirstSecondFactor({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { security, back } = loaderData;
   const isDone = security.since !== null || security.passkeys.length > 0;
   return (

@@ -23,10 +23,9 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
 );
 
 export const action = formAction(securityActs);
-export const clientAction = formClientAction(ACCOUNT_MESSAGES.unexpected);
+export const clientAction = formClientAction<SecurityAnswer>(ACCOUNT_MESSAGES.unexpected);
 
-export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as SecurityAnswer | undefined;
+export default function SecurityPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   useAnswerToast(answer);
   const has = loaderData.since !== null || loaderData.passkeys.length > 0;
   return (

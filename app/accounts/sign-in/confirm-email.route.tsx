@@ -39,9 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = failWith<LinkAnswer>({ error: ACCOUNT_MESSAGES.emailUpdateException });
 
-export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+export default function ConfirmEmail({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { token, newEmail } = loaderData;
-  const answer = actionData as LinkAnswer | undefined;
   const navigation = useNavigation();
   const isOpen = newEmail !== null && !answer?.success;
   return (

@@ -67,9 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = failWith<LinkAnswer>({ error: STAFF_MESSAGES.acceptFailed });
 
-export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+export default function Invitation({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { invitation, token, signedInAs } = loaderData;
-  const answer = actionData as LinkAnswer | undefined;
   if ("refused" in invitation) {
     return (
       <AuthPage lead="Your invitation">

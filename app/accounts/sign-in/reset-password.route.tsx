@@ -47,8 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = failWith<LinkAnswer>({ error: ACCOUNT_MESSAGES.resetPasswordFailed });
 
-export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as LinkAnswer | undefined;
+export default function ResetPassword({ loaderData, actionData: answer }: Route.ComponentProps) {
   return (
     <AuthPage lead="Choose a new password.">
       <AuthForm

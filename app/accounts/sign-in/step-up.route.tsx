@@ -41,8 +41,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
 
 export const clientAction = failWith<Answer>({ error: ACCOUNT_MESSAGES.unexpected });
 
-export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as Answer | undefined;
+export default function ConfirmPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const navigation = useNavigation();
   const submit = useSubmit();
   const [passkeyError, setPasskeyError] = useState<string>();

@@ -1,6 +1,6 @@
 import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { redirect } from "react-router";
-import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
@@ -44,9 +44,8 @@ export const action = formAction(
 );
 export const clientAction = formClientAction(CHARGE_SETTING_MESSAGES.failed);
 
-export default function ChargeCodePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ChargeCodePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { code, treatments } = loaderData;
-  const answer = actionData as FormAnswer | undefined;
   return (
     <SettingPage
       title={code?.code ?? "New charge code"}

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -50,9 +50,8 @@ export const action = formAction(
 );
 export const clientAction = formClientAction(CHARGE_SETTING_MESSAGES.failed);
 
-export default function VatTreatmentPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function VatTreatmentPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { treatment } = loaderData;
-  const answer = actionData as FormAnswer | undefined;
   return (
     <SettingPage
       title={treatment?.name ?? "New VAT treatment"}

@@ -93,8 +93,7 @@ export const action = formAction<ConsolidationAnswer, Route.ActionArgs["params"]
 );
 export const clientAction = formClientAction(CONSOLIDATION_MESSAGES.failed);
 
-export default function Consolidation({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as ConsolidationAnswer | undefined;
+export default function Consolidation({ loaderData, actionData: answer }: Route.ComponentProps) {
   useAnswerToast(answer);
   useRefetchOn("consolidation", "shipment");
   return <ConsolidationPage {...loaderData} answer={answer} />;

@@ -81,9 +81,8 @@ export const clientAction = failWith<FormAnswer>({
   error: CONSOLIDATION_MESSAGES.failed,
 });
 
-export default function EditConsolidation({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditConsolidation({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { id, number, version, finished, houses, route } = loaderData;
-  const answer = actionData as FormAnswer | undefined;
   const values = (answer?.values ?? loaderData.values) as Record<string, string | undefined>;
   const charged = useChargeableFigures();
   const own = useRef<HTMLFormElement>(null);

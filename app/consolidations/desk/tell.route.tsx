@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
-import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "#app/kit/language/language.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { Card } from "#app/kit/ui/card.tsx";
@@ -45,9 +45,8 @@ export const action = formAction(
 export const clientAction = formClientAction(CONSOLIDATION_MESSAGES.failed);
 
 /** A preview in each language, and who gets the letter in it, about their own shipment. */
-export default function Tell({ loaderData, actionData }: Route.ComponentProps) {
+export default function Tell({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { id, number, letters, version, finished, unreachable } = loaderData;
-  const answer = actionData as FormAnswer | undefined;
   const navigate = useNavigate();
   useAnswerToast(answer, () => void navigate(consolidationAddress(id), { replace: true }));
   return (

@@ -83,8 +83,7 @@ export const action = formAction<VesselAnswer>(
 );
 export const clientAction = formClientAction(CONSOLIDATION_MESSAGES.failed);
 
-export default function Vessel({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as VesselAnswer | undefined;
+export default function Vessel({ loaderData, actionData: answer }: Route.ComponentProps) {
   useAnswerToast(answer);
   useRefetchOn("consolidation", "shipment");
   return <VesselPage {...loaderData} address={VESSEL_ADDRESS} answer={answer} />;

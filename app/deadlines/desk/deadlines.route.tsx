@@ -54,8 +54,7 @@ export const action = formAction<CalendarAnswer>(
 );
 export const clientAction = formClientAction(DEADLINE_MESSAGES.failed);
 
-export default function Deadlines({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as CalendarAnswer | undefined;
+export default function Deadlines({ loaderData, actionData: answer }: Route.ComponentProps) {
   useAnswerToast(answer);
   useRefetchOn("deadline");
   return <DeadlinesPage {...loaderData} answer={answer} />;

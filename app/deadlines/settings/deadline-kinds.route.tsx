@@ -37,8 +37,7 @@ export const action = formAction<KindAnswer>(
 );
 export const clientAction = formClientAction(DEADLINE_MESSAGES.failed);
 
-export default function DeadlineKinds({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as KindAnswer | undefined;
+export default function DeadlineKinds({ loaderData, actionData: answer }: Route.ComponentProps) {
   useRefetchOn("setting");
   return (
     <SettingsFrame

@@ -45,8 +45,7 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
 export const action = formAction(accountActs);
 export const clientAction = formClientAction(ACCOUNT_MESSAGES.unexpected);
 
-export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as FormAnswer | undefined;
+export default function Settings({ loaderData, actionData: answer }: Route.ComponentProps) {
   useAnswerToast(answer);
   return (
     <>

@@ -104,9 +104,8 @@ const FIELDS = [
   ["to", "To", "The last one that is ours"],
 ] as const;
 
-export default function AirWaybills({ loaderData, actionData }: Route.ComponentProps) {
+export default function AirWaybills({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { stocks, iata_agent_code } = loaderData;
-  const answer = actionData as FormAnswer | undefined;
   useRefetchOn("setting", "document");
   return (
     <SettingsFrame

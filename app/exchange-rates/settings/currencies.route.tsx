@@ -62,9 +62,8 @@ const COLUMNS: Column<DayRate & { id: string }>[] = [
   { heading: "Source", cell: ({ source }) => SOURCES[source], className: "w-24" },
 ];
 
-export default function Currencies({ loaderData, actionData }: Route.ComponentProps) {
+export default function Currencies({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { rates, state, today } = loaderData;
-  const answer = actionData as FormAnswer | undefined;
   useRefetchOn("exchange_rate", "setting");
   const mayChoose = useCan("settings.manage");
   return (

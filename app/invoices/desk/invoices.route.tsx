@@ -1,7 +1,7 @@
 import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
-import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { ListBody } from "#app/kit/lists/list-body.tsx";
@@ -73,8 +73,7 @@ const VIEWS = ["", ...(Object.keys(INVOICE_STATES) as (keyof typeof INVOICE_STAT
 
 const DONE = { deleted: "Draft deleted: its charges can be invoiced again" };
 
-export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as FormAnswer | undefined;
+export default function Invoices({ loaderData, actionData: answer }: Route.ComponentProps) {
   useAnswerToast(answer);
   const { filter, page, today } = loaderData;
   useDoneToast(DONE);

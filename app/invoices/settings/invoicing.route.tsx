@@ -37,8 +37,7 @@ export const action = formAction<FormAnswer>(
 );
 export const clientAction = formClientAction("The setting could not be saved. Please try again.");
 
-export default function InvoicingSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as FormAnswer | undefined;
+export default function InvoicingSettings({ loaderData, actionData: answer }: Route.ComponentProps) {
   useRefetchOn("setting");
   const { invoicing, connection, notice } = loaderData;
   const values = invoicingFormValues(invoicing);

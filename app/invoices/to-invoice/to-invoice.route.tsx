@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
@@ -55,8 +55,7 @@ export const action = formAction(
 );
 export const clientAction = formClientAction(INVOICE_MESSAGES.failed);
 
-export default function ToInvoice({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as FormAnswer | undefined;
+export default function ToInvoice({ loaderData, actionData: answer }: Route.ComponentProps) {
   useAnswerToast(answer);
   useRefetchOn("invoice", "charge", "shipment");
   return <ToInvoicePage {...loaderData} answer={answer} />;

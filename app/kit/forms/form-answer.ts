@@ -11,11 +11,11 @@ export interface FormAnswer {
 
 /** A client action: a server that does not answer is reported like any other failure; what was typed stays. */
 export const formClientAction =
-  (failed: string | ((intent: string) => string)) =>
+  <Answer extends FormAnswer = FormAnswer>(failed: string | ((intent: string) => string)) =>
   async ({ request, serverAction }: { request: Request; serverAction: () => Promise<unknown> }) => {
     const intent = String((await request.clone().formData()).get("intent"));
     const error = typeof failed === "string" ? failed : failed(intent);
-    return catchNetworkError<FormAnswer>(serverAction, { intent, error });
+    return catchNetworkError<Answer>(serverAction, { intent, error } as Answer);
   };
 
 export const answerTo = <Answer extends { intent: string }>(intent: string, answer: Answer | undefined) =>

@@ -1,4 +1,4 @@
-import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
@@ -58,8 +58,7 @@ export const action = formAction(
 );
 export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
 
-export default function CustomerAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as FormAnswer | undefined;
+export default function CustomerAccount({ loaderData, actionData: answer }: Route.ComponentProps) {
   useAnswerToast(answer);
   useRefetchOn("invoice", "payment", "company");
   return <AccountPage {...loaderData} answer={answer} />;

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
@@ -65,8 +65,7 @@ export const action = formAction(
 );
 export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
 
-export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as FormAnswer | undefined;
+export default function Payment({ loaderData, actionData: answer }: Route.ComponentProps) {
   useAnswerToast(answer);
   useRefetchOn("payment", "invoice");
   return <PaymentPage {...loaderData} answer={answer} />;

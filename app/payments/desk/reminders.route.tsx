@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
-import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
@@ -56,9 +56,8 @@ export const action = formAction(
 );
 export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
 
-export default function Reminders({ loaderData, actionData }: Route.ComponentProps) {
+export default function Reminders({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { count, proposals } = loaderData;
-  const answer = actionData as FormAnswer | undefined;
   const mayWrite = useCan("payments.write");
   const isSendable = mayWrite && proposals.some(({ email }) => email);
   const mayChoose = useCan("settings.manage");

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
@@ -45,8 +45,7 @@ export const action = formAction(
 );
 export const clientAction = formClientAction(PAYMENT_MESSAGES.failed);
 
-export default function Statement({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as FormAnswer | undefined;
+export default function Statement({ loaderData, actionData: answer }: Route.ComponentProps) {
   useAnswerToast(answer);
   useRefetchOn("payment", "invoice", "bank_statement");
   return <StatementPage {...loaderData} answer={answer} />;

@@ -31,8 +31,7 @@ export const action = formAction<FormAnswer>(
 );
 export const clientAction = formClientAction("The setting could not be saved. Please try again.");
 
-export default function ReminderSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as FormAnswer | undefined;
+export default function ReminderSettings({ loaderData, actionData: answer }: Route.ComponentProps) {
   useRefetchOn("setting");
   const values = remindersFormValues(loaderData.reminders);
   return (

@@ -63,8 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function LostLink({ actionData }: Route.ComponentProps) {
-  const answer = actionData as LostAnswer | undefined;
+export default function LostLink({ actionData: answer }: Route.ComponentProps) {
   const action = useHref(LOST_LINK_PATH);
   return (
     <>

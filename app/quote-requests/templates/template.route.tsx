@@ -38,9 +38,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return catchNetworkError<TemplateAnswer>(serverAction, { error: REPLY_TEMPLATE_MESSAGES.failed });
 }
 
-export default function Template({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function Template({ loaderData, actionData: answer, params }: Route.ComponentProps) {
   const { template, sample } = loaderData;
-  const answer = actionData as TemplateAnswer | undefined;
   useAnswerToast(answer);
   if (template === undefined) {
     return (

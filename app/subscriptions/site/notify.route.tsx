@@ -53,8 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function Notify({ actionData }: Route.ComponentProps) {
-  const answer = actionData as NotifyAnswer | undefined;
+export default function Notify({ actionData: answer }: Route.ComponentProps) {
   if (!answer) {
     return (
       <NotifyPage title={NOTIFY_WORDS.title}>

@@ -41,10 +41,9 @@ export const action = formAction<TypedAnswer>(
   },
   { needs: "supplier_invoices.write" },
 );
-export const clientAction = formClientAction(MESSAGES.failed);
+export const clientAction = formClientAction<TypedAnswer>(MESSAGES.failed);
 
-export default function NewSupplierInvoice({ actionData }: Route.ComponentProps) {
-  const answer = actionData as TypedAnswer | undefined;
+export default function NewSupplierInvoice({ actionData: answer }: Route.ComponentProps) {
   useAnswerToast(answer);
   return (
     <>

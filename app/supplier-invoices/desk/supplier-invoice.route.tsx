@@ -1,4 +1,4 @@
-import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
@@ -69,8 +69,7 @@ export const action = formAction(
 );
 export const clientAction = formClientAction(MESSAGES.failed);
 
-export default function SupplierInvoice({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as FormAnswer | undefined;
+export default function SupplierInvoice({ loaderData, actionData: answer }: Route.ComponentProps) {
   useAnswerToast(answer);
   useRefetchOn("supplier_invoice", "charge");
   return <SupplierInvoicePage {...loaderData} answer={answer} />;

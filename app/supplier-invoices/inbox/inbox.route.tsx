@@ -44,9 +44,8 @@ export const action = formAction<FormAnswer>(
 );
 export const clientAction = formClientAction(MESSAGES.failed);
 
-export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
+export default function Inbox({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { provider, state, unread } = loaderData;
-  const answer = actionData as FormAnswer | undefined;
   useAnswerToast(answer);
   useRefetchOn("supplier_invoice", "setting");
   const mayWrite = useCan("supplier_invoices.write");

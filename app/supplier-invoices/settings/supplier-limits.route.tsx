@@ -3,7 +3,7 @@ import { ActForm } from "#app/accounts/act-form.tsx";
 import { Invalid } from "#app/kit/errors.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
-import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Section } from "#app/kit/ui/section.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
@@ -59,8 +59,7 @@ export const action = formAction(
 );
 export const clientAction = formClientAction("The setting could not be saved. Please try again.");
 
-export default function SupplierLimits({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as FormAnswer | undefined;
+export default function SupplierLimits({ loaderData, actionData: answer }: Route.ComponentProps) {
   useRefetchOn("setting", "supplier_invoice");
   const { limits, inbox } = loaderData;
   const { second_from, second_difference, closed_month } = limits;

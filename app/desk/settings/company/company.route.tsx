@@ -35,8 +35,7 @@ const acts = Object.fromEntries(
 export const action = formAction(acts, { needs: "settings.manage" });
 export const clientAction = formClientAction("The setting could not be saved. Please try again.");
 
-export default function Company({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as FormAnswer | undefined;
+export default function Company({ loaderData, actionData: answer }: Route.ComponentProps) {
   useRefetchOn("setting");
   return (
     <SettingsFrame
