@@ -1,7 +1,6 @@
-import { data } from "react-router";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
-import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
-import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { allowedStaff, type RequestScope, type Staff } from "#app/request/context.ts";
+import { answerOf } from "#app/request/error-mapping.server.ts";
 import {
   listPrivateLinks,
   makePrivateLink,
@@ -9,8 +8,9 @@ import {
   revokePrivateLink,
   sendPrivateLink,
 } from "./private-links.server.ts";
-import { Invalid, NotFound } from "#app/kit/errors.ts";
-import { type FormRecord, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
+import { readForm } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import {
   LINK_CAPABILITY,
@@ -45,40 +45,33 @@ function targetOf({ kind, id }: FormRecord): LinkTarget {
   return { kind: linkKind, id };
 }
 
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const record = formRecord(await request.formData());
-  allowedStaff(context, "shipments.write", "customers.write");
-  const target = targetOf(record);
-  const actor = allowedStaff(context, LINK_CAPABILITY[target.kind].write);
-  const scope = context.get(requestScope);
-  try {
-    return await act(record, target, actor, scope);
-  } catch (error) {
-    if (error instanceof Invalid) return data<LinkAnswer>({ fieldErrors: error.fieldErrors }, 400);
-    const { message, status } = toFailure(error, scope.log, failureOf(record));
-    return data<LinkAnswer>({ error: message }, status);
-  }
-});
+export const action = forStaff(
+  ["shipments.write", "customers.write"],
+  async ({ request, context }: Route.ActionArgs, scope) => {
+    const record = formRecord(await request.formData());
+    const target = targetOf(record);
+    const actor = allowedStaff(context, LINK_CAPABILITY[target.kind].write);
+    return answerOf(scope.log, failureOf(record), () => act(record, target, actor, scope));
+  },
+);
 
 async function act(
   record: FormRecord,
   target: LinkTarget,
   actor: Staff,
   { db, publicUrl }: Pick<RequestScope, "db" | "publicUrl">,
-) {
+): Promise<LinkAnswer> {
   if (record.intent === "revoke") {
     await revokePrivateLink(db, actor, target, String(record.link_id ?? ""));
-    return data<LinkAnswer>({ done: LINK_MESSAGES.revoked });
+    return { done: LINK_MESSAGES.revoked };
   }
   if (record.intent === "send") {
-    const parsed = parseForm(sendLinkSchema, record);
-    if (!parsed.ok) return data<LinkAnswer>({ fieldErrors: parsed.fieldErrors }, 400);
-    await sendPrivateLink(db, actor, target, { ...parsed.value, publicUrl });
-    return data<LinkAnswer>({ done: `Link sent to ${parsed.value.recipient}` });
+    const letter = readForm(sendLinkSchema, record);
+    await sendPrivateLink(db, actor, target, { ...letter, publicUrl });
+    return { done: `Link sent to ${letter.recipient}` };
   }
-  const parsed = parseForm(makeLinkSchema, record);
-  if (!parsed.ok) return data<LinkAnswer>({ fieldErrors: parsed.fieldErrors }, 400);
-  return data<LinkAnswer>({ link: await makePrivateLink(db, actor, target, { ...parsed.value, publicUrl }) });
+  const reader = readForm(makeLinkSchema, record);
+  return { link: await makePrivateLink(db, actor, target, { ...reader, publicUrl }) };
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

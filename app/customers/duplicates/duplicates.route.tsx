@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
@@ -6,7 +5,7 @@ import { listDuplicates } from "../duplicates.server.ts";
 import { listDistinctPairs, markAsDistinct, unmarkAsDistinct } from "../distinct-pairs.server.ts";
 import { parseDistinctPairCursor, parseDuplicatesCursor } from "../duplicates.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
-import { forStaff } from "#app/request/for-staff.server.ts";
+import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import { DUPLICATE_MESSAGES } from "../duplicates-words.ts";
 import type { Route } from "./+types/duplicates.route";
 import { type DuplicatesAnswer, DuplicatesPage, type DuplicatesView } from "./duplicates-page.tsx";
@@ -20,21 +19,15 @@ export const loader = forStaff(
   async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
     const params = new URL(request.url).searchParams;
     const isApart = params.get("view") === "two";
-    try {
-      const page: DuplicatesView = isApart
-        ? {
-            view: "two",
-            ...(await listDistinctPairs(db, actor, { after: parseDistinctPairCursor(params), limit: PAGE })),
-          }
-        : {
-            view: "one",
-            ...(await listDuplicates(db, actor, { after: parseDuplicatesCursor(params), limit: PAGE })),
-          };
-      return data({ isApart, isFirst: !params.has("first"), page });
-    } catch (error) {
-      log.error({ err: error }, "possible duplicates could not be read");
-      return data({ isApart, isFirst: true, page: null }, 503);
-    }
+    const rest = { isApart, isFirst: !params.has("first") };
+    return withPage(log, "possible duplicates could not be read", rest, async (): Promise<DuplicatesView> => {
+      if (!isApart) {
+        const after = parseDuplicatesCursor(params);
+        return { view: "one", ...(await listDuplicates(db, actor, { after, limit: PAGE })) };
+      }
+      const after = parseDistinctPairCursor(params);
+      return { view: "two", ...(await listDistinctPairs(db, actor, { after, limit: PAGE })) };
+    });
   },
 );
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { mailPreview } from "../mails/mail-preview.server.ts";
 import { type MailPreview } from "#app/mails/mail-preview-note.tsx";
-import { forStaff, type StaffScope } from "#app/request/for-staff.server.ts";
+import { forStaff, type StaffScope, withPage } from "#app/request/for-staff.server.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { findDeletion, restoreForSave } from "#app/deleted/restore-deleted.server.ts";
 import { createParty, deleteParty, updateParty } from "#app/parties/parties.server.ts";
@@ -24,16 +24,9 @@ const mostAtOnce = 600;
 export const loadParties = forStaff("customers.read", async ({ request }, { db, actor, log }) => {
   const kind = partyKindOf(request);
   const search = searchText(new URL(request.url).searchParams.get("search"));
-  try {
-    return data({
-      kind,
-      search,
-      page: shown(await listParties(db, actor, kind, { search, limit: pageSize })),
-    });
-  } catch (error) {
-    log.error({ err: error, kind }, "parties could not be read");
-    return data({ kind, search, page: null }, 503);
-  }
+  return withPage(log, `${kind}s could not be read`, { kind, search }, async () =>
+    shown(await listParties(db, actor, kind, { search, limit: pageSize })),
+  );
 });
 
 /** More rows of the list, or some again: `after` a cursor, or `ids` (repeated). */

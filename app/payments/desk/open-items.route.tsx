@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { formatAmount, formatMoney } from "#app/kit/money/money.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
@@ -10,8 +10,7 @@ import { toLocalDay } from "#app/kit/time/time.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { forStaff, withPage } from "#app/request/for-staff.server.ts";
 import { AGE_TEXTS, AGES } from "../ages.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { accountAddress, OPEN_ITEMS_ADDRESS, PAYMENTS_ADDRESS, REMINDERS_ADDRESS } from "../payment.ts";
@@ -22,19 +21,17 @@ const PAGE = 50;
 
 export const meta: Route.MetaFunction = () => [{ title: "Open items · Shipment Tracking System" }];
 
-export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "payments.read");
-  const { db, log, now } = context.get(requestScope);
-  const params = new URL(request.url).searchParams;
-  const search = searchText(params.get("search"));
-  const query = { search, after: params.get("after"), today: toLocalDay(now()) };
-  try {
-    return data({ search, page: await listBalances(db, actor, query, PAGE) });
-  } catch (error) {
-    log.error({ err: error }, "open items could not be read");
-    return data({ search, page: null }, 503);
-  }
-});
+export const loader = forStaff(
+  "payments.read",
+  async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
+    const params = new URL(request.url).searchParams;
+    const search = searchText(params.get("search"));
+    const query = { search, after: params.get("after"), today: toLocalDay(now()) };
+    return withPage(log, "open items could not be read", { search }, () =>
+      listBalances(db, actor, query, PAGE),
+    );
+  },
+);
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {
