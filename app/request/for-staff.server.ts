@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { DomainError } from "#app/kit/errors.ts";
 import type { Capability } from "#app/access/policy.ts";
 import { allowedStaff, requestScope, type RequestScope, type Staff } from "./context.ts";
 import { withErrorMapping } from "./error-mapping.server.ts";
@@ -39,5 +40,19 @@ export async function withPage<Rest extends object, Page>(
   } catch (error) {
     log.error({ err: error }, failed);
     return data({ ...rest, page: null }, 503);
+  }
+}
+
+/** Answers a dialog with what it shows; a failure is an answer, so that the page below stays as it is. */
+export async function withDialog<Read>(
+  log: RequestScope["log"],
+  failed: string,
+  read: () => Promise<Read>,
+): Promise<Read | { failed: true }> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof DomainError)) log.error({ err: error }, failed);
+    return { failed: true };
   }
 }

@@ -1,35 +1,30 @@
 import { catchNetworkError, failWith } from "#app/kit/forms/catch-network-error.ts";
 import type { Letter } from "../queue/notify-dialog.tsx";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
 import { type Language, LANGUAGES } from "#app/kit/language/language.ts";
 import { notifyCustomer, readLetter, writeLetter } from "#app/shipments/notify-customer.server.ts";
-import { DomainError } from "#app/kit/errors.ts";
 import { type ActAnswer, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { letterForm } from "#app/shipments/letters.ts";
-import { forStaff } from "#app/request/for-staff.server.ts";
+import { forStaff, withDialog } from "#app/request/for-staff.server.ts";
 import { LATE_DESK_TEXTS } from "./words.ts";
 import type { Route } from "./+types/letter.route";
 
 const idOf = (request: Request) => new URL(request.url).searchParams.get("id") ?? "";
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Letter | { failed: true }> {
-  const actor = allowedStaff(context, "shipments.write");
-  const { db, log, now } = context.get(requestScope);
-  try {
-    const { shipment, recipients } = await readLetter(db, actor, idOf(request));
-    const nameOf = (kind: string) => recipients.find((each) => each.kind === kind)?.name ?? null;
-    const textsIn = (language: Language) => {
-      const text = (name: string | null) => writeLetter(shipment, name, language, actor, now());
-      return { consignee: text(nameOf("consignee")), shipper: text(nameOf("shipper")), both: text(null) };
-    };
-    const texts = Object.fromEntries(LANGUAGES.map((each) => [each, textsIn(each)])) as Letter["texts"];
-    return { recipients, texts };
-  } catch (error) {
-    if (!(error instanceof DomainError)) log.error({ err: error }, "a letter could not be prepared");
-    return { failed: true };
-  }
-}
+export const loader = forStaff(
+  "shipments.write",
+  async ({ request }: Route.LoaderArgs, { db, actor, log, now }) =>
+    withDialog(log, "a letter could not be prepared", async (): Promise<Letter> => {
+      const { shipment, recipients } = await readLetter(db, actor, idOf(request));
+      const nameOf = (kind: string) => recipients.find((each) => each.kind === kind)?.name ?? null;
+      const textsIn = (language: Language) => {
+        const text = (name: string | null) => writeLetter(shipment, name, language, actor, now());
+        return { consignee: text(nameOf("consignee")), shipper: text(nameOf("shipper")), both: text(null) };
+      };
+      const texts = Object.fromEntries(LANGUAGES.map((each) => [each, textsIn(each)])) as Letter["texts"];
+      return { recipients, texts };
+    }),
+);
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   catchNetworkError<Letter | { failed: true }>(serverLoader, { failed: true });

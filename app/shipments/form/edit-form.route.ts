@@ -1,6 +1,5 @@
-import { forStaff } from "#app/request/for-staff.server.ts";
+import { forStaff, withDialog } from "#app/request/for-staff.server.ts";
 import { catchNetworkError, failWith } from "#app/kit/forms/catch-network-error.ts";
-import { DomainError } from "#app/kit/errors.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import { SHIPMENT_MESSAGES } from "../words.ts";
 import type { Route } from "./+types/edit-form.route";
@@ -8,16 +7,11 @@ import { readEditForm } from "../read-form.server.ts";
 import { type SaveAnswer, saveEdited } from "../save-shipment.server.ts";
 
 /** Data of the edit dialog of the list; a failure is an answer, so that the list stays as it is. */
-export const loader = forStaff("shipments.write", async ({ params }: Route.LoaderArgs, scope) => {
-  try {
-    return await readEditForm(params.id, scope.actor, scope);
-  } catch (error) {
-    if (!(error instanceof DomainError)) {
-      scope.log.error({ err: error }, "the form of a shipment could not be read");
-    }
-    return { failed: true as const };
-  }
-});
+export const loader = forStaff("shipments.write", async ({ params }: Route.LoaderArgs, scope) =>
+  withDialog(scope.log, "the form of a shipment could not be read", () =>
+    readEditForm(params.id, scope.actor, scope),
+  ),
+);
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   catchNetworkError<object>(serverLoader, { failed: true });

@@ -1,21 +1,16 @@
-import { forStaff } from "#app/request/for-staff.server.ts";
+import { forStaff, withDialog } from "#app/request/for-staff.server.ts";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
-import { DomainError } from "#app/kit/errors.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import type { Route } from "./+types/history.route";
 import { changeHistory, readHistory } from "../change-history.server.ts";
 import { type HistoryAnswer, historyFailure } from "../history-answer.ts";
 
 /** A shipment's status history, for the dialogs of the list; a failure is an answer, so that the list stays as it is. */
-export const loader = forStaff("shipments.read", async ({ params }: Route.LoaderArgs, scope) => {
-  try {
-    return await readHistory(params.id, scope.actor, scope);
-  } catch (error) {
-    if (!(error instanceof DomainError))
-      scope.log.error({ err: error }, "a status history could not be read");
-    return { failed: true as const };
-  }
-});
+export const loader = forStaff("shipments.read", async ({ params }: Route.LoaderArgs, scope) =>
+  withDialog(scope.log, "a status history could not be read", () =>
+    readHistory(params.id, scope.actor, scope),
+  ),
+);
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   catchNetworkError<object>(serverLoader, { failed: true });
