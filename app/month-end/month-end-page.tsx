@@ -12,28 +12,31 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { ToInvoiceSums } from "#app/invoices/to-invoice-sums.tsx";
 import { DownloadForm } from "#app/exports/download-form.tsx";
 import { UndoAct } from "#app/payments/undo-act.tsx";
 import { FORMATS } from "#app/spreadsheets/export-choice.ts";
 import {
+  ACCOUNTANT_ID,
   type ExportProfile,
   INVOICE_COLUMN_KEYS,
   INVOICE_COLUMNS,
   MONTH_END_ADDRESS,
   profileForm,
 } from "./month-end.ts";
+import { MonthSteps } from "./month-steps.tsx";
 import { Accruals, Issued, Margins, Plan } from "./month-end-tables.tsx";
 import type { MonthEnd } from "./read-month-end.server.ts";
 
 interface Props extends MonthEnd {
   month: string;
+  thisMonth: string;
+  closedMonth: string | null;
   profiles: readonly ExportProfile[];
   answer: FormAnswer | undefined;
 }
 
 export function MonthEndPage(props: Props) {
-  const { month, toInvoice, accruals, plan, issued, answer } = props;
+  const { month, accruals, plan, issued, answer } = props;
   const mayWrite = useCan("payments.write");
   return (
     <>
@@ -50,30 +53,19 @@ export function MonthEndPage(props: Props) {
       />
       <AnswerStatus answer={answer} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Card title="To invoice">
-          {toInvoice.length === 0 ? (
-            <p>Every charge up to this month is on an invoice.</p>
-          ) : (
-            <>
-              <ToInvoiceSums sums={toInvoice} />
-              <p className="mt-2 text-sm text-slate-600">
-                {`Charges dated up to the end of ${formatMonth(month)}. «Not yet» are those of shipments that have not departed or are not delivered, as Settings, Invoicing say.`}
-              </p>
-            </>
-          )}
-        </Card>
-        <Card title="Accruals: costs without an invoice of the supplier">
+        <MonthSteps {...props} />
+        <Card title="Accruals: costs without a supplier invoice">
           {accruals.length === 0 ? (
-            <p>Every planned cost up to this month has its actual.</p>
+            <p>Every planned cost up to this month has its actual amount.</p>
           ) : (
             <Accruals rows={accruals} />
           )}
         </Card>
         <Card
-          title="Planned and actual"
+          title="Planned and actual, by charge code"
           actions={
             <Link to={`/admin/reports?period=custom&from=${month}&to=${month}#margins`} className="text-link">
-              Report of margins
+              Margin report
             </Link>
           }
         >
@@ -84,7 +76,8 @@ export function MonthEndPage(props: Props) {
           { by: "lane", rows: props.byLane },
         ].map(({ by, rows }) =>
           rows.length > 0 ? (
-            <Card key={by} title={`Margin by ${by}: actual where it is known, else planned`}>
+            <Card key={by} title={`Margin by ${by}`}>
+              <p className="-mt-3 mb-4 text-slate-600">Actual amounts where they have come, else planned.</p>
               <Margins by={by} rows={rows} />
             </Card>
           ) : null,
@@ -97,7 +90,7 @@ export function MonthEndPage(props: Props) {
                 address={`${MONTH_END_ADDRESS}/invoices/zip?month=${month}`}
                 done={(count) => `Exported ${pluralize(count, "file")}`}
               >
-                PDF and e-invoices, ZIP
+                Download PDF and e-invoices
               </DownloadForm>
             ) : null
           }
@@ -112,7 +105,7 @@ export function MonthEndPage(props: Props) {
 
 function ProfilesCard({ month, profiles, answer, mayWrite }: Props & { mayWrite: boolean }) {
   return (
-    <Card title="For the accountant">
+    <Card id={ACCOUNTANT_ID} title="For the accountant" className="scroll-mt-20">
       <ul className="grid gap-3">
         {profiles.map(({ id, name, format, columns }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3">
@@ -148,17 +141,17 @@ function ProfilesCard({ month, profiles, answer, mayWrite }: Props & { mayWrite:
           schema={profileForm}
           lists={["column"]}
           answer={answer}
-          submit="Save the profile"
+          submit="Save profile"
           emptied
           className="mt-6 grid gap-4 border-t border-slate-200 pt-5"
         >
           {({ error }) => (
             <>
               <div className="grid gap-4 sm:grid-cols-2">
-                <Field label="Name of a profile" name="name" hint="One of this name is replaced" required>
+                <Field label="Profile name" name="name" hint="A profile of this name is replaced" required>
                   <TextInput maxLength={80} autoComplete="off" />
                 </Field>
-                <Field label="Kind of file" name="format" required>
+                <Field label="File format" name="format" required>
                   <Select
                     defaultValue="semicolon"
                     options={Object.entries(FORMATS).map(([value, { label }]) => ({ value, label }))}
@@ -169,7 +162,7 @@ function ProfilesCard({ month, profiles, answer, mayWrite }: Props & { mayWrite:
                 name="decimal_comma"
                 value="1"
                 defaultChecked
-                label="Decimals after a comma, with semicolons"
+                label="Decimal comma, in files with semicolons"
               />
               <fieldset className="grid gap-1 sm:grid-cols-2 lg:grid-cols-3">
                 <legend className="mb-2 font-semibold text-ink-900">Columns</legend>

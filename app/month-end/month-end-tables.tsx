@@ -14,7 +14,7 @@ import type { Accrual, MarginRow, MonthEnd, PlanRow } from "./read-month-end.ser
 
 export function Accruals({ rows }: { rows: readonly Accrual[] }) {
   return (
-    <Table caption="Accruals">
+    <Table caption="Accruals" className="max-w-3xl">
       <TableHead>
         <tr>
           <TableHeading>Supplier</TableHeading>
@@ -42,8 +42,8 @@ export function Margins({ by, rows }: { by: string; rows: readonly MarginRow[] }
     <AmountsTable
       caption={`Margin by ${by}`}
       heading={by === "lane" ? "Lane" : "Customer"}
-      rows={rows.map((row) => ({ ...row, title: row.name ?? "Nobody is known who pays" }))}
-      amounts={{ price: "Price", cost: "Cost", margin: "Margin", margin_planned: "Margin, planned" }}
+      rows={rows.map((row) => ({ ...row, title: row.name ?? "No payer known" }))}
+      amounts={{ price: "Price", cost: "Cost", margin: "Margin", margin_planned: "Planned margin" }}
     />
   );
 }
@@ -59,10 +59,10 @@ export function Plan({ rows }: { rows: readonly PlanRow[] }) {
         notes: { cost_actual: partText(row.cost_lines, row), price_actual: partText(row.price_lines, row) },
       }))}
       amounts={{
-        cost_planned: "Cost, planned",
-        cost_actual: "Cost, actual",
-        price_planned: "Price, planned",
-        price_actual: "Price, actual",
+        cost_planned: "Planned cost",
+        cost_actual: "Actual cost",
+        price_planned: "Planned price",
+        price_actual: "Actual price",
       }}
     />
   );
@@ -102,7 +102,7 @@ interface Amounts {
   lines: number;
 }
 
-const NONE_YET = <span className="text-slate-600">None yet</span>;
+const NONE_YET = <span className="text-slate-600">–</span>;
 
 /** Rows by title and currency; `amounts` has the headings of those that are shown, in order. */
 function AmountsTable<Name extends string>(props: {
@@ -135,7 +135,7 @@ function AmountsTable<Name extends string>(props: {
         </>
       ),
       align: "end",
-      className: props.amounts[name].includes(",") ? "w-40" : "w-28",
+      className: props.amounts[name].includes(" ") ? "w-40" : "w-28",
     })),
   ];
   return (

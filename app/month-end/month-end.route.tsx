@@ -8,6 +8,7 @@ import type { Route } from "./+types/month-end.route";
 import { parseMonth, profileForm } from "./month-end.ts";
 import { MonthEndPage } from "./month-end-page.tsx";
 import { deleteProfile, listProfiles, saveProfile } from "./profiles.server.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
 import { readMonthEnd } from "./read-month-end.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -15,9 +16,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export const loader = forStaff("payments.read", async ({ request }: Route.LoaderArgs, { db, actor, now }) => {
-  const month = parseMonth(new URL(request.url).searchParams.get("month"), toLocalDay(now()));
-  const [read, profiles] = await Promise.all([readMonthEnd(db, actor, month), listProfiles(db, actor)]);
-  return { month, ...read, profiles };
+  const thisMonth = toLocalDay(now()).slice(0, 7);
+  const month = parseMonth(new URL(request.url).searchParams.get("month"), thisMonth);
+  const [read, profiles, settings] = await Promise.all([
+    readMonthEnd(db, actor, month),
+    listProfiles(db, actor),
+    readSettings(db),
+  ]);
+  const { closed_month: closedMonth } = settings.supplier_invoices;
+  return { month, thisMonth, closedMonth, ...read, profiles };
 });
 
 export const action = formAction(
@@ -25,7 +32,7 @@ export const action = formAction(
     async "save-profile"(record, { db, actor }) {
       const profile = readForm(profileForm, record);
       await saveProfile(db, actor, profile);
-      return { done: `Profile «${profile.name}» kept` };
+      return { done: `Profile «${profile.name}» saved` };
     },
     async "delete-profile"({ profile }, { db, actor }) {
       await deleteProfile(db, actor, String(profile));
@@ -38,6 +45,6 @@ export const clientAction = formClientAction("It could not be done. Please try a
 
 export default function MonthEnd({ loaderData, actionData: answer }: Route.ComponentProps) {
   useAnswerToast(answer);
-  useRefetchOn("charge", "invoice", "export_profile");
+  useRefetchOn("charge", "invoice", "export_profile", "setting");
   return <MonthEndPage {...loaderData} answer={answer} />;
 }

@@ -5,6 +5,9 @@ import { requiredLine } from "#app/kit/text/text.ts";
 
 export const MONTH_END_ADDRESS = "/admin/month-end";
 
+/** Of the card with the files. */
+export const ACCOUNTANT_ID = "accountant";
+
 export const INVOICE_COLUMNS = {
   number: "Number",
   kind: "Kind",

@@ -1,0 +1,149 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { useCan } from "#app/access/use-can.ts";
+import { ToInvoiceSums } from "#app/invoices/to-invoice-sums.tsx";
+import { TO_INVOICE_ADDRESS } from "#app/invoices/to-invoice.ts";
+import { formatMoney, sumOf } from "#app/kit/money/money.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
+import { formatMonth } from "#app/kit/time/time.ts";
+import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { Card } from "#app/kit/ui/card.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
+import { SUPPLIER_INVOICES_ADDRESS } from "#app/supplier-invoices/supplier-invoice.ts";
+import { ACCOUNTANT_ID } from "./month-end.ts";
+import type { Accrual, MonthEnd } from "./read-month-end.server.ts";
+
+interface Step {
+  title: string;
+  isDone: boolean;
+  text: ReactNode;
+  act?: { to: string; label: string };
+}
+
+/** What is open before the books of a month are closed, in the order in which it is done. */
+export function MonthSteps(
+  props: Pick<MonthEnd, "toInvoice" | "accruals" | "issued"> & {
+    month: string;
+    /** `YYYY-MM`; null where no books are closed. */
+    closedMonth: string | null;
+    thisMonth: string;
+  },
+) {
+  const { month, closedMonth, thisMonth } = props;
+  const steps = stepsOf(props, useCan("settings.manage"));
+  const next = steps.findIndex(({ isDone }) => !isDone);
+  const isClosed = closedMonth !== null && closedMonth >= month;
+  const open = steps.filter(({ isDone }) => !isDone).length;
+  return (
+    <Card
+      title={`Close ${formatMonth(month)}`}
+      actions={
+        <p className="figures text-slate-600">
+          {isClosed
+            ? "Closed"
+            : month >= thisMonth
+              ? "The month is not over yet"
+              : `${open} of ${steps.length} open`}
+        </p>
+      }
+    >
+      <ol className="-mb-2 divide-y divide-slate-200 border-t border-slate-200">
+        {steps.map(({ title, isDone, text, act }, index) => (
+          <li
+            key={title}
+            className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 py-3 sm:grid-cols-[1.75rem_minmax(0,1fr)_auto]"
+          >
+            <span
+              className={classNames(
+                "figures grid size-7 place-items-center rounded-full text-sm font-semibold [&_svg]:size-4",
+                isDone
+                  ? "bg-green-100 text-green-700"
+                  : index === next
+                    ? "bg-ink-800 text-white"
+                    : "border border-slate-300 text-slate-600",
+              )}
+            >
+              {isDone ? <Check aria-hidden="true" /> : <span aria-hidden="true">{index + 1}</span>}
+            </span>
+            <div className="min-w-0">
+              <h3 className="leading-7 font-semibold text-ink-900">
+                {title}
+                <span className="sr-only">{isDone ? ": done" : ": open"}</span>
+              </h3>
+              <div className="figures text-slate-600">{text}</div>
+            </div>
+            {act ? (
+              <ButtonLink
+                to={act.to}
+                size="sm"
+                variant={index === next ? "strong" : "secondary"}
+                className="self-start justify-self-start max-sm:col-start-2 max-sm:mt-2"
+              >
+                {act.label}
+              </ButtonLink>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function stepsOf(
+  { month, toInvoice, accruals, issued, closedMonth, thisMonth }: Parameters<typeof MonthSteps>[0],
+  mayClose: boolean,
+): Step[] {
+  const isClosed = closedMonth !== null && closedMonth >= month;
+  const due = toInvoice.reduce((sum, { dueLines }) => sum + dueLines, 0);
+  const count = issued.reduce((sum, each) => sum + each.count, 0);
+  return [
+    {
+      title: "Invoice the charges",
+      isDone: due === 0,
+      text:
+        toInvoice.length === 0 ? (
+          <p>Every charge up to this month is on an invoice.</p>
+        ) : (
+          <ToInvoiceSums sums={toInvoice} />
+        ),
+      act: due > 0 ? { to: TO_INVOICE_ADDRESS, label: "To invoice" } : undefined,
+    },
+    {
+      title: "Book the supplier invoices",
+      isDone: accruals.length === 0,
+      text: <p>{accruals.length === 0 ? "No cost is waiting for its invoice." : accrualsText(accruals)}</p>,
+      act: { to: SUPPLIER_INVOICES_ADDRESS, label: "Supplier invoices" },
+    },
+    {
+      title: "Export for the accountant",
+      isDone: isClosed,
+      text: (
+        <p>{`${pluralize(count, "invoice or credit note", "invoices and credit notes")} issued in this month.`}</p>
+      ),
+      act: { to: `#${ACCOUNTANT_ID}`, label: "Files" },
+    },
+    {
+      title: "Close the books",
+      isDone: isClosed,
+      text: (
+        <p>
+          {closedMonth === null
+            ? "No month is closed yet: costs and payments of closed months stay as they are."
+            : `The books are closed up to ${formatMonth(closedMonth)}.`}
+        </p>
+      ),
+      act:
+        mayClose && !isClosed && month < thisMonth
+          ? { to: "/admin/settings/supplier-invoices", label: "Close the books" }
+          : undefined,
+    },
+  ];
+}
+
+function accrualsText(accruals: readonly Accrual[]): string {
+  const lines = accruals.reduce((sum, each) => sum + each.lines, 0);
+  const sums = [...Map.groupBy(accruals, ({ currency }) => currency)].map(([currency, some]) =>
+    formatMoney(sumOf(some.map(({ amount }) => amount)), currency),
+  );
+  return `${pluralize(lines, "planned cost")} without a supplier invoice: ${sums.join(" + ")}.`;
+}
