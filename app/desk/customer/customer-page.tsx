@@ -26,6 +26,7 @@ import { DocumentsCard, MailsCard, RequestsCard } from "./rows-card.tsx";
 import { FactsCard } from "./facts-card.tsx";
 import { FiguresCard } from "./figures-card.tsx";
 import { PartiesCard } from "./parties-card.tsx";
+import { Summary } from "./summary.tsx";
 import { ShipmentsCard } from "./shipments-card.tsx";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
 import { MergesCard, useMergeToast } from "#app/customers/merges-card.tsx";
@@ -92,6 +93,7 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
           {answer.done ?? answer.error}
         </p>
       ) : null}
+      <Summary {...props} today={toLocalDay(props.asOf)} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ShipmentsCard
@@ -108,8 +110,8 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
           <MailsCard companyId={company.id} first={props.mails} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <FactsCard company={company} problems={props.problems} />
           <PeopleCard contacts={company.contacts} />
+          <FactsCard company={company} problems={props.problems} />
           <PartiesCard {...props} />
           <FilesCard owner={{ kind: "company", id: company.id }} files={props.files} />
           <MergesCard merges={props.merges} />

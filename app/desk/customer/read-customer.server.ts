@@ -24,11 +24,14 @@ import { numberProblems } from "#app/customers/company.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { searchText } from "#app/kit/text/search-text.ts";
+import { COUNTED } from "#app/portal/customer-shipments.server.ts";
 import { latenessOf } from "#app/shipments/attention.ts";
 import { COMPANY_MESSAGES } from "#app/customers/words.ts";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
 
 const SHIPMENTS_PAGE = 20;
+/** Of those under way, to count which of them are late. */
+const UNDER_WAY_READ = 100;
 export const ROWS_PAGE = 10;
 
 async function chargedFigures(db: RequestScope["db"]) {
@@ -68,13 +71,12 @@ export async function readCustomer(
         SHIPMENTS_PAGE,
       ),
       listCompanyDocuments(db, actor, id, { limit: ROWS_PAGE }),
-      readAsked(id, actor, db),
+      readAsked(id, actor, db, asOf),
       listCompanyMails(db, actor, id, { limit: ROWS_PAGE }),
       listPrivateLinks(db, actor, { kind: "company", id }),
       companyFigures(db, actor, id, { since, charged }),
       listFiles(db, actor, { kind: "company", id }),
       listMerges(db, actor, id),
-      can(actor, "payments.read") ? readAccount(db, actor, id) : null,
     ]);
   return {
     company,
@@ -96,13 +98,14 @@ export async function readCustomer(
   };
 }
 
-async function readAsked(id: string, actor: Staff, db: RequestScope["db"]) {
-  const [requests, offers, account] = await Promise.all([
+async function readAsked(id: string, actor: Staff, db: RequestScope["db"], asOf: Date) {
+  const [requests, offers, account, underWay] = await Promise.all([
     can(actor, "requests.read") ? listCompanyRequests(db, actor, id, { limit: ROWS_PAGE }) : null,
     can(actor, "offers.read") ? offersOf(db, actor, { companyId: id }) : [],
     can(actor, "payments.read") ? readAccount(db, actor, id) : null,
+    readUnderWay(id, actor, db, asOf),
   ]);
-  return { requests, offers, account };
+  return { requests, offers, account, underWay };
 }
 
 type Shipments = Awaited<ReturnType<typeof listCompanyShipments>>;
@@ -111,6 +114,14 @@ const withLateness = (shipments: Shipments, asOf: Date) => ({
   ...shipments,
   rows: shipments.rows.map((row) => ({ ...row, lateness: latenessOf(row, asOf) })),
 });
+
+/** How many shipments are under way, up to `most`, and how many of the newest are late. */
+async function readUnderWay(id: string, actor: Staff, db: RequestScope["db"], asOf: Date) {
+  const open = { view: "open", search: "" } as const;
+  const page = await listCompanyShipments(db, actor, id, open, { index: 0 }, UNDER_WAY_READ);
+  const late = withLateness(page, asOf).rows.filter(({ lateness }) => lateness.state === "late");
+  return { total: page.total, most: COUNTED, late: late.length };
+}
 
 /** The address of a customer that was merged leads to the one it is now. */
 export async function notFoundOrMerged(db: RequestScope["db"], actor: Staff, id: string): Promise<unknown> {

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { onTimeShare, totalFigures } from "#app/customers/figures.ts";
+import { pluralizeUpTo } from "#app/kit/text/count-text.ts";
+import { formatMoney, sumOf } from "#app/kit/money/money.ts";
+import { formatCount, pluralize } from "#app/kit/text/counts.ts";
+import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
+import { type Balance, balancesOf } from "#app/payments/ages.ts";
+import { accountAddress } from "#app/payments/payment.ts";
+import type { ReadCustomer } from "./read-customer.server.ts";
+
+/** What one wants to know of a customer on the phone: what they owe, what is under way, whom to call. */
+export function Summary(props: ReadCustomer & { today: string }) {
+  const { company, account, underWay, figures } = props;
+  const [first] = company.contacts;
+  const total = totalFigures(figures);
+  return (
+    <dl className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-px border border-slate-200 bg-slate-200 sm:grid-cols-2 xl:grid-cols-4">
+      {account ? (
+        <Owed
+          balances={balancesOf(account.items, account.unused, props.today)}
+          to={accountAddress(company.id)}
+        />
+      ) : null}
+      <Cell
+        label="Under way"
+        note={underWay.late > 0 ? <Alarm>{`${formatCount(underWay.late)} late`}</Alarm> : "None is late"}
+      >
+        <Link to={{ search: "?show=open", hash: "#shipments" }} className="text-link">
+          {pluralizeUpTo(underWay.total, underWay.most, "shipment")}
+        </Link>
+      </Cell>
+      <Cell
+        label="On time, last twelve months"
+        note={`of ${pluralize(total.measured, "delivery", "deliveries")}`}
+      >
+        {onTimeShare(total) ?? "–"}
+      </Cell>
+      <Cell
+        label="Call first"
+        note={
+          first?.phone ? (
+            <PhoneLink number={first.phone} />
+          ) : first?.email ? (
+            <MailLink address={first.email} />
+          ) : (
+            "No phone, no e-mail"
+          )
+        }
+      >
+        {first?.name ?? "Nobody yet"}
+      </Cell>
+    </dl>
+  );
+}
+
+function Owed({ balances, to }: { balances: readonly Balance[]; to: string }) {
+  const overdue = balances
+    .map(({ currency, to_30, to_60, to_90, over_90 }) => ({
+      currency,
+      sum: sumOf([to_30, to_60, to_90, over_90]),
+    }))
+    .filter(({ sum }) => sum.gt(0))
+    .map(({ currency, sum }) => formatMoney(sum, currency));
+  return (
+    <Cell
+      label="Owes"
+      note={overdue.length > 0 ? <Alarm>{`${overdue.join(" + ")} overdue`}</Alarm> : "Nothing is overdue"}
+    >
+      <Link to={to} className="text-link">
+        {balances.map(({ balance, currency }) => formatMoney(balance, currency)).join(" + ") || "Nothing"}
+      </Link>
+    </Cell>
+  );
+}
+
+function Cell(props: { label: string; note: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-0.5 bg-white px-4 py-3">
+      <dt className="text-sm text-slate-600">{props.label}</dt>
+      <dd className="figures text-lg leading-7 font-semibold wrap-anywhere text-ink-950">{props.children}</dd>
+      <dd className="figures text-sm wrap-anywhere text-slate-600">{props.note}</dd>
+    </div>
+  );
+}
+
+const Alarm = ({ children }: { children: string }) => (
+  <span className="font-medium text-red-700">{children}</span>
+);
