@@ -1,3 +1,5 @@
+import { formatPercent } from "#app/kit/money/money.ts";
+
 export interface ServiceFigures {
   service: string;
   shipments: number;
@@ -32,7 +34,7 @@ export function onTimeShare({
 }: Pick<ServiceFigures, "measured" | "onTime">): string | null {
   if (measured === 0) return null;
   const percent = (onTime / measured) * 100;
-  return `${percent < 100 ? Math.min(99, Math.round(percent)) : 100} %`;
+  return formatPercent(String(percent < 100 ? Math.min(99, Math.round(percent)) : 100));
 }
 
 export function yearBefore(now: Date): Date {

@@ -120,9 +120,9 @@ test("a delivered shipment is invoiced, the invoice issued, sent and paid", asyn
   await page.getByLabel("Amount", { exact: true }).fill("120,99");
   await page.getByLabel(/^Write off what stays open/).fill("Rounding of the payer");
   await expectAccessible(page);
-  await button("Store the payment").click();
+  await button("Record payment").click();
   await expect(page.getByText("Payment stored: 1 invoice settled")).toBeVisible();
-  await expect(button("Store the payment")).toHaveCount(0);
+  await expect(button("Record payment")).toHaveCount(0);
   await page.goto(`/admin/invoices?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole("row", { name })).toContainText("Paid");
 });

@@ -1,3 +1,4 @@
+import { formatPercent } from "#app/kit/money/money.ts";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "#app/kit/ui/badge.tsx";
@@ -32,7 +33,7 @@ const nameLink = (to: string, name: string) => (
 );
 const treatmentLink = ({ id, name }: VatTreatment) => nameLink(`/admin/settings/charges/vat/${id}`, name);
 const codeLink = ({ code }: ChargeCode) => nameLink(`/admin/settings/charges/codes/${code}`, code);
-const rateOf = ({ rate }: VatTreatment) => `${Number(rate)} %`;
+const rateOf = ({ rate }: VatTreatment) => formatPercent(String(Number(rate)));
 
 const TREATMENT_COLUMNS: Column<VatTreatment>[] = [
   { heading: "Name", cell: treatmentLink },

@@ -80,7 +80,7 @@ export function DocumentsCard({ companyId, first }: { companyId: string; first: 
 export function MailsCard({ companyId, first }: { companyId: string; first: Page<CompanyMail> }) {
   return (
     <RowsCard
-      title="Mails to its people"
+      title="Mails to contacts"
       companyId={companyId}
       of="mails"
       first={first}

@@ -109,7 +109,7 @@ export function DraftForms({ invoice, answer }: Props) {
   const [asks, setAsks] = useState(false);
   return (
     <>
-      <Card title="Change the draft" className="mt-5 max-w-4xl">
+      <Card title="Edit draft" className="mt-5 max-w-4xl">
         <ActForm
           intent="change"
           lists={["leave_out"]}
@@ -131,7 +131,7 @@ export function DraftForms({ invoice, answer }: Props) {
                   <Checkbox name="leave_out" value={String(position)} label="Leave out" />
                 </div>
               ))}
-              <Field label="Note on the invoice" name="note" optional>
+              <Field label="Invoice note" name="note" optional>
                 <TextArea rows={2} maxLength={NOTE_MAX_LENGTH} defaultValue={invoice.note ?? ""} />
               </Field>
             </>
@@ -179,7 +179,7 @@ function GroupForm({ invoice, answer }: Props) {
             />
           ))}
         </fieldset>
-        <Field label="What the line says" name="text" required>
+        <Field label="Description" name="text" required>
           <TextInput maxLength={LINE_MAX_LENGTH} autoComplete="off" />
         </Field>
         {answer?.intent === "group" && answer.error ? (

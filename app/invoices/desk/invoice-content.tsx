@@ -76,7 +76,7 @@ function DraftFacts({
   ) : null;
   return (
     <>
-      <Fact label="Language of the PDF">
+      <Fact label="PDF language">
         {STAFF_LANGUAGE_NAMES[language]}
         <span className="block">{customer}</span>
       </Fact>

@@ -176,7 +176,7 @@ function CreditForm({ invoice, answer }: Omit<Props, "today">) {
         lists={["position"]}
         choices={{ of: ["position"], none: INVOICE_MESSAGES.noLines }}
         answer={answer}
-        submit="Make the draft"
+        submit="Create draft"
         className="grid gap-3"
       >
         {() => (

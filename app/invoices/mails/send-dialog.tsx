@@ -65,7 +65,7 @@ export function SendInvoiceDialog({ invoice, sending, onClose }: Props) {
               <TextInput type="email" defaultValue={sending.to} list={`${id}-contacts`} autoComplete="off" />
             </Field>
             <LanguageField
-              label="Language of the mail"
+              label="Mail language"
               value={sending.language}
               onChange={translate}
               hint={`The PDF is in ${STAFF_LANGUAGE_NAMES[sending.pdfLanguage]}, as issued`}

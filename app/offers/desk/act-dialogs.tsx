@@ -171,7 +171,7 @@ function DiscardDialog({ offer, onClose, versions }: DialogProps) {
 function TemplateDialog({ offer, onClose }: DialogProps) {
   return (
     <FormDialog
-      title="Save these lines as a template"
+      title="Save lines as template"
       description="Lines, currency, Incoterm and conditions. Quantities that are those of the shipment stay open."
       action={offerAddressOf(offer.id)}
       fields={{ intent: "template" }}

@@ -41,7 +41,7 @@ export function OfferActs(props: OfferPageData & { onDialog: (dialog: OpenDialog
       : []),
     {
       id: "template",
-      label: "Save these lines as a template",
+      label: "Save lines as template",
       icon: <LayoutTemplate />,
       onAction: () => onDialog("template"),
     },

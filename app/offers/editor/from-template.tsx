@@ -40,7 +40,7 @@ export function FromTemplate(props: {
     setChosen("");
   };
   return (
-    <Field label="Add the lines of a template" hideLabel className="w-60 max-w-full">
+    <Field label="Add lines from template" hideLabel className="w-60 max-w-full">
       <Select
         value={chosen}
         onChange={(event) => take(event.currentTarget.value, event.currentTarget.form)}

@@ -125,7 +125,7 @@ test("a minimum that is charged is marked, and no longer once the price is above
 
 test("the lines of a template come in the customer's language, in the place of lines in which nothing was typed", async () => {
   renderRoute(<Grid />);
-  const templates = page.getByLabelText("Add the lines of a template");
+  const templates = page.getByLabelText("Add lines from template");
   await page.getByRole("button", { name: "Add line" }).click();
   await page.getByRole("button", { name: "Add line" }).click();
   await expect.element(cell("Description", 3)).toHaveValue("");
@@ -141,7 +141,7 @@ test("a last line of which only the minimum is typed stays", async () => {
   renderRoute(<Grid />);
   await page.getByRole("button", { name: "Add line" }).click();
   await cell("Minimum", 2).fill("45");
-  await page.getByLabelText("Add the lines of a template").selectOptions("Sea");
+  await page.getByLabelText("Add lines from template").selectOptions("Sea");
   await expect.element(cell("Description", 3)).toHaveValue("Cognossement");
   await expect.element(cell("Minimum", 2)).toHaveValue("45");
 });
@@ -158,7 +158,7 @@ test("a code gives its line the description in the customer's language and its V
 
 test("a cost in dollars counts in the margin by its rate, which is named", async () => {
   renderRoute(<Grid />);
-  await page.getByLabelText("Add the lines of a template").selectOptions("Sea");
+  await page.getByLabelText("Add lines from template").selectOptions("Sea");
   await expect.element(cell("Cost", 2)).toHaveValue("USD 20");
   await expect.element(page.getByText("At 1 USD = 0.9 EUR")).toBeVisible();
   // EUR 120 of freight and 18 of dollars, of EUR 235.

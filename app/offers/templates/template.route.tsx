@@ -166,7 +166,7 @@ function TemplateTexts({ values }: FieldsProps) {
         return (
           <div className="grid gap-4 xl:grid-cols-2">
             <Field
-              label="Descriptions of the lines"
+              label="Line descriptions"
               name={lines}
               hint="One a line, in the order of the lines above; an empty one stays as it is"
             >

@@ -199,7 +199,7 @@ function PayCard({ items, accounts, today, answer }: Props) {
         schema={paymentForm}
         lists={["invoice"]}
         answer={answer}
-        submit="Store the payment"
+        submit="Record payment"
         variant="primary"
         pendingLabel="Storing..."
         className="grid gap-4"
@@ -212,7 +212,7 @@ function PayCard({ items, accounts, today, answer }: Props) {
         />
         {invoices.length > 0 ? <ItemChoices items={invoices} today={today} /> : null}
         <CloseReasonField />
-        <Checkbox name="paid_back" value="1" label="We paid it back to the customer" />
+        <Checkbox name="paid_back" value="1" label="Paid back to customer" />
       </ActForm>
     </Card>
   );

@@ -78,7 +78,7 @@ function ItemFacts({ item, today }: { item: Item; today: string }) {
         <Fact label={`Disputed, says ${item.disputed_by}`}>{`«${item.disputed_reason}»`}</Fact>
       ) : null}
       {company_id ? (
-        <Fact label="Account of the customer">
+        <Fact label="Customer account">
           <Link to={accountAddress(company_id)} className="text-link">
             {item.customer}
           </Link>
@@ -97,7 +97,7 @@ function InvoiceActs({ item, accounts, today, answer }: Props) {
           intent="pay"
           schema={paymentForm}
           answer={answer}
-          submit="Store the payment"
+          submit="Record payment"
           variant="primary"
           pendingLabel="Storing..."
           className="grid gap-4"
@@ -128,9 +128,9 @@ function InvoiceActs({ item, accounts, today, answer }: Props) {
       <Card title="Disputed">
         {item.disputed_reason ? (
           <UndoAct
-            label="End the dispute"
-            text="End the dispute"
-            title="End the dispute?"
+            label="Resolve dispute"
+            text="Resolve dispute"
+            title="Resolve dispute?"
             message="Reminders of this invoice are proposed again."
             fields={{ intent: "end-dispute" }}
           />
@@ -143,7 +143,7 @@ function InvoiceActs({ item, accounts, today, answer }: Props) {
             className="grid gap-4"
           >
             <Field
-              label="What the customer disputes"
+              label="Reason for the dispute"
               name="reason"
               hint="While it is disputed, no reminder is proposed or sent"
               required
@@ -183,7 +183,7 @@ function CreditActs({ item, open, accounts, today, answer }: Props) {
           intent="pay"
           schema={paymentForm}
           answer={answer}
-          submit="Store what was paid back"
+          submit="Record repayment"
           pendingLabel="Storing..."
           className="grid gap-4"
         >

@@ -166,7 +166,7 @@ function RefundCard({ payment, accounts, today, answer }: Props) {
         intent="refund"
         schema={paymentForm}
         answer={answer}
-        submit="Store the refund"
+        submit="Record refund"
         pendingLabel="Storing..."
         className="grid gap-4"
       >

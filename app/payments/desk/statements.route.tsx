@@ -157,20 +157,20 @@ function Upload({ answer }: { answer: UploadAnswer | undefined }) {
   const isSending = useNavigation().formMethod === "POST";
   return (
     <Dialog
-      title="Take a statement"
+      title="Upload statement"
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
         <Button variant="primary">
           <FileUp aria-hidden="true" />
-          Take a statement
+          Upload statement
         </Button>
       }
     >
       <Form method="post" encType="multipart/form-data" className="grid gap-4" noValidate>
         <SendKey />
         <Field
-          label="File of the bank"
+          label="Bank file"
           name="file"
           required
           urgent
@@ -182,7 +182,7 @@ function Upload({ answer }: { answer: UploadAnswer | undefined }) {
         {others && !isSending ? <AccountQuestion accounts={others} /> : null}
         <div>
           <Button type="submit" variant="primary" pending={isSending} pendingLabel="Reading...">
-            Take it
+            Upload
           </Button>
         </div>
       </Form>
@@ -195,11 +195,11 @@ function AccountQuestion({ accounts }: { accounts: readonly string[] }) {
     <FormNote takesFocus title={`Is ${accounts.map(writtenIban).join(", ")} yours?`}>
       <p>
         {accounts.length === 1 ? "This account is not one" : "These accounts are not"} of the company’s bank
-        accounts in Settings, Invoicing. Nothing was taken yet.
+        accounts in Settings, Invoicing. Nothing was imported yet.
       </p>
       <div className="mt-3">
         <Button type="submit" name="anyway" value={accounts.join(" ")}>
-          Take it all the same
+          Upload anyway
         </Button>
       </div>
     </FormNote>

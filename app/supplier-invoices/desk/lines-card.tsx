@@ -102,12 +102,12 @@ function LinesForm(props: PageProps) {
       intent={accepts ? "accept" : "assign"}
       schema={linesForm}
       answer={answer}
-      submit={accepts ? (asks ? "Request second approval" : "Accept") : "Save the lines"}
+      submit={accepts ? (asks ? "Request second approval" : "Accept") : "Save lines"}
       variant={accepts && isReady ? "primary" : "secondary"}
       beside={
         accepts ? (
           <Button type="submit" name="act" value="save">
-            Save the lines
+            Save lines
           </Button>
         ) : null
       }

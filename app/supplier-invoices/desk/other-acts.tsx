@@ -25,7 +25,7 @@ export function OtherActs({ invoice, answer }: Pick<PageProps, "invoice" | "answ
             intent="rate"
             schema={rateForm(currency)}
             answer={answer}
-            submit="Save the rate"
+            submit="Save rate"
             className="grid gap-3"
           >
             <Version of={invoice} />
@@ -40,7 +40,7 @@ export function OtherActs({ invoice, answer }: Pick<PageProps, "invoice" | "answ
           intent="supplier"
           schema={supplierForm}
           answer={answer}
-          submit="Save the supplier"
+          submit="Save supplier"
           className="grid gap-3"
         >
           <Version of={invoice} />

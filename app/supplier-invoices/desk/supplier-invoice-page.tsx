@@ -116,9 +116,9 @@ function DecisionCard(props: PageProps & { mayWrite: boolean }) {
         <div className="mt-4 flex flex-wrap gap-3">
           {state === "accepted" ? (
             <UndoAct
-              label="Undo the acceptance"
+              label="Undo acceptance"
               text="Undo"
-              title="Undo the acceptance?"
+              title="Undo acceptance?"
               message="The costs of its shipments are what they were before, and what it added goes."
               fields={{ intent: "undo", version: String(version) }}
             />

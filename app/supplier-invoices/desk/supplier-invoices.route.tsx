@@ -217,7 +217,7 @@ function Upload({ answer }: { answer: UploadAnswer | undefined }) {
       <Form method="post" encType="multipart/form-data" className="grid gap-4" noValidate>
         <SendKey />
         <Field
-          label="E-invoice of a supplier"
+          label="Supplier e-invoice"
           name="file"
           required
           urgent
