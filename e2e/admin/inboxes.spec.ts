@@ -95,6 +95,7 @@ test("contact messages: read, reply, mark as spam and delete @quick", async ({ p
   const row = rowOf(page, name);
   await expect(row).toContainText("Unread");
   await expect(row).toContainText("ana@reis.pt");
+  await expect(row).toContainText("I would like to know before Friday.");
   await expectAccessible(page);
   // A click on the row opens it, as in the list of shipments.
   await row.getByText("ana@reis.pt").click();

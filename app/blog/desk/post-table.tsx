@@ -33,7 +33,12 @@ export function PostTable({
         { heading: "Category", className: "w-36 max-xl:hidden", cell: categoryOf },
         { heading: "Status", className: "w-32", cell: stateOf },
         { heading: "Published date", className: "w-42", cell: dateOf },
-        { heading: "Actions", className: "w-[calc(3*var(--row-button)+1.75rem)]", cell: actionsOf },
+        {
+          heading: "Actions",
+          align: "end",
+          className: "w-[calc(3*var(--row-button)+1.75rem)]",
+          cell: actionsOf,
+        },
       ]}
       card={(post) => (
         <>
@@ -42,7 +47,7 @@ export function PostTable({
           <div className="mt-0.5 flex items-center gap-1.5 text-slate-600">
             {stateOf(post)}
             <span className="truncate">{dateOf(post)}</span>
-            <span className="-mr-2 ml-auto shrink-0">{actionsOf(post)}</span>
+            <span className="ml-auto shrink-0">{actionsOf(post)}</span>
           </div>
         </>
       )}
@@ -76,7 +81,7 @@ function RowActions({ post, onDelete }: { post: PostRow; onDelete: (post: PostRo
   const isPublic = post.state === "published";
   const view = isPublic ? "View" : "Preview";
   return (
-    <span className="inline-flex gap-0.5">
+    <span className="-mr-2 inline-flex gap-0.5">
       <a
         href={pathIn(`/blog/${post.slug}`, post.language) + (isPublic ? "" : "?preview")}
         target="_blank"

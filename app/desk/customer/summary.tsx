@@ -32,7 +32,9 @@ export function Summary(props: ReadCustomer & { today: string }) {
       </Cell>
       <Cell
         label="On time, last twelve months"
-        note={`of ${pluralize(total.measured, "delivery", "deliveries")}`}
+        note={
+          total.measured > 0 ? `of ${pluralize(total.measured, "delivery", "deliveries")}` : "no delivery yet"
+        }
       >
         {onTimeShare(total) ?? "–"}
       </Cell>
