@@ -97,7 +97,7 @@ export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; 
         card={(row) => (
           <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
             <span className="pt-1">{boxOf(row)}</span>
-            <p className="flex flex-wrap items-center gap-x-3">
+            <p className="flex flex-wrap items-center justify-between gap-x-3">
               {linkOf(row)} {stateOf(today)(row)}
             </p>
             <p className="col-start-2 flex justify-between gap-3 text-sm">

@@ -34,7 +34,7 @@ export function PaymentTable({ rows }: { rows: readonly ListedPayment[] }) {
       columns={COLUMNS}
       card={(row) => (
         <div className="grid gap-1">
-          <p className="flex flex-wrap items-center gap-x-3">
+          <p className="flex flex-wrap items-center justify-between gap-x-3">
             {linkOf(row)} {restOf(row)}
           </p>
           <p className="flex justify-between gap-3 text-sm">

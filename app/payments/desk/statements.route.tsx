@@ -128,7 +128,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
             columns={COLUMNS}
             card={(row) => (
               <div className="grid gap-1">
-                <p className="flex flex-wrap items-center gap-x-3">
+                <p className="flex flex-wrap items-center justify-between gap-x-3">
                   {linkOf(row)} {stateOf(row)}
                 </p>
                 <p className="text-sm">{`${formatDay(row.day)} · ${writtenIban(row.account)}`}</p>

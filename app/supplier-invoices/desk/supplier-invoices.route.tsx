@@ -181,7 +181,7 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
             columns={COLUMNS}
             card={(row) => (
               <div className="grid gap-1">
-                <p className="flex flex-wrap items-center gap-x-3">
+                <p className="flex flex-wrap items-center justify-between gap-x-3">
                   {linkOf(row)} <StateBadge invoice={row} />
                 </p>
                 <p className="flex justify-between gap-3 text-sm">
