@@ -9,17 +9,14 @@ export const blockedText = ({ currency, blocked, blockedLines }: ToInvoiceSum): 
     ? `${formatMoney(blocked, currency)} of what is to be invoiced now waits for its payer or VAT (${pluralize(blockedLines, "line")})`
     : null;
 
-/** One line a currency: what is to be invoiced now and what is not yet make up all that is not invoiced. */
+/** One line a currency: what is to be invoiced now, and what is not yet. */
 export function ToInvoiceSums({ sums }: { sums: readonly ToInvoiceSum[] }) {
   if (sums.length === 0) return null;
   return (
     <ul className="figures grid gap-1">
       {sums.map((sum) => (
-        <li key={sum.currency} className="flex flex-wrap gap-x-2">
-          <Sum due="all" amount={sum.amount} lines={sum.lines} currency={sum.currency} text="not invoiced" />
-          <span>= </span>
+        <li key={sum.currency} className="flex flex-wrap gap-x-6">
           <Sum due="" amount={sum.due} lines={sum.dueLines} currency={sum.currency} text="to invoice now" />
-          <span>+ </span>
           <Sum due="later" amount={sum.later} lines={sum.laterLines} currency={sum.currency} text="not yet" />
           <span className="basis-full text-yellow-700 empty:hidden">{blockedText(sum)}</span>
         </li>
@@ -36,6 +33,7 @@ function Sum(props: {
   text: string;
 }) {
   const { due, amount, lines, currency, text } = props;
+  if (lines === 0) return null;
   const query = toInvoiceQuery({ search: "", owner: "", due }).toString();
   return (
     <span>

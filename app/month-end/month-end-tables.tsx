@@ -14,7 +14,7 @@ import type { Accrual, MarginRow, MonthEnd, PlanRow } from "./read-month-end.ser
 
 export function Accruals({ rows }: { rows: readonly Accrual[] }) {
   return (
-    <Table caption="Accruals" className="max-w-3xl">
+    <Table caption="Accruals">
       <TableHead>
         <tr>
           <TableHeading>Supplier</TableHeading>

@@ -109,9 +109,9 @@ export function ReportsPage(
         </div>
       </ListHead>
       <nav aria-label="Reports on this page" className="mt-4 print:hidden">
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-px border border-slate-200 bg-slate-200 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-px border border-slate-200 bg-slate-200 lg:grid-cols-4">
           {shown.map((key) => (
-            <li key={key} className="relative bg-white px-4 py-3 hover:bg-slate-50">
+            <li key={key} className="relative min-w-0 bg-white px-4 py-3 wrap-anywhere hover:bg-slate-50">
               <a href={`#${key}`} className="font-medium text-slate-700 after:absolute after:inset-0">
                 {REPORT_TEXTS[key].title}
               </a>
@@ -159,12 +159,12 @@ function Finding({ headline: { figure, note, course } }: { headline: Headline })
   return (
     <>
       <span className="mt-1 flex items-end justify-between gap-4">
-        <span className="figures text-2xl leading-8 font-semibold whitespace-nowrap text-ink-950">
+        <span className="figures text-lg leading-8 font-semibold text-ink-950 sm:text-2xl sm:whitespace-nowrap">
           {figure}
         </span>
-        {course ? <Sparkline values={course} /> : null}
+        {course ? <Sparkline values={course} className="max-sm:hidden" /> : null}
       </span>
-      <span className="figures block truncate text-sm text-slate-600" title={note}>
+      <span className="figures block text-sm text-slate-600 sm:truncate" title={note}>
         {note}
       </span>
     </>

@@ -1,7 +1,9 @@
+import { classNames } from "../ui/class-names.ts";
+
 const [WIDTH, HEIGHT] = [96, 28];
 
 /** The course of a figure, from the left to the right; a span without a value is a gap. Screen readers have the table. */
-export function Sparkline({ values }: { values: readonly (number | null)[] }) {
+export function Sparkline({ values, className }: { values: readonly (number | null)[]; className?: string }) {
   const measured = values.flatMap((value) => value ?? []);
   if (measured.length < 3) return null;
   const [low, high] = [Math.min(0, ...measured), Math.max(...measured)];
@@ -19,7 +21,7 @@ export function Sparkline({ values }: { values: readonly (number | null)[] }) {
       height={HEIGHT}
       aria-hidden="true"
       focusable="false"
-      className="shrink-0 overflow-visible forced-color-adjust-none"
+      className={classNames("shrink-0 overflow-visible forced-color-adjust-none", className)}
     >
       <path
         d={path}

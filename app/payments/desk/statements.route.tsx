@@ -89,11 +89,11 @@ const stateOf = ({ waiting, payments }: ListedStatement) =>
   );
 const COLUMNS: Column<ListedStatement>[] = [
   { heading: "Number", cell: linkOf, className: "w-36" },
-  { heading: "Day", cell: ({ day }) => formatDay(day), className: "w-36" },
+  { heading: "Date", cell: ({ day }) => formatDay(day), className: "w-36" },
   { heading: "Account", cell: ({ account }) => writtenIban(account) },
   { heading: "State", cell: stateOf, className: "w-48" },
   {
-    heading: "Came in",
+    heading: "Uploaded",
     cell: ({ created_at }) => formatDateTime(created_at),
     className: "w-44 max-lg:hidden",
   },

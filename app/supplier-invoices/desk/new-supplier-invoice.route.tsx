@@ -9,6 +9,7 @@ import { Card } from "#app/kit/ui/card.tsx";
 import { Field, useFormError } from "#app/kit/ui/field.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
+import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
@@ -70,7 +71,7 @@ export default function NewSupplierInvoice({ actionData: answer }: Route.Compone
             <Field label="VAT" name="vat" optional>
               <TextInput inputMode="decimal" autoComplete="off" />
             </Field>
-            <Field label="Total, as it is printed" name="gross" required>
+            <Field label="Total, as printed" name="gross" required>
               <TextInput inputMode="decimal" autoComplete="off" />
             </Field>
           </div>
@@ -84,10 +85,14 @@ function HeadFields({ earlier }: { earlier: string | undefined }) {
   const text = (
     name: string,
     label: string,
-    options: { type?: string; required?: boolean; value?: string } = {},
+    options: { type?: "date"; required?: boolean; value?: string } = {},
   ) => (
     <Field label={label} name={name} {...(options.required ? { required: true } : { optional: true })}>
-      <TextInput type={options.type ?? "text"} autoComplete="off" defaultValue={options.value ?? ""} />
+      {options.type === "date" ? (
+        <DateInput type="date" />
+      ) : (
+        <TextInput autoComplete="off" defaultValue={options.value ?? ""} />
+      )}
     </Field>
   );
   return (
@@ -98,11 +103,11 @@ function HeadFields({ earlier }: { earlier: string | undefined }) {
         </Field>
         {text("number", "Number", { required: true })}
         {text("supplier", "Supplier", { required: true })}
-        {text("vat_number", "VAT number of the supplier")}
+        {text("vat_number", "Supplier VAT number")}
         {text("issued_on", "Date", { type: "date", required: true })}
         {text("due_on", "Due", { type: "date" })}
         {text("currency", "Currency", { required: true, value: OWN_CURRENCY })}
-        {text("credits", "Invoice that a credit note answers")}
+        {text("credits", "Credited invoice")}
       </div>
       {earlier ? (
         <p>
