@@ -1,3 +1,4 @@
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -79,6 +80,18 @@ describe("a driver's link", () => {
     const { delivery: cold } = await open();
     expect([cold.dangerous, cold.temperature]).toEqual([["UN 1263 PAINT, 3, 40.5 l"], "max -18 °C"]);
     expect([shipmentId, linkId.length]).toEqual([shipment, 36]);
+  });
+
+  test.each([
+    ["fr", "<svg onload='alert(1)'/>", "Seule une photo ou un PDF est accepté"],
+    ["fr", "%PDF-1.7 cut", "Cette photo n'est pas arrivée entière. Prenez-la à nouveau"],
+    ["de", "", "Nur ein Foto oder eine PDF-Datei wird angenommen"],
+  ] as const)("says in %s why «%s» is not taken", async (language, content, reason) => {
+    const { delivery } = await open();
+    const sent = runInLanguage(language, () =>
+      submitProof(database.db, delivery, new Blob([content]), proof()),
+    );
+    await expect(sent).rejects.toMatchObject({ userMessage: reason, fieldErrors: { photo: [reason] } });
   });
 
   test("is no private link of a customer, and none of those opens it", async () => {

@@ -27,6 +27,8 @@ export const DRIVER_MESSAGES = {
   handIn: "Nachweis senden",
   photoRequired: "Nehmen Sie zuerst ein Foto auf",
   photoOnly: "Nur ein Foto oder eine PDF-Datei wird angenommen",
+  photoDamaged: "Dieses Foto ist nicht vollständig angekommen. Nehmen Sie es noch einmal auf",
+  photoNotStored: "Dieses Foto konnte nicht gespeichert werden. Bitte rufen Sie uns an",
   photoTooLarge: "Dieses Foto ist größer als 20 MB",
   signerRequired: "Geben Sie an, wer unterschrieben hat",
   signerTooLong: "Höchstens 200 Zeichen",

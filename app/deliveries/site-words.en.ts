@@ -27,6 +27,8 @@ export const DRIVER_MESSAGES = {
   handIn: "Hand in",
   photoRequired: "Take a photo first",
   photoOnly: "Only a photo or a PDF is taken",
+  photoDamaged: "This photo did not arrive whole. Take it again",
+  photoNotStored: "This photo could not be stored. Please call us",
   photoTooLarge: "This photo is larger than 20 MB",
   signerRequired: "Type the name of who signed",
   signerTooLong: "At most 200 characters",

@@ -27,6 +27,8 @@ export const DRIVER_MESSAGES = {
   handIn: "Remettre la preuve",
   photoRequired: "Prenez d'abord une photo",
   photoOnly: "Seule une photo ou un PDF est accepté",
+  photoDamaged: "Cette photo n'est pas arrivée entière. Prenez-la à nouveau",
+  photoNotStored: "Cette photo n'a pas pu être enregistrée. Appelez-nous",
   photoTooLarge: "Cette photo dépasse 20 Mo",
   signerRequired: "Indiquez le nom de la personne qui a signé",
   signerTooLong: "200 caractères au plus",

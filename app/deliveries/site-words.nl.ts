@@ -27,6 +27,8 @@ export const DRIVER_MESSAGES = {
   handIn: "Bewijs indienen",
   photoRequired: "Neem eerst een foto",
   photoOnly: "Alleen een foto of een pdf wordt aanvaard",
+  photoDamaged: "Deze foto is niet volledig aangekomen. Neem ze opnieuw",
+  photoNotStored: "Deze foto kon niet worden bewaard. Bel ons",
   photoTooLarge: "Deze foto is groter dan 20 MB",
   signerRequired: "Vul de naam in van wie heeft getekend",
   signerTooLong: "Hoogstens 200 tekens",

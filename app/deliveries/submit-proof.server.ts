@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { ProofInput } from "./proof-form.ts";
-import { Invalid, NotFound } from "#app/kit/errors.ts";
+import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { FILE_TYPES } from "#app/files/file-type.ts";
+import { FILE_MESSAGES } from "#app/files/words.ts";
 import { DRIVER_MESSAGES } from "./site-words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit, NOBODY } from "#database/events/emit.ts";
@@ -13,11 +14,27 @@ import { lockShipment } from "#app/shipments/shipment.server.ts";
 import { exceptionsOf } from "./delivery.ts";
 import { deliveryIsOpen } from "./open-delivery.server.ts";
 
+/** What staff read of a file is said in the words of drivers, who send photos. */
+async function inDriversWords<Result>(take: () => Promise<Result>): Promise<Result> {
+  try {
+    return await take();
+  } catch (error) {
+    if (error instanceof Conflict) throw new Conflict(DRIVER_MESSAGES.photoNotStored);
+    if (!(error instanceof Invalid)) throw error;
+    const { photoDamaged, photoOnly } = DRIVER_MESSAGES;
+    const message = error.userMessage === FILE_MESSAGES.damaged ? photoDamaged : photoOnly;
+    throw new Invalid(message, { photo: [message] });
+  }
+}
+
 /**
  * The same upload sent again is the one that was taken, also after the link has ended: a phone learns of it.
  * @returns its id, and whether it is new @throws Invalid for what is no photo; NotFound where the link has ended
  */
-export async function submitProof(
+export const submitProof = (...proof: Parameters<typeof takePhoto>): ReturnType<typeof takePhoto> =>
+  inDriversWords(() => takePhoto(...proof));
+
+async function takePhoto(
   db: Database,
   link: { linkId: string; shipmentId: string; isPickup: boolean },
   photo: Blob,

@@ -1,3 +1,4 @@
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
@@ -198,6 +199,13 @@ test("a file whose bytes have changed on the disk is not handed out", async () =
   );
   const answer = await ask(download, { id: file }, { role: "owner" });
   expect([answer.status, await answer.text()]).toEqual([500, `${FILE_MESSAGES.damagedHere}\n`]);
+  await changeFile(database.db, desk, file, { customer_visible: true });
+  const french = (id: string) => runInLanguage("fr", () => portal(tokens.shipment, id));
+  const answers = [await french(file), await french(randomUUID())];
+  expect(await Promise.all(answers.map(async (each) => [each.status, await each.text()]))).toEqual([
+    [500, "Ce fichier ne peut pas être fourni pour le moment. Demandez-le-nous.\n"],
+    [404, "Ce fichier n'existe plus\n"],
+  ]);
 });
 
 test("parts of a file are answered as asked", async () => {

@@ -6,7 +6,8 @@ import type { Customer } from "./matching-shipments.server.ts";
 import { trackingNumberOf } from "./customer-shipments.server.ts";
 import { countOpening, findOpenLink, type OpenLink } from "./open-link.server.ts";
 import { PORTAL_MESSAGES } from "./site-words.ts";
-import { noSuchFile, plainAnswer } from "#app/files/file-response.server.ts";
+import { REFUSAL_WORDS } from "#app/request/refusal-words.ts";
+import { plainAnswer } from "#app/files/file-response.server.ts";
 
 /** Links that open nothing, for each network: a guess is hopeless, and costs no more than this. */
 const misses = { name: "private-link-misses", points: 30, seconds: 15 * 60 };
@@ -77,9 +78,15 @@ export async function linkedDownload<LinkedFile>(
   const { limits, address } = context.get(requestScope);
   if (file === null) {
     const { init } = refused ?? (await refuseLink(limits, address));
-    return init?.status === 429 ? plainAnswer(`${PORTAL_MESSAGES.tooManyMisses}\n`, 429) : noSuchFile();
+    return init?.status === 429
+      ? plainAnswer(`${PORTAL_MESSAGES.tooManyMisses}\n`, 429)
+      : plainAnswer(`${REFUSAL_WORDS.noFile}\n`, 404);
   }
   if (!(await consumeVisitorPoint(limits, downloads, address)))
     return plainAnswer(`${PORTAL_MESSAGES.tooManyFiles}\n`, 429);
-  return give(file);
+  const answer = await give(file);
+  // What it says otherwise is for staff, in English.
+  return answer.ok || answer.status === 416
+    ? answer
+    : plainAnswer(`${REFUSAL_WORDS.fileFailed}\n`, answer.status);
 }

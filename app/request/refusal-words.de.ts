@@ -19,5 +19,7 @@ export const REFUSAL_WORDS = {
   outcomeUnknown:
     "Wir wissen nicht, ob dies gespeichert wurde. Bitte sehen Sie nach, bevor Sie es noch einmal senden.",
   unreadableQuestion: "Die Anfrage ist nicht lesbar. Bitte prüfen Sie die Adresse.",
+  noFile: "Diese Datei gibt es nicht mehr",
+  fileFailed: "Diese Datei kann im Moment nicht ausgegeben werden. Bitte fragen Sie uns danach.",
   failed: "Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.",
 };

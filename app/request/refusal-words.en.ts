@@ -15,5 +15,7 @@ export const REFUSAL_WORDS = {
   databaseAway: "We cannot reach our records at this moment. Please try again shortly.",
   outcomeUnknown: "We cannot tell whether this was saved. Please look before you send it again.",
   unreadableQuestion: "What was asked for cannot be read. Please check the address.",
+  noFile: "This file does not exist any more",
+  fileFailed: "This file cannot be handed out at this moment. Please ask us for it.",
   failed: "Something went wrong. Please try again.",
 };

@@ -15,5 +15,7 @@ export const REFUSAL_WORDS = {
   databaseAway: "Nos données sont momentanément inaccessibles. Veuillez réessayer dans un instant.",
   outcomeUnknown: "Nous ne savons pas si ceci a été enregistré. Veuillez vérifier avant de recommencer.",
   unreadableQuestion: "La demande est illisible. Veuillez vérifier l'adresse.",
+  noFile: "Ce fichier n'existe plus",
+  fileFailed: "Ce fichier ne peut pas être fourni pour le moment. Demandez-le-nous.",
   failed: "Une erreur s'est produite. Veuillez réessayer.",
 };

@@ -15,5 +15,7 @@ export const REFUSAL_WORDS = {
   databaseAway: "We kunnen onze gegevens op dit ogenblik niet bereiken. Probeer het dadelijk opnieuw.",
   outcomeUnknown: "We weten niet zeker of dit is opgeslagen. Kijk het na voor u het opnieuw verstuurt.",
   unreadableQuestion: "Wat gevraagd werd, kan niet worden gelezen. Controleer het adres.",
+  noFile: "Dit bestand bestaat niet meer",
+  fileFailed: "Dit bestand kan op dit moment niet worden afgegeven. Vraag het ons.",
   failed: "Er ging iets mis. Probeer het opnieuw.",
 };

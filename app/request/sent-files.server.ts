@@ -10,9 +10,9 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { awaitsForm, identifySending } from "#database/events/send-once.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { actEntries, isSendKey, SEND_KEY_FIELD } from "#app/kit/forms/send-keys.ts";
-import { SIZE_UNITS } from "#app/kit/words.ts";
 import { REFUSAL_WORDS } from "./refusal-words.ts";
 import type { BodyWithFiles } from "./accepted-body.ts";
+import { limitText } from "./limit-text.ts";
 import { createBudget } from "./budget.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -102,7 +102,7 @@ async function receive(request: Request, { type, accepted, folder }: Receiving):
   const cut = new AbortController();
   // A part may have no name, which the types of the parser do not say; a request whose listener throws never ends.
   parser.on("field", (name: string | undefined, value, nameCut, valueCut) => {
-    if (nameCut || valueCut) refuse(REFUSAL_WORDS.tooLarge(megabytesOf(accepted.bytes)));
+    if (nameCut || valueCut) refuse(REFUSAL_WORDS.tooLarge(limitText(accepted.bytes)));
     if (isReadable(name) && isReadable(value)) parts.push({ name, value });
     else refuse(REFUSAL_WORDS.unreadableForm, 400);
   });
@@ -165,8 +165,6 @@ async function stored(
 const isFullDisk = (error: unknown) =>
   ["ENOSPC", "EDQUOT"].includes(String((error as { code?: unknown }).code));
 
-const megabytesOf = (bytes: number) => `${Math.floor(bytes / MEGABYTE)} ${SIZE_UNITS.millions}`;
-
 const noRoom = () => new FilesRefused(REFUSAL_WORDS.noRoom, 503);
 
 function atMost(bytes: number): Transform {
@@ -175,7 +173,7 @@ function atMost(bytes: number): Transform {
     transform(chunk: Buffer, _encoding, done) {
       count += chunk.length;
       if (count <= bytes) return done(null, chunk);
-      done(new FilesRefused(REFUSAL_WORDS.tooLarge(megabytesOf(bytes)), 413));
+      done(new FilesRefused(REFUSAL_WORDS.tooLarge(limitText(bytes)), 413));
     },
   });
 }

@@ -1,9 +1,7 @@
 import type { AcceptedBody } from "#app/request/accepted-body.ts";
 import type { Budget } from "#app/request/budget.ts";
+import { limitText } from "#app/request/limit-text.ts";
 import { REFUSAL_WORDS } from "#app/request/refusal-words.ts";
-
-const kilobyte = 1024;
-const megabyte = 1024 * kilobyte;
 
 interface BodyRefusal {
   status: 400 | 413 | 429 | 503;
@@ -13,9 +11,7 @@ interface BodyRefusal {
 const incomplete = (): BodyRefusal => ({ status: 400, words: REFUSAL_WORDS.incomplete });
 const tooLarge = (bytes: number): BodyRefusal => ({
   status: 413,
-  words: REFUSAL_WORDS.tooLarge(
-    bytes < megabyte ? `${Math.floor(bytes / kilobyte)} kB` : `${Math.floor(bytes / megabyte)} MB`,
-  ),
+  words: REFUSAL_WORDS.tooLarge(limitText(bytes)),
 });
 const tooManyFields = (): BodyRefusal => ({ status: 413, words: REFUSAL_WORDS.manyFields });
 const tooBusy = (status: 429 | 503): BodyRefusal => ({ status, words: REFUSAL_WORDS.busySending });

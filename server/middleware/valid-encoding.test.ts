@@ -193,7 +193,7 @@ test("staff may send forms of 1 MB, anonymous clients of 64 kB, also where a rou
   }
   for (const path of ["/admin/login", "/contact", "/d/token"]) {
     expect(await send(path, 64)).toBe(200);
-    expect(await send(path, 65)).toBe("This is more than can be sent at once (64 kB).");
+    expect(await send(path, 65)).toBe("This is more than can be sent at once (64 KB).");
   }
 });
 

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./client-address.ts";
 import { type AcceptedBody, formWithoutFiles } from "#app/request/accepted-body.ts";
 import { type Budget, createBudget, networkShares } from "#app/request/budget.ts";
+import { limitText } from "#app/request/limit-text.ts";
 import { REFUSAL_WORDS } from "#app/request/refusal-words.ts";
 import { readBody } from "./read-body.ts";
 
@@ -57,8 +58,8 @@ export function requireValidEncoding({
     if (accepted.files && isMultipart) {
       // The action streams it; what says itself that it is too large is not begun.
       if (Number(c.req.header("content-length") ?? 0) > accepted.bytes) {
-        const megabytes = Math.floor(accepted.bytes / megabyte);
-        return c.text(REFUSAL_WORDS.tooLarge(`${megabytes} MB`), 413);
+        const { files, bytes } = accepted;
+        return c.text(files.count === 1 ? files.tooLarge : REFUSAL_WORDS.tooLarge(limitText(bytes)), 413);
       }
       return next();
     }
