@@ -48,7 +48,10 @@ export const drawOwnLayout = (input: OwnLayoutInput): Promise<DrawnPaper> =>
     return paper.finish();
   });
 
-/** A paper's places as its reader calls them; what says more than the name of its place, such as a quay, stays as typed. */
+/**
+ * A paper's places as its reader calls them: a port by its town, one that is not in our list with its country. What says
+ * more than the name of its place, such as a quay, stays as typed.
+ */
 function withReadersPlaces(shipment: PaperShipment): PaperShipment {
   if (currentLanguage() === "en") return shipment;
   return {
@@ -65,7 +68,7 @@ function withReadersPlaces(shipment: PaperShipment): PaperShipment {
 
 function named({ name, code }: PaperPlace): PaperPlace {
   const place = places.resolve(name);
-  if (!place || (code !== null && place.code !== code)) return { name, code };
+  if (!place || (code !== null && place.code !== code)) return { name: places.shownName(name, null), code };
   return {
     name: name.includes(",") ? places.nameWithCountry(name, place.code) : places.readersName(place),
     code,

@@ -33,8 +33,9 @@ export async function drawLabels({
   for (const [index, piece] of pieces.entries()) {
     const area = placeFor(sheet, size, index);
     sheet.beginPart(`${piece.shipment.trackingNumber} ${piece.number}/${piece.of}`);
-    runInLanguage(piece.shipment.language ?? "en", () =>
-      drawLabel(sheet, area, piece, trackingAddress(publicUrl, piece.shipment.trackingNumber)),
+    const { trackingNumber, language = "en" } = piece.shipment;
+    runInLanguage(language, () =>
+      drawLabel(sheet, area, piece, trackingAddress(publicUrl, trackingNumber, language)),
     );
   }
   return sheet.finish(() => {});

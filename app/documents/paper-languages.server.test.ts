@@ -68,6 +68,18 @@ test.each(others)("papers of our own layout and labels in %s have no English", a
     process.stdout.write(`${language}: two delivery notes and a label, 0 English words\n`);
 });
 
+test("a port is called by its town, and a place that is not in our list has its country, as the reader writes both", async () => {
+  const places = {
+    origin: { name: "Port of Antwerp, Belgium", code: "BEANR" },
+    destination: { name: "Kapıkule, Türkiye", code: null },
+  };
+  const read = { ...shipment, ...places, language: "fr" as const };
+  const drawn = await drawInThisThread({ kind: "booking_confirmation", identity: issued, shipment: read });
+  const text = (await readPdf(drawn.pdf)).join(" ");
+  expect(text).toContain("Anvers, Belgique (BEANR)");
+  expect(text).toContain("Kapıkule, Turquie");
+});
+
 test("a consignment note keeps the languages of its form", async () => {
   const read = { ...shipment, language: "nl" } as const;
   const text = async (of: typeof shipment) =>

@@ -13,7 +13,7 @@ import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { localTimeAt, offsetAt } from "#app/places/zone-time.ts";
 import { dayAtPlace } from "#app/shipments/place-clock.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
-import { regionNames } from "#app/kit/language/region-names.ts";
+import { regionName } from "#app/kit/language/region-names.ts";
 import { packagesWord } from "#app/shipments/customer-packages.ts";
 import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
 import { BUYER_PAYS, type Incoterm } from "#app/shipments/terms.ts";
@@ -27,7 +27,7 @@ export function partyLines(party: PaperParty | null): string {
   if (!party) return "";
   const { company, name, address, countryCode } = party;
   const lines = [company, name === company ? null : name, ...address];
-  return [...lines, countryCode && regionNames(currentLanguage()).of(countryCode)].filter(Boolean).join("\n");
+  return [...lines, countryCode && regionName(currentLanguage(), countryCode)].filter(Boolean).join("\n");
 }
 
 /** A party of a form in English, with telephone and EORI. */

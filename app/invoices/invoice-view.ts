@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import { labelText } from "#app/kit/language/label-text.ts";
 import { currentLanguage, LOCALES } from "#app/kit/language/language.ts";
-import { regionNames } from "#app/kit/language/region-names.ts";
+import { regionName } from "#app/kit/language/region-names.ts";
 import { type Decimal, formatMoney, formatUnitPrice } from "#app/kit/money/money.ts";
 import { formatDecimals } from "#app/kit/text/counts.ts";
 import { formatDay } from "#app/kit/time/time.ts";
@@ -179,7 +179,7 @@ function addressText({ address }: InvoiceParty, separator: string): string {
 
 function countryName(code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return "";
-  return regionNames(LOCALES[currentLanguage()]).of(code) ?? code;
+  return regionName(LOCALES[currentLanguage()], code) ?? code;
 }
 
 /** Name, address with its country, and numbers, in the current language. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { type Language, LOCALES } from "#app/kit/language/language.ts";
-import { regionNames } from "#app/kit/language/region-names.ts";
+import { regionName } from "#app/kit/language/region-names.ts";
 import { inEachLanguage, runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
@@ -43,7 +43,7 @@ export async function drawStatement(
 
 function addressOf(company: Account["company"], language: Language): string {
   const { legal_name, name, street, postcode, city, country_code } = company;
-  const country = country_code ? regionNames(LOCALES[language]).of(country_code) : null;
+  const country = country_code ? regionName(LOCALES[language], country_code) : null;
   return [legal_name ?? name, street, [postcode, city].filter(Boolean).join(" "), country]
     .filter(Boolean)
     .join("\n");

@@ -1,5 +1,5 @@
 import { LANGUAGES, LOCALES } from "#app/kit/language/language.ts";
-import { regionNames } from "#app/kit/language/region-names.ts";
+import { regionName } from "#app/kit/language/region-names.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { type Place, UN_LOCODE } from "./place.ts";
 import { z } from "zod";
@@ -42,7 +42,7 @@ const keptNames = new Map<string, string[]>();
 function countryNames({ country, countryAliases, countryCode }: ListedPlace): string[] {
   const inLanguages =
     keptNames.get(countryCode) ??
-    LANGUAGES.map((language) => regionNames(LOCALES[language]).of(countryCode) ?? "");
+    LANGUAGES.map((language) => regionName(LOCALES[language], countryCode) ?? "");
   keptNames.set(countryCode, inLanguages);
   return [...new Set([country, ...countryAliases, ...inLanguages].map(fold))].filter((name) => name !== "");
 }

@@ -1,5 +1,5 @@
 import { currentLanguage, type Language, LOCALES } from "#app/kit/language/language.ts";
-import { regionNames } from "#app/kit/language/region-names.ts";
+import { regionName } from "#app/kit/language/region-names.ts";
 import {
   codesOf,
   type Entry,
@@ -17,10 +17,13 @@ const LONGEST = 100;
 /** So many places whose names begin with a text are looked for by their codes. */
 const CODES_MAX = 20;
 
+/** Folded: what stands before the town of a port, where the two together are no name of the list. */
+const PORTS = ["port of ", "haven van ", "port de ", "port d ", "hafen "];
+
 function countryOf({ code, country }: Place): string {
   const language = currentLanguage();
   if (language === "en") return country;
-  return regionNames(LOCALES[language]).of(code.slice(0, 2)) ?? country;
+  return regionName(LOCALES[language], code.slice(0, 2)) ?? country;
 }
 
 interface CodeCandidates {
@@ -102,7 +105,7 @@ export class PlaceIndex {
     };
   }
 
-  /** The place a text means: by code or by name, with or without its country («Antwerp, Belgium»); null where several fit. */
+  /** The place a text means: by code or by name, with or without its country («Antwerp, Belgium», «Port of Antwerp»); null where several fit. */
   resolve(text: string): Place | null {
     if (text.length > LONGEST) return null;
     const letters = text.trim().toUpperCase().replace(/[\s-]/g, "");
@@ -116,6 +119,8 @@ export class PlaceIndex {
     if (byCode && byName.length === 0) matches.add(byCode);
     if (matches.size === 0) for (const place of this.#withQualifier(typed.split(" "))) matches.add(place);
     if (matches.size === 0) for (const place of this.#withCode(text)) matches.add(place);
+    const port = matches.size === 0 && PORTS.find((words) => typed.startsWith(words));
+    if (port) return this.resolve(typed.slice(port.length));
     const [one, ...others] = matches;
     return one && others.length === 0 ? one : null;
   }
@@ -134,7 +139,7 @@ export class PlaceIndex {
     const code = comma > 0 ? this.#countries.get(fold(text.slice(comma + 1))) : undefined;
     // Georgia may be the state.
     if (language === "en" || !code || code === "GE" || (match && !match.code.startsWith(code))) return text;
-    return `${text.slice(0, comma)}, ${regionNames(LOCALES[language]).of(code) ?? code}`;
+    return `${text.slice(0, comma)}, ${regionName(LOCALES[language], code) ?? code}`;
   }
 
   /** The same with its country, where no code stands beside it. */

@@ -61,6 +61,7 @@ test("places and their countries have the name of the reader's language; what st
       places.shownName("Liège, Belgium", null),
       places.shownName("Quay 7", null),
       places.shownName("Chiasso, Switzerland", null),
+      places.shownName("Port of Antwerp, Belgium", null),
     ]);
   expect(read("en")).toEqual([
     "Antwerp",
@@ -68,10 +69,35 @@ test("places and their countries have the name of the reader's language; what st
     "Liège, Belgium",
     "Quay 7",
     "Chiasso, Switzerland",
+    "Port of Antwerp, Belgium",
   ]);
-  expect(read("nl")).toEqual(["Antwerpen", "Keulen, Duitsland", "Luik", "Quay 7", "Chiasso, Zwitserland"]);
-  expect(read("fr")).toEqual(["Anvers", "Cologne, Allemagne", "Liège", "Quay 7", "Chiasso, Suisse"]);
-  expect(read("de")).toEqual(["Antwerpen", "Köln, Deutschland", "Lüttich", "Quay 7", "Chiasso, Schweiz"]);
+  expect(read("nl")).toEqual([
+    "Antwerpen",
+    "Keulen, Duitsland",
+    "Luik",
+    "Quay 7",
+    "Chiasso, Zwitserland",
+    "Antwerpen",
+  ]);
+  expect(read("fr")).toEqual([
+    "Anvers",
+    "Cologne, Allemagne",
+    "Liège",
+    "Quay 7",
+    "Chiasso, Suisse",
+    "Anvers",
+  ]);
+  expect(read("de")).toEqual([
+    "Antwerpen",
+    "Köln, Deutschland",
+    "Lüttich",
+    "Quay 7",
+    "Chiasso, Schweiz",
+    "Antwerpen",
+  ]);
+  expect(
+    ["Haven van Antwerpen", "Port d'Anvers", "Port de Matadi"].map((text) => places.resolve(text)?.code),
+  ).toEqual(["BEANR", "BEANR", "CDMAT"]);
 });
 
 test("every name in another language is of a place of the list", () => {

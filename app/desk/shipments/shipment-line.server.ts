@@ -66,7 +66,7 @@ function place(name: string, stored: string | null): LinePlace {
 
 /** The stored code, else that of the place the text means: «Brussels Airport (BRU)». Then the town is enough. */
 function readPlace(name: string, stored: string | null): LinePlace {
-  const place = places.find(stored) ?? places.resolve(name) ?? places.resolve(name.replace(/^Port of /i, ""));
+  const place = places.find(stored) ?? places.resolve(name);
   if (place) {
     const full = places.nameWithCountry(name, place.code);
     return { code: places.shortCode(place.code), name: place.name, town: place.name, full };
