@@ -26,6 +26,8 @@ import { copyLink } from "#app/kit/ui/copy-link.ts";
 import { Breadcrumb } from "#app/kit/ui/page-header.tsx";
 import { useMediaQuery } from "#app/kit/ui/use-media-query.ts";
 import { latenessOf } from "#app/shipments/attention.ts";
+import { etaOffsetOf } from "#app/shipments/legs.ts";
+import { clockAtPlace } from "#app/shipments/place-clock.ts";
 import { canonicalStatus } from "#app/shipments/status.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
@@ -90,8 +92,9 @@ function RouteAndParties() {
 
 /** Due day and lateness, in words and with an icon, never by colour alone. */
 function EtaLine() {
-  const { shipment, asOf } = useShipmentPage();
+  const { shipment, details, asOf } = useShipmentPage();
   const due = shipment.estimated_delivery;
+  const there = due && clockAtPlace(due, etaOffsetOf(due, details.legs));
   const { state, words } = latenessOf(shipment, asOf);
   if (state === "delivered") {
     return (
@@ -112,6 +115,7 @@ function EtaLine() {
           ETA
         </abbr>{" "}
         {due ? formatDateTime(due) : "not known"}
+        {there ? <span className="text-slate-600">{`, there ${there}`}</span> : null}
       </span>
       {words ? (
         <span
