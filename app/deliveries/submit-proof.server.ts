@@ -31,8 +31,14 @@ async function inDriversWords<Result>(take: () => Promise<Result>): Promise<Resu
  * The same upload sent again is the one that was taken, also after the link has ended: a phone learns of it.
  * @returns its id, and whether it is new @throws Invalid for what is no photo; NotFound where the link has ended
  */
-export const submitProof = (...proof: Parameters<typeof takePhoto>): ReturnType<typeof takePhoto> =>
-  inDriversWords(() => takePhoto(...proof));
+export async function submitProof(
+  db: Database,
+  link: { linkId: string; shipmentId: string; isPickup: boolean },
+  photo: Blob,
+  proof: ProofInput,
+): Promise<{ id: string; isNew: boolean }> {
+  return inDriversWords(() => takePhoto(db, link, photo, proof));
+}
 
 async function takePhoto(
   db: Database,

@@ -200,7 +200,8 @@ test("a file whose bytes have changed on the disk is not handed out", async () =
   const answer = await ask(download, { id: file }, { role: "owner" });
   expect([answer.status, await answer.text()]).toEqual([500, `${FILE_MESSAGES.damagedHere}\n`]);
   await changeFile(database.db, desk, file, { customer_visible: true });
-  const french = (id: string) => runInLanguage("fr", () => portal(tokens.shipment, id));
+  const token = await newToken({ kind: "shipment", id: ids.shipment });
+  const french = (id: string) => runInLanguage("fr", () => portal(token, id));
   const answers = [await french(file), await french(randomUUID())];
   expect(await Promise.all(answers.map(async (each) => [each.status, await each.text()]))).toEqual([
     [500, "Ce fichier ne peut pas être fourni pour le moment. Demandez-le-nous.\n"],

@@ -171,10 +171,7 @@ test("a form with files goes on to its action unread; one that says it is too la
   };
   expect(await (await send({})).json()).toEqual({ read: 0, unread: true });
   const refused = await send({ "Content-Length": String(9 * megabyte) });
-  expect([refused.status, await refused.text()]).toEqual([
-    413,
-    "This is more than can be sent at once (8 MB).",
-  ]);
+  expect([refused.status, await refused.text()]).toEqual([413, pictures.tooLarge]);
 });
 
 test("staff may send forms of 1 MB, anonymous clients of 64 kB, also where a route takes files", async () => {
