@@ -114,7 +114,7 @@ function EtaLine() {
         <abbr title="Estimated delivery" className="no-underline">
           ETA
         </abbr>{" "}
-        {due ? formatDateTime(due) : "not known"}
+        <span>{due ? formatDateTime(due) : "not known"}</span>
         {there ? <span className="text-slate-600">{`, there ${there}`}</span> : null}
       </span>
       {words ? (
