@@ -87,10 +87,12 @@ const stateOf = ({ waiting, payments }: ListedStatement) =>
   ) : (
     <Badge tone="green">{payments === 0 ? "Nothing came in" : "All matched"}</Badge>
   );
+/** One account may be kept in several currencies, with statements of their own. */
+const accountOf = ({ account, currency }: ListedStatement) => `${writtenIban(account)} · ${currency}`;
 const COLUMNS: Column<ListedStatement>[] = [
   { heading: "Number", cell: linkOf, className: "w-36" },
   { heading: "Date", cell: ({ day }) => formatDay(day), className: "w-36" },
-  { heading: "Account", cell: ({ account }) => writtenIban(account) },
+  { heading: "Account", cell: accountOf },
   { heading: "State", cell: stateOf, className: "w-48" },
   {
     heading: "Uploaded",
@@ -131,7 +133,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
                 <p className="flex flex-wrap items-center justify-between gap-x-3">
                   {linkOf(row)} {stateOf(row)}
                 </p>
-                <p className="text-sm">{`${formatDay(row.day)} · ${writtenIban(row.account)}`}</p>
+                <p className="text-sm">{`${formatDay(row.day)} · ${accountOf(row)}`}</p>
               </div>
             )}
           />
