@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { searchText } from "#app/kit/text/search-text.ts";
-import { optionalLine, optionalText } from "#app/kit/text/text.ts";
+import { optionalLine, optionalText, requiredLine } from "#app/kit/text/text.ts";
 import { daysOver, leftWords } from "#app/due-times/due-time.ts";
 import { addDays, formatDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import { GROSS_QUANTITY, PACKAGES_QUANTITY, typedQuantity, VALUE_QUANTITY } from "#app/goods/quantity.ts";
@@ -107,6 +107,16 @@ export const newClaimForm = z.object({
   description: optionalText({ max: DESCRIPTION_MAX_LENGTH, tooLong: "At most 2000 characters" }),
 });
 export type NewClaim = z.output<typeof newClaimForm>;
+
+/** Where no shipment is open: it is named. */
+export const numberedClaimForm = newClaimForm.omit({ shipment_id: true }).extend({
+  tracking_number: requiredLine({
+    required: "Type the tracking number",
+    max: 100,
+    tooLong: "At most 100 characters",
+  }),
+});
+export type NumberedClaim = z.output<typeof numberedClaimForm>;
 
 /** `version` is that of the claim the form was opened with. */
 export const claimForm = newClaimForm.omit({ happened_on: true, shipment_id: true }).extend({

@@ -2,7 +2,7 @@ import type { Actor } from "#app/access/policy.ts";
 import { attachFiles } from "./attach-files.server.ts";
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { Conflict, Forbidden, NotFound } from "#app/kit/errors.ts";
+import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { decideProof, recordTypedDelivery } from "#app/deliveries/decide-proof.server.ts";
@@ -35,6 +35,7 @@ import {
   readClaim,
   sendNotice,
 } from "./claims.server.ts";
+import { openClaim } from "./open-claim.server.ts";
 
 const database = useTestDatabase();
 const actor = useStaff(database);
@@ -289,5 +290,24 @@ describe("claims", () => {
     await expect(readClaim(database.db, testActor({ role: "viewer" }), id)).rejects.toThrow(Forbidden);
     const sales = testActor({ role: "sales" });
     await expect(sendNotice(database.db, sales, id, today)).rejects.toThrow(Forbidden);
+  });
+});
+
+test("a claim is opened by the number of its shipment in any spelling; a wrong number is refused at its field", async () => {
+  const { tracking_number: number } = await getShipment(database.db, actor, shipment);
+  const open = (tracking_number: string) =>
+    openClaim(database.db, actor, {
+      tracking_number,
+      kind: "damaged",
+      happened_on: today,
+      pieces: 2,
+      description: "Wet",
+    });
+  await open(` ${number.toLowerCase().replaceAll("-", " ")}`);
+  expect(await claims()).toMatchObject([{ kind: "damaged", pieces: 2, description: "Wet" }]);
+  const refused = await open("ZF-NOBODY").catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Invalid);
+  expect(refused).toMatchObject({
+    fieldErrors: { tracking_number: ["No shipment has this tracking number"] },
   });
 });

@@ -2,9 +2,7 @@ import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql, type SqlBoo
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
-import { fromLocalDateTime } from "#app/kit/time/time.ts";
 import { hasNumber } from "#app/shipments/filter.server.ts";
-import { lockShipment } from "#app/shipments/shipment.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { differences, emit } from "#database/events/emit.ts";
@@ -15,10 +13,8 @@ import {
   type ClaimClosing,
   type ClaimFilter,
   type ClaimKind,
-  type NewClaim,
 } from "./claim.ts";
 import { followNotices } from "./follow-notices.server.ts";
-import { openClaims } from "./open-claims.server.ts";
 
 const CLAIM_MESSAGES = {
   notFound: "This claim was not found. Its shipment may have been deleted.",
@@ -179,17 +175,6 @@ export async function readClaim(
   if (!claim) throw new NotFound(CLAIM_MESSAGES.notFound);
   const files = await db.selectFrom("claim_files").select("file_id").where("claim_id", "=", id).execute();
   return { ...(claim as Claim), files: files.map(({ file_id }) => file_id) };
-}
-
-/** Opened by staff without a delivery. @throws NotFound */
-export async function openClaim(db: Database, actor: Actor, claim: NewClaim): Promise<void> {
-  authorize(actor, "claims.write");
-  await db.transaction().execute(async (tx) => {
-    const shipment = await lockShipment(tx, claim.shipment_id);
-    const { kind, pieces, description, happened_on } = claim;
-    const happenedAt = fromLocalDateTime(`${happened_on}T12:00`) as Date;
-    await openClaims(tx, actor, shipment, { kinds: [{ kind, pieces }], happenedAt, description });
-  });
 }
 
 /** @param version what the form was opened with @throws NotFound; Conflict when it was changed meanwhile, or is closed */

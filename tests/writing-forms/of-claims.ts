@@ -1,4 +1,5 @@
-import { openClaim, claimsOfShipment, closeClaim } from "#app/claims/claims.server.ts";
+import { claimsOfShipment, closeClaim } from "#app/claims/claims.server.ts";
+import { openClaim } from "#app/claims/open-claim.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import type { Fields, World, WritingForm } from "./world.ts";
 

@@ -1,5 +1,7 @@
 import { optionsOf } from "#app/kit/ui/select-options.ts";
+import { useState } from "react";
 import { Link } from "react-router";
+import { useCan } from "#app/access/use-can.ts";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
@@ -8,10 +10,11 @@ import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { ListBody } from "#app/kit/lists/list-body.tsx";
 import { SearchField } from "#app/kit/lists/list-controls.tsx";
 import { ListHead } from "#app/kit/lists/list-head.tsx";
-import { formatDay } from "#app/kit/time/time.ts";
-import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { formatDay, toLocalDay } from "#app/kit/time/time.ts";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
+import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
@@ -25,10 +28,13 @@ import {
   CLAIMS_ADDRESS,
   newClaimForm,
   nextStep,
+  numberedClaimForm,
   parseClaimFilter,
 } from "../claim.ts";
-import { type ListedClaim, listClaims, openClaim } from "../claims.server.ts";
+import { type ListedClaim, listClaims } from "../claims.server.ts";
+import { openClaim } from "../open-claim.server.ts";
 import { ClaimState, NoticeText } from "../claim-facts.tsx";
+import { OpenClaimDialog } from "../open-claim-dialog.tsx";
 import type { Route } from "./+types/claims.route";
 
 const PAGE = 50;
@@ -57,7 +63,11 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 export const action = formAction(
   {
     async open(record, { db, actor }) {
-      await openClaim(db, actor, readForm(newClaimForm, record));
+      await openClaim(
+        db,
+        actor,
+        "shipment_id" in record ? readForm(newClaimForm, record) : readForm(numberedClaimForm, record),
+      );
       return { done: "Claim opened" };
     },
   },
@@ -152,9 +162,23 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
   const { filter, page, asOf } = loaderData;
   const query = claimQuery(filter);
   useRefetchOn("claim");
+  const mayWrite = useCan("claims.write");
+  const [isOpening, setOpening] = useState(false);
   return (
     <>
-      <ListHead title="Claims" count={page && { total: page.total, narrowed: query.size > 0 }}>
+      <ListHead
+        title="Claims"
+        count={page && { total: page.total, narrowed: query.size > 0 }}
+        actions={
+          mayWrite ? (
+            <NeedsScript>
+              <Button variant="primary" onClick={() => setOpening(true)}>
+                Open a claim
+              </Button>
+            </NeedsScript>
+          ) : null
+        }
+      >
         <FilterForm label="Search claims" action={CLAIMS_ADDRESS}>
           <SearchField
             label="Search claims"
@@ -215,6 +239,9 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
           />
         )}
       </ListBody>
+      {isOpening ? (
+        <OpenClaimDialog day={toLocalDay(asOf)} today={toLocalDay(asOf)} onClose={() => setOpening(false)} />
+      ) : null}
     </>
   );
 }

@@ -1,12 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { parseClaimFilter } from "#app/claims/claim.ts";
-import {
-  claimsOfShipment,
-  closeClaim,
-  listClaims,
-  openClaim,
-  sendNotice,
-} from "#app/claims/claims.server.ts";
+import { claimsOfShipment, closeClaim, listClaims, sendNotice } from "#app/claims/claims.server.ts";
+import { openClaim } from "#app/claims/open-claim.server.ts";
 import { deadlineForm, parseDeadlineFilter } from "#app/deadlines/deadline.ts";
 import { addDeadline } from "#app/deadlines/deadlines.server.ts";
 import { listDeadlines } from "#app/deadlines/read-deadlines.server.ts";

@@ -1,25 +1,14 @@
-import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { ShieldAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
-import {
-  CLAIM_KINDS,
-  claimAddress,
-  CLAIMS_ADDRESS,
-  DESCRIPTION_MAX_LENGTH,
-  newClaimForm,
-} from "#app/claims/claim.ts";
+import { CLAIM_KINDS, claimAddress } from "#app/claims/claim.ts";
 import { ClaimState, NoticeText } from "#app/claims/claim-facts.tsx";
-import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
+import { OpenClaimDialog } from "#app/claims/open-claim-dialog.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
-import { Field } from "#app/kit/ui/field.tsx";
-import { Select } from "#app/kit/ui/select.tsx";
-import { DateInput } from "#app/kit/ui/date-input.tsx";
-import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
 /** Claims of the shipment; deliveries open most of them, staff the rest. */
@@ -28,7 +17,6 @@ export function ClaimsCard() {
   const mayWrite = useCan("claims.write");
   const [isOpening, setIsOpening] = useState(false);
   if (!claims || (claims.length === 0 && !mayWrite)) return null;
-  const today = toLocalDay(asOf);
   return (
     <Card
       id="claims"
@@ -64,28 +52,12 @@ export function ClaimsCard() {
         </ul>
       ) : null}
       {isOpening ? (
-        <FormDialog
-          title="Open a claim"
-          schema={newClaimForm}
-          action={CLAIMS_ADDRESS}
-          fields={{ intent: "open", shipment_id: shipment.id }}
-          submit="Open claim"
-          className="grid gap-4 sm:grid-cols-3"
+        <OpenClaimDialog
+          shipmentId={shipment.id}
+          day={toLocalDay(shipment.delivered_at ?? asOf)}
+          today={toLocalDay(asOf)}
           onClose={() => setIsOpening(false)}
-        >
-          <Field label="What went wrong" name="kind" required>
-            <Select options={optionsOf(CLAIM_KINDS)} />
-          </Field>
-          <Field label="Day" name="happened_on" required>
-            <DateInput type="date" max={today} defaultValue={toLocalDay(shipment.delivered_at ?? asOf)} />
-          </Field>
-          <Field label="Pieces" name="pieces" optional>
-            <TextInput inputMode="numeric" autoComplete="off" />
-          </Field>
-          <Field label="Description" name="description" className="col-span-full" optional>
-            <TextArea rows={3} data-max={DESCRIPTION_MAX_LENGTH} />
-          </Field>
-        </FormDialog>
+        />
       ) : null}
     </Card>
   );

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#app/access/policy.ts";
+import { Invalid } from "#app/kit/errors.ts";
+import { fromLocalDateTime } from "#app/kit/time/time.ts";
+import { lockShipment } from "#app/shipments/shipment.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import type { DB } from "#database/schema.generated.ts";
+import type { NewClaim, NumberedClaim } from "./claim.ts";
+import { openClaims } from "./open-claims.server.ts";
+
+/** Opened by staff without a delivery. @throws NotFound; Invalid where no shipment has the number */
+export async function openClaim(db: Database, actor: Actor, claim: NewClaim | NumberedClaim): Promise<void> {
+  authorize(actor, "claims.write");
+  await db.transaction().execute(async (tx) => {
+    const id = "shipment_id" in claim ? claim.shipment_id : await idOfNumber(tx, claim.tracking_number);
+    const shipment = await lockShipment(tx, id);
+    const { kind, pieces, description, happened_on } = claim;
+    const happenedAt = fromLocalDateTime(`${happened_on}T12:00`) as Date;
+    await openClaims(tx, actor, shipment, { kinds: [{ kind, pieces }], happenedAt, description });
+  });
+}
+
+async function idOfNumber(tx: Kysely<DB>, typed: string): Promise<string> {
+  const shipment = await tx
+    .selectFrom("shipments")
+    .select("id")
+    .where("tracking_key", "=", sql<string>`tracking_key(${typed})`)
+    .executeTakeFirst();
+  if (!shipment) throw new Invalid("", { tracking_number: ["No shipment has this tracking number"] });
+  return shipment.id;
+}
