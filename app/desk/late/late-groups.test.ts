@@ -13,16 +13,16 @@ test("each group says how long or how far, and since when or against what", () =
   const late = { ...shipment, estimated_delivery: new Date("2026-11-21T12:00:00Z") };
   expect(lateReason("late", late, now)).toEqual({
     words: "1 day late",
-    detail: "ETA Nov 21, first promised Nov 20",
+    detail: "ETA Nov 21, promised Nov 20",
     overdue: true,
   });
   expect(lateReason("late", { ...late, first_eta: late.estimated_delivery }, now)).toMatchObject({
     words: "1 day late",
-    detail: "ETA Nov 21, as first promised",
+    detail: "ETA Nov 21, as promised",
   });
   expect(lateReason("moved", shipment, now)).toEqual({
     words: "6 days later",
-    detail: "ETA Nov 26, first promised Nov 20",
+    detail: "ETA Nov 26, promised Nov 20",
     overdue: true,
   });
   expect(lateReason("silent", shipment, now)).toMatchObject({ words: "for 7 days", detail: "since Nov 15" });

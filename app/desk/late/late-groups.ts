@@ -27,7 +27,7 @@ function againstWords({ estimated_delivery: eta, first_eta: promise }: WatchedSh
   const current = eta ? `ETA ${shortDate(eta, now)}` : "no ETA";
   if (!promise) return current;
   const moved = eta === null || formatDate(promise) !== formatDate(eta);
-  return moved ? `${current}, first promised ${shortDate(promise, now)}` : `${current}, as first promised`;
+  return moved ? `${current}, promised ${shortDate(promise, now)}` : `${current}, as promised`;
 }
 
 export function lateReason(group: LateGroup, shipment: WatchedShipment, now: Date): AttentionReason {

@@ -31,31 +31,48 @@ export const ACT_TEXTS: Record<QueueAct, { label: string; icon: ReactNode; lette
 
 /** Quiet until one points at the line or types in it. */
 export function LineActs({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
-  const { actsOf, begin } = useQueueActs();
+  const { actsOf } = useQueueActs();
   const all = actsOf(line);
   if (all.length === 0) return null;
   const isToTell = line.notice?.at === null;
-  const acts = isToTell ? all.filter((act) => act !== "tell") : all;
+  const acts = all.filter((act) => act !== "claim" && !(isToTell && act === "tell"));
   return (
     <span className="relative z-1 -col-end-1 hidden justify-end xl:flex">
       {isToTell ? <TellAct line={line} tabIndex={tabIndex} className="mr-auto" /> : null}
       {acts.map((act) => (
-        <Button
-          key={act}
-          variant="quiet"
-          size="sm"
-          iconOnly
-          tabIndex={tabIndex}
-          data-act={act}
-          aria-label={`${ACT_TEXTS[act].label}: ${line.label}`}
-          title={`${ACT_TEXTS[act].label} (${ACT_TEXTS[act].letter.toUpperCase()})`}
-          onClick={() => begin(act, line)}
-          className="transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:opacity-70"
-        >
-          {ACT_TEXTS[act].icon}
-        </Button>
+        <IconAct key={act} act={act} line={line} tabIndex={tabIndex} />
       ))}
     </span>
+  );
+}
+
+/** In the place of an owner that is missing. */
+export function TakeAct({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
+  const { actsOf } = useQueueActs();
+  return actsOf(line).includes("claim") ? (
+    <span className="relative z-1 hidden xl:inline-flex">
+      <IconAct act="claim" line={line} tabIndex={tabIndex} />
+    </span>
+  ) : null;
+}
+
+function IconAct({ act, line, tabIndex }: { act: QueueAct; line: QueueLine; tabIndex: number }) {
+  const { begin } = useQueueActs();
+  const { label, letter, icon } = ACT_TEXTS[act];
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      iconOnly
+      tabIndex={tabIndex}
+      data-act={act}
+      aria-label={`${label}: ${line.label}`}
+      title={`${label} (${letter.toUpperCase()})`}
+      onClick={() => begin(act, line)}
+      className="transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:opacity-70"
+    >
+      {icon}
+    </Button>
   );
 }
 

@@ -4,14 +4,14 @@ import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import type { QueueLine, QueueReason } from "./queue.ts";
-import { LineActs, MoreActs, TellAct, Wake } from "./line-acts.tsx";
+import { LineActs, MoreActs, TakeAct, TellAct, Wake } from "./line-acts.tsx";
 import { REPEAT_OF } from "./series-line.ts";
 
 /** A line with much to say has its customer above its route, any other below 1440 px alone. */
 const COLUMNS = {
   "one line":
-    "xl:grid-cols-[9rem_minmax(0,2.1fr)_minmax(0,5.3fr)_1.75rem_6rem] xl:py-px wide:grid-cols-[9rem_minmax(0,1.9fr)_minmax(0,2fr)_minmax(0,5.6fr)_1.75rem_6rem]",
-  "two lines": "xl:grid-cols-[8.5rem_minmax(0,2fr)_minmax(0,5fr)_1.75rem_15rem] xl:py-1.5",
+    "xl:grid-cols-[9rem_minmax(0,2.1fr)_minmax(0,5.3fr)_2rem_6rem] xl:py-px wide:grid-cols-[9rem_minmax(0,1.9fr)_minmax(0,2fr)_minmax(0,5.6fr)_2rem_6rem]",
+  "two lines": "xl:grid-cols-[8.5rem_minmax(0,2fr)_minmax(0,5fr)_2rem_13rem] xl:py-1.5",
 };
 
 /** In lines of one height a long name or route is cut, and whole in its title. */
@@ -94,7 +94,13 @@ export function QueueLineItem(props: {
         </span>
       </span>
       <Reasons line={line} layout={layout} tabIndex={tabIndex} hideStatus={props.hideStatus} />
-      <span className="max-xl:sr-only">{owner ? <Initials name={owner.name} /> : null}</span>
+      <span className={owner ? "max-xl:sr-only" : "max-xl:hidden"}>
+        {owner ? (
+          <Initials name={owner.name} />
+        ) : line.snoozed ? null : (
+          <TakeAct line={line} tabIndex={tabIndex} />
+        )}
+      </span>
       {line.snoozed ? (
         <Wake line={line} tabIndex={tabIndex} />
       ) : (
@@ -126,8 +132,8 @@ function Reasons(props: { line: QueueLine; layout: QueueLayout; tabIndex: number
       ) : null}
       {status && !hideStatus ? <StatusBadge status={status} whole="two lines" /> : null}
       {cause || line.notice ? (
-        <span className="contents xl:flex xl:basis-full xl:flex-wrap xl:items-center xl:gap-x-3">
-          {cause ? <span className="text-ink-900">{cause.text}</span> : null}
+        <span className="contents xl:flex xl:basis-full xl:items-start xl:gap-x-2">
+          {cause ? <span className="min-w-0 text-ink-900">{cause.text}</span> : null}
           {line.notice ? <CustomerNotice line={line} tabIndex={tabIndex} at={line.notice.at} /> : null}
         </span>
       ) : null}
@@ -138,9 +144,11 @@ function Reasons(props: { line: QueueLine; layout: QueueLayout; tabIndex: number
 /** Whether the customer was told, and the way to it where not: on a wide screen with the other acts. */
 function CustomerNotice({ line, tabIndex, at }: { line: QueueLine; tabIndex: number; at: string | null }) {
   if (at)
-    return <span className="figures text-xs text-green-700 xl:order-first">{`Customer told ${at}`}</span>;
+    return (
+      <span className="figures shrink-0 text-xs text-green-700 xl:order-first">{`Customer told ${at}`}</span>
+    );
   return (
-    <span className="flex items-center gap-x-2 max-xl:basis-full max-xl:justify-between xl:order-first">
+    <span className="flex shrink-0 items-center gap-x-2 max-xl:basis-full max-xl:justify-between xl:order-first">
       <Badge tone="yellow" className="h-5! px-1.5!">
         Customer not told
       </Badge>

@@ -99,7 +99,7 @@ export function cardColumns(options: ColumnOptions): Column[] {
 
 /** What is left goes to the route; the buttons of a row have room from 1536. */
 const tableSizes =
-  "[--actions:4.75rem] [--party:clamp(7.5rem,45vw_-_28.9rem,17rem)] " +
+  "[--actions:4.75rem] [--party:clamp(7.5rem,33.5vw_-_18.55rem,17rem)] " +
   "min-[96rem]:pointer-fine:[--actions:13rem] min-[96rem]:pointer-fine:[--party:clamp(9.5rem,27vw_-_16.5rem,17rem)]";
 
 /** What lies under the actions shows that it goes on there. */

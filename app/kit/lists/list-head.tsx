@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumb } from "../ui/page-header.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { ShownCount } from "./list-controls.tsx";
 
 /** The top of a list: its title with what it counts and its acts in one row, its search and filters in the next. */
@@ -34,7 +35,12 @@ export function ListHead(props: {
           {count ? <ShownCount {...count} className="figures text-slate-600" /> : null}
         </div>
         {description ? (
-          <div className="figures min-w-0 text-slate-600 max-sm:order-last max-sm:basis-full">
+          <div
+            className={classNames(
+              "figures min-w-0 text-slate-600",
+              !count && "max-sm:order-last max-sm:basis-full",
+            )}
+          >
             {description}
           </div>
         ) : null}

@@ -122,7 +122,7 @@ function columnsOf(props: {
     {
       heading: "When",
       cell: ({ stop }) => when(stop),
-      className: withDays ? "w-70 max-wide:w-56" : "w-64 max-wide:w-52",
+      className: withDays ? "w-70 max-wide:w-64" : "w-64 max-wide:w-60",
     },
     {
       heading: "Shipment",
@@ -173,13 +173,20 @@ function columnsOf(props: {
     {
       heading: "State",
       cell: ({ stop }) => <StopState stop={stop} hasConflict={conflicts.has(stopKey(stop))} />,
-      className: "w-30 print:hidden",
+      className: classNames("w-30 print:hidden", onOpen && "max-wide:hidden"),
     },
     ...(onOpen
       ? [
           {
             heading: <span className="sr-only">Acts</span>,
-            cell: ({ stop }: Line) => <Acts stop={stop} onOpen={onOpen} />,
+            cell: ({ stop }: Line) => (
+              <span className="grid justify-items-end gap-1">
+                <span className="wide:hidden">
+                  <StopState stop={stop} hasConflict={conflicts.has(stopKey(stop))} />
+                </span>
+                <Acts stop={stop} onOpen={onOpen} />
+              </span>
+            ),
             className: "w-38 print:hidden",
           },
         ]
