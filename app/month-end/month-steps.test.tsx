@@ -26,11 +26,20 @@ test("a step is done once nothing of it is open, and all are once the books are 
     { supplier: null, currency: "USD", lines: 1, amount: "7.00" },
   ];
   const open = drawn({ accruals });
-  expect(statesIn(open)).toEqual(["done", "open", "open", "open"]);
+  expect(statesIn(open)).toEqual(["done", "open", "done", "open"]);
   expect(open).toContain("4 planned costs without a supplier invoice: EUR 100.50 + USD 7.00.");
-  expect(open).toContain("3 of 4 open");
-  expect(statesIn(drawn({ closedMonth: "2026-10" }))).toEqual(["done", "done", "done", "done"]);
-  expect(statesIn(drawn({ closedMonth: "2026-09" }))).toEqual(["done", "done", "open", "open"]);
+  expect(open).toContain("2 of 4 open");
+  const issued = [
+    { kind: "invoice", currency: "EUR", count: 2, net: "9.00", vat: "1.00", gross: "10.00" },
+  ] as const;
+  expect(statesIn(drawn({ issued: [...issued] }))).toEqual(["done", "done", "open", "open"]);
+  expect(statesIn(drawn({ closedMonth: "2026-10", issued: [...issued] }))).toEqual([
+    "done",
+    "done",
+    "done",
+    "done",
+  ]);
+  expect(statesIn(drawn({ closedMonth: "2026-09" }))).toEqual(["done", "done", "done", "open"]);
 });
 
 test("a month that is not over says so", () => {

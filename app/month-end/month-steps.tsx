@@ -116,9 +116,13 @@ function stepsOf(
     },
     {
       title: "Export for the accountant",
-      isDone: isClosed,
+      isDone: isClosed || count === 0,
       text: (
-        <p>{`${pluralize(count, "invoice or credit note", "invoices and credit notes")} issued in this month.`}</p>
+        <p>
+          {count === 0
+            ? "No invoice was issued in this month."
+            : `${pluralize(count, "invoice or credit note", "invoices and credit notes")} issued in this month.`}
+        </p>
       ),
       act: { to: `#${ACCOUNTANT_ID}`, label: "Files" },
     },

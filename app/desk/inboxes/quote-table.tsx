@@ -174,7 +174,7 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
       {
         id: "owner",
         heading: "Answer by",
-        width: "11rem",
+        width: "10.25rem",
         truncate: false,
         cell: (row, active) => (
           <span className="figures grid justify-items-start text-xs">
