@@ -1,3 +1,4 @@
+import { pluralize } from "#app/kit/text/counts.ts";
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { recordExport, type SessionActor } from "#app/accounts/step-up.server.ts";
@@ -95,7 +96,7 @@ export async function exportInvoices(
           select count(*)::int as invoices from invoices where ${issued}`.execute(tx);
         const exported = { table: "invoices" as const, rows: rows[0]?.invoices ?? 0, now };
         await recordExport(tx, actor, exported, {
-          summary: `${count} lines of ${month}`,
+          summary: `${pluralize(count, "line")} of ${month}`,
           details: { profile: name, columns: columns.length, format },
         });
       }),

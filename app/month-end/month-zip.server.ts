@@ -1,3 +1,4 @@
+import { pluralize } from "#app/kit/text/counts.ts";
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { recordExport, type SessionActor } from "#app/accounts/step-up.server.ts";
@@ -20,7 +21,7 @@ export async function zipMonth(
   );
   if (!zipped) return null;
   const exported = { table: "invoices" as const, rows: zipped.invoices, now };
-  const line = { summary: `${zipped.count} files of ${month}`, details: { format: "zip" } };
+  const line = { summary: `${pluralize(zipped.count, "file")} of ${month}`, details: { format: "zip" } };
   await db.transaction().execute((tx) => recordExport(tx, actor, exported, line));
   return zipped;
 }

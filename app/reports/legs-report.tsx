@@ -32,7 +32,10 @@ export const legsReport: ReportView<LegReport> = {
   headline: ({ legs }) => {
     const longest = longestOf(legs);
     return longest
-      ? { figure: `${formatNumber(longest.median ?? 0)} days`, note: `the longest leg: ${legName(longest)}` }
+      ? {
+          figure: `${formatNumber(longest.median ?? 0)} ${longest.median === 1 ? "day" : "days"}`,
+          note: `the longest leg: ${legName(longest)}`,
+        }
       : { figure: "–", note: "no leg measured" };
   },
   finding: ({ legs }) => {
