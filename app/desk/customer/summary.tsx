@@ -66,7 +66,7 @@ function Owed({ balances, to }: { balances: readonly Balance[]; to: string }) {
     .map(({ currency, sum }) => formatMoney(sum, currency));
   return (
     <Cell
-      label="Owes"
+      label={balances.some(({ balance }) => balance.startsWith("-")) ? "Balance" : "Owes"}
       note={overdue.length > 0 ? <Alarm>{`${overdue.join(" + ")} overdue`}</Alarm> : "Nothing is overdue"}
     >
       <Link to={to} className="text-link">
