@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { useBlocker, useFetcher, useLocation } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import { type EarlyForm, focusAsBefore, readEarlyForm } from "#app/kit/forms/early-form.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm, focusFirst } from "#app/kit/forms/use-checked-form.ts";
@@ -11,7 +11,8 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { Dialog, DiscardQuestion, FormFooter } from "#app/kit/ui/dialog.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
-import { type UnsavedInput, useUnsavedInput } from "#app/kit/ui/unsaved-input.ts";
+import { useUnsavedInput } from "#app/kit/ui/unsaved-input.ts";
+import { useAskOnUnload, useBlockedLeave } from "#app/kit/ui/use-leave.ts";
 import { type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
 import { shipmentWithDetailsForm } from "./details-form.ts";
 import { readInput } from "./read-input.ts";
@@ -88,14 +89,11 @@ function OneShipment(
   const charged = useChargeableFigures();
   const typed = useTypedForm(formRef, start.values, (record) => readInput(record, charged));
   const unsaved = useUnsavedInput(early !== undefined && Object.keys(early.values).length > 0);
-  useAskOnUnload(unsaved);
+  useAskOnUnload(unsaved.isDirty);
   useLinkedField(formRef);
   const focus = early?.focus;
   useEffect(() => focusAsBefore(formRef.current, focus ?? null), [formRef, focus]);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && unsaved.isDirty(),
-  );
+  const blocker = useBlockedLeave(unsaved.isDirty);
   useAnswer(fetcher.data, ({ id, done, error, added = [], parties }) => {
     if (id && done) {
       unsaved.forget();
@@ -194,16 +192,6 @@ function withTyped(start: Start, typed: EarlyForm | undefined): Start {
         (typed.values.consignee_id === "" ? null : start.parties.consignee),
     },
   };
-}
-
-function useAskOnUnload(unsaved: UnsavedInput): void {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (unsaved.isDirty()) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [unsaved]);
 }
 
 /** A section that opens, and its first row, are there a moment later. */

@@ -1,3 +1,4 @@
+import { useAskOnUnload } from "#app/kit/ui/use-leave.ts";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "#app/kit/ui/button.tsx";
 import type { PostFormValues } from "../post-form.ts";
@@ -121,7 +122,10 @@ export function usePostDrafts(
     timer.current = window.setTimeout(note, pauseMs);
   }, [note]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  useLeaveWarning(note, isDirty);
+  useAskOnUnload(() => {
+    note();
+    return isDirty();
+  });
 
   return {
     typed,
@@ -130,17 +134,6 @@ export function usePostDrafts(
     noteSoon,
     isDirty,
   };
-}
-
-function useLeaveWarning(note: () => void, isDirty: () => boolean): void {
-  useEffect(() => {
-    const leaving = (event: BeforeUnloadEvent) => {
-      note();
-      if (isDirty()) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", leaving);
-    return () => window.removeEventListener("beforeunload", leaving);
-  }, [note, isDirty]);
 }
 
 /** Keeps these texts as if another page had left them, so that they are offered again. */

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { Form, useBlocker, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import type { Language } from "#app/kit/language/language.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
@@ -27,6 +27,7 @@ import type { PostAnswer } from "./post-action.server.ts";
 import { PostActions, ViewLink } from "./post-actions.tsx";
 import { PostFacts } from "./post-facts.tsx";
 import { PostLook, PostText } from "./post-text.tsx";
+import { useBlockedLeave } from "#app/kit/ui/use-leave.ts";
 
 export function PostEditor(props: {
   heading: string;
@@ -221,9 +222,7 @@ function useSaveKey(formRef: RefObject<HTMLFormElement | null>, saving: boolean)
 }
 
 function LeaveQuestion({ isDirty }: { isDirty: () => boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
-  );
+  const blocker = useBlockedLeave(isDirty);
   return (
     <ConfirmDialog
       isOpen={blocker.state === "blocked"}

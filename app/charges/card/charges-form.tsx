@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { Form, useBlocker, useNavigate, useNavigation } from "react-router";
+import { Form, useNavigate, useNavigation } from "react-router";
 import { sectionAddress } from "#app/shipments/page-sections.ts";
 import { ChargeSums } from "#app/charges/charge-sums.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { DiscardQuestion } from "#app/kit/ui/dialog.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { useBlockedLeave } from "#app/kit/ui/use-leave.ts";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import type { Payer } from "#app/shipments/payer.ts";
@@ -224,9 +225,7 @@ function useLeave(form: RefObject<HTMLFormElement | null>, answer: ChargesAnswer
     form.current !== null &&
     first.current !== undefined &&
     contentOf(form.current) !== first.current;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
-  );
+  const blocker = useBlockedLeave(isDirty);
   const done = answer?.done;
   useEffect(() => {
     if (!done) return;
