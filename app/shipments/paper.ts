@@ -13,36 +13,32 @@ export const PAPERS = [
 ] as const;
 export type Paper = (typeof PAPERS)[number];
 
-/** The papers that we draw and issue ourselves: their names, and what their numbers begin with. */
+/**
+ * The papers that we draw and issue ourselves: their names, and what their numbers begin with. Those of our own layout are
+ * of one shipment, and drawn in the language of who reads them.
+ */
 export const DOCUMENTS = {
   cmr: { name: "CMR consignment note", prefix: "CMR" },
   house_bill_of_lading: { name: "House bill of lading", prefix: "HBL" },
   house_air_waybill: { name: "House air waybill", prefix: "HAWB" },
-  delivery_note: { name: "Delivery note", prefix: "DN" },
-  arrival_notice: { name: "Arrival notice", prefix: "AN" },
-  delivery_order: { name: "Delivery order", prefix: "DO" },
-  transport_order: { name: "Transport order", prefix: "TO" },
-  booking_confirmation: { name: "Booking confirmation", prefix: "BC" },
-  proforma_invoice: { name: "Proforma invoice", prefix: "PI" },
+  delivery_note: { name: "Delivery note", prefix: "DN", isOwnLayout: true },
+  arrival_notice: { name: "Arrival notice", prefix: "AN", isOwnLayout: true },
+  delivery_order: { name: "Delivery order", prefix: "DO", isOwnLayout: true },
+  transport_order: { name: "Transport order", prefix: "TO", isOwnLayout: true },
+  booking_confirmation: { name: "Booking confirmation", prefix: "BC", isOwnLayout: true },
+  proforma_invoice: { name: "Proforma invoice", prefix: "PI", isOwnLayout: true },
   manifest: { name: "Cargo manifest", prefix: "MAN", isOfMany: true },
-} as const satisfies Record<string, { name: string; prefix: string; isOfMany?: true }>;
+} as const satisfies Record<string, { name: string; prefix: string; isOwnLayout?: true; isOfMany?: true }>;
 export type DocumentKind = keyof typeof DOCUMENTS;
 export const DOCUMENT_KINDS = Object.keys(DOCUMENTS) as DocumentKind[];
-/** Of our own layout and of one shipment: they are drawn in the language of who reads them. */
-export const OWN_LAYOUTS = [
-  "delivery_note",
-  "arrival_notice",
-  "delivery_order",
-  "transport_order",
-  "booking_confirmation",
-  "proforma_invoice",
-] as const satisfies readonly DocumentKind[];
-export type OwnLayout = (typeof OWN_LAYOUTS)[number];
-export const isOwnLayout = (kind: DocumentKind): kind is OwnLayout =>
-  OWN_LAYOUTS.some((each) => each === kind);
-export type SingleKind = {
-  [Kind in DocumentKind]: (typeof DOCUMENTS)[Kind] extends { isOfMany: true } ? never : Kind;
+type KindsThat<Are> = {
+  [Kind in DocumentKind]: (typeof DOCUMENTS)[Kind] extends Are ? Kind : never;
 }[DocumentKind];
+
+export type OwnLayout = KindsThat<{ isOwnLayout: true }>;
+export const isOwnLayout = (kind: DocumentKind): kind is OwnLayout => "isOwnLayout" in DOCUMENTS[kind];
+export const OWN_LAYOUTS = DOCUMENT_KINDS.filter(isOwnLayout);
+export type SingleKind = Exclude<DocumentKind, KindsThat<{ isOfMany: true }>>;
 
 const PAPER_STAGES = ["departure", "arrival", "delivery"] as const;
 export type PaperStage = (typeof PAPER_STAGES)[number];
