@@ -25,6 +25,5 @@ export const action = forStaff("payments.read", async ({ request, params }: Rout
   const profile = (await listProfiles(scope.db, scope.actor)).find(({ id }) => id === params.profile);
   if (!profile) throw new NotFound("This profile is not there any more");
   const { count, file } = await exportInvoices(scope.db, scope.actor, { month, now }, profile);
-  const headers = exportHeaders(profile.format, `invoices-${month}`);
-  return new Response(file, { headers: { ...headers, "X-Export-Count": String(count) } });
+  return new Response(file, { headers: exportHeaders(profile.format, `invoices-${month}`, count) });
 });

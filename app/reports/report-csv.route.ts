@@ -36,9 +36,9 @@ export const action = forStaff(
       rows: table.rows.length,
     });
     const format = await formatOf(request, db, actor);
-    const headers = exportHeaders(format, `${key}-${period.from}-${period.to}`);
+    const name = `${key}-${period.from}-${period.to}`;
     return new Response(reportCsv(table, format), {
-      headers: { ...headers, "X-Export-Count": String(table.rows.length) },
+      headers: exportHeaders(format, name, table.rows.length),
     });
   },
 );

@@ -52,7 +52,8 @@ export function readExportChoice<Column extends string>(
   return { format, decimalComma: form.get("decimals") !== "point", columns: chosen };
 }
 
-export function exportHeaders(format: ExportFormat, name: string): Record<string, string> {
+/** @param count what the file holds, where it is to be said (`app/exports/use-export.ts`) */
+export function exportHeaders(format: ExportFormat, name: string, count?: number): Record<string, string> {
   const extension = format === "xlsx" ? "xlsx" : "csv";
   return {
     "Content-Type":
@@ -62,6 +63,7 @@ export function exportHeaders(format: ExportFormat, name: string): Record<string
     "Content-Disposition": `attachment; filename="${name}.${extension}"`,
     // Not compressed: that would cost more time than it saves beside the server, and hold rows back.
     "Cache-Control": "no-store, no-transform",
+    ...(count !== undefined && { "X-Export-Count": String(count) }),
   };
 }
 

@@ -1,11 +1,9 @@
-import { savePreference } from "#app/accounts/preferences.server.ts";
 import { exportCompanies } from "../export-companies.server.ts";
 import { parseCompanyFilter } from "../company-list.ts";
 import { COMPANY_EXPORT, COMPANY_EXPORT_KEY } from "../export-columns.ts";
-import { Invalid } from "#app/kit/errors.ts";
-import { exportHeaders, readExportChoice } from "#app/spreadsheets/export-choice.ts";
+import { exportHeaders } from "#app/spreadsheets/export-choice.ts";
+import { takeExportChoice } from "#app/spreadsheets/take-export-choice.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
-import { EXPORT_MESSAGES } from "#app/spreadsheets/export-words.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/export.route";
 
@@ -15,9 +13,10 @@ export const action = forStaff(
   "customers.read",
   async ({ request }: Route.ActionArgs, { db, actor, now }) => {
     const form = await request.formData();
-    const choice = readExportChoice(form, COMPANY_EXPORT);
-    if (!choice) throw new Invalid(EXPORT_MESSAGES.noColumns);
-    await savePreference(db, actor, COMPANY_EXPORT_KEY, { ...choice });
+    const choice = await takeExportChoice(db, actor, form, {
+      key: COMPANY_EXPORT_KEY,
+      columns: COMPANY_EXPORT,
+    });
     const filter = parseCompanyFilter(new URL(request.url).searchParams);
     const moment = now();
     const { count, file } = await exportCompanies(db, actor, filter, {
@@ -25,7 +24,7 @@ export const action = forStaff(
       shape: choice,
       now: moment,
     });
-    const headers = exportHeaders(choice.format, `customers-${toLocalDay(moment)}`);
-    return new Response(file, { headers: { ...headers, "X-Export-Count": String(count) } });
+    const name = `customers-${toLocalDay(moment)}`;
+    return new Response(file, { headers: exportHeaders(choice.format, name, count) });
   },
 );

@@ -1,8 +1,7 @@
-import { requestScope, type Staff } from "#app/request/context.ts";
-import { savePreference } from "#app/accounts/preferences.server.ts";
 import { exportShipments } from "#app/shipments/export.server.ts";
 import { Invalid } from "#app/kit/errors.ts";
-import { type ExportChoice, exportHeaders, readExportChoice } from "#app/spreadsheets/export-choice.ts";
+import { type ExportChoice, exportHeaders } from "#app/spreadsheets/export-choice.ts";
+import { takeExportChoice } from "#app/spreadsheets/take-export-choice.server.ts";
 import {
   BULK_EXPORT,
   DETAILED_EXPORT,
@@ -11,11 +10,10 @@ import {
   type ImportColumn,
 } from "#app/shipments/csv.ts";
 import { SHIPMENT_EXPORT_KEY } from "#app/shipments/export-columns.ts";
-import { EXPORT_MESSAGES } from "#app/spreadsheets/export-words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { parseSelectionForm, type ShipmentSelection } from "#app/shipments/selection.ts";
 import { parseShipmentFilter } from "#app/shipments/shipment-filter.ts";
-import { forStaff } from "#app/request/for-staff.server.ts";
+import { forStaff, type StaffScope } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/export.route";
 
 interface ExportRequest {
@@ -27,55 +25,43 @@ interface ExportRequest {
 
 const isDetailed = (request: Request) => new URL(request.url).searchParams.has("details");
 
-export const loader = forStaff(
-  "shipments.read",
-  async ({ request, context }: Route.LoaderArgs, { actor, now }) => {
-    const wanted: ExportRequest = { scope: "all", ...specifiedColumns(request, FULL_EXPORT) };
-    // A head has no rows: nothing is read for it, counted or noted.
-    if (request.method === "HEAD") return new Response(null, { headers: headersOf(wanted, now()) });
-    const filter = parseShipmentFilter(new URL(request.url).searchParams);
-    return respond(context, actor, { all: true, filter, except: [] }, wanted);
-  },
-);
+export const loader = forStaff("shipments.read", async ({ request }: Route.LoaderArgs, scope) => {
+  const wanted: ExportRequest = { scope: "all", ...specifiedColumns(request, FULL_EXPORT) };
+  // A head has no rows: nothing is read for it, counted or noted.
+  if (request.method === "HEAD") return new Response(null, { headers: headersOf(wanted, scope.now()) });
+  const filter = parseShipmentFilter(new URL(request.url).searchParams);
+  return respond(scope, { all: true, filter, except: [] }, wanted);
+});
 
 /** The shipments of a selection: the columns of the bulk export, or those that are chosen, which are kept for the next time. */
-export const action = forStaff(
-  "shipments.read",
-  async ({ request, context }: Route.ActionArgs, { db, actor }) => {
-    const form = await request.formData();
-    const selection = parseSelectionForm(form);
-    if (!selection) throw new Invalid(SHIPMENT_MESSAGES.exportFailed);
-    const choice = readExportChoice(form, DETAILED_EXPORT);
-    if (choice === undefined) throw new Invalid(EXPORT_MESSAGES.noColumns);
-    if (choice) await savePreference(db, actor, SHIPMENT_EXPORT_KEY, { ...choice });
-    const scope = form.get("name") === "all" ? "all" : "selection";
-    return respond(context, actor, selection, {
-      scope,
-      ...(choice ? { columns: choice.columns, choice } : specifiedColumns(request, BULK_EXPORT)),
-    });
-  },
-);
+export const action = forStaff("shipments.read", async ({ request }: Route.ActionArgs, scope) => {
+  const form = await request.formData();
+  const selection = parseSelectionForm(form);
+  if (!selection) throw new Invalid(SHIPMENT_MESSAGES.exportFailed);
+  const columns = { key: SHIPMENT_EXPORT_KEY, columns: DETAILED_EXPORT };
+  const choice = form.has("format") ? await takeExportChoice(scope.db, scope.actor, form, columns) : null;
+  return respond(scope, selection, {
+    scope: form.get("name") === "all" ? "all" : "selection",
+    ...(choice ? { columns: choice.columns, choice } : specifiedColumns(request, BULK_EXPORT)),
+  });
+});
 
 const specifiedColumns = (request: Request, plain: readonly ImportColumn[]) =>
   isDetailed(request) ? { columns: DETAILED_EXPORT, detailed: true } : { columns: plain };
 
 async function respond(
-  context: Route.LoaderArgs["context"],
-  actor: Staff,
+  { db, actor, now }: StaffScope,
   selection: ShipmentSelection,
   wanted: ExportRequest,
 ): Promise<Response> {
-  const { db, now } = context.get(requestScope);
   const moment = now();
   const { count, file } = await exportShipments(db, actor, selection, {
     columns: wanted.columns,
     ...(wanted.choice ? { shape: wanted.choice } : {}),
     now: moment,
   });
-  return new Response(file, {
-    headers: { ...headersOf(wanted, moment), "X-Export-Count": String(count) },
-  });
+  return new Response(file, { headers: headersOf(wanted, moment, count) });
 }
 
-const headersOf = ({ scope, detailed, choice }: ExportRequest, moment: Date) =>
-  exportHeaders(choice?.format ?? "comma", exportFileName(scope, moment, detailed));
+const headersOf = ({ scope, detailed, choice }: ExportRequest, moment: Date, count?: number) =>
+  exportHeaders(choice?.format ?? "comma", exportFileName(scope, moment, detailed), count);
