@@ -1,9 +1,8 @@
-import { data } from "react-router";
 import { placeAround } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { readShared } from "#app/request/shared-reads.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
-import { forStaff } from "#app/request/for-staff.server.ts";
+import { forStaff, withParts } from "#app/request/for-staff.server.ts";
 import { listCompanies } from "./list-companies.server.ts";
 import { parseCompanyCursor, parseCompanyFilter } from "./company-list.ts";
 import { COMPANY_EXPORT_KEY, parseCompanyExport } from "./export-columns.ts";
@@ -18,18 +17,16 @@ export const loader = forStaff("customers.read", async ({ request }: Route.Loade
   const params = new URL(request.url).searchParams;
   const filter = parseCompanyFilter(params);
   const place = placeAround(params, (text) => parseCompanyCursor(text, filter.sort));
-  try {
+  const without = { page: null, exportChoice: parseCompanyExport(undefined) };
+  return withParts(log, "customers could not be read", { filter }, without, async () => {
     const [page, preference] = await Promise.all([
       readShared(scope, actor, `customers ${JSON.stringify([filter, place])}`, () =>
         listCompanies(db, actor, filter, place, PAGE),
       ),
       readPreference(db, actor, COMPANY_EXPORT_KEY),
     ]);
-    return data({ filter, page, exportChoice: parseCompanyExport(preference) });
-  } catch (error) {
-    log.error({ err: error }, "customers could not be read");
-    return data({ filter, page: null, exportChoice: parseCompanyExport(undefined) }, 503);
-  }
+    return { page, exportChoice: parseCompanyExport(preference) };
+  });
 });
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>

@@ -29,17 +29,26 @@ export function forStaff<Args extends RouteArgs, Result>(
 }
 
 /** Answers with the page of a list, or with 503 and null in its place: what stands around it needs no list. */
-export async function withPage<Rest extends object, Page>(
+export const withPage = <Rest extends object, Page>(
   log: RequestScope["log"],
   failed: string,
   rest: Rest,
   readPage: () => Promise<Page>,
+) => withParts(log, failed, rest, { page: null }, async () => ({ page: await readPage() }));
+
+/** As `withPage` for what is read in several parts. @param without what stands in their place */
+export async function withParts<Rest extends object, Parts extends object, Without extends object>(
+  log: RequestScope["log"],
+  failed: string,
+  rest: Rest,
+  without: Without,
+  read: () => Promise<Parts>,
 ) {
   try {
-    return data({ ...rest, page: await readPage() });
+    return data({ ...rest, ...(await read()) });
   } catch (error) {
     log.error({ err: error }, failed);
-    return data({ ...rest, page: null }, 503);
+    return data({ ...rest, ...without }, 503);
   }
 }
 

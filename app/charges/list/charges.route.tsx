@@ -1,11 +1,10 @@
-import { data } from "react-router";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { readPreference } from "#app/accounts/preferences.server.ts";
 import { type ChargePlace, listCharges, sumCharges } from "../list-charges.server.ts";
 import { parseChargeCursor, parseChargeFilter } from "../charge-list.ts";
 import { CHARGE_EXPORT_KEY, parseChargeExport } from "../export-columns.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
-import { forStaff } from "#app/request/for-staff.server.ts";
+import { forStaff, withParts } from "#app/request/for-staff.server.ts";
 import { CHARGE_MESSAGES } from "../words.ts";
 import { ChargesPage } from "./charges-page.tsx";
 import type { Route } from "./+types/charges.route";
@@ -19,17 +18,15 @@ export const loader = forStaff(
     const params = new URL(request.url).searchParams;
     const thisMonth = toLocalDay(now()).slice(0, 7);
     const filter = parseChargeFilter(params, thisMonth);
-    try {
+    const without = { page: null, sums: null, exportChoice: parseChargeExport(undefined) };
+    return withParts(log, "charges could not be read", { filter }, without, async () => {
       const [page, sums, preference] = await Promise.all([
         listCharges(db, actor, filter, placeIn(params), PAGE),
         sumCharges(db, actor, filter),
         readPreference(db, actor, CHARGE_EXPORT_KEY),
       ]);
-      return data({ filter, page, sums, exportChoice: parseChargeExport(preference) });
-    } catch (error) {
-      log.error({ err: error }, "charges could not be read");
-      return data({ filter, page: null, sums: null, exportChoice: parseChargeExport(undefined) }, 503);
-    }
+      return { page, sums, exportChoice: parseChargeExport(preference) };
+    });
   },
 );
 

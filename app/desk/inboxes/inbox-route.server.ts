@@ -1,5 +1,4 @@
-import { data } from "react-router";
-import { forStaff, type StaffScope } from "#app/request/for-staff.server.ts";
+import { forStaff, type StaffScope, withParts } from "#app/request/for-staff.server.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
 import {
   countInbox,
@@ -65,16 +64,14 @@ function inboxLoaders<Filter extends object, Row extends { created_at: Date; cur
     list: forStaff(rights.read, async ({ request }, scope) => {
       const { db, actor, log, now } = scope;
       const filter = filterOf(new URL(request.url).searchParams);
-      try {
+      const without = { page: null, counts: null };
+      return withParts(log, `the inbox of ${name} could not be read`, { filter }, without, async () => {
         const [page, counts] = await Promise.all([
           readRows(scope, filter, { index: 0 }, firstPage),
           readShared(scope, actor, `count of ${name}`, () => countInbox(db, actor, table)),
         ]);
-        return data({ filter, page: shown(rowsOfDocument(request, page), now(), lineOf), counts });
-      } catch (error) {
-        log.error({ err: error, inbox: name }, "an inbox could not be read");
-        return data({ filter, page: null, counts: null }, 503);
-      }
+        return { page: shown(rowsOfDocument(request, page), now(), lineOf), counts };
+      });
     }),
     rows: forStaff(rights.read, async ({ request }, scope) => {
       const params = new URL(request.url).searchParams;

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
@@ -6,7 +6,7 @@ import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction } from "#app/request/form-action.server.ts";
 import { listOwners } from "#app/shipments/owner.server.ts";
-import { forStaff } from "#app/request/for-staff.server.ts";
+import { forStaff, withParts } from "#app/request/for-staff.server.ts";
 import { draftInvoices } from "../drafts.server.ts";
 import { invoiceAddress, INVOICES_ADDRESS } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
@@ -21,17 +21,15 @@ export const meta: Route.MetaFunction = () => [{ title: "To invoice · Shipment 
 export const loader = forStaff("invoices.read", async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
   const params = new URL(request.url).searchParams;
   const filter = parseToInvoice(params);
-  try {
+  const without = { page: null, owners: [], sums: [] };
+  return withParts(log, "what is to be invoiced could not be read", { filter }, without, async () => {
     const [page, owners, sums] = await Promise.all([
       listToInvoice(db, actor, filter, parsePlace(params), TO_INVOICE_PAGE),
       listOwners(db, actor),
       sumToInvoice(db, actor, null),
     ]);
-    return data({ filter, page, owners, sums });
-  } catch (error) {
-    log.error({ err: error }, "what is to be invoiced could not be read");
-    return data({ filter, page: null, owners: [], sums: [] }, 503);
-  }
+    return { page, owners, sums };
+  });
 });
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>

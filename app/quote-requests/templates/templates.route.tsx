@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { data, Link, useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { FetchFailed } from "#app/kit/lists/list-controls.tsx";
@@ -16,17 +16,14 @@ import { DELETED_MESSAGES } from "#app/deleted/words.ts";
 import { REPLY_TEMPLATE_MESSAGES } from "../thread-words.ts";
 import type { Route } from "./+types/templates.route";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
-import { forStaff } from "#app/request/for-staff.server.ts";
+import { forStaff, withParts } from "#app/request/for-staff.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Reply templates · Shipment Tracking System" }];
 
 export const loader = forStaff("requests.write", async (_: Route.LoaderArgs, { db, actor, log }) => {
-  try {
-    return data({ templates: await listReplyTemplates(db, actor, { archived: true }) });
-  } catch (error) {
-    log.error({ err: error }, "the templates of replies could not be read");
-    return data({ templates: null }, 503);
-  }
+  return withParts(log, "the templates of replies could not be read", {}, { templates: null }, async () => ({
+    templates: await listReplyTemplates(db, actor, { archived: true }),
+  }));
 });
 
 interface Answer extends FormAnswer {

@@ -24,7 +24,7 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
 import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
-import { forStaff } from "#app/request/for-staff.server.ts";
+import { forStaff, withParts } from "#app/request/for-staff.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import { type ListedSupplierInvoice, listSupplierInvoices } from "../read-supplier-invoices.server.ts";
 import {
@@ -54,16 +54,14 @@ export const loader = forStaff(
   async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
     const params = new URL(request.url).searchParams;
     const filter = parseSupplierInvoiceFilter(params);
-    try {
+    const without = { page: null, unread: 0 };
+    return withParts(log, "supplier invoices could not be read", { filter }, without, async () => {
       const [page, unread] = await Promise.all([
         listSupplierInvoices(db, actor, filter, parsePlace(params), PAGE),
         countUnread(db, actor),
       ]);
-      return data({ filter, page, unread });
-    } catch (error) {
-      log.error({ err: error }, "supplier invoices could not be read");
-      return data({ filter, page: null, unread: 0 }, 503);
-    }
+      return { page, unread };
+    });
   },
 );
 
