@@ -3,6 +3,7 @@ import { isTransportMode, type TransportMode } from "#app/goods/transport-modes.
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
+import { typedTexts } from "#app/kit/forms/typed-texts.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
@@ -59,12 +60,6 @@ export default function NewCarrier({ loaderData, actionData }: Route.ComponentPr
     </>
   );
 }
-
-/** What a form that was refused had in its fields. */
-const typedTexts = (values: FormRecord | undefined): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values ?? {}).flatMap(([name, text]) => (typeof text === "string" ? [[name, text]] : [])),
-  );
 
 const typedModes = (values: FormRecord | undefined): TransportMode[] | undefined =>
   values && [values.modes ?? []].flat().filter((each) => isTransportMode(each));

@@ -4,6 +4,7 @@ import { ConflictNote } from "#app/kit/forms/form-note.tsx";
 import { MailPreviewNote } from "#app/mails/mail-preview-note.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { typedTexts } from "#app/kit/forms/typed-texts.ts";
 import { FormContext } from "#app/kit/ui/field.tsx";
 import { DeletedNote } from "#app/deleted/deleted-note.tsx";
 import { toastSaveError } from "#app/shipments/toast-save-error.ts";
@@ -37,7 +38,7 @@ export function CustomerForm(props: {
     if (error && !conflict) toastSaveError(error);
   }, [error, conflict, answer]);
   // What a page without JavaScript has sent comes back with the answer.
-  const values = { ...props.start, ...textsIn(answer?.values) };
+  const values = { ...props.start, ...typedTexts(answer?.values) };
   const back = customer ? `${CUSTOMERS_ADDRESS}/${customer.id}` : CUSTOMERS_ADDRESS;
   return (
     <>
@@ -102,11 +103,5 @@ export function CustomerForm(props: {
         </FormContext>
       </Form>
     </>
-  );
-}
-
-function textsIn(values: SaveAnswer["values"]): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values ?? {}).flatMap(([name, text]) => (typeof text === "string" ? [[name, text]] : [])),
   );
 }

@@ -47,9 +47,3 @@ function inForm(errors: FieldErrors, record: FormRecord): FieldErrors {
     ]),
   );
 }
-
-export function textsIn(values: FormRecord | undefined): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values ?? {}).flatMap(([name, text]) => (typeof text === "string" ? [[name, text]] : [])),
-  );
-}

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { ConflictNote } from "#app/kit/forms/form-note.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { typedTexts } from "#app/kit/forms/typed-texts.ts";
 import { toastSaveError } from "#app/shipments/toast-save-error.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS, offerCustomerAddress } from "../address.ts";
@@ -17,7 +18,7 @@ import { offerForm } from "../offer-form.ts";
 import type { RequestedGoods } from "../requested-figures.ts";
 import { HeadFields, TermFields } from "./head-fields.tsx";
 import { LineGrid } from "./line-grid.tsx";
-import { type SaveAnswer, textsIn, useLines, useTypedOffer } from "./editor-form.ts";
+import { type SaveAnswer, useLines, useTypedOffer } from "./editor-form.ts";
 import { FromTemplate, type TemplateLines } from "./from-template.tsx";
 import { Sums } from "./sums.tsx";
 import { Field, FormContext } from "#app/kit/ui/field.tsx";
@@ -47,7 +48,7 @@ export function OfferEditor(props: {
   const navigation = useNavigation();
   const sending = navigation.formMethod === "POST" ? navigation.formData?.get("then") : undefined;
   const { conflict, error } = answer ?? {};
-  const values = { ...props.start, ...textsIn(answer?.values) };
+  const values = { ...props.start, ...typedTexts(answer?.values) };
   const lines = useLines(values, hydrated ? 0 : SPARE);
   const typed = useTypedOffer(element, values, props.today, {
     charged: useChargeableFigures(),

@@ -13,11 +13,12 @@ import { templateForm, templateFormValues, TEMPLATE_LABELS, TEMPLATE_NAME_MAX } 
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
-import { besideRefusal, type SaveAnswer, textsIn, useLines, useTypedOffer } from "../editor/editor-form.ts";
+import { besideRefusal, type SaveAnswer, useLines, useTypedOffer } from "../editor/editor-form.ts";
 import type { Route } from "./+types/template.route";
 import { useEffect, useRef, use } from "react";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { typedTexts } from "#app/kit/forms/typed-texts.ts";
 import { toastSaveError } from "#app/shipments/toast-save-error.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
@@ -100,7 +101,7 @@ function TemplateEditor(props: {
   useEffect(() => {
     if (error) toastSaveError(error);
   }, [error, answer]);
-  const values: Record<string, string> = { ...props.start, ...textsIn(answer?.values) };
+  const values: Record<string, string> = { ...props.start, ...typedTexts(answer?.values) };
   const lines = useLines(values, hydrated ? 0 : SPARE);
   const typed = useTypedOffer(element, values, props.today, { rates: props.rates });
   return (
