@@ -1,10 +1,9 @@
-import { useEffect } from "react";
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { Link, useFetcher } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
-import { toast } from "#app/kit/ui/toast.ts";
 import type { BriefOffer } from "./read-offer.server.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDate, toLocalDay } from "#app/kit/time/time.ts";
@@ -60,10 +59,7 @@ export function OffersCard(props: {
 
 export function NewOffer({ requestId }: { requestId: string }) {
   const fetcher = useFetcher<{ error?: string }>();
-  const error = fetcher.data?.error;
-  useEffect(() => {
-    if (error) toast.error(error);
-  }, [error, fetcher.data]);
+  useAnswerToast(fetcher.data);
   return (
     <fetcher.Form method="post" action={`${OFFERS_ADDRESS}/new`}>
       <SendKey />

@@ -4,6 +4,7 @@ import { sectionAddress } from "#app/shipments/page-sections.ts";
 import { ChargeSums } from "#app/charges/charge-sums.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { FormContext } from "#app/kit/ui/field.tsx";
 import { useFormRows } from "#app/kit/forms/use-form-rows.ts";
 import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
@@ -109,9 +110,9 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
   const rows = useFormRows(() => chargeRowsIn(values), { least: 1, blank });
   const sums = useTypedForm(form.props.ref, values, (record) => sumsOf(record, start.rates));
   const leave = useLeave(form.props.ref, answer, back);
-  useEffect(() => {
+  useAnswer(answer, () => {
     if (error) toast.error(error);
-  }, [error, answer]);
+  });
   return (
     <>
       <PageHeader

@@ -1,9 +1,9 @@
-import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { ConflictNote } from "#app/kit/forms/form-note.tsx";
 import { MailPreviewNote } from "#app/mails/mail-preview-note.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { typedTexts } from "#app/kit/forms/typed-texts.ts";
 import { FormContext } from "#app/kit/ui/field.tsx";
 import { DeletedNote } from "#app/deleted/deleted-note.tsx";
@@ -34,9 +34,9 @@ export function CustomerForm(props: {
   const pending = useNavigation().formMethod === "POST";
   const hydrated = useHydrated();
   const { conflict, preview, matches, deletion, error } = answer ?? {};
-  useEffect(() => {
+  useAnswer(answer, () => {
     if (error && !conflict) toastSaveError(error);
-  }, [error, conflict, answer]);
+  });
   // What a page without JavaScript has sent comes back with the answer.
   const values = { ...props.start, ...typedTexts(answer?.values) };
   const back = customer ? `${CUSTOMERS_ADDRESS}/${customer.id}` : CUSTOMERS_ADDRESS;

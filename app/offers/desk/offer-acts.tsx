@@ -1,12 +1,11 @@
+import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { BellRing, Copy, FileText, LayoutTemplate, Pencil, Trash2, Undo2 } from "lucide-react";
-import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { offerAddressOf } from "#app/offers/address.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { ActionMenu, type MenuAct } from "#app/kit/ui/action-menu.tsx";
 import { Button, ButtonLink, buttonClasses } from "#app/kit/ui/button.tsx";
-import { toast } from "#app/kit/ui/toast.ts";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import type { OpenDialog } from "./act-dialogs.tsx";
 import type { OfferAnswer } from "./act-on-offer.server.ts";
@@ -94,10 +93,7 @@ export function OfferActs(props: OfferPageData & { onDialog: (dialog: OpenDialog
 
 function NewVersion() {
   const fetcher = useFetcher<OfferAnswer>();
-  const error = fetcher.data?.error;
-  useEffect(() => {
-    if (error) toast.error(error);
-  }, [error, fetcher.data]);
+  useAnswerToast(fetcher.data);
   return (
     <fetcher.Form method="post">
       <SendKey />

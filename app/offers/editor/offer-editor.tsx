@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { ConflictNote } from "#app/kit/forms/form-note.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { typedTexts } from "#app/kit/forms/typed-texts.ts";
 import { toastSaveError } from "#app/shipments/toast-save-error.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
@@ -55,9 +56,9 @@ export function OfferEditor(props: {
     goodsOfRequest: props.goodsOfRequest,
     rates,
   });
-  useEffect(() => {
+  useAnswer(answer, () => {
     if (error && !conflict) toastSaveError(error);
-  }, [error, conflict, answer]);
+  });
   const changedElsewhere = useChangedElsewhere(offer.firstId);
   const label = numberWithVersion(offer);
   const pending = navigation.formMethod === "POST" || form.waiting;

@@ -15,9 +15,10 @@ import { forStaff } from "#app/request/for-staff.server.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import { besideRefusal, type SaveAnswer, useLines, useTypedOffer } from "../editor/editor-form.ts";
 import type { Route } from "./+types/template.route";
-import { useEffect, useRef, use } from "react";
+import { useRef, use } from "react";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
+import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { typedTexts } from "#app/kit/forms/typed-texts.ts";
 import { toastSaveError } from "#app/shipments/toast-save-error.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
@@ -98,9 +99,9 @@ function TemplateEditor(props: {
   const hydrated = useHydrated();
   const pending = useNavigation().formMethod === "POST";
   const { error } = answer ?? {};
-  useEffect(() => {
+  useAnswer(answer, () => {
     if (error) toastSaveError(error);
-  }, [error, answer]);
+  });
   const values: Record<string, string> = { ...props.start, ...typedTexts(answer?.values) };
   const lines = useLines(values, hydrated ? 0 : SPARE);
   const typed = useTypedOffer(element, values, props.today, { rates: props.rates });
