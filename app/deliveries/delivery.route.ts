@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { cardAddress } from "#app/shipments/page-sections.ts";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failByRecord } from "#app/kit/forms/form-answer.ts";
 import { allowedStaff, type RequestScope, type Staff } from "#app/request/context.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
 import { asPicture, qrCode } from "#app/kit/barcodes.server.ts";
@@ -68,10 +68,7 @@ async function act(
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const record = formRecord(await request.clone().formData());
-  return catchNetworkError<DeliveryAnswer>(serverAction, { error: failureOf(record) });
-}
+export const clientAction = failByRecord<DeliveryAnswer>(failureOf);
 
 function failureOf({ intent }: FormRecord): string {
   if (intent === "revoke") return LINK_MESSAGES.revokeFailed;

@@ -1,4 +1,4 @@
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failByRecord } from "#app/kit/forms/form-answer.ts";
 import { allowedStaff, type RequestScope, type Staff } from "#app/request/context.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
 import {
@@ -74,14 +74,11 @@ async function act(
   return { link: await makePrivateLink(db, actor, target, { ...reader, publicUrl }) };
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const record = formRecord(await request.clone().formData());
-  return catchNetworkError<LinkAnswer>(serverAction, { error: failureOf(record) });
-}
-
 const failureOf = ({ intent }: FormRecord): string =>
   intent === "revoke"
     ? LINK_MESSAGES.revokeFailed
     : intent === "send"
       ? "The link could not be sent. Please try again."
       : "The link could not be made. Please try again.";
+
+export const clientAction = failByRecord<LinkAnswer>(failureOf);

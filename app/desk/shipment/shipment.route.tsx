@@ -10,7 +10,7 @@ import { cardAddress } from "#app/shipments/page-sections.ts";
 import { changeHistory } from "#app/shipments/change-history.server.ts";
 import { lastListAddress } from "#app/shipments/list-position.ts";
 import { ShipmentDocument } from "./print/shipment-document.tsx";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failByRecord } from "#app/kit/forms/form-answer.ts";
 import { fetchDetails } from "#app/kit/lists/fetch-list.ts";
 import { readPrepared } from "#database/connection/connect.ts";
 import { formRecord, type FormRecord } from "#app/kit/forms/form-result.ts";
@@ -68,10 +68,7 @@ export const action = forStaff("shipments.read", async ({ request, params }: Rou
   return answer;
 });
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const record = formRecord(await request.clone().formData());
-  return catchNetworkError<ShipmentAnswer>(serverAction, { error: failureOf(record) });
-}
+export const clientAction = failByRecord<ShipmentAnswer>(failureOf);
 
 const isOfHistory = (record: FormRecord) =>
   record.intent === "add" || record.intent === "edit" || record.entry_id !== undefined;

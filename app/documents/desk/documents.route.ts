@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { cardAddress } from "#app/shipments/page-sections.ts";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { failByRecord } from "#app/kit/forms/form-answer.ts";
 import { allowedStaff, type RequestScope, type Staff } from "#app/request/context.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
 import { addBillReference, setVisible, voidDocument } from "../change-document.server.ts";
@@ -71,10 +71,7 @@ async function act(
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const record = formRecord(await request.clone().formData());
-  return catchNetworkError<DocumentsAnswer>(serverAction, { error: failureOf(record) });
-}
+export const clientAction = failByRecord<DocumentsAnswer>(failureOf);
 
 function failureOf({ intent }: FormRecord): string {
   if (intent === "issue" || intent === "revise") return DOCUMENT_MESSAGES.issueFailed;

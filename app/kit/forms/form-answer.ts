@@ -1,4 +1,4 @@
-import type { FieldErrors, FormRecord } from "./form-result.ts";
+import { type ActAnswer, type FieldErrors, formRecord, type FormRecord } from "./form-result.ts";
 import { catchNetworkError } from "./catch-network-error.ts";
 
 export interface FormAnswer {
@@ -16,6 +16,14 @@ export const formClientAction =
     const intent = String((await request.clone().formData()).get("intent"));
     const error = typeof failed === "string" ? failed : failed(intent);
     return catchNetworkError<Answer>(serverAction, { intent, error } as Answer);
+  };
+
+/** The same for an answer without an intent, whose words depend on what was sent. */
+export const failByRecord =
+  <Answer extends ActAnswer>(failureOf: (record: FormRecord) => string) =>
+  async ({ request, serverAction }: { request: Request; serverAction: () => Promise<unknown> }) => {
+    const error = failureOf(formRecord(await request.clone().formData()));
+    return catchNetworkError<Answer>(serverAction, { error } as Answer);
   };
 
 export const answerTo = <Answer extends { intent: string }>(intent: string, answer: Answer | undefined) =>

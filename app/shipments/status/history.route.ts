@@ -1,4 +1,5 @@
 import { forStaff, withDialog } from "#app/request/for-staff.server.ts";
+import { failByRecord } from "#app/kit/forms/form-answer.ts";
 import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
 import type { Route } from "./+types/history.route";
@@ -15,10 +16,7 @@ export const loader = forStaff("shipments.read", async ({ params }: Route.Loader
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   catchNetworkError<object>(serverLoader, { failed: true });
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const error = historyFailure(formRecord(await request.clone().formData()));
-  return catchNetworkError<HistoryAnswer>(serverAction, { error });
-}
+export const clientAction = failByRecord<HistoryAnswer>(historyFailure);
 
 export const action = forStaff("shipments.read", async ({ request, params }: Route.ActionArgs, scope) =>
   changeHistory(params.id, formRecord(await request.formData()), scope.actor, scope),

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { catchNetworkError } from "#app/kit/forms/catch-network-error.ts";
+import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -33,10 +33,7 @@ export const action = forStaff("requests.write", async ({ request, params }: Rou
 });
 
 /** A server that does not answer is reported like any other failure; what was typed stays. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get("intent"));
-  return catchNetworkError<ThreadAnswer>(serverAction, { intent, error: THREAD_MESSAGES.failed });
-}
+export const clientAction = formClientAction(THREAD_MESSAGES.failed);
 
 export default function Thread({ loaderData: { thread }, actionData }: Route.ComponentProps) {
   const { address, title } = INBOXES.quotes;
