@@ -14,7 +14,7 @@ import { demoId } from "./random.ts";
 export async function insertDemoClaims(tx: Kysely<DB>, now: Date, actor: Actor): Promise<void> {
   const [delivered, underway] = await Promise.all([
     newest(tx, (status) => status === "delivered"),
-    newest(tx, (status) => status === "out_for_delivery" || status === "in_transit"),
+    newest(tx, (status) => status === "out_for_delivery"),
   ]);
   if (delivered) {
     const shipment = await lockShipment(tx, delivered);

@@ -4,6 +4,8 @@ import { listCustomerFiles } from "#app/files/list-files.server.ts";
 import { readPreview } from "#app/files/previews.server.ts";
 import { endPictureProcess } from "#app/images/picture-process.server.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { isOpen } from "#app/shipments/status.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
 import { storeDemoFiles } from "./demo-files.ts";
 import { demoTrackingNumber, loadDemoData } from "./load-demo-data.ts";
 
@@ -65,4 +67,49 @@ it("gives each version of an offer that was sent the PDF of its own, and drafts 
   expect(sent.length).toBeGreaterThan(5);
   expect(new Set(sent.map(({ hash }) => hash?.toString("hex"))).size).toBe(sent.length);
   expect(offers.filter(({ sent_at, hash }) => !sent_at && hash)).toEqual([]);
+});
+
+it("tells one story of each shipment: events, legs, estimate and planned stops agree", async () => {
+  const [shipments, legs, events, stops] = await Promise.all([
+    test.db.selectFrom("shipments").selectAll().execute(),
+    test.db.selectFrom("shipment_legs").selectAll().orderBy("position").execute(),
+    test.db.selectFrom("shipment_status_history").selectAll().where("withdrawn_at", "is", null).execute(),
+    test.db.selectFrom("planned_stops").selectAll().execute(),
+  ]);
+  const isOrdered = (...moments: (Date | null | undefined)[]) => {
+    const times = moments.flatMap((moment) => moment?.getTime() ?? []);
+    return times.every((moment, index) => index === 0 || (times[index - 1] ?? 0) <= moment);
+  };
+  const wrong = shipments.flatMap(({ id, tracking_number, status, ...shipment }) => {
+    const own = legs.filter(({ shipment_id }) => shipment_id === id);
+    const ahead = own.filter(({ ata }) => !ata);
+    const { delivered_at, estimated_delivery: eta } = shipment;
+    const isLate = isOpen(status) && eta !== null && eta < now;
+    const expected = events.filter((each) => each.shipment_id === id && each.classifier !== "actual");
+    const checks = {
+      "each leg leaves after the one before has arrived": own.every((leg, index) => {
+        const before = own[index - 1];
+        return !leg.atd || (isOrdered(before?.ata, leg.atd, leg.ata) && (!before || before.ata !== null));
+      }),
+      "plans follow each other": isLate || isOrdered(...own.flatMap((leg) => [leg.etd, leg.eta])),
+      "all legs have arrived before a delivery":
+        !delivered_at || (ahead.length === 0 && isOrdered(own.at(-1)?.ata, delivered_at, now)),
+      "what is to come ends with the estimate": isLate || isOrdered(...ahead.map((leg) => leg.eta), eta),
+      "what is expected lies between now and the estimate": expected.every((each) =>
+        isOrdered(now, each.timestamp, eta),
+      ),
+      "a promise was earlier": isOrdered(shipment.first_eta, eta),
+      "stops are planned of what is open, on its days": stops.every(
+        ({ shipment_id, kind, day }) =>
+          shipment_id !== id ||
+          (kind === "pickup"
+            ? status === "pending"
+            : isOpen(status) && eta !== null && toLocalDay(eta) === String(day)),
+      ),
+    };
+    return Object.entries(checks).flatMap(([check, isRight]) =>
+      isRight ? [] : `${tracking_number} ${status}: ${check}`,
+    );
+  });
+  expect(wrong).toEqual([]);
 });

@@ -201,8 +201,8 @@ async function insertNotes(
   await insertDemoCharges(tx, now, desk.sales);
   await insertDemoOffers(tx, now, desk.sales, DEMO_OFFERS);
   if (drawOffer) await drawDemoOffers(tx, drawOffer);
-  await insertDemoPlan(tx, now);
   if (files) await insertDemoClaims(tx, now, { ...desk.operations, name: "", role: "operations" });
+  await insertDemoPlan(tx, now);
 }
 
 async function insertDocuments(tx: Transaction<DB>, now: Date, draw: Draw | undefined): Promise<void> {

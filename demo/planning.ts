@@ -13,20 +13,25 @@ interface DemoSlot {
   note?: string;
 }
 
-/** Pick-ups and deliveries of tomorrow and the day after: one driver is in two places at once, others wait for a plan. */
+/**
+ * Deliveries on the day they are expected, and a pick-up tomorrow of what waits for it: one driver is in two places at
+ * once, others wait for a plan.
+ */
 export async function insertDemoPlan(tx: Kysely<DB>, now: Date): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from shipments where service_type = 'Road Transport' and status not in ('delivered', 'cancelled')
-    order by created_at desc, id limit ${samples.length}`.execute(tx);
+  const { rows } = await sql<{ id: string; status: string; eta: Date | null }>`
+    select id, status, estimated_delivery as eta from shipments
+    where service_type = 'Road Transport' and status not in ('delivered', 'cancelled')
+    order by estimated_delivery, id limit ${samples.length}`.execute(tx);
   const tomorrow = addDays(toLocalDay(now), 1);
   const stops = (samples as DemoSlot[]).flatMap(({ from, until = null, ...slot }, index) => {
     const shipment = rows[index];
     if (!shipment) return [];
+    const isPickup = shipment.status === "pending";
     return {
       id: demoId("planned-stop", index),
       shipment_id: shipment.id,
-      kind: index === 2 ? "pickup" : "delivery",
-      day: index === 4 ? addDays(tomorrow, 1) : tomorrow,
+      kind: isPickup ? "pickup" : "delivery",
+      day: shipment.eta && !isPickup ? toLocalDay(shipment.eta) : tomorrow,
       starts: from,
       ends: until,
       haulier: demoCarrier("road", index < 2 ? 0 : index),

@@ -11,25 +11,25 @@ export function demoStaff(now: Date) {
   const since = (age: number) => new Date(now.getTime() - age);
   const accounts: Insertable<DB["admin_users"]>[] = [
     {
-      name: "Wim Peeters (sample)",
+      name: "Wim Peeters",
       email: "wim.peeters@zenne-samples.example",
       role: "operations",
       created_at: since(210 * days),
     },
     {
-      name: "Lotte Claes (sample)",
+      name: "Lotte Claes",
       email: "lotte.claes@zenne-samples.example",
       role: "sales",
       created_at: since(120 * days),
     },
     {
-      name: "Bram Wouters (sample)",
+      name: "Bram Wouters",
       email: "bram.wouters@zenne-samples.example",
       role: "accounting",
       created_at: since(60 * days),
     },
     {
-      name: "Akosua Boateng (sample)",
+      name: "Akosua Boateng",
       email: "akosua.boateng@zenne-samples.example",
       role: "editor",
       created_at: since(300 * days),
