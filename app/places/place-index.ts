@@ -155,6 +155,13 @@ export class PlaceIndex {
     return this.#names.get(code)?.[currentLanguage()] ?? name;
   }
 
+  /** «New York» of «New York JFK», where its code stands beside the name. */
+  nameBesideCode(place: Place): string {
+    const name = this.readersName(place);
+    const end = ` ${this.shortCode(place.code)}`;
+    return name.endsWith(end) ? name.slice(0, -end.length) : name;
+  }
+
   #readersLabel(place: Place): string {
     if (currentLanguage() === "en") return this.label(place);
     const isOne = (this.#byName.get(fold(place.name)) ?? []).length <= 1;

@@ -130,6 +130,21 @@ test("goods that went back from their destination still came from their origin",
   expect(seenAt("Antwerp", "Lyon", "Antwerp")).toBe(seenAt("Lyon", "Antwerp"));
 });
 
+test("what carries it stands where it was last seen, and nowhere else; a code is written once", () => {
+  const legs = ["road Liège > New York JFK."].map((words) => ({ ...leg(words), mode: "air" as const }));
+  const flown = (more: Parameters<typeof route>[1]) =>
+    draw(route(["Liège", "Newark"], { service: "Air Freight", ...more }))!;
+  const planes = (map: string) =>
+    map
+      .split("</ul>")[0]!
+      .split("<ul")[0]!
+      .match(/lucide-plane/g)?.length ?? 0;
+  const arrived = flown({ legs: [...legs, "road New York JFK > Newark"], events: ["Liège", "New York JFK"] });
+  expect(planes(arrived)).toBe(1);
+  expect(arrived.match(/New York JFK[^>]*>JFK/)).toBeNull();
+  expect(planes(flown({ legs, status: "delivered", events: ["Liège", "Newark"] }))).toBe(0);
+});
+
 test("without coordinates of origin or destination there is none", () => {
   expect(draw(route(["Antwerp", "Somewhere nobody knows"]))).toBeNull();
   expect(draw(route(["Portland", "Antwerp"]))).toBeNull();

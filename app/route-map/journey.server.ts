@@ -44,6 +44,8 @@ export interface RouteSegment {
   ahead: boolean;
   /** Ahead, though it should have left or arrived by now. */
   overdue: boolean;
+  /** Left its beginning, as far as is reported. */
+  underWay: boolean;
 }
 
 export interface Journey {
@@ -51,6 +53,8 @@ export interface Journey {
   destination: LocatedStop;
   segments: readonly RouteSegment[];
   now: Stop | null;
+  /** What carries it from where it was last seen, or has brought it there; null where it is over or not known. */
+  by: LegMode | null;
   delivered: boolean;
   cancelled: boolean;
   onHold: boolean;
@@ -73,16 +77,28 @@ export function journeyOf({ shipment, legs, events }: RouteFacts, now: Date): Jo
     isOver,
     now,
   });
+  const segments =
+    ofLegs.length > 0 ? ofLegs : segmentsOfEvents({ shipment, origin, destination, seen, delivered });
+  const last = seen.at(-1) ?? null;
   return {
     origin,
     destination,
-    segments:
-      ofLegs.length > 0 ? ofLegs : segmentsOfEvents({ shipment, origin, destination, seen, delivered }),
-    now: seen.at(-1) ?? null,
+    segments,
+    now: last,
+    by: last && isOpen(shipment.status) ? modeAt(last, segments) : null,
     delivered,
     cancelled: canonicalStatus(shipment.status) === "cancelled",
     onHold: isOnHold(shipment.status),
   };
+}
+
+function modeAt(place: Stop, segments: readonly RouteSegment[]): LegMode | null {
+  const segment =
+    segments.find(({ underWay, from }) => underWay && isSamePlace(from, place)) ??
+    segments.findLast(({ ahead, to }) => !ahead && isSamePlace(to, place)) ??
+    segments.find(({ underWay }) => underWay) ??
+    segments.find(({ from }) => isSamePlace(from, place));
+  return segment?.mode ?? null;
 }
 
 type StopOf = (text: string, code: string | null) => Stop;
@@ -104,7 +120,9 @@ function placesOf({ shipment, legs }: Pick<RouteFacts, "shipment" | "legs">): St
 function toStop(text: string, place: Place | null): Stop {
   if (!place) return { name: places.shownName(text, null), code: null, at: null };
   const at: Position | null = place.at && [place.at.longitude, place.at.latitude];
-  return { name: places.readersName(place), code: places.shortCode(place.code), at };
+  const name = places.readersName(place);
+  const hasCode = name !== places.nameBesideCode(place);
+  return { name, code: hasCode ? null : places.shortCode(place.code), at };
 }
 
 const isKnown = (stop: Stop): stop is LocatedStop => stop.at !== null;
@@ -131,7 +149,8 @@ function segmentsOfLegs(
     const ahead = !delivered && index >= behind && !joined.every(({ ata }) => ata !== null && ata <= now);
     if (!isSamePlace(start, to)) {
       const overdue = ahead && !isOver && joined.some((each) => lateness(each, now) !== null);
-      segments.push({ from: start, to, mode: main?.mode ?? leg.mode, ahead, overdue });
+      const underWay = ahead && joined.some(({ atd }) => atd !== null && atd <= now);
+      segments.push({ from: start, to, mode: main?.mode ?? leg.mode, ahead, overdue, underWay });
     }
     [start, joined] = [to, []];
   }
@@ -162,6 +181,6 @@ function segmentsOfEvents(facts: {
     if (isSamePlace(from, to)) return [];
     const isShort = service !== "road" && distanceKm(from.at, to.at) < SHORT_KM;
     const ahead = !delivered && index >= behind.length - 1;
-    return [{ from, to, mode: isShort ? null : service, ahead, overdue: false }];
+    return [{ from, to, mode: isShort ? null : service, ahead, overdue: false, underWay: false }];
   });
 }

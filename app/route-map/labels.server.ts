@@ -22,7 +22,7 @@ interface Box {
 }
 
 /** The map on a phone is so wide, in CSS pixels. */
-export const PHONE = 280;
+const PHONE = 280;
 export const PAPER = 440;
 export const DESK = 760;
 /** Widths at which no name may meet another: a phone, paper and a desk. */

@@ -1,4 +1,4 @@
-import { Plane, Sailboat, Ship, TrainFront, Truck } from "lucide-react";
+import { type LucideIcon, Plane, Sailboat, Ship, TrainFront, Truck } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { MODE_WORDS } from "#app/shipments/customer-words.ts";
@@ -7,7 +7,7 @@ import { captionOf } from "./caption.server.ts";
 import { type Chart, chartOf, HEIGHT, WIDTH } from "./chart.server.ts";
 import { Course } from "./course.server.tsx";
 import { isSamePlace, type Journey, type LocatedStop, type RouteSegment } from "./journey.server.ts";
-import { DESK, PAPER, PHONE, placeLabels } from "./labels.server.ts";
+import { DESK, PAPER, placeLabels } from "./labels.server.ts";
 import { seaWay } from "./sea-way.server.ts";
 import { MAP_WORDS } from "./words.ts";
 import type { Position } from "#app/places/distance.ts";
@@ -40,7 +40,6 @@ export function RouteFigure({ journey }: { journey: Journey }) {
   const stops = stopsOf(journey);
   const chart = chartOf([...lines.map(({ points }) => points), ...stops.map(({ at }) => [at, at])]);
   const marks = stops.map((stop) => ({ ...pointOf(chart, stop.at), stop, kind: kindOf(stop, journey) }));
-  const icons = iconsOn(lines, chart, marks);
   return (
     <figure className="@container break-inside-avoid">
       <svg
@@ -58,24 +57,12 @@ export function RouteFigure({ journey }: { journey: Journey }) {
             <Course key={index} {...segment} data={chart.path(points)} />
           ))}
         </svg>
-        {icons.map(({ x, y, Icon }, index) => (
-          <At key={index} x={x} y={y}>
-            <circle r="10" className="fill-slate-50 forced-colors:fill-[Canvas]" />
-            <Icon
-              x="-7"
-              y="-7"
-              width="14"
-              height="14"
-              className="stroke-ink-900 forced-colors:stroke-[CanvasText]"
-            />
-          </At>
-        ))}
         {marks.toReversed().map((mark, index) => (
           <At key={index} {...mark}>
-            <Sign kind={mark.kind} onHold={journey.onHold} />
+            <Sign kind={mark.kind} journey={journey} />
           </At>
         ))}
-        <Names marks={marks} icons={icons} lines={lines} chart={chart} />
+        <Names marks={marks} lines={lines} chart={chart} />
       </svg>
       <Legend journey={journey} marks={marks} />
       <figcaption className="mt-2 text-sm text-slate-600">{captionOf(journey)}</figcaption>
@@ -123,48 +110,39 @@ const ink = "fill-ink-900 stroke-white forced-colors:fill-[CanvasText] forced-co
 
 const RADIUS: Record<Kind, number> = { now: 10, origin: 6, destination: 6, between: 4 };
 
-function Sign({ kind, onHold }: { kind: Kind; onHold: boolean }) {
+function Sign({ kind, journey: { by, onHold } }: { kind: Kind; journey: Pick<Journey, "by" | "onHold"> }) {
   if (kind === "origin") return <circle r="5.5" strokeWidth="1.5" className={ink} />;
   if (kind === "destination") return <circle r="5" strokeWidth="2" className={paper} />;
   if (kind === "between") return <circle r="3.5" strokeWidth="1.5" className={paper} />;
+  const fill = classNames(onHold ? "fill-red-700" : "fill-signal-500", "forced-colors:fill-[Highlight]");
+  const Icon = by && ICONS[by];
+  if (!Icon)
+    return (
+      <>
+        <circle r="9" strokeWidth="2" className={paper} />
+        <circle r="5" className={fill} />
+      </>
+    );
   return (
     <>
-      <circle r="9" strokeWidth="2" className={paper} />
       <circle
-        r="5"
-        className={classNames(onHold ? "fill-red-700" : "fill-signal-500", "forced-colors:fill-[Highlight]")}
+        r="12"
+        strokeWidth="2"
+        className={classNames("stroke-white forced-colors:stroke-[Canvas]", fill)}
+      />
+      <Icon
+        x="-6.5"
+        y="-6.5"
+        width="13"
+        height="13"
+        className={classNames(
+          onHold ? "stroke-white" : "stroke-ink-950",
+          "forced-colors:stroke-[HighlightText]",
+        )}
       />
     </>
   );
 }
-
-function iconsOn(lines: readonly Line[], chart: Chart, marks: readonly Point[]) {
-  const icons: (Point & { Icon: (typeof ICONS)[keyof typeof ICONS] })[] = [];
-  for (const { segment, points } of lines) {
-    const middle = midway(points.map((at) => pointOf(chart, at)));
-    if (!segment.mode || !middle) continue;
-    if ([...marks, ...icons].some((other) => distance(other, middle) < 26 * (WIDTH / PHONE))) continue;
-    icons.push({ ...middle, Icon: ICONS[segment.mode] });
-  }
-  return icons;
-}
-
-function midway(points: readonly Point[]): Point | undefined {
-  const steps = points.slice(1).map((point, index) => distance(points[index] as Point, point));
-  const half = steps.reduce((sum, step) => sum + step, 0) / 2;
-  let gone = 0;
-  for (const [index, step] of steps.entries()) {
-    const [from, to] = [points[index], points[index + 1]];
-    if (from && to && gone + step >= half) {
-      const part = step === 0 ? 0 : (half - gone) / step;
-      return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
-    }
-    gone += step;
-  }
-  return points[0];
-}
-
-const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
 const shortened = (name: string) =>
   name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1).trimEnd()}…` : name;
@@ -175,23 +153,15 @@ const SHOWN_FROM: Record<number, string> = {
   [DESK]: "@max-[760px]:hidden",
 };
 
-function Names(props: {
-  marks: readonly Mark[];
-  icons: readonly Point[];
-  lines: readonly Line[];
-  chart: Chart;
-}) {
-  const { marks, icons, lines, chart } = props;
+function Names(props: { marks: readonly Mark[]; lines: readonly Line[]; chart: Chart }) {
+  const { marks, lines, chart } = props;
   const named = marks.map(({ x, y, kind, stop }) => ({
     x,
     y,
     text: `${shortened(stop.name)} ${stop.code ?? ""}`,
     radius: RADIUS[kind],
   }));
-  const taken = [
-    ...marks.map((mark) => ({ ...mark, by: RADIUS[mark.kind] })),
-    ...icons.map((icon) => ({ ...icon, by: 10 })),
-  ];
+  const taken = marks.map((mark) => ({ ...mark, by: RADIUS[mark.kind] }));
   const crossed = lines.flatMap(({ points }) => points.map((at) => pointOf(chart, at)));
   return placeLabels(named, taken, crossed).map((label, index) => {
     const mark = marks[index];
@@ -228,7 +198,7 @@ function Legend({ journey, marks }: { journey: Journey; marks: readonly Mark[] }
   return (
     <ul aria-hidden="true" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-slate-600">
       {modes.map((mode) => (
-        <Key key={mode} words={MODE_WORDS[mode]}>
+        <Key key={mode} words={MODE_WORDS[mode]} Icon={ICONS[mode]}>
           <Course data="M0 8H30" mode={mode} ahead={false} />
         </Key>
       ))}
@@ -247,7 +217,7 @@ function Legend({ journey, marks }: { journey: Journey; marks: readonly Mark[] }
           words={delivered ? MAP_WORDS.isDelivered : onHold ? statusInWords("On hold") : MAP_WORDS.lastSeen}
         >
           <At x={WIDTH / 2} y={HEIGHT / 2}>
-            <Sign kind="now" onHold={onHold} />
+            <Sign kind="now" journey={{ by: null, onHold }} />
           </At>
         </Key>
       ) : null}
@@ -255,12 +225,13 @@ function Legend({ journey, marks }: { journey: Journey; marks: readonly Mark[] }
   );
 }
 
-function Key({ words, children }: { words: string; children: ReactNode }) {
+function Key({ words, Icon, children }: { words: string; Icon?: LucideIcon; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2">
       <svg width="30" height="16" overflow="visible" className="shrink-0 forced-color-adjust-none">
         {children}
       </svg>
+      {Icon ? <Icon className="-mr-0.5 size-3.5 stroke-ink-900 forced-colors:stroke-[CanvasText]" /> : null}
       {words}
     </li>
   );

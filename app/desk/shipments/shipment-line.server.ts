@@ -69,7 +69,8 @@ function readPlace(name: string, stored: string | null): LinePlace {
   const place = places.find(stored) ?? places.resolve(name);
   if (place) {
     const full = places.nameWithCountry(name, place.code);
-    return { code: places.shortCode(place.code), name: place.name, town: place.name, full };
+    const town = places.nameBesideCode(place);
+    return { code: places.shortCode(place.code), name: town, town, full };
   }
   const code = CODE_IN_NAME.exec(name)?.[1] ?? null;
   const [beforeComma = ""] = name.replace(CODE_IN_NAME, "").split(",");

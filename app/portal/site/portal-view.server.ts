@@ -135,7 +135,7 @@ function noteOf(
   return days === 1 ? WORDS.dueTomorrow : WORDS.inDays(days);
 }
 
-/** «First expected Nov 28, 2026: customs is checking the shipment»; null where the date of an open shipment never moved. */
+/** «First expected Nov 28, 2026 · customs inspection»; null where the date of an open shipment never moved. */
 function movedFrom({
   status,
   first_eta: first,
@@ -160,7 +160,7 @@ function place(name: string, stored: string | null): PortalPlace {
   if (current) {
     return {
       code: places.shortCode(current.code),
-      town: places.readersName(current),
+      town: places.nameBesideCode(current),
       whole: places.nameWithCountry(name, current.code),
     };
   }
