@@ -210,7 +210,7 @@ test("the request a shipment came from says who pays before the Incoterm, and a 
     expect([margin, charged]).toEqual([[payer.name], [payer.name]]);
     return `${payer.name}: ${payerReason(payer)}`;
   };
-  expect(await payerText()).toBe("Seller: No Incoterm: the shipper’s customer");
+  expect(await payerText()).toBe("Seller: No Incoterm: the shipper pays");
   await linkRequest(database.db, actor, request, asker);
   expect(await payerText()).toBe("Asker: By the request it came from");
   await choosePayer(database.db, actor, id, chosen);

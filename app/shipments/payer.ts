@@ -28,7 +28,7 @@ export function payerReason({
     case null:
       return "Belongs to no customer yet";
     default:
-      return `${incoterm ?? "No Incoterm"}: the ${proposedBy}’s customer`;
+      return `${incoterm ?? "No Incoterm"}: the ${proposedBy} pays`;
   }
 }
 

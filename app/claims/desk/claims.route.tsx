@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
@@ -86,7 +87,7 @@ const shipmentOf = ({ shipment_id, tracking_number }: ListedClaim) => (
   </Link>
 );
 const whatOf = ({ kind, pieces }: ListedClaim) =>
-  [CLAIM_KINDS[kind], pieces === null ? "" : `${pieces} pcs`].filter(Boolean).join(", ");
+  [CLAIM_KINDS[kind], pieces === null ? "" : pluralize(pieces, "pc")].filter(Boolean).join(", ");
 const moneyOf = (amount: string | null, currency: string) =>
   amount === null ? null : formatMoney(amount, currency);
 

@@ -1,4 +1,5 @@
 import { displayWeight } from "#app/goods/weight.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
 import { Flag, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "#app/kit/ui/badge.tsx";
@@ -22,7 +23,9 @@ export const NumberLink = ({ stop }: { stop: Stop }) => (
 
 /** «6 pcs, 1 890.5 kg»; empty where neither is known. */
 export const loadText = ({ pieces, kg }: Stop): string =>
-  [pieces === null ? "" : `${pieces} pcs`, kg === null ? "" : displayWeight(kg)].filter(Boolean).join(", ");
+  [pieces === null ? "" : pluralize(pieces, "pc"), kg === null ? "" : displayWeight(kg)]
+    .filter(Boolean)
+    .join(", ");
 
 /** How far it is: not planned, planned, ordered, done; a plan that changed since the order, or cannot hold, says so. */
 export function StopState({ stop, hasConflict }: { stop: Stop; hasConflict: boolean }) {
