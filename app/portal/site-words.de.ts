@@ -70,7 +70,7 @@ export const PORTAL_WORDS = {
   original: "Original (HEIC)",
   ofFile: (name: string) => `von ${name}`,
   marks: (marks: string) => `Zeichen ${marks}`,
-  firstExpected: (day: string) => `Zuerst erwartet am ${day}`,
+  firstExpected: (day: string) => `Ursprünglich erwartet am ${day}`,
   deliveredOn: (promise: string, day: string) => `${promise}, zugestellt am ${day}`,
   now: (promise: string, day: string) => `${promise}, jetzt am ${day}`,
   shipper: "Absender",

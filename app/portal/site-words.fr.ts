@@ -74,7 +74,7 @@ export const PORTAL_WORDS = {
   original: "Original (HEIC)",
   ofFile: (name: string) => `de ${name}`,
   marks: (marks: string) => `marques ${marks}`,
-  firstExpected: (day: string) => `Prévu d'abord le ${day}`,
+  firstExpected: (day: string) => `Prévu initialement le ${day}`,
   deliveredOn: (promise: string, day: string) => `${promise}, livré le ${day}`,
   now: (promise: string, day: string) => `${promise}, maintenant le ${day}`,
   shipper: "Expéditeur",

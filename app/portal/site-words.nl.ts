@@ -69,7 +69,7 @@ export const PORTAL_WORDS = {
   original: "Origineel (HEIC)",
   ofFile: (name: string) => `van ${name}`,
   marks: (marks: string) => `merken ${marks}`,
-  firstExpected: (day: string) => `Eerst verwacht op ${day}`,
+  firstExpected: (day: string) => `Oorspronkelijk verwacht op ${day}`,
   deliveredOn: (promise: string, day: string) => `${promise}, geleverd op ${day}`,
   now: (promise: string, day: string) => `${promise}, nu op ${day}`,
   shipper: "Afzender",

@@ -23,9 +23,9 @@ export const DELAY_LETTER = {
 };
 
 export const DELAY_REASONS = {
-  carrier: "der Frachtführer hat seinen Fahrplan geändert",
-  customs: "der Zoll prüft die Sendung",
-  consignee: "der Empfänger hat darum gebeten oder konnte nicht annehmen",
-  weather: "das Wetter hält die Sendung auf",
-  us: "wir sind hinter unserer eigenen Planung zurück",
+  carrier: "Fahrplanänderung des Frachtführers",
+  customs: "Zollkontrolle",
+  consignee: "Annahme beim Empfänger noch nicht möglich",
+  weather: "ungünstige Witterung",
+  us: "Verzögerung in unserer eigenen Planung",
 };

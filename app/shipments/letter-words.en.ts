@@ -22,9 +22,9 @@ export const DELAY_LETTER = {
 };
 
 export const DELAY_REASONS = {
-  carrier: "the carrier changed its schedule",
-  customs: "customs is checking the shipment",
-  consignee: "the consignee asked for it, or could not receive it",
-  weather: "the weather holds it up",
-  us: "we fell behind our own plan",
+  carrier: "schedule change by the carrier",
+  customs: "customs inspection",
+  consignee: "consignee not ready to receive",
+  weather: "adverse weather",
+  us: "delay in our own planning",
 };

@@ -23,9 +23,9 @@ export const DELAY_LETTER = {
 };
 
 export const DELAY_REASONS = {
-  carrier: "le transporteur a modifié son planning",
-  customs: "la douane contrôle l'envoi",
-  consignee: "le destinataire l'a demandé ou ne pouvait pas réceptionner",
-  weather: "les conditions météorologiques retiennent l'envoi",
-  us: "nous avons pris du retard sur notre propre planning",
+  carrier: "changement de planning du transporteur",
+  customs: "contrôle douanier",
+  consignee: "réception reportée par le destinataire",
+  weather: "conditions météorologiques défavorables",
+  us: "retard dans notre propre planning",
 };

@@ -22,9 +22,9 @@ export const DELAY_LETTER = {
 };
 
 export const DELAY_REASONS = {
-  carrier: "de vervoerder heeft zijn planning gewijzigd",
-  customs: "de douane controleert de zending",
-  consignee: "de geadresseerde vroeg het of kon niet ontvangen",
-  weather: "het weer houdt de zending op",
-  us: "wij zijn achtergeraakt op onze eigen planning",
+  carrier: "gewijzigde planning van de vervoerder",
+  customs: "controle door de douane",
+  consignee: "ontvangst bij de geadresseerde nog niet mogelijk",
+  weather: "slechte weersomstandigheden",
+  us: "vertraging in onze eigen planning",
 };

@@ -53,7 +53,7 @@ describe("delay letter", () => {
       [
         "Dear Maes NV,",
         "Your shipment ZF-1, Ghent to Lille, was to be delivered on Nov 20, 2026. It will not arrive by then: we now expect it on Nov 26, 2026.",
-        "The reason: customs is checking the shipment.",
+        "The reason: customs inspection.",
         "We are sorry for the delay. We follow the shipment and write again when the date changes.",
         "Kind regards,\nAna\nZenne Freight",
       ].join("\n\n"),

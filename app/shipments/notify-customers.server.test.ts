@@ -76,7 +76,7 @@ test("each customer gets a letter in their language, about their own shipment an
   expect(an).toMatchObject({ language: "nl", to: "ownan@told.example", kind: "delay_letter" });
   expect(an?.text).toContain("douane");
   expect(an?.link).toBe(`${URL}/nl/track?number=Own-1`);
-  expect(bo?.text).toContain("The reason: the weather holds it up.");
+  expect(bo?.text).toContain("The reason: adverse weather.");
   expect(bo?.text).not.toContain("Own-1");
   expect(cy?.text).not.toContain("The reason");
 });

@@ -68,7 +68,7 @@ export const sampleMails: readonly Mail[] = [
     text: [
       "Dear Claire Dumont,",
       "Your shipment ZF-7KQ2-M4XD, Antwerp, Belgium to Lagos, Nigeria, was to be delivered on Dec 05, 2026. It will not arrive by then: we now expect it on Dec 09, 2026.",
-      "The reason: customs is checking the shipment.",
+      "The reason: customs inspection.",
       "Kind regards,\nLotte Claes\nZenne Freight",
     ].join("\n\n"),
     link: shipment.link,

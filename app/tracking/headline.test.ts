@@ -63,26 +63,26 @@ test("a hold comes first, in red, with why, since when, and whether the date hol
     "red On hold - customs inspection",
     "Reason: Chosen for a physical inspection",
     "Since: Nov 26, 2026, Tema",
-    "Delivery: Revised from Nov 28, 2026 to Dec 02, 2026. This may change while the shipment is on hold.",
+    "Delivery: Revised from Nov 28, 2026 to Dec 02, 2026. Subject to change while on hold.",
   ]);
   expect(lines({ status: held.status }).at(-1)).toMatch(
-    /^Delivery: Still expected on Dec 02, 2026. This may/,
+    /^Delivery: Still expected on Dec 02, 2026. Subject to change/,
   );
   expect(lines({ status: held.status, estimated_delivery: at("2026-11-26") }).at(-1)).toBe(
-    "Delivery: Was expected on Nov 26, 2026. No new date is confirmed yet.",
+    "Delivery: Was expected on Nov 26, 2026. New date not yet confirmed.",
   );
 });
 
 test("a date that passed or moved, and an overdue leg, say why and what it means for the delivery", () => {
   expect(lines({ ...moved, estimated_delivery: at("2026-11-26"), first_eta: at("2026-11-20") })).toEqual([
     "red Late: delivery was expected on Nov 26, 2026",
-    "Reason: Customs is checking the shipment.",
-    "Delivery: No new date is confirmed yet. First expected on Nov 20, 2026.",
+    "Reason: Customs inspection.",
+    "Delivery: New date not yet confirmed. First expected on Nov 20, 2026.",
   ]);
   expect(lines(moved).at(-1)).toBe("Delivery: Revised from Nov 28, 2026 to Dec 02, 2026.");
   expect(lines({}, [late, toDoor])).toEqual([
     "yellow Overdue: Antwerp to Tema",
-    "Reason: The arrival in Tema has not been reported to us yet.",
+    "Reason: Arrival in Tema not yet reported.",
     "Since: Nov 25, 2026 09:00 (UTC)",
     "Delivery: Still expected on Dec 02, 2026.",
   ]);

@@ -1,7 +1,9 @@
 import { pathIn } from "#app/kit/language/language.ts";
 import type { TrackingView } from "./tracking-view.ts";
 
-export interface TrackedView extends TrackingView {
+export interface TrackedView extends Omit<TrackingView, "when"> {
+  /** The large date at the head, in a description list. */
+  when: string;
   /** What stands first: headline, next milestone, where it is, and the map. */
   top: string;
   html?: string;

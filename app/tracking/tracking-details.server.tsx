@@ -8,7 +8,7 @@ import type { TrackingView } from "./tracking-view.ts";
 import type { TrackedView } from "./track-answer.ts";
 import { NOTIFY_WORDS } from "./notify-words.ts";
 import { TrackingLog } from "./tracking-log.server.tsx";
-import { topHtml } from "./tracking-top.server.tsx";
+import { topHtml, whenHtml } from "./tracking-top.server.tsx";
 import { DETAIL_WORDS } from "./search-words.ts";
 
 /** HTML of the history alone, for pages that show the rest themselves. */
@@ -16,7 +16,12 @@ export const logHtml = (view: TrackingView): string =>
   renderToStaticMarkup(<TrackingLog entries={view.timeline} />);
 
 export function withDetailsHtml(view: TrackingView, map: string | null = null): TrackedView {
-  return { ...view, top: topHtml(view, map), html: renderToStaticMarkup(<Details view={view} />) };
+  return {
+    ...view,
+    when: whenHtml(view),
+    top: topHtml(view, map),
+    html: renderToStaticMarkup(<Details view={view} />),
+  };
 }
 
 function Details({ view }: { view: TrackingView }) {

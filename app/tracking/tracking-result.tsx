@@ -17,12 +17,7 @@ export function TrackingResult({ view }: { view: TrackedView }) {
           <p className="waybill-label text-slate-600">{SITE_WORDS.trackingNumber}</p>
           <h2 className="figures mt-1 text-2xl wrap-anywhere">{view.trackingNumber}</h2>
         </div>
-        <dl className="sm:row-span-2 sm:text-right">
-          <dt className="waybill-label text-slate-600">{when.label}</dt>
-          <dd className="figures mt-1 font-heading text-[2rem] leading-none font-bold text-ink-900">
-            {when.date}
-          </dd>
-        </dl>
+        <dl className="sm:row-span-2 sm:text-right" dangerouslySetInnerHTML={{ __html: when }} />
         <div className="flex max-w-full flex-wrap items-center gap-2">
           <StatusBadge status={view.status} label={view.statusLabel} lang={view.statusLang} whole />
           {overdue ? <Badge tone={overdue.tone}>{overdue.label}</Badge> : null}

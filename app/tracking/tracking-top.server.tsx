@@ -22,6 +22,16 @@ import type { TrackingView } from "./tracking-view.ts";
 export const topHtml = (view: TrackingView, map: string | null, beside?: ReactNode): string =>
   renderToStaticMarkup(<Top view={view} map={map} beside={beside} />);
 
+/** HTML of the large date at the head of a result. */
+export const whenHtml = ({ when: { label, date, was } }: TrackingView): string =>
+  renderToStaticMarkup(
+    <>
+      <dt className="waybill-label text-slate-600">{label}</dt>
+      <dd className="figures mt-1 font-heading text-[2rem] leading-none font-bold text-ink-900">{date}</dd>
+      {was ? <dd className="figures mt-1.5 text-sm text-slate-600">{was}</dd> : null}
+    </>,
+  );
+
 function Top({ view, map, beside }: { view: TrackingView; map: string | null; beside?: ReactNode }) {
   const { headline } = view;
   const next = headline?.overdue && view.next?.overdue ? null : view.next;

@@ -148,9 +148,12 @@ describe("the public view of a shipment", () => {
       date: "TBD",
       isOver: false,
     });
-    const whenOf = (status: string) =>
-      trackingView({ ...estimated, status }, [entry("e", status, "2026-03-08T08:00:00Z")]).when;
-    expect(whenOf("in_transit").date).toBe("Mar 09, 2026");
+    const now = new Date("2026-03-08T12:00:00Z");
+    const whenOf = (status: string, at = now) =>
+      trackingView({ ...estimated, status }, [entry("e", status, "2026-03-08T08:00:00Z")], null, at).when;
+    expect(whenOf("in_transit")).toMatchObject({ date: "Mar 09, 2026" });
+    const passed = { date: "Not confirmed", was: "was Mar 09, 2026", isOver: false };
+    expect(whenOf("in_transit", new Date("2026-03-10T08:00:00Z"))).toMatchObject(passed);
     expect(whenOf("delivered")).toEqual({ label: "DELIVERED", date: "Mar 08, 2026", isOver: true });
     expect(whenOf("cancelled")).toEqual({ label: "CANCELLED", date: "Mar 08, 2026", isOver: true });
   });

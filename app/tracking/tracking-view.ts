@@ -117,8 +117,8 @@ export interface TrackingView {
   statusLabel: string;
   /** Of a status in another language than the page. */
   statusLang?: Language;
-  /** Expected, or over: then the estimate is one fact among others. */
-  when: { label: string; date: string; isOver: boolean };
+  /** Expected, or over: then the estimate is one fact among others. `was` is a day that has passed without a new one. */
+  when: { label: string; date: string; was?: string; isOver: boolean };
   /** Beside the status: a leg or the delivery itself should have happened. */
   overdue: { label: string; tone: "red" | "yellow" } | null;
   headline: TrackedHeadline | null;
@@ -176,7 +176,7 @@ export function trackingView(
     status: shipment.status,
     statusLabel: publicStatus(shipment.status),
     statusLang: languageOfStatus(shipment.status),
-    when: whenOf(shipment, history, estimatedDelivery),
+    when: whenOf(placed, history, now),
     overdue: overdue ? { label: HEADLINE_WORDS.overdueShort, tone: overdue } : null,
     headline,
     next,
@@ -219,16 +219,18 @@ function volumeOf(totals: GoodsTotals | null): string | null {
   return volume === null ? null : `${formatMeasure(volume)} m³`;
 }
 
-/** «When?»: the day it is expected, and of what is over the day it was delivered or cancelled. */
+/** «When?»: the day it is expected, no more once that has passed; of what is over the day it was delivered or cancelled. */
 function whenOf(
-  shipment: TrackedShipment,
+  shipment: TrackedShipment & { eta_offset: number | null },
   history: readonly TrackedEntry[],
-  estimate: string,
+  now: Date,
 ): TrackingView["when"] {
-  const end = isOpen(shipment.status) ? undefined : endEntry(shipment.status, history);
-  return end
-    ? { label: publicStatus(shipment.status), date: formatDate(end.timestamp), isOver: true }
-    : { label: RESULT_WORDS.delivery, date: estimate, isOver: false };
+  const { status, estimated_delivery: eta } = shipment;
+  const end = isOpen(status) ? undefined : endEntry(status, history);
+  if (end) return { label: publicStatus(status), date: formatDate(end.timestamp), isOver: true };
+  const [label, date] = [RESULT_WORDS.delivery, estimateOf(shipment)];
+  if (!eta || eta >= now || !isOpen(status) || shipment.history) return { label, date, isOver: false };
+  return { label, date: RESULT_WORDS.unconfirmed, was: RESULT_WORDS.was(date), isOver: false };
 }
 
 /** The day where it is delivered, as the times of its legs. */

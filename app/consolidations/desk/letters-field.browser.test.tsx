@@ -13,7 +13,7 @@ const letter = (more: Partial<ShipmentLetter>): ShipmentLetter => ({
   getsMails: true,
   language: "nl",
   proposed: true,
-  text: "Beste An Maes,\n\nDe reden: de douane controleert de zending.",
+  text: "Beste An Maes,\n\nDe reden: controle door de douane.",
   ...more,
 });
 
@@ -23,7 +23,7 @@ test("one preview stands for a language, and each who is proposed is chosen", as
   const letters = [letter({ ...shipper, text: "Beste Rui Reis," }), letter({}), letter(other)];
   renderRoute(<LettersField title="Nederlands" letters={letters} />);
   await expect.element(page.getByText("As An Maes reads it, about ZF-1:")).toBeVisible();
-  await expect.element(page.getByText("De reden: de douane controleert de zending.")).toBeVisible();
+  await expect.element(page.getByText("De reden: controle door de douane.")).toBeVisible();
   await expect.element(page.getByText("Beste Bo Peeters,")).not.toBeInTheDocument();
   await expect.element(page.getByRole("checkbox", { name: /^ZF-1, consignee/ })).toBeChecked();
   await expect.element(page.getByRole("checkbox", { name: /^ZF-2, consignee/ })).toBeChecked();

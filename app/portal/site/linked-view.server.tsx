@@ -25,7 +25,7 @@ import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
 import { canonicalStatus, isOpen } from "#app/shipments/status.ts";
 import { logHtml } from "#app/tracking/tracking-details.server.tsx";
 import { BesideMap, type FileView, type LegView } from "./linked-parts.tsx";
-import { topHtml } from "#app/tracking/tracking-top.server.tsx";
+import { topHtml, whenHtml } from "#app/tracking/tracking-top.server.tsx";
 import { legTimes } from "#app/tracking/leg-times.ts";
 import { trackingView } from "#app/tracking/tracking-view.ts";
 import { displayWeight } from "#app/goods/weight.ts";
@@ -81,7 +81,7 @@ export async function linkedView(
   ];
   const beside = <BesideMap files={papers} legs={legs} />;
   return {
-    tracked: { ...view, top: topHtml(view, map, beside), html: logHtml(view) },
+    tracked: { ...view, when: whenHtml(view), top: topHtml(view, map, beside), html: logHtml(view) },
     contact,
     promise: view.headline && isOpen(linked.status) ? null : promiseOf(linked),
     parties: [

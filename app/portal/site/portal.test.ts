@@ -280,13 +280,13 @@ test("a line says the customer's reference, whom to ask, why its date moved, and
   };
   expect(await line()).toMatchObject({
     reference: "ANA-1",
-    moved: "First expected Jan 05, 2026 · customs is checking the shipment",
+    moved: "First expected Jan 05, 2026 · customs inspection",
     documents: [1, 2, 3].map(() => ({
       name: "Packing list",
       address: expect.stringMatching(`/p/${secret}/${id}/files/`),
     })),
     more: 1,
-    contact: "Wim Peeters (sample)",
+    contact: "Wim Peeters",
   });
   await sql`update admin_users set name = 'Wim Claes' where id = ${desk.id}`.execute(database.db);
   expect(await line()).toMatchObject({ contact: "Wim Claes" });
