@@ -46,6 +46,21 @@ test.describe("in a browser whose language is French", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(offer).toBeHidden();
   });
+
+  test("what is offered covers neither the tracking bar nor the end of the page @quick", async ({ page }) => {
+    const offer = page.getByRole("complementary", { name: "La lire en français" });
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto("/");
+      const [bar, form] = [await offer.boundingBox(), await page.getByRole("search").boundingBox()];
+      expect(form!.y + form!.height).toBeLessThanOrEqual(bar!.y);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const last = page.getByRole("contentinfo").getByRole("listitem").last();
+      await expect
+        .poll(async () => (await last.boundingBox())!.y + (await last.boundingBox())!.height)
+        .toBeLessThanOrEqual(bar!.y);
+    }
+  });
 });
 
 test("search engines find every page in each language, both ways @quick", async ({ request }) => {

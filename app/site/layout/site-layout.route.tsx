@@ -24,6 +24,8 @@ export default function SiteLayout() {
         {SITE_WORDS.skip}
       </a>
       <LanguageOffer />
+      {/* Before the page it takes room from: nothing moves. */}
+      <InlineScript run={import.meta.env.SSR ? offerLanguage : undefined} />
       <SiteHeader />
       <Letterhead />
       <main id="content" className="min-h-[70dvh]">
@@ -35,7 +37,6 @@ export default function SiteLayout() {
       <InlineScript run={import.meta.env.SSR ? openPagesWithoutScript : undefined} />
       <InlineScript run={import.meta.env.SSR ? layOutDeferredOnScroll : undefined} />
       <InlineScript run={import.meta.env.SSR ? sendOnEnter : undefined} />
-      <InlineScript run={import.meta.env.SSR ? offerLanguage : undefined} />
       <InlineScript run={import.meta.env.SSR ? keepFormAcrossLanguages : undefined} />
     </>
   );

@@ -58,11 +58,13 @@ export function openPagesWithoutScript(): void {
  */
 export function layOutDeferredOnScroll(): void {
   const finish = () => {
-    if (window.scrollY === 0 && location.hash === "") return;
+    if (location.hash === "" && window.scrollY === 0) return;
     for (const motion of document.getAnimations())
       if ((motion as CSSAnimation).animationName === "later") motion.finish();
   };
-  finish();
+  if (location.hash !== "") finish();
+  // After the next picture, when the layout is known: where the browser has scrolled back to.
+  else requestAnimationFrame(() => setTimeout(finish));
   addEventListener("scroll", finish, { passive: true });
 }
 
