@@ -1,3 +1,3 @@
 export const blogTexts = {
-  lead: "Rat zu Transport, Zoll und Papieren, geschrieben von denen, die die Arbeit machen.",
+  lead: "Praxiswissen zu Transport, Zoll und Papieren, von denen, die täglich damit arbeiten.",
 };

@@ -1,6 +1,6 @@
 export const companyTexts = {
   description:
-    "Lucht-, zee- en wegvervoer vanuit Machelen, naast Brussels Airport, naar meer dan 50 landen. Een offerte binnen 24 uur.",
+    "Lucht-, zee-\u00a0en wegvervoer vanuit Machelen, naast Brussels Airport, naar meer dan 50 landen. Een offerte binnen 24 uur.",
   country: "België",
   hours: [
     { days: "Maandag–vrijdag", time: "8.00–18.00 uur", short: "Ma–vr 8.00–18.00" },

@@ -44,9 +44,9 @@ export const privacy: PrivacyText = {
       title: "Sendungen, Absender und Empfänger",
       data: "Name, Firma, Anschrift, E-Mail-Adresse und Telefonnummer dessen, der versendet, und dessen, der empfängt; die Güter und wo sie sind.",
       basis:
-        "Erfüllung des Vertrags (Artikel 6 Abs. 1 b); Buchführungs-, Steuer- und Zollrecht (Artikel 6 Abs. 1 c).",
+        "Erfüllung des Vertrags (Artikel 6 Abs. 1 b); Buchführungs-, Steuer-\u00a0und Zollrecht (Artikel 6 Abs. 1 c).",
       kept: {
-        text: "So lange, wie Buchführungs-, Steuer- und Zollrecht es nach der Sendung verlangen; Kontaktdaten früher, wo kein Gesetz sie braucht.",
+        text: "So lange, wie Buchführungs-, Steuer-\u00a0und Zollrecht es nach der Sendung verlangen; Kontaktdaten früher, wo kein Gesetz sie braucht.",
       },
     },
     {
@@ -152,7 +152,7 @@ export const terms: LegalText = {
     {
       title: "Sendungsverfolgung",
       paragraphs: [
-        "Die Sendungsverfolgung zeigt, was Frachtführer und unser Personal eingetragen haben. Zustelltermine sind Schätzungen. Wer eine Sendungsnummer hat, oder eine Referenz, die nur Ihnen gehört, sieht die Sendung: Geben Sie sie nur an die weiter, die das dürfen. Eine Container- oder Auftragsnummer zeigt sie zusammen mit der Postleitzahl des Empfängers oder Absenders.",
+        "Die Sendungsverfolgung zeigt, was Frachtführer und unser Personal eingetragen haben. Zustelltermine sind Schätzungen. Wer eine Sendungsnummer hat, oder eine Referenz, die nur Ihnen gehört, sieht die Sendung: Geben Sie sie nur an die weiter, die das dürfen. Eine Container-\u00a0oder Auftragsnummer zeigt sie zusammen mit der Postleitzahl des Empfängers oder Absenders.",
       ],
     },
     {

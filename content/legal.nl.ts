@@ -44,9 +44,9 @@ export const privacy: PrivacyText = {
       title: "Zendingen, afzenders en geadresseerden",
       data: "Naam, bedrijf, adres, e-mailadres en telefoonnummer van wie verzendt en wie ontvangt; de goederen en waar ze zijn.",
       basis:
-        "Uitvoering van de overeenkomst (artikel 6.1.b); boekhoud-, belasting- en douanewetgeving (artikel 6.1.c).",
+        "Uitvoering van de overeenkomst (artikel 6.1.b); boekhoud-, belasting-\u00a0en douanewetgeving (artikel 6.1.c).",
       kept: {
-        text: "Zo lang als boekhoud-, belasting- en douanewetgeving na de zending eisen; contactgegevens gaan eerder weg waar geen wet ze nodig heeft.",
+        text: "Zo lang als boekhoud-, belasting-\u00a0en douanewetgeving na de zending eisen; contactgegevens gaan eerder weg waar geen wet ze nodig heeft.",
       },
     },
     {
@@ -152,7 +152,7 @@ export const terms: LegalText = {
     {
       title: "Tracking",
       paragraphs: [
-        "Tracking toont wat vervoerders en onze medewerkers hebben ingevoerd. Leveringsdata zijn ramingen. Wie een trackingnummer heeft, of een referentie die alleen van u is, ziet de zending: geef ze alleen door aan wie ze mag zien. Een container- of ordernummer toont ze samen met de postcode van de geadresseerde of de afzender.",
+        "Tracking toont wat vervoerders en onze medewerkers hebben ingevoerd. Leveringsdata zijn ramingen. Wie een trackingnummer heeft, of een referentie die alleen van u is, ziet de zending: geef ze alleen door aan wie ze mag zien. Een container-\u00a0of ordernummer toont ze samen met de postcode van de geadresseerde of de afzender.",
       ],
     },
     {

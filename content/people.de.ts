@@ -10,7 +10,7 @@ export const leaders = [
   },
   {
     name: "Youssef Amrani",
-    position: "Leiter Luft- und Seefracht",
+    position: "Leiter Luft-\u00a0und Seefracht",
     bio: "Bucht den Laderaum und weiß, welcher Donnerstagsflug in Wahrheit freitags geht.",
     portrait: portraits.amrani,
     networks,

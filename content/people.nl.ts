@@ -3,14 +3,14 @@ import { networks, portraits } from "./portraits.ts";
 export const leaders = [
   {
     name: "Marieke Claes",
-    position: "Zaakvoerder",
+    position: "Algemeen directeur",
     bio: "Begon aan de weegbrug en leest nog altijd zelf elke klacht.",
     portrait: portraits.claes,
     networks,
   },
   {
     name: "Youssef Amrani",
-    position: "Hoofd lucht- en zeevracht",
+    position: "Hoofd lucht-\u00a0en zeevracht",
     bio: "Boekt de ruimte en weet welke donderdagvlucht er eigenlijk een op vrijdag is.",
     portrait: portraits.amrani,
     networks,

@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
@@ -103,3 +103,14 @@ function textsOf(source: string): string[] {
   visit(ts.createSourceFile("texts.ts", source, ts.ScriptTarget.Latest));
   return texts;
 }
+
+test("a hyphen before «und» keeps its space: the text face draws an ordinary one onto the next word", () => {
+  const files = globSync(["{app,content}/**/*.{de,nl}.{ts,json}"]);
+  const wrong = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\p{L}+- (?:und|en|oder|of) /gu)].map(
+      ([text]) => `${file}: ${text}`,
+    ),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  expect(wrong).toEqual([]);
+});

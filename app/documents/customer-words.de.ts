@@ -52,7 +52,7 @@ export const PAPER_TEXTS = {
   wantedLines:
     "Ihre Weisungen für Verzollung und Zustellung, mit Ihrer EORI-Nummer.\nHandelsrechnung und Packliste, soweit sie uns noch fehlen.\nEin indossiertes Originalkonnossement, falls Originale ausgestellt wurden.",
   arrivalText:
-    "Die Ware unten trifft für Sie ein. Lager- und Standgeld beginnen kurz danach: Senden Sie uns rechtzeitig, was noch fehlt.",
+    "Die Ware unten trifft für Sie ein. Lager-\u00a0und Standgeld beginnen kurz danach: Senden Sie uns rechtzeitig, was noch fehlt.",
   heldBy: "Die Ware liegt bei",
   handTo: "Auszuliefern an",
   orderText:

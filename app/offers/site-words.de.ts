@@ -15,7 +15,7 @@ export const OFFER_PAGE_WORDS = {
   nameTooLong: "Höchstens 200 Zeichen",
   decline: "Ablehnen",
   declineTitle: "Dieses Angebot ablehnen",
-  why: "Warum nicht?",
+  why: "Aus welchem Grund?",
   whyRequired: "Wählen Sie, was am ehesten zutrifft",
   more: "Möchten Sie etwas hinzufügen",
   moreTooLong: "Höchstens 900 Zeichen",
@@ -79,10 +79,10 @@ export const DECLINE_REASONS = {
 };
 
 export const OFFER_SHEET_WORDS = {
-  covers: "Was enthalten ist",
+  covers: "Enthaltene Leistungen",
   service: "Leistung",
   price: "Preis",
-  terms: "Modalitäten",
+  terms: "Konditionen",
   validUntil: "Gültig bis",
   conditions: "Bedingungen",
   linesAndSums: "Positionen und Summen des Angebots",
@@ -111,7 +111,7 @@ export const OFFER_VIEW_WORDS = {
   vatNumber: (number: string) => `USt-IdNr. ${number}`,
   vat: (rate: string, base: string) => `MwSt. ${rate}\u00a0% auf ${base}`,
   rounding: (unit: string, withVat: boolean) =>
-    `Positionen werden auf ${unit} gerundet, Hälften aufwärts${withVat ? "; die MwSt. wird auf die Summe je Satz berechnet." : "."}`,
+    `Positionen werden kaufmännisch auf ${unit} gerundet${withVat ? "; die MwSt. wird auf die Summe je Satz berechnet." : "."}`,
   goods: "Ware",
   pieces: "Packstücke",
   grossWeight: "Bruttogewicht",

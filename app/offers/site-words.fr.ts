@@ -76,7 +76,7 @@ export const DECLINE_REASONS = {
 };
 
 export const OFFER_SHEET_WORDS = {
-  covers: "Ce que comprend l'offre",
+  covers: "Prestations comprises",
   service: "Service",
   price: "Prix",
   terms: "Modalités",

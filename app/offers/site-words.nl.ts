@@ -74,7 +74,7 @@ export const DECLINE_REASONS = {
 };
 
 export const OFFER_SHEET_WORDS = {
-  covers: "Wat is inbegrepen",
+  covers: "Inbegrepen diensten",
   service: "Dienst",
   price: "Prijs",
   terms: "Voorwaarden",

@@ -33,7 +33,7 @@ export const SERVICE_WORDS = {
   table: (caption: string) => `${caption}, table`,
   maximum: (load: string) => `max ${load}`,
   air: {
-    title: "What flies",
+    title: "Unit loads",
     note: "Drawn to one scale, beside a person of 1.75 m. Figures differ a little from carrier to carrier.",
     caption: "Unit load devices",
     headings: ["Unit", "Base", "Volume", "Gross weight"],

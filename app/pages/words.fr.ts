@@ -21,7 +21,7 @@ export const PAGE_WORDS = {
     testimonials: "Faire défiler les témoignages",
   },
   howWeWork: "Notre méthode",
-  trackRecord: "Notre parcours",
+  trackRecord: "Nos chiffres clés",
   carousel: "carrousel",
   slide: "diapositive",
   place: (place: number, count: number) => `${place} sur ${count}`,
@@ -40,7 +40,7 @@ export const SERVICE_WORDS = {
   table: (caption: string) => `${caption}, tableau`,
   maximum: (load: string) => `max. ${load}`,
   air: {
-    title: "Ce qui vole",
+    title: "Unités de chargement",
     note: "À la même échelle, à côté d'une personne de 1,75 m. Les chiffres varient un peu d'une compagnie à l'autre.",
     caption: "Unités de chargement aériennes",
     headings: ["Unité", "Base", "Volume", "Poids brut"],

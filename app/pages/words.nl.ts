@@ -1,11 +1,11 @@
 export const PAGE_WORDS = {
   getQuote: "Offerte vragen",
-  getFreeQuote: "Gratis offerte vragen",
+  getFreeQuote: "Gratis offerte",
   ourServices: "Onze diensten",
   allServices: "Alle diensten",
   learnMore: "Meer weten",
   learnMoreAbout: (title: string) => ` over ${title}`,
-  trackShipment: "Een zending volgen",
+  trackShipment: "Zending volgen",
   track: "Volgen",
   trackHint: "Tot 20 nummers of referenties tegelijk",
   pictures: "Foto's",
@@ -40,7 +40,7 @@ export const SERVICE_WORDS = {
   table: (caption: string) => `${caption}, tabel`,
   maximum: (load: string) => `max. ${load}`,
   air: {
-    title: "Wat er vliegt",
+    title: "Laadeenheden",
     note: "Op dezelfde schaal getekend, naast iemand van 1,75 m. De cijfers verschillen licht van maatschappij tot maatschappij.",
     caption: "Laadeenheden in de luchtvracht",
     headings: ["Eenheid", "Grondvlak", "Volume", "Brutogewicht"],

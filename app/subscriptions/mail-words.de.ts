@@ -1,7 +1,7 @@
 export const LETTER_WORDS = {
   events: (count: number) => ` (${count} Meldungen)`,
   estimated: "Zustellung voraussichtlich am",
-  delayed: "verzögert bis",
+  delayed: "verschoben auf den",
   earlier: "jetzt früher erwartet, am",
 };
 
@@ -16,7 +16,7 @@ export const UPDATE_WORDS = {
   delivered: ", wurde zugestellt.",
   news: ": Es gibt Neuigkeiten.",
   expected: "Voraussichtliche Zustellung",
-  wholeJourney: "Die ganze Reise ansehen",
+  wholeJourney: "Gesamten Verlauf ansehen",
   follow: "Sendung verfolgen",
   wrong: ["Stimmt etwas nicht? Antworten Sie auf diese E-Mail oder rufen Sie uns an unter ", "."],
   localTime: (offset: string) => `Ortszeit, ${offset}`,

@@ -1,7 +1,7 @@
 export const LETTER_WORDS = {
   events: (count: number) => ` (${count} berichten)`,
   estimated: "levering verwacht op",
-  delayed: "vertraagd tot",
+  delayed: "uitgesteld tot",
   earlier: "nu vroeger verwacht, op",
 };
 
@@ -16,7 +16,7 @@ export const UPDATE_WORDS = {
   delivered: ", is geleverd.",
   news: ": er is nieuws.",
   expected: "Verwachte levering",
-  wholeJourney: "Bekijk de hele reis",
+  wholeJourney: "Volledig verloop bekijken",
   follow: "Zending volgen",
   wrong: ["Klopt er iets niet? Antwoord op deze e-mail of bel ons op ", "."],
   localTime: (offset: string) => `plaatselijke tijd, ${offset}`,
