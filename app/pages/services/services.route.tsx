@@ -48,17 +48,16 @@ export default function Services() {
         {core.map(({ copy, picture }, place) => (
           <article
             key={copy.path}
-            className="reveal grid items-center gap-x-16 gap-y-6 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:even:grid-cols-[5fr_7fr]"
+            className="group reveal relative grid items-center gap-x-16 gap-y-6 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:even:grid-cols-[5fr_7fr]"
           >
-            <Picture
-              picture={picture}
-              alt=""
-              sizes="(min-width: 48rem) 55vw, 92vw"
-              className={classNames(
-                "aspect-[3/2] w-full rounded-sm object-cover object-[70%_50%]",
-                place % 2 === 1 && "md:order-last",
-              )}
-            />
+            <div className={classNames("overflow-clip rounded-sm", place % 2 === 1 && "md:order-last")}>
+              <Picture
+                picture={picture}
+                alt=""
+                sizes="(min-width: 48rem) 55vw, 92vw"
+                className="aspect-[3/2] w-full object-cover object-[70%_50%] transition-transform duration-500 group-hover:scale-[1.025]"
+              />
+            </div>
             <div>
               <h2 className="text-3xl">{copy.title}</h2>
               <p className="mt-3 text-lg">{copy.lead}</p>
@@ -72,7 +71,7 @@ export default function Services() {
               <Link
                 {...prefetchOnIntent}
                 to={copy.path}
-                className="text-link mt-4 inline-flex min-h-11 items-center font-semibold"
+                className="text-link mt-4 inline-flex min-h-11 items-center font-semibold after:absolute after:inset-0"
               >
                 {PAGE_WORDS.learnMore}
                 <span className="sr-only">{PAGE_WORDS.learnMoreAbout(copy.title)}</span>
