@@ -217,7 +217,7 @@ function Legend({ journey, marks }: { journey: Journey; marks: readonly Mark[] }
           words={delivered ? MAP_WORDS.isDelivered : onHold ? statusInWords("On hold") : MAP_WORDS.lastSeen}
         >
           <At x={WIDTH / 2} y={HEIGHT / 2}>
-            <Sign kind="now" journey={{ by: null, onHold }} />
+            <Sign kind="now" journey={journey} />
           </At>
         </Key>
       ) : null}
