@@ -107,7 +107,7 @@ const columnsAt = (now: Date): Column<ListedConsolidation>[] => [
         </span>
       </>
     ),
-    className: "xl:w-52",
+    className: "xl:w-44",
   },
   {
     heading: "Master, carrier",

@@ -56,7 +56,7 @@ const twoLines = (first: string, second: string | null) => (
 type ActsOf = (row: Deadline) => ReactNode;
 
 const columnsAt = (now: Date, actsOf: ActsOf | null): Column<Deadline>[] => [
-  { heading: "Shipment", cell: linkOf, className: "w-80 max-wide:w-72 max-xl:w-56", title: laneOf },
+  { heading: "Shipment", cell: linkOf, className: "w-80 max-wide:w-60 max-xl:w-56", title: laneOf },
   { heading: "What", cell: (row) => twoLines(whatOf(row), countedWords(row)) },
   { heading: "Due", cell: (row) => twoLines(dueWords(row), row.place_name) },
   { heading: "Time", cell: (row) => <DeadlineState deadline={row} now={now} />, className: "w-28" },
