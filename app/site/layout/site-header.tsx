@@ -18,8 +18,7 @@ export function SiteHeader() {
       suppressHydrationWarning
       className={classNames(
         "site-header over-picture group/header fixed inset-x-0 top-0 z-40 text-slate-300 transition-[translate,background-color,box-shadow] [--focus:white] print:static print:hidden forced-colors:bg-[Canvas]",
-        "bg-linear-to-b from-ink-950/80 to-ink-950/0",
-        "data-[scrolled=true]:bg-ink-950 data-[scrolled=true]:bg-none data-[scrolled=true]:shadow-float lg:data-[scrolled=true]:-translate-y-9",
+        "data-[scrolled=true]:bg-ink-950 data-[scrolled=true]:shadow-float lg:data-[scrolled=true]:-translate-y-9",
       )}
     >
       <ContactStrip />
