@@ -98,6 +98,13 @@ test("a batch whose parts are not given is of nobody: the communication of one d
   });
 });
 
+test("a page of a long statement begins or ends with the balance between two pages", () => {
+  const first = file("101.00", entry("1.00", "")).replace("<Cd>CLBD</Cd>", "<Cd>ITBD</Cd>");
+  const last = file("101.00", entry("1.00", "")).replace("<Cd>OPBD</Cd>", "<Cd>ITBD</Cd>");
+  for (const page of [first, last])
+    expect(readCamt(page)).toMatchObject({ statements: [{ opening: "100", closing: "101" }] });
+});
+
 test("a file that does not add up, is cut off, or is none, is refused whole", () => {
   const refusalOf = (text: string) => (readCamt(text) as { refused: string }).refused;
   expect(refusalOf(file("1673.01", entry("1573.00", paid)))).toMatch(/0\.01 is missing/);

@@ -29,7 +29,10 @@ export function readCamt(xml: string): StatementReading {
 
 function statementOf(node: Node): BankStatement | null {
   const account = node.at("Acct", "Id", "IBAN") ?? node.at("Acct", "Id", "Othr", "Id");
-  const [opening, closing] = [balanceOf(node, ["OPBD", "PRCD"]), balanceOf(node, ["CLBD"])];
+  // Pages of a long statement begin or end with the balance between two of them.
+  const between = balancesOf(node, ["ITBD"]);
+  const opening = balancesOf(node, ["OPBD", "PRCD"])[0] ?? between[0];
+  const closing = balancesOf(node, ["CLBD"])[0] ?? between.at(-1);
   if (!account || !opening || !closing) return null;
   const booked = node.all("Ntry").filter((entry) => statusOf(entry) === "BOOK");
   const entries = booked.flatMap((entry, index) => entriesOf(entry, index) ?? [null]);
@@ -49,12 +52,13 @@ function statementOf(node: Node): BankStatement | null {
 /** A code of its own since version 8, before it a text. */
 const statusOf = (entry: Node) => entry.at("Sts", "Cd") ?? entry.at("Sts") ?? "BOOK";
 
-function balanceOf(node: Node, codes: readonly string[]) {
-  const balance = node.all("Bal").find((each) => codes.includes(each.at("Tp", "CdOrPrtry", "Cd") ?? ""));
-  const amount = balance && signedAmount(balance, balance);
-  const day = balance && dayOf(balance, "Dt");
-  if (!amount || !day) return null;
-  return { amount, day, currency: balance.all("Amt")[0]?.attributes.Ccy ?? "EUR" };
+function balancesOf(node: Node, codes: readonly string[]) {
+  const balances = node.all("Bal").filter((each) => codes.includes(each.at("Tp", "CdOrPrtry", "Cd") ?? ""));
+  return balances.flatMap((balance) => {
+    const [amount, day] = [signedAmount(balance, balance), dayOf(balance, "Dt")];
+    if (!amount || !day) return [];
+    return { amount, day, currency: balance.all("Amt")[0]?.attributes.Ccy ?? "EUR" };
+  });
 }
 
 /** The amount of one node with the sign of another; null where it is no number. */
