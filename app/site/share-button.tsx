@@ -15,6 +15,7 @@ export function ShareButton(props: {
   const hydrated = useHydrated();
   return (
     <Button
+      size="sm"
       variant={props.variant}
       onClick={() => void share(props.title)}
       className={classNames(hydrated ? "" : "invisible", props.className)}

@@ -17,7 +17,7 @@ export function TrackingSteps({ steps }: { steps: readonly ProgressStep[] }) {
   return (
     <ol
       aria-label={RESULT_WORDS.progress}
-      className="mt-4 grid grid-cols-[1fr_1fr_1fr_1fr_auto] max-md:order-first max-md:pb-5 md:mt-6"
+      className="mt-4 grid grid-cols-[1fr_1fr_1fr_1fr_auto] max-md:order-first max-md:pb-6 md:mt-6"
     >
       {steps.map((step, index) => {
         const isLast = index === steps.length - 1;
@@ -49,9 +49,14 @@ export function TrackingSteps({ steps }: { steps: readonly ProgressStep[] }) {
                 isLast ? "md:text-right" : "md:pr-2",
                 index !== newest
                   ? "max-md:sr-only"
-                  : index > 1
-                    ? "max-md:absolute max-md:top-4 max-md:right-0 max-md:whitespace-nowrap"
-                    : "max-md:absolute max-md:top-4 max-md:left-0 max-md:whitespace-nowrap",
+                  : classNames(
+                      "max-md:absolute max-md:top-4 max-md:whitespace-nowrap",
+                      index > 2
+                        ? "max-md:right-0"
+                        : index === 2
+                          ? "max-md:left-1.5 max-md:-translate-x-1/2"
+                          : "max-md:left-0",
+                    ),
               )}
             >
               <span

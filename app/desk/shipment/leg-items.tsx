@@ -57,9 +57,8 @@ function LegItem({ leg, late }: { leg: Leg; late: string | null }) {
           {leg.conveyance ? (
             <>
               <span aria-hidden="true">·</span>
-              <span className="font-medium text-ink-900">{leg.conveyance}</span>
-              <span className="-my-2 flex">
-                <CopyButton text={leg.conveyance} />
+              <span className="inline-flex items-center font-medium text-ink-900">
+                {leg.conveyance} <CopyButton text={leg.conveyance} />
               </span>
               {mayWrite && leg.ata === null && leg.mode !== "road" ? (
                 <Link
