@@ -135,10 +135,7 @@ function Sign({ kind, journey: { by, onHold } }: { kind: Kind; journey: Pick<Jou
         y="-6.5"
         width="13"
         height="13"
-        className={classNames(
-          onHold ? "stroke-white" : "stroke-ink-950",
-          "forced-colors:stroke-[HighlightText]",
-        )}
+        className={classNames(onHold ? "stroke-white" : "stroke-ink-900", "forced-colors:stroke-[Canvas]")}
       />
     </>
   );
@@ -231,7 +228,7 @@ function Key({ words, Icon, children }: { words: string; Icon?: LucideIcon; chil
       <svg width="30" height="16" overflow="visible" className="shrink-0 forced-color-adjust-none">
         {children}
       </svg>
-      {Icon ? <Icon className="-mr-0.5 size-3.5 stroke-ink-900 forced-colors:stroke-[CanvasText]" /> : null}
+      {Icon ? <Icon className="size-4 stroke-ink-900 forced-colors:stroke-[CanvasText]" /> : null}
       {words}
     </li>
   );

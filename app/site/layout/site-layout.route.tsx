@@ -24,7 +24,7 @@ export default function SiteLayout() {
         {SITE_WORDS.skip}
       </a>
       <LanguageOffer />
-      {/* Before the page it takes room from: nothing moves. */}
+      {/* Before the page that it makes longer: nothing moves. */}
       <InlineScript run={import.meta.env.SSR ? offerLanguage : undefined} />
       <SiteHeader />
       <Letterhead />
