@@ -6,22 +6,22 @@ import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { paymentAddress } from "../payment.ts";
 import type { ListedPayment } from "../read-payments.server.ts";
 
-const linkOf = ({ id, booked_on }: ListedPayment) => (
-  <Link to={paymentAddress(id)} className="text-link font-medium after:absolute after:inset-0">
-    {formatDay(booked_on)}
+const linkOf = ({ id, customer, payer }: ListedPayment) => (
+  <Link to={paymentAddress(id)} className="text-link font-medium wrap-anywhere after:absolute after:inset-0">
+    {customer ?? payer ?? "Not known"}
   </Link>
 );
+const dayOf = ({ booked_on }: ListedPayment) => formatDay(booked_on);
 const amountOf = ({ amount, currency }: ListedPayment) => formatMoney(amount, currency);
-const nameOf = ({ customer, payer }: ListedPayment) => customer ?? payer ?? "Not known";
 const restOf = ({ rest, currency }: ListedPayment) =>
   Number(rest) > 0 ? <Badge tone="yellow">{`${formatMoney(rest, currency)} unallocated`}</Badge> : null;
 const restInColumn = ({ rest, currency }: ListedPayment) =>
   Number(rest) > 0 ? <span className="font-medium text-yellow-700">{formatMoney(rest, currency)}</span> : "–";
 
 const COLUMNS: Column<ListedPayment>[] = [
-  { heading: "Date", cell: linkOf, className: "w-32" },
-  { heading: "From", cell: nameOf },
-  { heading: "Reference", cell: ({ message }) => message, className: "truncate max-lg:hidden" },
+  { heading: "Date", cell: dayOf, className: "w-32" },
+  { heading: "From", cell: linkOf },
+  { heading: "Reference", cell: ({ message }) => message || "–", className: "truncate max-lg:hidden" },
   { heading: "Amount", cell: amountOf, align: "end", className: "w-40" },
   { heading: "Unallocated", cell: restInColumn, align: "end", className: "w-40" },
 ];
@@ -38,7 +38,7 @@ export function PaymentTable({ rows }: { rows: readonly ListedPayment[] }) {
             {linkOf(row)} {restOf(row)}
           </p>
           <p className="flex justify-between gap-3 text-sm">
-            <span className="min-w-0 wrap-anywhere">{nameOf(row)}</span>
+            <span>{dayOf(row)}</span>
             <span className="figures">{amountOf(row)}</span>
           </p>
         </div>

@@ -69,7 +69,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
             defaultValue={filter.search}
           />
           <Field label="Which" name="state" hideLabel>
-            <Select defaultValue={filter.state} options={optionsOf(PAYMENT_STATES, "All")} />
+            <Select defaultValue={filter.state} options={optionsOf(PAYMENT_STATES, "All states")} />
           </Field>
         </FilterForm>
       </ListHead>

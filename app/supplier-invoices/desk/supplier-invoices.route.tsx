@@ -157,7 +157,7 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
             />
           </Field>
           <Field label="Which" name="state" hideLabel>
-            <Select defaultValue={filter.state} options={optionsOf(LIST_STATES, "All")} />
+            <Select defaultValue={filter.state} options={optionsOf(LIST_STATES, "All states")} />
           </Field>
         </FilterForm>
       </ListHead>
