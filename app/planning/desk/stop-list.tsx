@@ -170,27 +170,17 @@ function columnsOf(props: {
       ),
       className: "w-[25%] wrap-anywhere",
     },
+    // In one column: a hidden one would leave its room beside the titles of the groups.
     {
       heading: "State",
-      cell: ({ stop }) => <StopState stop={stop} hasConflict={conflicts.has(stopKey(stop))} />,
-      className: classNames("w-30 print:hidden", onOpen && "max-wide:hidden"),
+      cell: ({ stop }) => (
+        <span className="flex flex-wrap items-center justify-between gap-1">
+          <StopState stop={stop} hasConflict={conflicts.has(stopKey(stop))} />
+          <Acts stop={stop} onOpen={onOpen} />
+        </span>
+      ),
+      className: classNames("print:hidden", onOpen ? "w-68 max-wide:w-41" : "w-36"),
     },
-    ...(onOpen
-      ? [
-          {
-            heading: <span className="sr-only">Acts</span>,
-            cell: ({ stop }: Line) => (
-              <span className="grid justify-items-end gap-1">
-                <span className="wide:hidden">
-                  <StopState stop={stop} hasConflict={conflicts.has(stopKey(stop))} />
-                </span>
-                <Acts stop={stop} onOpen={onOpen} />
-              </span>
-            ),
-            className: "w-38 print:hidden",
-          },
-        ]
-      : []),
   ];
 }
 
