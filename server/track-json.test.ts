@@ -48,10 +48,10 @@ test("a search has the result of the page, including timestamps", async () => {
   const map = drawRouteMap((await readRoute(database.db, journey!.shipment.id))!, new Date());
   expect(map).toContain("<figcaption");
   // Told apart from each other in words, not by tens of thousands of characters.
-  const { top, html } = withDetailsHtml(view, map);
+  const { top, html, when } = withDetailsHtml(view, map);
   expect(result.answer.view?.top).toHaveLength(top.length);
   expect(result.answer.view?.html).toHaveLength(html!.length);
-  expect({ ...result.answer.view, top: "", html: "" }).toEqual({ ...view, top: "", html: "" });
+  expect({ ...result.answer.view, top: "", html: "" }).toEqual({ ...view, when, top: "", html: "" });
   expect(result.answer.typed).toBe(demoTrackingNumber.toLowerCase());
 });
 
