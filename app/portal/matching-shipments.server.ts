@@ -1,3 +1,4 @@
+import { IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Keyset, ListPlace } from "#app/kit/keyset.ts";
 import type { PortalFilter, PortalView } from "./portal-filter.ts";
@@ -86,8 +87,7 @@ function beyond(place: ListPlace): RawBuilder<unknown> {
 
 export const VIEW_CONDITION: Record<PortalView, Expression<SqlBool>> = {
   all: sql<SqlBool>`true`,
-  // The condition of the indexes of migration 0049.
-  open: sql<SqlBool>`shipments.status not in ('delivered', 'cancelled')`,
+  open: IS_OPEN,
   delivered: sql<SqlBool>`shipments.status = 'delivered'`,
 };
 

@@ -1,3 +1,4 @@
+import { IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import { PAPER_LEAD_HOURS, type PaperRule, PAPERS_UNTIL_DAYS, paperList } from "./paper.ts";
 import { usedUpSince } from "#app/due-times/due-time.ts";
@@ -59,18 +60,16 @@ function missesPapers(now: Date): Expression<SqlBool> {
     where asked.papers <> '{}' and not asked.papers <@ ${papersPresentOrWaived})`;
 }
 
-const IS_UNFINISHED = sql<SqlBool>`shipments.status not in ('delivered', 'cancelled')`;
-
 const wasJustDelivered = (now: Date): Expression<SqlBool> =>
   sql<SqlBool>`(shipments.delivered_at >= ${usedUpSince(now, PAPERS_UNTIL_DAYS)} and shipments.status = 'delivered')`;
 
 /** Whose papers are asked for: open ones, and those delivered in the last thirty days. */
 export const isAskedForPapers = (now: Date): Expression<SqlBool> =>
-  sql<SqlBool>`(${IS_UNFINISHED} or ${wasJustDelivered(now)})`;
+  sql<SqlBool>`(${IS_OPEN} or ${wasJustDelivered(now)})`;
 
 /** Reads in the order of `estimated_delivery`. */
 export const openMissesPapers = (now: Date): Expression<SqlBool> =>
-  sql<SqlBool>`(${IS_UNFINISHED} and ${missesPapers(now)})`;
+  sql<SqlBool>`(${IS_OPEN} and ${missesPapers(now)})`;
 
 /** Delivered in the last thirty days; reads in the order of `delivered_at`. */
 export const deliveredMissesPapers = (now: Date): Expression<SqlBool> =>
