@@ -29,7 +29,7 @@ export async function insertDemoClaims(tx: Kysely<DB>, now: Date, actor: Actor):
     await tx
       .updateTable("claims")
       .where("file_id", "=", fileId)
-      .set({ amount: 640, liable: "Haulier" })
+      .set({ amount: 640, liable: "Sample Haulage BV" })
       .execute();
   }
   if (underway) {

@@ -127,7 +127,7 @@ export const reasonsReport: ReportView<Rows> = {
   }),
   Chart: ({ rows, period }) => (
     <BarList
-      label="Reasons for no"
+      label="Reasons for declining"
       bars={rows.map(({ reason, offers }) => ({
         key: reason,
         label: nameOf(reason),

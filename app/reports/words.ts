@@ -50,7 +50,7 @@ export const REPORT_TEXTS = {
     none: "Here stands how many requests became offers, and how many of those were accepted.",
   },
   reasons: {
-    title: "Reasons for no",
+    title: "Reasons for declining",
     counts: "Offers sent in the period that were declined, by the reason that was given.",
     noneTitle: "No offer was declined in this period",
     none: "Here stands what customers say when they decline an offer.",

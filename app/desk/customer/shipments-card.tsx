@@ -79,7 +79,7 @@ export function ShipmentsCard(props: {
           name="year"
           value="1"
           defaultChecked={view.year}
-          label="Last twelve months alone"
+          label="Last twelve months only"
           className="sm:col-span-3"
         />
       </FilterForm>

@@ -19,7 +19,7 @@ const COUNTED_TO: Partial<Record<GroupName, number>> = {
 };
 
 const URGENCY_TEXTS: Record<Urgency, { title: string; meaning: string }> = {
-  over: { title: "Overdue", meaning: "Its time has passed" },
+  over: { title: "Overdue", meaning: "Past its time" },
   today: { title: "Today", meaning: "To be done before the day ends" },
   open: { title: "Waiting", meaning: "On hold, silent, or without a paper that is due" },
   ahead: { title: "Ahead", meaning: "Due in the next days" },

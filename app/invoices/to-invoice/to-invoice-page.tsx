@@ -104,7 +104,7 @@ export function ToInvoicePage({ filter, page, owners, sums, answer }: Props) {
         query={query}
         none={[
           "Nothing is to be invoiced",
-          "A shipment comes here once it is on its way or delivered, as Settings, Invoicing say, and has a charge with a price that stands on no invoice.",
+          "A shipment comes here once it is on its way or delivered, as set in Settings, Invoicing, and has a charge with a price that stands on no invoice.",
         ]}
         unmatched={["Nothing to invoice matches", "Change the search, or look at everybody's."]}
       >
