@@ -8,10 +8,10 @@ interface Movement {
 
 let sequence = 0;
 
-/** A statement in camt.053 of these movements, whose balances add up; each is another one. */
-export function camtFile(movements: readonly Movement[], number = (sequence += 1)): string {
+/** A statement in camt.053 of these movements, whose balances add up; with an opening balance of its own each is another one. */
+export function camtFile(movements: readonly Movement[], number = (sequence += 1), opening = 10_000): string {
   const cents = (amount: string) => Math.round(Number(amount) * 100);
-  const closing = (1_000_000 + movements.reduce((sum, { amount }) => sum + cents(amount), 0)) / 100;
+  const closing = (opening * 100 + movements.reduce((sum, { amount }) => sum + cents(amount), 0)) / 100;
   const balance = (code: string, amount: string) => `
     <Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt>
       <CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal>`;
@@ -26,6 +26,6 @@ export function camtFile(movements: readonly Movement[], number = (sequence += 1
   });
   return `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Id>${number}</Id><LglSeqNb>${number}</LglSeqNb>
     <Acct><Id><IBAN>BE68539007547034</IBAN></Id><Ccy>EUR</Ccy></Acct>
-    ${balance("OPBD", "10000.00")}${balance("CLBD", closing.toFixed(2))}${entries.join("")}
+    ${balance("OPBD", opening.toFixed(2))}${balance("CLBD", closing.toFixed(2))}${entries.join("")}
   </Stmt></BkToCstmrStmt></Document>`;
 }

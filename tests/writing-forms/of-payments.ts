@@ -13,6 +13,9 @@ import { camtFile } from "../bank-statements.ts";
 import { insertIssued } from "../open-invoices.ts";
 import { nextNumber, type World, type WritingForm } from "./world.ts";
 
+const nextFile = (movement: { amount: string; text?: string }) =>
+  camtFile([movement], undefined, 1_000 * nextNumber());
+
 const payFields = { amount: "50", currency: "EUR", booked_on: "2026-11-20", account: "Cash" };
 
 /** A payment of EUR 50 with nothing settled, and an open invoice of the same customer. */
@@ -26,7 +29,7 @@ async function unused(world: World) {
 /** A statement with a payment of an open invoice. */
 async function taken({ db, owner }: World) {
   const { communication } = await insertIssued(db);
-  const file = new TextEncoder().encode(camtFile([{ amount: "121.00", text: communication ?? "" }]));
+  const file = new TextEncoder().encode(nextFile({ amount: "121.00", text: communication ?? "" }));
   const { ids } = await takeStatements(db, owner, "november.xml", readStatementFile(file));
   return ids[0] ?? "";
 }
@@ -87,7 +90,7 @@ export const PAYMENT_FORMS: Record<string, readonly WritingForm[]> = {
     {
       name: "take",
       prepare: () => ({
-        fields: { file: new File([camtFile([{ amount: "10.00" }])], "november.xml", { type: "text/xml" }) },
+        fields: { file: new File([nextFile({ amount: "10.00" })], "november.xml", { type: "text/xml" }) },
       }),
     },
   ],
