@@ -56,14 +56,14 @@ const twoLines = (first: string, second: string | null) => (
 type ActsOf = (row: Deadline) => ReactNode;
 
 const columnsAt = (now: Date, actsOf: ActsOf | null): Column<Deadline>[] => [
-  { heading: "Shipment", cell: linkOf, className: "w-80 max-wide:w-60 max-xl:w-56", title: laneOf },
+  { heading: "Shipment", cell: linkOf, className: "w-80 max-wide:w-60", title: laneOf },
   { heading: "What", cell: (row) => twoLines(whatOf(row), countedWords(row)) },
   { heading: "Due", cell: (row) => twoLines(dueWords(row), row.place_name) },
   { heading: "Time", cell: (row) => <DeadlineState deadline={row} now={now} />, className: "w-28" },
   {
     heading: "Responsible",
     cell: ({ person }) => person ?? "–",
-    className: "w-32 wrap-anywhere max-xl:hidden",
+    className: "w-32 wrap-anywhere",
   },
   ...(actsOf
     ? [{ heading: <span className="sr-only">Acts</span>, cell: actsOf, className: "w-48" } as const]
@@ -173,7 +173,7 @@ export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, me
         <>
           <ResponsiveTable
             caption="Deadlines"
-            from="lg"
+            from="xl"
             rows={groupsOf(page.rows, { state: filter.state, now: asOf, isLast: next === null })}
             columns={columnsAt(asOf, actsOf)}
             card={(row) => (
