@@ -29,13 +29,16 @@ export async function getContactSubmission(db: Database, actor: Actor, id: strin
     .executeTakeFirst();
 }
 
+const BEGINNING_LENGTH = 400;
+
 export interface ListedContactSubmission {
   id: string;
   cursor: string;
   name: string | null;
   email: string;
   subject: string | null;
-  message: string | null;
+  /** Of the message, for a line of a list. */
+  beginning: string | null;
   is_read: boolean;
   created_at: Date;
   spam_reason: string | null;
@@ -53,7 +56,8 @@ export async function listContactSubmissions(
   const matching = db.selectFrom("contact_submissions").where((eb) => eb.and(conditions(filter)));
   const [rows, total] = await Promise.all([
     pageFrom(matching, "contact_submissions", place, limit)
-      .select(["id", "name", "email", "subject", "message", "is_read", "created_at", "spam_reason"])
+      .select(["id", "name", "email", "subject", "is_read", "created_at", "spam_reason"])
+      .select(sql<string | null>`left(message, ${sql.lit(BEGINNING_LENGTH)})`.as("beginning"))
       .select(rowCursor("contact_submissions").as("cursor"))
       .execute(),
     countListed(db, matching.select("id"), {

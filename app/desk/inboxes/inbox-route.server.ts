@@ -82,10 +82,10 @@ function inboxLoaders<Filter extends object, Row extends { created_at: Date; cur
 }
 
 /** With the start of the message alone, in one line. */
-function contactLine({ message, ...row }: ListedContactSubmission, now: Date) {
+function contactLine({ beginning, ...row }: ListedContactSubmission, now: Date) {
   return {
     ...row,
-    preview: singleLine(message ?? "").slice(0, PREVIEW_LENGTH),
+    preview: singleLine(beginning ?? "").slice(0, PREVIEW_LENGTH),
     age: relativeTime(row.created_at, now),
   };
 }
