@@ -1,3 +1,4 @@
+import { isOpen } from "#app/shipments/status.ts";
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
@@ -12,7 +13,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { legsWithHead, type Plan } from "./consolidation.ts";
-import { type House, isFinished, lockShipments } from "./houses.server.ts";
+import { type House, lockShipments } from "./houses.server.ts";
 import { CONSOLIDATION_MESSAGES, VESSEL_MESSAGES } from "./messages.ts";
 import { legIdsOf, mastersBy } from "./read-vessel.server.ts";
 import { storeMaster } from "./save-consolidation.server.ts";
@@ -92,7 +93,7 @@ async function writeVessel(tx: Kysely<DB>, actor: Actor, wanted: Wanted): Promis
   }
   const ids = wanted.shipments.filter(isRowId);
   if (ids.length > VESSEL_SHIPMENTS_MAX) throw new Invalid(VESSEL_MESSAGES.tooMany(VESSEL_SHIPMENTS_MAX));
-  const open = (await lockShipments(tx, ids)).filter(({ status }) => !isFinished(status));
+  const open = (await lockShipments(tx, ids)).filter(({ status }) => isOpen(status));
   const changes = open.map((house) => changeOfShipment(house, wanted, followed)).filter(isChange);
   const backs = await writeChanges(tx, actor, { number: summary }, changes, wanted.cause);
   if (changes.length > 0) await keepAct(tx, actor, null, { kind: "plan", summary, back: {}, batch }, backs);

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Container } from "#app/shipments/containers.ts";
 import { columnsOf, NO_ROWS, rowsOfShipments } from "#app/shipments/details.server.ts";
 import type { Leg } from "#app/shipments/legs.ts";
-import { canonicalStatus } from "#app/shipments/status.ts";
+import { isOpen } from "#app/shipments/status.ts";
 import { followCutoffs } from "#app/deadlines/follow-cutoffs.server.ts";
 import type { EventActor } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -27,9 +27,6 @@ export interface House extends HouseRows {
   delay_note: string | null;
   known_eta: Date | null;
 }
-
-export const isFinished = (status: string): boolean =>
-  ["delivered", "cancelled"].includes(canonicalStatus(status));
 
 /** Locked in the order of their ids, as every act on many shipments. */
 export const lockHouses = (
@@ -91,7 +88,7 @@ export async function writeCutoffs(
   houses: readonly House[],
   before?: WithCutoffs,
 ): Promise<void> {
-  const open = houses.filter(({ status }) => !isFinished(status)).map(({ id }) => id);
+  const open = houses.filter(({ status }) => isOpen(status)).map(({ id }) => id);
   const port = portOf(master);
   const was = before && portOf(before);
   const isAtPort = port.place === was?.place && port.place_code === was.place_code;

@@ -1,3 +1,4 @@
+import { isOpen } from "#app/shipments/status.ts";
 import { type Kysely, sql } from "kysely";
 import type { Actor } from "#app/access/policy.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
@@ -13,7 +14,7 @@ import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { Plan } from "./consolidation.ts";
 import { CONTAINERS, type Following, followRows, LEGS } from "./follow-rows.ts";
-import { type House, type HouseRows, isFinished, writeHouseRows } from "./houses.server.ts";
+import { type House, type HouseRows, writeHouseRows } from "./houses.server.ts";
 import type { WriteReport } from "./messages.ts";
 
 /** New rows of a house, and its estimated delivery. */
@@ -45,7 +46,7 @@ export async function writePlan(
     batch?: string;
   },
 ): Promise<WriteReport> {
-  const open = houses.filter(({ id, status }) => !isFinished(status) || plan.also.has(id));
+  const open = houses.filter(({ id, status }) => isOpen(status) || plan.also.has(id));
   const leftOut = houses
     .filter((house) => !open.includes(house))
     .map(({ tracking_number }) => tracking_number);

@@ -1,3 +1,4 @@
+import { isOpen } from "#app/shipments/status.ts";
 import { useRef, type ComponentProps, type ReactNode, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { AnswerStatus } from "#app/accounts/act-form.tsx";
@@ -27,7 +28,6 @@ import {
   CUTOFFS,
   HEAD_LABELS,
 } from "../consolidation.ts";
-import { isFinished } from "../houses.server.ts";
 import { CONSOLIDATION_MESSAGES, reachedText } from "../messages.ts";
 import { commonRoute } from "../follow-rows.ts";
 import { readConsolidation } from "../read-consolidations.server.ts";
@@ -56,7 +56,7 @@ export const loader = forStaff("shipments.write", async ({ params }: Route.Loade
     number: master.number,
     version: master.version,
     values: withLegZones(consolidationFormValues(master, zone), master.legs),
-    finished: houses.filter(({ status }) => isFinished(status)),
+    finished: houses.filter(({ status }) => !isOpen(status)),
     houses: houses.length,
     route: commonRoute(houses),
   };

@@ -1,3 +1,4 @@
+import { isOpen } from "#app/shipments/status.ts";
 import { FREIGHT_TYPES } from "#app/goods/service-type.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { listChargeCodes } from "#app/charges/charge-settings.server.ts";
@@ -8,7 +9,6 @@ import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { statusEntryFormValues } from "#app/shipments/status-entry.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
-import { isFinished } from "../houses.server.ts";
 import { readCosts } from "../read-costs.server.ts";
 import { readConsolidation } from "../read-consolidations.server.ts";
 
@@ -36,7 +36,7 @@ export async function readPage(db: Database, actor: Actor, id: string) {
     houses: houses.map((house) => ({
       ...house,
       destination: places.shownName(house.destination, house.destination_code),
-      isFinished: isFinished(house.status),
+      isFinished: !isOpen(house.status),
     })),
     entry: {
       ...statusEntryFormValues(null, now),

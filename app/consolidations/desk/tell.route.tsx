@@ -1,3 +1,4 @@
+import { isOpen } from "#app/shipments/status.ts";
 import { useNavigate } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
@@ -11,7 +12,6 @@ import { LETTER_MESSAGES } from "#app/shipments/letters.ts";
 import { notifyCustomers, readLetters } from "#app/shipments/notify-customers.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { consolidationAddress, CONSOLIDATIONS_ADDRESS } from "../consolidation.ts";
-import { isFinished } from "../houses.server.ts";
 import { CONSOLIDATION_MESSAGES } from "../messages.ts";
 import { readConsolidation } from "../read-consolidations.server.ts";
 import type { Route } from "./+types/tell.route";
@@ -25,7 +25,7 @@ export const loader = forStaff("shipments.write", async ({ params }: Route.Loade
   return {
     id: master.id,
     number: master.number,
-    finished: houses.filter(({ status }) => isFinished(status)).map((house) => house.tracking_number),
+    finished: houses.filter(({ status }) => !isOpen(status)).map((house) => house.tracking_number),
     ...(await readLetters(db, actor, ids)),
   };
 });
