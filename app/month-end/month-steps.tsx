@@ -30,9 +30,9 @@ export function MonthSteps(
   },
 ) {
   const { month, closedMonth, thisMonth } = props;
-  const steps = stepsOf(props, useCan("settings.manage"));
-  const next = steps.findIndex(({ isDone }) => !isDone);
   const isClosed = closedMonth !== null && closedMonth >= month;
+  const steps = stepsOf(props, isClosed, useCan("settings.manage"));
+  const next = steps.findIndex(({ isDone }) => !isDone);
   const open = steps.filter(({ isDone }) => !isDone).length;
   return (
     <Card
@@ -91,9 +91,9 @@ export function MonthSteps(
 
 function stepsOf(
   { month, toInvoice, accruals, issued, closedMonth, thisMonth }: Parameters<typeof MonthSteps>[0],
+  isClosed: boolean,
   mayClose: boolean,
 ): Step[] {
-  const isClosed = closedMonth !== null && closedMonth >= month;
   const due = toInvoice.reduce((sum, { dueLines }) => sum + dueLines, 0);
   const count = issued.reduce((sum, each) => sum + each.count, 0);
   return [

@@ -3,7 +3,8 @@ import type { Decimal } from "#app/kit/money/money.ts";
 import { daysOver } from "#app/due-times/due-time.ts";
 
 /** By days since it was due; a credit note and a payment that settles nothing yet have no age. */
-export const AGES = ["not_due", "to_30", "to_60", "to_90", "over_90"] as const;
+export const OVERDUE_AGES = ["to_30", "to_60", "to_90", "over_90"] as const;
+export const AGES = ["not_due", ...OVERDUE_AGES] as const;
 export type Age = (typeof AGES)[number];
 
 export const AGE_TEXTS: Readonly<Record<Age, string>> = {

@@ -5,7 +5,7 @@ import { pluralizeUpTo } from "#app/kit/text/count-text.ts";
 import { formatMoney, sumOf } from "#app/kit/money/money.ts";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
-import { type Balance, balancesOf } from "#app/payments/ages.ts";
+import { type Balance, balancesOf, OVERDUE_AGES } from "#app/payments/ages.ts";
 import { accountAddress } from "#app/payments/payment.ts";
 import type { ReadCustomer } from "./read-customer.server.ts";
 
@@ -58,10 +58,7 @@ export function Summary(props: ReadCustomer & { today: string }) {
 
 function Owed({ balances, to }: { balances: readonly Balance[]; to: string }) {
   const overdue = balances
-    .map(({ currency, to_30, to_60, to_90, over_90 }) => ({
-      currency,
-      sum: sumOf([to_30, to_60, to_90, over_90]),
-    }))
+    .map((row) => ({ currency: row.currency, sum: sumOf(OVERDUE_AGES.map((age) => row[age])) }))
     .filter(({ sum }) => sum.gt(0))
     .map(({ currency, sum }) => formatMoney(sum, currency));
   return (
