@@ -1,4 +1,5 @@
-import { type Kysely, sql, type SqlBool } from "kysely";
+import { IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { type Kysely, sql } from "kysely";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
@@ -42,7 +43,7 @@ export async function countOpenShipments(db: Database, actor: Actor): Promise<Re
   const rows = await db
     .selectFrom("shipments")
     .where("owner_id", "is not", null)
-    .where(sql<SqlBool>`status not in ('delivered', 'cancelled')`)
+    .where(IS_OPEN)
     .groupBy("owner_id")
     .select((eb) => ["owner_id", eb.fn.countAll<number>().as("count")])
     .execute();
