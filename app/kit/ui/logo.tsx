@@ -32,8 +32,7 @@ export function Logo({ words, className }: LogoProps) {
           stroke="var(--logo-line, var(--color-signal-500))"
           strokeWidth="1.8"
         />
-      </svg>
-      <span className="sr-only"> </span>
+      </svg>{" "}
       {words[1]}
     </span>
   );

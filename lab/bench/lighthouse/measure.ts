@@ -9,16 +9,17 @@ const categories = Object.keys(goals) as Category[];
 
 /** The part of Lighthouse's report that we read; its packages are installed in this folder alone, so without their types. */
 interface Report {
-  categories: Record<Category, { score: number | null }>;
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<
     string,
-    { numericValue?: number; errorMessage?: string; details?: { items?: ReportItem[] } }
+    { score: number | null; numericValue?: number; errorMessage?: string; details?: { items?: ReportItem[] } }
   >;
 }
 interface ReportItem {
   resourceType?: string;
   transferSize?: number;
   selector?: string;
+  node?: { selector?: string };
 }
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 interface Chrome {
@@ -43,6 +44,7 @@ for (const page of paths) {
   const reports: Report[] = [];
   for (let run = 0; run < runs; run += 1) reports.push(await measure(product.url + page));
   rows.push(describe(page, reports));
+  for (const fault of faultsOf(reports)) console.log(`${page}: ${fault}`);
 }
 print(rows);
 process.exitCode = missed ? 1 : 0;
@@ -103,6 +105,20 @@ function describe(page: string, reports: Report[]): string[] {
       (type) => `${(bytesOf(reports[0]!, type) / 1000).toFixed(1)}`,
     ),
   ];
+}
+
+/** Each audit outside of performance that failed in a run, with the elements it names. */
+function faultsOf(reports: Report[]): Set<string> {
+  const faults = new Set<string>();
+  for (const { audits, categories: scored } of reports) {
+    for (const { id, weight } of categories.slice(1).flatMap((category) => scored[category].auditRefs)) {
+      if (weight === 0 || audits[id]?.score !== 0) continue;
+      faults.add(
+        [id, ...(audits[id].details?.items ?? []).map(({ node }) => node?.selector ?? "")].join(" "),
+      );
+    }
+  }
+  return faults;
 }
 
 function bytesOf(report: Report, type: string): number {
