@@ -123,7 +123,6 @@ export const claimForm = newClaimForm.omit({ happened_on: true, shipment_id: tru
   version: z.string(),
   mode: z.enum(FREIGHT_TYPES as readonly [FreightType, ...FreightType[]], { error: "Choose a convention" }),
   notice_due: day("Choose the day the notice is due"),
-  notice_sent_on: optionalDay,
   gross_kg: typedQuantity({ ...GROSS_QUANTITY, label: "Weight" }),
   amount: amount("Amount"),
   currency: z.enum(CURRENCIES, { error: "Choose a currency" }),

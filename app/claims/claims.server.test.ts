@@ -163,6 +163,30 @@ describe("claims", () => {
     expect((await listClaims(database.db, actor, late, { index: 0 }, 10)).total).toBe(0);
   });
 
+  test("is changed without a word of its notice, which stays sent", async () => {
+    await record({ damaged: 1 });
+    const { id } = await onlyClaim();
+    await sendNotice(database.db, actor, id, today);
+    const { version, kind, mode, notice_due, currency } = await onlyClaim();
+    const typed = claimForm.parse({ version, kind, mode, notice_due, currency, amount: "250" });
+    await changeClaim(database.db, actor, id, typed, []);
+    expect(await onlyClaim()).toMatchObject({ amount: "250.00", notice_sent_on: today });
+  });
+
+  test("a day to come is refused at its field: of what happened, and of its notice", async () => {
+    const tomorrow = addDays(today, 1);
+    const typed = { shipment_id: shipment, kind: "damaged", pieces: 1, description: null } as const;
+    await expect(openClaim(database.db, actor, { ...typed, happened_on: tomorrow })).rejects.toMatchObject({
+      fieldErrors: { happened_on: [expect.stringContaining("to come")] },
+    });
+    await openClaim(database.db, actor, { ...typed, happened_on: today });
+    const { id } = await onlyClaim();
+    await expect(sendNotice(database.db, actor, id, tomorrow)).rejects.toMatchObject({
+      fieldErrors: { sent_on: [expect.stringContaining("to come")] },
+    });
+    expect(await onlyClaim()).toMatchObject({ notice_sent_on: null });
+  });
+
   test("its notice is a deadline with its steps: due and in the bell until it is sent, and again when it is taken back", async () => {
     await record({ damaged: 1, delivered_at: new Date(Date.now() - 7 * 24 * HOUR) });
     const { id, notice_due } = await onlyClaim();

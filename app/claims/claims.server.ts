@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { refuseDayToCome } from "#app/due-times/due-time.server.ts";
 import { Conflict, NotFound } from "#app/kit/errors.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import { hasNumber } from "#app/shipments/filter.server.ts";
@@ -21,6 +22,7 @@ const CLAIM_MESSAGES = {
   changedMeanwhile: "Somebody changed this claim meanwhile. Look at what it says now, then save again.",
   closed: "This claim is closed. Reopen it to change it.",
   isOpen: "This claim is open already",
+  noticeToCome: "This day is to come: a notice was sent today or before",
 } as const;
 
 /** Days as text: a date of the database is no moment. @param query claims, narrowed and in their order */
@@ -211,11 +213,12 @@ const auditText = (value: unknown): string =>
       ? String(Number(value))
       : String(value);
 
-/** @param day `YYYY-MM-DD`; null takes it back. A late one is stored as it is. @throws NotFound; Conflict when closed */
+/** @param day `YYYY-MM-DD`; null takes it back. A late one is stored as it is. @throws NotFound; Invalid for one to come; Conflict when closed */
 export async function sendNotice(db: Database, actor: Actor, id: string, day: string | null): Promise<void> {
   authorize(actor, "claims.write");
   await db.transaction().execute(async (tx) => {
     const claim = await lockOpenClaim(tx, actor, id);
+    if (day !== null) await refuseDayToCome(tx, day, "sent_on", CLAIM_MESSAGES.noticeToCome);
     await tx.updateTable("claims").set({ notice_sent_on: day }).where("id", "=", id).execute();
     await followNotices(tx, actor, [id]);
     const details = { notice_sent_on: [claim.notice_sent_on, day] };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { refuseDayToCome } from "#app/due-times/due-time.server.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { fromLocalDateTime } from "#app/kit/time/time.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
@@ -8,13 +9,14 @@ import type { DB } from "#database/schema.generated.ts";
 import type { NewClaim, NumberedClaim } from "./claim.ts";
 import { openClaims } from "./open-claims.server.ts";
 
-/** Opened by staff without a delivery. @throws NotFound; Invalid where no shipment has the number */
+/** Opened by staff without a delivery. @throws NotFound; Invalid where no shipment has the number, or for a day to come */
 export async function openClaim(db: Database, actor: Actor, claim: NewClaim | NumberedClaim): Promise<void> {
   authorize(actor, "claims.write");
   await db.transaction().execute(async (tx) => {
     const id = "shipment_id" in claim ? claim.shipment_id : await idOfNumber(tx, claim.tracking_number);
     const shipment = await lockShipment(tx, id);
     const { kind, pieces, description, happened_on } = claim;
+    await refuseDayToCome(tx, happened_on, "happened_on", "This day is to come: it happened today or before");
     const happenedAt = fromLocalDateTime(`${happened_on}T12:00`) as Date;
     await openClaims(tx, actor, shipment, { kinds: [{ kind, pieces }], happenedAt, description });
   });

@@ -1,5 +1,18 @@
-import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
+import { Invalid } from "#app/kit/errors.ts";
 import { companyToday } from "#database/connection/database-time.ts";
+import type { DB } from "#database/schema.generated.ts";
+
+/** @param day `YYYY-MM-DD` of what has happened @throws Invalid at the field where it is to come on the company's clock */
+export async function refuseDayToCome(
+  tx: Kysely<DB>,
+  day: string,
+  field: string,
+  message: string,
+): Promise<void> {
+  const { rows } = await sql<{ today: string }>`select ${companyToday}::text as today`.execute(tx);
+  if (day > (rows[0]?.today ?? "")) throw new Invalid(message, { [field]: [message] });
+}
 
 /** `usedUpSince` in SQL, for days that a column or a setting has. */
 export const usedUpSinceInSql = (now: Date, elapsedDays: RawBuilder<number>): RawBuilder<Date> =>

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { Invalid } from "#app/kit/errors.ts";
+import { refuseDayToCome } from "#app/due-times/due-time.server.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { companyToday } from "#database/connection/database-time.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -68,11 +68,7 @@ export async function saveRates(
 ): Promise<number> {
   authorize(actor, "invoices.write", "settings.manage");
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ today: string }>`select ${companyToday}::text as today`.execute(tx);
-    if (day > (rows[0]?.today ?? "")) {
-      const message = "This day is to come: rates are of today or before";
-      throw new Invalid(message, { day: [message] });
-    }
+    await refuseDayToCome(tx, day, "day", "This day is to come: rates are of today or before");
     return storeRates(tx, actor, { day, rates, source: "typed" });
   });
 }

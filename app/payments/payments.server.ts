@@ -1,9 +1,9 @@
 import { Big } from "big.js";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { refuseDayToCome } from "#app/due-times/due-time.server.ts";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
-import { companyToday } from "#database/connection/database-time.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -45,11 +45,7 @@ export async function recordPayment(
     throw new Invalid(PAYMENT_MESSAGES.noCustomer);
   const isPaidBack = typed.paid_back === "1";
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ today: string }>`select ${companyToday}::text as today`.execute(tx);
-    if (booked_on > (rows[0]?.today ?? "")) {
-      const message = PAYMENT_MESSAGES.dayToCome;
-      throw new Invalid(message, { booked_on: [message] });
-    }
+    await refuseDayToCome(tx, booked_on, "booked_on", PAYMENT_MESSAGES.dayToCome);
     await refuseTypedInClosed(tx, booked_on);
     const overpayments = await lockPayments(tx, payment);
     const items = await lockItems(tx, invoice);
