@@ -85,6 +85,10 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   ],
   "part of a verb that has asked, in its transaction or for its query": [
     "charges/charge-query.server.ts: chargeConditions",
+    "charges/refuse-closed.server.ts: refuseClosed",
+    "shipments/closed-costs.server.ts: withClosedCosts",
+    "consolidations/cost-shares.server.ts: *",
+    "due-times/due-time.server.ts: refuseDayToCome",
     "series/series.server.ts: updateSeries, lockSeries",
     "deadlines/count-deadline.server.ts: *",
     "deadlines/follow-cutoffs.server.ts: *",

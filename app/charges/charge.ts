@@ -77,7 +77,7 @@ export function priceOfHaulage(charges: readonly Cost[], haulier: string | null)
   return formatMoney(line.cost_actual ?? line.cost_planned, line.cost_currency);
 }
 
-type BookedCost = Pick<
+export type BookedCost = Pick<
   Charge,
   "description" | "booked_on" | "cost_currency" | "cost_planned" | "cost_actual" | "cost_rate"
 > & { id: string | null };

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
-import { CHARGES_MAX_ROWS, type TypedCharge, changedInClosed, comparedCharges } from "./charge.ts";
+import { CHARGES_MAX_ROWS, type TypedCharge, comparedCharges } from "./charge.ts";
+import { refuseClosed } from "./refuse-closed.server.ts";
 import { type ResolvedCharge, resolveLines, type UnknownText } from "./resolve-lines.server.ts";
 import { COST_CURRENCY, rateInSql } from "./charge-query.server.ts";
 import { Invalid, NotFound } from "#app/kit/errors.ts";
 import { roundMoney } from "#app/kit/money/money.ts";
-import { formatMonth } from "#app/kit/time/time.ts";
-import { readSettings } from "#app/settings/settings.server.ts";
 import { expectedAmount } from "./totals.ts";
 import { CHARGE_MESSAGES } from "./words.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
@@ -124,17 +123,6 @@ export async function changeCosts(
   });
   const ids = new Set(before.map(({ id }) => id));
   return (await storedCharges(tx, shipmentId)).charges.filter(({ id }) => !ids.has(id));
-}
-
-/** @throws Invalid for a change to the costs of a closed month */
-async function refuseClosed(
-  tx: Kysely<DB>,
-  before: readonly StoredCharge[],
-  after: readonly ResolvedCharge[],
-): Promise<void> {
-  const { closed_month } = (await readSettings(tx)).supplier_invoices;
-  const changed = closed_month && changedInClosed(before, after, closed_month);
-  if (changed) throw new Invalid(CHARGE_MESSAGES.closed(formatMonth(closed_month), changed.description));
 }
 
 /** An invoiced charge keeps its price: a correction is a line of its own. @throws Invalid */

@@ -4,6 +4,8 @@ import { costForm } from "./cost.ts";
 import { removeCost, saveCost } from "./costs.server.ts";
 import { createConsolidation } from "./create-consolidation.server.ts";
 import { readCosts } from "./read-costs.server.ts";
+import { SAMPLE_SUPPLIER_INVOICING } from "#app/settings/supplier-invoicing.ts";
+import { saveSetting } from "#app/settings/settings.server.ts";
 import { Forbidden, Invalid } from "#app/kit/errors.ts";
 import { sumOf } from "#app/kit/money/money.ts";
 import { testActor } from "#tests/actors.ts";
@@ -120,6 +122,30 @@ test("shares by hand add up to the cost, or are refused", async () => {
   await expect(saveCost(database.db, actor, id, null, byHand("20"))).rejects.toThrow(Invalid);
   await saveCost(database.db, actor, id, null, byHand("30"));
   expect((await lines(ids)).map(({ planned }) => Number(planned))).toEqual([70, 30]);
+});
+
+test("a cost of closed books stays: none is added, moved, changed or taken away; its split may be another, and what was expected may come", async () => {
+  const { id, ids } = await loaded("Closed", [1, 3]);
+  const save = (costId: string | null, more: Record<string, string> = {}) =>
+    saveCost(database.db, actor, id, costId, typed({ booked_on: "2026-10-20", ...more }));
+  await save(null);
+  const cost = (await readCosts(database.db, actor, id))[0]!.id;
+  const books = (closed_month: string | null) =>
+    saveSetting(database.db, actor, "supplier_invoices", { ...SAMPLE_SUPPLIER_INVOICING, closed_month });
+  await books("2026-10");
+  for (const write of [
+    () => save(null),
+    () => save(cost, { amount: "120" }),
+    () => save(cost, { booked_on: "2026-11-20" }),
+    () => removeCost(database.db, actor, id, cost),
+  ])
+    await expect(write()).rejects.toThrow("The books are closed up to October 2026");
+  await save(cost, { basis: "equal" });
+  expect((await lines(ids)).map(({ planned }) => Number(planned))).toEqual([50, 50]);
+  await save(cost, { basis: "equal", amount: "110", is_actual: "1" });
+  expect((await lines(ids)).map(({ actual }) => Number(actual))).toEqual([55, 55]);
+  await expect(save(cost, { amount: "100", is_actual: "1" })).rejects.toThrow("closed");
+  await books(null);
 });
 
 test("a viewer splits no costs, and sees none", async () => {

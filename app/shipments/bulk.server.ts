@@ -22,6 +22,7 @@ import {
 import { eventCounts } from "#app/status-history/sync-status.server.ts";
 import { eventPlace } from "./event-place.server.ts";
 import { listPossibleOwners, possibleOwners } from "./owner.server.ts";
+import { withClosedCosts } from "./closed-costs.server.ts";
 
 /** More than a hundred, with those deleted before, need a step-up. @throws StepUpRequired; SelectionChanged */
 export async function deleteSelected(
@@ -41,7 +42,9 @@ export const deleteKind: ActKind<BulkParameters> = {
   name: "delete",
   needs: () => ["shipments.write"],
   async perform(tx, actor, act) {
-    const { taken, ids } = await lockNext(tx, actor, act);
+    const { taken, ids: matching } = await lockNext(tx, actor, act);
+    const { held } = await withClosedCosts(tx, matching);
+    const ids = matching.filter((id) => !held.has(id));
     await archiveRecords(tx, actor, "shipment", ids, act.id);
     // Histories first, in one statement: the cascade would delete them shipment by shipment.
     await sql`delete from shipment_status_history where shipment_id = any(${ids}::uuid[])`.execute(tx);

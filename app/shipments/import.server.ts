@@ -34,6 +34,7 @@ import { emit } from "#database/events/emit.ts";
 import { insertCompany } from "#app/customers/companies.server.ts";
 import { companySchema } from "#app/customers/company.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
+import { withClosedCosts } from "./closed-costs.server.ts";
 
 interface AddedPayer {
   id: string;
@@ -81,7 +82,10 @@ async function undoImported(tx: Kysely<DB>, entity: string, batch: UndoBatch): P
     ]);
   const created = batch.effects.filter(({ back }) => back === null);
   const changed = batch.effects.filter(({ back }) => back !== null);
-  if (created.length > 0) await deleteCreated(tx, batch, created);
+  const ofCreated = created.map(({ record_id }) => record_id);
+  const { held, reason } = await withClosedCosts(tx, ofCreated);
+  const free = ofCreated.filter((id) => !held.has(id));
+  if (free.length > 0) await deleteCreated(tx, batch, free);
   await withdrawEntries(tx, batch.actor, batch.reason, changed);
   await changeImported(
     tx,
@@ -89,15 +93,14 @@ async function undoImported(tx: Kysely<DB>, entity: string, batch: UndoBatch): P
     changed.map(({ record_id, back }) => ({ id: record_id, values: back as ImportValues })),
     { partyId: (_, party) => (party && "id" in party ? party.id : null), entries: false },
   );
-  return new Map();
+  return new Map(created.flatMap(({ place, record_id }) => (held.has(record_id) ? [[place, reason]] : [])));
 }
 
 async function deleteCreated(
   tx: Kysely<DB>,
   { actor, act }: UndoBatch,
-  effects: readonly StoredEffect[],
+  ids: readonly string[],
 ): Promise<void> {
-  const ids = effects.map(({ record_id }) => record_id);
   await archiveRecords(tx, actor, "shipment", ids, act);
   // Histories first, in one statement: the cascade would delete them shipment by shipment.
   await sql`delete from shipment_status_history where shipment_id = any(${ids}::uuid[])`.execute(tx);

@@ -17,6 +17,7 @@ import { violatedConstraint } from "#database/connection/errors.ts";
 import type { DomainEvent, EventActor } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
 import { PARTY_COLUMNS } from "./shared-columns.server.ts";
+import { withClosedCosts } from "./closed-costs.server.ts";
 
 /** The time of its last save in whole microseconds, as text: a JavaScript Date is less precise. */
 const shipmentVersion = sql<string>`((extract(epoch from shipments.updated_at) * 1000000)::bigint)::text`;
@@ -86,9 +87,11 @@ export async function deleteShipment(db: Database, actor: Actor, id: string): Pr
   return db.transaction().execute((tx) => removeShipment(tx, actor, id));
 }
 
-/** The same in a transaction. @throws NotFound */
+/** The same in a transaction. @throws NotFound; Conflict for one with costs of closed books */
 export async function removeShipment(tx: Kysely<DB>, actor: Actor, id: string): Promise<string> {
   const shipment = await lockShipment(tx, id);
+  const { held, reason } = await withClosedCosts(tx, [shipment.id]);
+  if (held.size > 0) throw new Conflict(reason);
   const [kept] = await archiveRecords(tx, actor, "shipment", [shipment.id]);
   if (!kept) throw new NotFound(SHIPMENT_MESSAGES.notFound);
   await tx.deleteFrom("shipments").where("id", "=", shipment.id).execute();

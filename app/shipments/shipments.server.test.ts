@@ -7,7 +7,10 @@ import { syncArrivedEntries } from "#app/status-history/sync-status.server.ts";
 import { withdrawStatusEntry } from "./withdraw-status.server.ts";
 import { trackJourney, trackShipment } from "#app/tracking/tracking.server.ts";
 import { useShipments } from "#tests/shipments.ts";
-import { updateStatusOfSelected } from "./bulk.server.ts";
+import { saveSetting } from "#app/settings/settings.server.ts";
+import { SAMPLE_SUPPLIER_INVOICING } from "#app/settings/supplier-invoicing.ts";
+import { deleteSelected, updateStatusOfSelected } from "./bulk.server.ts";
+import { deleteShipment } from "./shipment.server.ts";
 
 const { actor, addEntry, create, database, history, read, save } = useShipments({
   current_location: "Ghent",
@@ -232,6 +235,25 @@ describe("an event that has not happened", () => {
     await syncArrivedEntries(database.db);
     expect(await read(id)).toMatchObject({ status: "planned arrival" });
   });
+});
+
+test("one with costs of closed books is not deleted, alone or among others; one with a price alone is", async () => {
+  const [costs, price] = [await create("ZF-GGGG-0009"), await create("ZF-GGGG-0010")];
+  await sql`insert into charges (shipment_id, position, description, currency, cost_planned, price_planned, booked_on) values
+    (${costs}, 0, 'Haulage', 'EUR', 100, 0, '2026-10-31'), (${price}, 0, 'Freight', 'EUR', 0, 100, '2026-10-31')`.execute(
+    database.db,
+  );
+  const books = (closed_month: string | null) =>
+    saveSetting(database.db, actor, "supplier_invoices", { ...SAMPLE_SUPPLIER_INVOICING, closed_month });
+  await books("2026-10");
+  await expect(deleteShipment(database.db, actor, costs)).rejects.toThrow("closed up to October 2026");
+  const both = { all: false, ids: [costs, price] } as const;
+  const act = await deleteSelected(database.db, actor, both, { now: new Date() });
+  expect(act).toMatchObject({ done: 2, skipped: 1 });
+  await expect(read(price)).rejects.toThrow(NotFound);
+  await books("2026-09");
+  await deleteShipment(database.db, actor, costs);
+  await books(null);
 });
 
 test("an invalid or unknown id is not found", async () => {

@@ -24,6 +24,8 @@ export const SHIPMENT_MESSAGES = {
 
   loading: "Loading shipments...",
   notFound: "Shipment not found",
+  closedCosts: (month: string) =>
+    `The books are closed up to ${month}, and it has costs of then: cancel it instead of deleting it`,
   entryNotFound: "This status entry has been deleted",
   entryNotWithdrawn: "This status entry is back already",
   externalIdTaken: "This event was received already, with other content",

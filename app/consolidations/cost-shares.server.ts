@@ -1,0 +1,102 @@
+import { type Kysely, sql } from "kysely";
+import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
+import type { DomainEvent } from "#database/events/emit.ts";
+import type { DB } from "#database/schema.generated.ts";
+import type { Share, TypedCost } from "./cost.ts";
+import type { StoredConsolidation } from "./stored.server.ts";
+
+/** A cost of a master as it is stored: its rate is known. */
+export type MasterCost = Omit<TypedCost, "rate" | "byHand" | "also"> & { rate: Decimal };
+
+export interface StoredShare extends Share {
+  /** Present amount of its charge, in the currency of the cost; null where the charge is gone. */
+  now: Decimal;
+  isTouched: boolean;
+  /** What the customer pays for it was typed at the house: that stays, whatever becomes of the cost. */
+  isPriced: boolean;
+}
+
+/** A line that was changed, taken away or invoiced at its house is its own from then on. */
+export async function readShares(tx: Kysely<DB>, costId: string): Promise<StoredShare[]> {
+  const { rows } = await sql<StoredShare>`
+    select share.shipment_id as shipment, share.charge_id as charge, share.amount,
+      coalesce(charges.cost_actual, charges.cost_planned, 0) as now,
+      charges.id is null or charges.on_invoice or coalesce(charges.cost_actual, charges.cost_planned) <> share.amount
+        or coalesce(charges.cost_currency, charges.currency) <> cost.currency as "isTouched",
+      coalesce(charges.price_actual, charges.price_planned, 0) <> 0 as "isPriced"
+    from consolidation_cost_shares as share join consolidation_costs as cost on cost.id = share.cost_id
+    left join charges on charges.id = share.charge_id
+    where share.cost_id = ${costId} order by share.shipment_id for update of share`.execute(tx);
+  return rows;
+}
+
+/** Lines go with their cost; of one that has a price the cost alone. */
+export async function dropLines(tx: Kysely<DB>, lines: readonly StoredShare[]): Promise<void> {
+  const idsOf = (priced: boolean) =>
+    lines.filter(({ isPriced }) => isPriced === priced).map(({ charge }) => charge);
+  await sql`delete from charges where id = any(${idsOf(false)}::uuid[])`.execute(tx);
+  await sql`update charges set cost_planned = 0, cost_actual = null, consolidation_cost_id = null
+    where id = any(${idsOf(true)}::uuid[])`.execute(tx);
+}
+
+/** A line that is there keeps its place; what a house has no share in any more goes. */
+export async function writeShares(
+  tx: Kysely<DB>,
+  costId: string,
+  before: readonly StoredShare[],
+  shares: Share[],
+  cost: MasterCost,
+): Promise<void> {
+  const chargeOf = new Map(before.map(({ shipment, charge }) => [shipment, charge]));
+  for (const share of shares) share.charge = chargeOf.get(share.shipment) ?? share.charge;
+  const remaining = new Set(shares.map(({ charge }) => charge));
+  const without = before.filter(({ charge }) => !remaining.has(charge));
+  await dropLines(tx, without);
+  const gone = without.map(({ charge }) => charge);
+  await sql`delete from consolidation_cost_shares where cost_id = ${costId} and charge_id = any(${gone}::uuid[])`.execute(
+    tx,
+  );
+  await sql`
+    insert into charges (id, shipment_id, position, description, currency, cost_currency, cost_planned, price_planned,
+      cost_actual, cost_rate, price_rate, vat_rate, supplier, supplier_reference, booked_on, code, consolidation_cost_id)
+    select share.charge, share.shipment,
+      coalesce((select max(position) + 1 from charges where shipment_id = share.shipment), 0),
+      ${cost.description}, ${cost.currency}, ${cost.currency},
+      case when ${cost.is_actual} then 0 else share.amount end, 0, case when ${cost.is_actual} then share.amount end,
+      ${cost.rate}::numeric, ${cost.rate}::numeric, 0, ${cost.supplier}, ${cost.supplier_reference},
+      ${cost.booked_on}::date, ${cost.code}, ${costId}::uuid
+    from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as share(shipment uuid, charge uuid, amount numeric)
+    on conflict (id) do update set description = excluded.description, cost_currency = excluded.cost_currency,
+      cost_rate = excluded.cost_rate, supplier = excluded.supplier, supplier_reference = excluded.supplier_reference,
+      booked_on = excluded.booked_on, code = excluded.code, cost_actual = excluded.cost_actual,
+      cost_planned = case when ${cost.is_actual} then charges.cost_planned else excluded.cost_planned end`.execute(
+    tx,
+  );
+  await sql`
+    insert into consolidation_cost_shares (cost_id, shipment_id, charge_id, amount)
+    select ${costId}::uuid, shipment, charge, amount
+    from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as share(shipment uuid, charge uuid, amount numeric)
+    on conflict (cost_id, shipment_id) do update set charge_id = excluded.charge_id, amount = excluded.amount`.execute(
+    tx,
+  );
+}
+
+export function lineEvents(
+  { number }: StoredConsolidation,
+  description: string,
+  currency: string,
+  before: readonly Share[],
+  after: readonly Share[],
+  names: ReadonlyMap<string, string>,
+): DomainEvent[] {
+  const text = (shares: readonly Share[], id: string) => {
+    const share = shares.find(({ shipment }) => shipment === id);
+    return share ? formatMoney(share.amount, currency) : null;
+  };
+  return [...names].flatMap(([id, summary]) => {
+    const [was, is] = [text(before, id), text(after, id)];
+    if (was === is || (is === null && !before.some(({ shipment }) => shipment === id))) return [];
+    const details = { [`${description}, share of ${number}`]: [was, is] };
+    return [{ action: "charges.saved", entity: "charge", entityId: id, summary, details }];
+  });
+}

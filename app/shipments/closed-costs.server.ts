@@ -1,0 +1,25 @@
+import { type Kysely, sql } from "kysely";
+import { formatMonth } from "#app/kit/time/time.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { SHIPMENT_MESSAGES } from "./words.ts";
+
+/**
+ * Finds shipments with costs of closed books, which are not deleted: what an accountant has closed by stays.
+ * @returns their ids, and the reason
+ */
+export async function withClosedCosts(
+  tx: Kysely<DB>,
+  ids: readonly string[],
+): Promise<{ held: ReadonlySet<string>; reason: string }> {
+  const { closed_month } = (await readSettings(tx)).supplier_invoices;
+  if (closed_month === null || ids.length === 0) return { held: new Set(), reason: "" };
+  const { rows } = await sql<{ id: string }>`
+    select distinct shipment_id as id from charges
+    where shipment_id = any(${ids}::uuid[]) and booked_on < ${`${closed_month}-01`}::date + interval '1 month'
+      and (cost_planned <> 0 or cost_actual <> 0)`.execute(tx);
+  return {
+    held: new Set(rows.map(({ id }) => id)),
+    reason: SHIPMENT_MESSAGES.closedCosts(formatMonth(closed_month)),
+  };
+}
