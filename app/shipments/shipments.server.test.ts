@@ -10,6 +10,7 @@ import { useShipments } from "#tests/shipments.ts";
 import { saveSetting } from "#app/settings/settings.server.ts";
 import { SAMPLE_SUPPLIER_INVOICING } from "#app/settings/supplier-invoicing.ts";
 import { deleteSelected, updateStatusOfSelected } from "./bulk.server.ts";
+import type { ShipmentSelection } from "./selection.ts";
 import { deleteShipment } from "./shipment.server.ts";
 
 const { actor, addEntry, create, database, history, read, save } = useShipments({
@@ -247,7 +248,7 @@ test("one with costs of closed books is not deleted, alone or among others; one 
     saveSetting(database.db, actor, "supplier_invoices", { ...SAMPLE_SUPPLIER_INVOICING, closed_month });
   await books("2026-10");
   await expect(deleteShipment(database.db, actor, costs)).rejects.toThrow("closed up to October 2026");
-  const both = { all: false, ids: [costs, price] } as const;
+  const both: ShipmentSelection = { all: false, ids: [costs, price] };
   const act = await deleteSelected(database.db, actor, both, { now: new Date() });
   expect(act).toMatchObject({ done: 2, skipped: 1 });
   await expect(read(price)).rejects.toThrow(NotFound);
