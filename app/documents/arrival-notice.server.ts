@@ -17,7 +17,7 @@ import { placeText, referenceLines } from "./paper-texts.ts";
 export const drawArrivalNotice: DrawLayout = (paper, { shipment, options }) => {
   const { main } = arrivalOf(shipment);
   const arrival = main ? { name: main.to_place, code: main.to_code } : shipment.destination;
-  paper.boxes(80, [
+  paper.boxes(96, [
     { title: WORDS.consignee, text: traderLines(shipment.consignee), style: { weight: "bold" } },
     { title: WORDS.notify, text: options.notify ?? WORDS.notifySame, share: options.notify ? 1 : 0.6 },
     { title: WORDS.sender, text: traderLines(shipment.shipper) },

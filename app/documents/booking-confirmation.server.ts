@@ -18,7 +18,7 @@ import type { PaperLeg } from "./paper.ts";
 export const drawBookingConfirmation: DrawLayout = (paper, { shipment }) => {
   const { incoterm, incotermPlace, references } = shipment;
   const bookings = references.filter(({ kind }) => kind === "booking").map(({ value }) => value);
-  paper.boxes(80, [
+  paper.boxes(96, [
     { title: WORDS.sender, text: traderLines(shipment.shipper) },
     { title: WORDS.consignee, text: traderLines(shipment.consignee) },
   ]);
