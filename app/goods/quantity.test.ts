@@ -5,6 +5,7 @@ import {
   LENGTH_QUANTITY,
   PACKAGES_QUANTITY,
   readQuantity,
+  VALUE_QUANTITY,
   VOLUME_QUANTITY,
 } from "./quantity.ts";
 
@@ -47,6 +48,12 @@ it("refuses with words what it cannot read, never another number", () => {
   expect(readQuantity("0", LENGTH_QUANTITY)).toEqual({ refused: "Length must be more than 0" });
   expect(readQuantity("99999999999", GROSS_QUANTITY)).toEqual({
     refused: "Gross weight must be at most 9,999,999,999 kg",
+  });
+  expect(readQuantity("1.250", VALUE_QUANTITY), "money names no unit").toEqual({
+    refused: "Declared value «1.250» can mean 1250 or 1.25: write 1250 or 1.25",
+  });
+  expect(readQuantity("ten", VALUE_QUANTITY)).toEqual({
+    refused: "Declared value must be a number with at most 2 decimals",
   });
   expect(readQuantity("2,5 pallets", PACKAGES_QUANTITY)).toEqual({
     refused: "Packages must be a whole number",

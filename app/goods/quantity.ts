@@ -6,6 +6,7 @@ import { QUANTITY_MESSAGES } from "./words.ts";
 
 interface Quantity {
   label: string;
+  /** Empty for an amount of money, whose currency stands beside it. */
   unit: string;
   decimals: number;
   max: number;
@@ -66,7 +67,7 @@ export const WIDTH_QUANTITY = size("Width");
 export const HEIGHT_QUANTITY = size("Height");
 export const VALUE_QUANTITY: Quantity = {
   label: "Declared value",
-  unit: "the currency",
+  unit: "",
   decimals: 2,
   max: 999_999_999_999.99,
   units: {},
@@ -80,7 +81,7 @@ export function quantityValue({ label, unit, decimals, max, positive }: Quantity
       error: positive ? QUANTITY_MESSAGES.tooSmall(label) : `${label} must not be less than 0`,
       abort: true,
     })
-    .max(max, QUANTITY_MESSAGES.tooLarge(label, `${max} ${unit}`))
+    .max(max, QUANTITY_MESSAGES.tooLarge(label, withUnit(max, unit)))
     .refine((value) => Number(value.toFixed(decimals)) === value, invalid);
 }
 
@@ -117,18 +118,20 @@ export function readQuantity(text: string, quantity: Quantity): number | Refusal
   const [first, second] = readings;
   if (!first) return { refused: QUANTITY_MESSAGES.notANumber(label, unit, decimals) };
   if (second && second.value !== first.value) {
-    const means = readings.map(({ value }) => `${value} ${unit}`);
+    const means = readings.map(({ value }) => withUnit(value, unit));
     const write = readings.map(({ value, decimals: own }) => unambiguous(value, own));
     return { refused: `${label} «${text}» can mean ${means.join(" or ")}: write ${write.join(" or ")}` };
   }
   return refusalOf(first.value, quantity) ?? (positive && first.value === 0 ? tooSmall(label) : first.value);
 }
 
+const withUnit = (number: number | string, unit: string) => `${number} ${unit}`.trim();
+
 const tooSmall = (label: string): Refusal => ({ refused: QUANTITY_MESSAGES.tooSmall(label) });
 
 function refusalOf(value: number, { label, unit, max }: Quantity): Refusal | undefined {
   if (value <= max) return undefined;
-  return { refused: QUANTITY_MESSAGES.tooLarge(label, `${formatCount(Math.floor(max))} ${unit}`) };
+  return { refused: QUANTITY_MESSAGES.tooLarge(label, withUnit(formatCount(Math.floor(max)), unit)) };
 }
 
 /** Shifts the decimal point as text, without the rounding of binary fractions. */

@@ -4,7 +4,7 @@ export const QUANTITY_MESSAGES = {
   notANumber: (label: string, unit: string, decimals: number) =>
     decimals === 0
       ? `${label} must be a whole number`
-      : `${label} must be a number of ${unit} with at most ${decimals} decimals`,
+      : `${label} must be a number${unit && ` of ${unit}`} with at most ${decimals} decimals`,
   tooSmall: (label: string) => `${label} must be more than 0`,
   tooLarge: (label: string, max: string) => `${label} must be at most ${max}`,
 } as const;

@@ -27,6 +27,7 @@ export const PAYMENT_MESSAGES = {
   noneToRemind: "Choose whom to remind",
   chooseMatch: "Choose at least one payment",
   chooseInvoices: "Choose at least one invoice",
+  accountUnknown: "Choose one of the company's accounts, or cash",
   dayToCome: "This day is to come: a payment has come in today or before",
   noCustomer: "Choose an invoice or the customer it is from",
   chooseCredits: "Choose at least one credit note or payment",

@@ -8,6 +8,7 @@ import { useStaff } from "#tests/staff-accounts.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { disputeInvoice } from "./disputes.server.ts";
+import { PAYMENT_MESSAGES } from "./messages.ts";
 import { paymentForm } from "./payment.ts";
 import { recordPayment, settlePayment, undoPayment } from "./payments.server.ts";
 import { readAccount } from "./read-account.server.ts";
@@ -238,6 +239,15 @@ test("payments are found by customer, payer and amount; accounting alone reads a
       ),
     ).rejects.toThrow(Forbidden);
   }
+});
+
+test("money comes in on an account of the company or in cash: another is refused at its field", async () => {
+  const one = await invoice();
+  await expect(pay("1", [one], { account: "NL91ABNA0417164300" })).rejects.toMatchObject({
+    fieldErrors: { account: [PAYMENT_MESSAGES.accountUnknown] },
+  });
+  await pay("1", [one], { account: "Cash" });
+  expect(await stateOf(one)).toBe("120.00 partly");
 });
 
 test("what a customer paid too much is paid back, and nothing of it is left", async () => {

@@ -7,6 +7,7 @@ import { formatMoney } from "#app/kit/money/money.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { accountOptions } from "./accounts.server.ts";
 import { refuseTypedInClosed, refuseUndoneInClosed } from "./closed-days.server.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 import type { Settling, TypedPayment } from "./payment.ts";
@@ -47,6 +48,8 @@ export async function recordPayment(
   return db.transaction().execute(async (tx) => {
     await refuseDayToCome(tx, booked_on, "booked_on", PAYMENT_MESSAGES.dayToCome);
     await refuseTypedInClosed(tx, booked_on);
+    if (!(await accountOptions(tx, currency)).some(({ value }) => value === account))
+      throw new Invalid("", { account: [PAYMENT_MESSAGES.accountUnknown] });
     const overpayments = await lockPayments(tx, payment);
     const items = await lockItems(tx, invoice);
     const { id } = await tx

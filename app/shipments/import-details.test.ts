@@ -99,7 +99,7 @@ describe("terms of a row", () => {
   it("are refused when they cannot be read, never read as another number", () => {
     const refusalsOf = (cells: Parameters<typeof readDetails>[0]) => readDetails(cells, stored).refusals;
     expect(refusalsOf({ declared_value: "twelve" })).toEqual([
-      QUANTITY_MESSAGES.notANumber("Declared value", "the currency", 2),
+      QUANTITY_MESSAGES.notANumber("Declared value", "", 2),
     ]);
     expect(refusalsOf({ incoterm: "DAT" })).toEqual(["Choose one of the eleven Incoterms 2020"]);
     expect(refusalsOf({ declared_currency: "Euro" })).toEqual(["A currency has three letters, such as EUR"]);
