@@ -45,7 +45,7 @@ export interface PlanConflict {
 export const conflictText = ({ driver, text }: PlanConflict): string =>
   driver ? `${driver}: ${text}` : text;
 
-/** For each planned stop, by its key: a driver in two places, too far a way, a deadline that passes before. */
+/** For each planned stop, by its key: a driver in two places, too far a way, a delivery before its pick-up, a deadline that passes before. */
 export function conflictsOf(stops: readonly Stop[]): Map<string, PlanConflict[]> {
   const planned = stops.filter(({ id, isDone }) => id !== null && !isDone);
   const byDriver = Map.groupBy(
@@ -62,6 +62,8 @@ export function conflictsOf(stops: readonly Stop[]): Map<string, PlanConflict[]>
     });
     if (deadline && isAfterDeadline(stop))
       all.push({ driver: null, text: `After its deadline: ${deadlineText(deadline)}` });
+    if (isBeforePickup(stop))
+      all.push({ driver: null, text: `Before its pick-up: ${momentText(stop.pickup_at ?? "")}` });
     if (all.length > 0) conflicts.set(stopKey(stop), all);
   }
   return conflicts;
@@ -83,6 +85,16 @@ export function isAfterDeadline({ id, day, starts, ends, deadline, isDone }: Sto
   return end ? `${day}T${end}` > deadline.at : day > deadline.at.slice(0, 10);
 }
 
+/** The slot of a delivery ends before that of its pick-up begins; without a slot of both, days are compared. */
+function isBeforePickup({ day, starts, ends, pickup_at: pickup }: Stop): boolean {
+  if (!pickup) return false;
+  const end = ends ?? starts;
+  return end && pickup.length > 10 ? `${day}T${end}` <= pickup : day < pickup.slice(0, 10);
+}
+
 /** «VGM cut-off, Nov 29 12:00». */
-export const deadlineText = ({ label, at }: StopDeadline): string =>
-  `${label}, ${formatDay(at.slice(0, 10)).split(",")[0]} ${at.slice(11)}`;
+export const deadlineText = ({ label, at }: StopDeadline): string => `${label}, ${momentText(at)}`;
+
+/** «Nov 29 12:00», «Nov 29». */
+const momentText = (at: string): string =>
+  `${formatDay(at.slice(0, 10)).split(",")[0]} ${at.slice(11)}`.trim();

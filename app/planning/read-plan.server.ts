@@ -54,7 +54,8 @@ export async function readPlan(
         else leg.code end as code,
       party.name as party, party.address, companies.postcode, companies.country_code as country,
       documents.number as order_number, told_at is null as is_outdated, due.label as due_label, due.at as due_at,
-      case shown.kind when 'delivery' then to_char(estimated_delivery at time zone ${sql.lit(COMPANY_TIME_ZONE)}, ${LOCAL_MINUTE}) end as promised_at
+      case shown.kind when 'delivery' then to_char(estimated_delivery at time zone ${sql.lit(COMPANY_TIME_ZONE)}, ${LOCAL_MINUTE}) end as promised_at,
+      case shown.kind when 'delivery' then (${pickupAt}) end as pickup_at
     from shown
     left join lateral (${soonestDeadline}) as due on true
     left join lateral (${roadEnd}) as leg on true
@@ -130,6 +131,16 @@ const soonestDeadline = sql`
   where deadlines.shipment_id = shown.shipment_id and done_at is null and claim_id is null and due_at is not null
     and place_end = case shown.kind when 'pickup' then 'from' else 'to' end
   order by due_at limit 1`;
+
+/** Of the same shipment: planned, else as its first leg by road expects it; none where that leg has departed. */
+const pickupAt = sql`
+  select coalesce(
+    (select to_char(day, 'YYYY-MM-DD') || coalesce(to_char(starts, '"T"HH24:MI'), '') from planned_stops
+      where shipment_id = shown.shipment_id and kind = 'pickup'),
+    (select to_char(etd at time zone ${sql.lit(COMPANY_TIME_ZONE)}, ${LOCAL_MINUTE}) from shipment_legs
+      where shipment_id = shown.shipment_id and position = 0 and mode = 'road'))
+  where not exists (select from shipment_legs where shipment_id = shown.shipment_id and position = 0 and atd is not null)
+    and shown.status = 'pending'`;
 
 const partyAt = sql`
   select coalesce(nullif(company, ''), name) as name, address, company_id from shippers

@@ -37,6 +37,7 @@ const stop = (values: Partial<Stop>): Stop => ({
   pieces: null,
   kg: null,
   isDone: false,
+  pickup_at: null,
   deadline: null,
   order: null,
   haulierMail: null,
@@ -96,6 +97,19 @@ test("a planned slot that ends after its deadline is named with it; what is only
   expect(texts({ starts: "11:00", ends: "12:00" })).toEqual([]);
   expect(texts({ day: "2026-11-28" })).toHaveLength(1);
   expect(texts({ id: null, day: "2026-11-28" })).toEqual([]);
+});
+
+test("a delivery that is planned before its own pick-up is named with it", () => {
+  const texts = (pickup_at: string | null, values: Partial<Stop> = {}) =>
+    [...conflictsOf([stop({ pickup_at, ...values })]).values()].flat().map(({ text }) => text);
+  const slot = { starts: "08:00", ends: "10:00" };
+  expect(texts("2026-11-28T09:00", slot)).toEqual(["Before its pick-up: Nov 28 09:00"]);
+  expect(texts("2026-11-28")).toEqual(["Before its pick-up: Nov 28"]);
+  expect(texts("2026-11-27T10:00", slot)).toHaveLength(1);
+  expect(texts("2026-11-27T09:30", slot)).toEqual([]);
+  expect(texts("2026-11-27T10:00")).toEqual([]);
+  expect(texts("2026-11-28", { id: null })).toEqual([]);
+  expect(texts(null, slot)).toEqual([]);
 });
 
 test("a week begins on Monday, and tomorrow is shown unless another day is chosen", () => {

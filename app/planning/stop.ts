@@ -67,6 +67,8 @@ export interface Stop {
   pieces: number | null;
   kg: number | null;
   isDone: boolean;
+  /** Of a delivery: when its pick-up is to begin, `YYYY-MM-DDTHH:MM`, or the day alone; null where it is done or not dated. */
+  pickup_at: string | null;
   /** What this stop has to be done before: the soonest open deadline of its end of the journey, or the promised delivery. */
   deadline: StopDeadline | null;
   /** The order by which the haulier was told; `isOutdated` where the plan changed since. */
