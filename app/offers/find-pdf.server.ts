@@ -1,5 +1,6 @@
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { MailOf } from "#app/mails/mail.ts";
+import { fileResponse } from "#app/files/file-response.server.ts";
 import { offerFileName } from "./offer-view.ts";
 import { withAcceptCode } from "./offer-pdf.server.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -17,6 +18,21 @@ export async function findOfferPdf(
   if (!offer.pdf_hash || !bytes) return null;
   const name = offerFileName(offer.number, offer.version);
   return { hash: offer.pdf_hash, name, type: "application/pdf", bytes };
+}
+
+/** The stored sheet, changed for who reads it: whole, never in parts. */
+export async function changedSheet(
+  request: Request,
+  { db, file }: { db: Database; file: NonNullable<Awaited<ReturnType<typeof findOfferPdf>>> },
+  change: (pdf: Uint8Array) => Uint8Array,
+): Promise<Response> {
+  const stored = await fileResponse(new Request(request.url), db, file);
+  if (!stored.ok) return stored;
+  const sheet = change(new Uint8Array(await stored.arrayBuffer()));
+  const headers = new Headers(stored.headers);
+  headers.delete("Accept-Ranges");
+  headers.set("Content-Length", String(sheet.length));
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(sheet), { headers });
 }
 
 /** None where it was swept meanwhile or is too large. */

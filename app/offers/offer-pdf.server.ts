@@ -59,8 +59,7 @@ function drawSummary(paper: OwnPaper, view: OfferView): void {
   const { customer, service, origin, destination, cargo, price, validUntil, labels } = view;
   const names = [customer.company, customer.name, customer.vat].filter(Boolean).join("\n");
   const beside = CONTENT_WIDTH - ACCEPT_CODE.width - GAP;
-  const code = { ...ACCEPT_CODE, y: ACCEPT_CODE.y - CODE_TITLE, height: ACCEPT_CODE.width + CODE_TITLE };
-  drawBox(paper.sheet, code, { title: labels.toAccept });
+  drawBox(paper.sheet, ACCEPT_FRAME, { title: labels.toAccept });
   paper.boxes(
     48,
     [
@@ -72,7 +71,7 @@ function drawSummary(paper: OwnPaper, view: OfferView): void {
   paper.y += GAP;
   paper.route(origin, destination, beside);
   paper.paragraph(service, { size: 10 });
-  paper.y = Math.max(paper.y + 4, code.y + code.height + GAP);
+  paper.y = Math.max(paper.y + 4, ACCEPT_FRAME.y + ACCEPT_FRAME.height + GAP);
   drawFacts(paper, cargo, 32);
   const { y } = paper;
   const style: TextStyle = { size: 18, weight: "bold" };
@@ -127,6 +126,11 @@ export function drawOffer(view: OfferView, { draft = false } = {}): Promise<Draw
 
 /** The place on the first page where the code of the link comes. */
 const ACCEPT_CODE = { x: PAGE.width - PAGE.margin - 84, y: 103, width: 84 };
+const ACCEPT_FRAME = {
+  ...ACCEPT_CODE,
+  y: ACCEPT_CODE.y - CODE_TITLE,
+  height: ACCEPT_CODE.width + CODE_TITLE,
+};
 
 const MARK = "place-for-accept-code";
 
@@ -140,9 +144,19 @@ function markPlace(sheet: Sheet): void {
  * has none: it would hold the secret of the link.
  * @returns the same bytes where the sheet has no place for it
  */
-export function withAcceptCode(pdf: Uint8Array, link: string): Uint8Array {
+export const withAcceptCode = (pdf: Uint8Array, link: string): Uint8Array =>
+  amendPlace(pdf, (height) => drawnCode(link, height));
+
+/** The sheet as staff read it, who have no link: without the frame around the place of its code. */
+export const withoutAcceptFrame = (pdf: Uint8Array): Uint8Array =>
+  amendPlace(pdf, (pageHeight) => {
+    const { x, y, width, height } = ACCEPT_FRAME;
+    return `q 1 g ${x - 1} ${pageHeight - y - height - 1} ${width + 2} ${height + 2} re f Q`;
+  });
+
+function amendPlace(pdf: Uint8Array, drawnAt: (pageHeight: number) => string): Uint8Array {
   if (!Buffer.from(pdf).includes(`(${MARK})`)) return pdf;
-  return amendPdf(pdf, ({ page, height }) => (page === 0 ? drawnCode(link, height) : ""));
+  return amendPdf(pdf, ({ page, height }) => (page === 0 ? drawnAt(height) : ""));
 }
 
 /** In the coordinates of PDF, which begin at the foot; read by programs as the link. */
