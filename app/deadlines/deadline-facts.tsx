@@ -1,6 +1,5 @@
 import { TriangleAlert } from "lucide-react";
 import { classNames } from "#app/kit/ui/class-names.ts";
-import { timeAtPlace } from "#app/shipments/place-clock.ts";
 import { type DeadlineFacts, isPressing, stateWords } from "./deadline.ts";
 
 /** How much time is left, in words: overdue is said with an icon too. */
@@ -21,9 +20,4 @@ export function DeadlineState({ deadline, now }: { deadline: DeadlineFacts; now:
       <span>{words}</span>
     </span>
   );
-}
-
-/** The moment on the clock of its place. */
-export function dueWords({ due_at, due_offset }: { due_at: Date | null; due_offset: number | null }): string {
-  return due_at ? timeAtPlace(due_at, due_offset) : "–";
 }

@@ -6,6 +6,7 @@ import { daysBetween, toLocalDay } from "#app/kit/time/time.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { fromZoneTime } from "#app/places/zone-time.ts";
 import { EVENT_CODE_KEYS, eventLabel } from "#app/shipments/event-codes.ts";
+import { dateAtPlace, dayAtPlace, timeAtPlace } from "#app/shipments/place-clock.ts";
 
 export const DEADLINES_ADDRESS = "/admin/deadlines";
 
@@ -142,6 +143,27 @@ export function countedWords({
   return `${pluralize(free_days, working_days ? "working day" : "day")} from «${eventLabel(from_event)}»`;
 }
 
+/** Midnight is the end of the day before. */
+const lastMoment = (due: Date) => new Date(due.getTime() - 1);
+
+/** «Nov 27, 2026 14:00» on the clock of its place; the last day alone, «Nov 27, 2026», where it ends with that day. */
+export function dueWords({
+  due_at: due,
+  due_offset,
+}: {
+  due_at: Date | null;
+  due_offset: number | null;
+}): string {
+  if (!due) return "–";
+  const last = lastMoment(due);
+  return dayAtPlace(last, due_offset) === dayAtPlace(due, due_offset)
+    ? timeAtPlace(due, due_offset)
+    : dateAtPlace(last, due_offset);
+}
+
+/** The last day on which it can be met, in Brussels: `YYYY-MM-DD`. */
+export const lastDayOf = (due: Date): string => toLocalDay(lastMoment(due));
+
 /** «2 days left», «3 h over», «waits for its event», «done». */
 export function stateWords(deadline: DeadlineFacts, now: Date): { words: string; isOver: boolean } {
   if (deadline.done_at) return { words: "done", isOver: false };
@@ -158,7 +180,7 @@ export const DUE_GROUPS = { over: "Overdue", today: "Today", tomorrow: "Tomorrow
 /** The group of the list in which an open deadline stands, by our days. */
 export function dueGroup(due: Date, now: Date): keyof typeof DUE_GROUPS {
   if (timeOver(due, now) >= 0) return "over";
-  const days = daysBetween(toLocalDay(now), toLocalDay(due));
+  const days = daysBetween(toLocalDay(now), lastDayOf(due));
   return days === 0 ? "today" : days === 1 ? "tomorrow" : "later";
 }
 

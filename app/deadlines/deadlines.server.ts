@@ -5,7 +5,6 @@ import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { fromZoneTime } from "#app/places/zone-time.ts";
 import { zoneOfCode } from "#app/shipments/event-place.server.ts";
 import { listPossibleOwners } from "#app/shipments/owner.server.ts";
-import { timeAtPlace } from "#app/shipments/place-clock.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
@@ -13,7 +12,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { differences, emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { countedTimes, eventOf, timesBetween } from "./count-deadline.server.ts";
-import { countedWords, DEADLINE_MESSAGES, type TypedDeadline, type TypedKind } from "./deadline.ts";
+import { countedWords, DEADLINE_MESSAGES, dueWords, type TypedDeadline, type TypedKind } from "./deadline.ts";
 import { type Deadline, listDeadlineKinds, placesOf, readDeadline } from "./read-deadlines.server.ts";
 
 const refuse = (field: string, message: string) => new Invalid(message, { [field]: [message] });
@@ -204,7 +203,7 @@ const NOTHING: Record<string, string | null> = {
 
 const textsOf = (deadline: Deadline): Record<string, string | null> => ({
   kind: deadline.label,
-  due: deadline.due_at && timeAtPlace(deadline.due_at, deadline.due_offset),
+  due: deadline.due_at && dueWords(deadline),
   counted: countedWords(deadline) || null,
   at: deadline.place,
   reference: deadline.reference,

@@ -1,6 +1,5 @@
 import { FILE_MESSAGES } from "#app/files/words.ts";
-import { stageWords } from "#app/deadlines/deadline.ts";
-import { timeAtPlace } from "#app/shipments/place-clock.ts";
+import { dueWords, stageWords } from "#app/deadlines/deadline.ts";
 import type { LiveEvent } from "#app/live/event.ts";
 import { countText } from "#app/kit/text/count-text.ts";
 
@@ -136,7 +135,7 @@ export function notificationsOf(
       type: "deadline" as const,
       shipment_id: deadline.shipment_id,
       title: `${deadline.label}: ${stageWords(deadline.stage).toLowerCase()}`,
-      preview: `${deadline.tracking_number} · ${timeAtPlace(deadline.due_at, deadline.due_offset)}`,
+      preview: `${deadline.tracking_number} · ${dueWords(deadline)}`,
       ...(deadline.stage === 3 && { alert: true as const }),
       created_at: deadline.created_at,
     })),

@@ -23,11 +23,12 @@ import {
   deadlineQuery,
   DUE_GROUPS,
   dueGroup,
+  dueWords,
   NO_NOTICES,
 } from "../deadline.ts";
 import { DeadlineActs } from "../deadline-acts.tsx";
 import { DeadlineDialog } from "../deadline-dialog.tsx";
-import { DeadlineState, dueWords } from "../deadline-facts.tsx";
+import { DeadlineState } from "../deadline-facts.tsx";
 import type { Deadline } from "../read-deadlines.server.ts";
 import { CalendarAct, type CalendarAnswer, type CalendarFacts } from "./calendar-act.tsx";
 
@@ -186,9 +187,10 @@ export function DeadlinesPage({ filter, kinds, page, calendar, isFirst, asOf, me
                 </div>
                 <p className="wrap-anywhere">{whatOf(row)}</p>
                 <div className="flex items-end justify-between gap-x-3">
-                  <p className="figures min-w-0 text-sm text-slate-600">
-                    {[dueWords(row), row.place_name, row.person].filter(Boolean).join(" · ")}
-                  </p>
+                  <div className="figures min-w-0 text-sm text-slate-600">
+                    <p>{dueWords(row)}</p>
+                    <p>{[row.place_name, row.person].filter(Boolean).join(" · ")}</p>
+                  </div>
                   <div className="shrink-0">{actsOf?.(row)}</div>
                 </div>
               </div>

@@ -2,7 +2,7 @@ import { capitalize } from "#app/kit/text/capitalize.ts";
 import { OPENING_WEEK } from "#content/opening-week.ts";
 import { CLAIM_KINDS, claimAddress, noticeWords } from "#app/claims/claim.ts";
 import type { Claim } from "#app/claims/claims.server.ts";
-import { stateWords } from "#app/deadlines/deadline.ts";
+import { dueWords, lastDayOf, stateWords } from "#app/deadlines/deadline.ts";
 import type { Deadline } from "#app/deadlines/read-deadlines.server.ts";
 import { duePapers, type MissingPaper } from "#app/documents/missing-papers.ts";
 import { papersNamed, papersWords } from "#app/documents/missing-words.ts";
@@ -13,7 +13,6 @@ import { endsIn } from "#app/offers/words.ts";
 import { answerClock } from "#app/quote-requests/promised-answer.ts";
 import { attentionReason } from "#app/shipments/attention.ts";
 import { cardAddress } from "#app/shipments/page-sections.ts";
-import { timeAtPlace } from "#app/shipments/place-clock.ts";
 import type { ShipmentView } from "#app/shipments/shipment-filter.ts";
 import type { ExpiringOffer } from "../dashboard/dashboard.server.ts";
 import type { QueueReason, Urgency } from "./queue.ts";
@@ -43,7 +42,7 @@ export function viewReason(
     case "silent":
       return {
         ...reason,
-        words: `Silent ${formatDuration(timeOver(shipment.last_update_at, now))}`,
+        words: `No news for ${formatDuration(timeOver(shipment.last_update_at, now))}`,
         urgency: "open",
       };
     case "on_hold":
@@ -77,9 +76,9 @@ export function deadlineReason(deadline: Deadline, now: Date): QueueReason {
   const { due_at: due, reference } = deadline;
   return {
     words: `${deadline.label}: ${words}`,
-    detail: [reference, due && `due ${timeAtPlace(due, deadline.due_offset)}`].filter(Boolean).join(", "),
+    detail: [reference, due && `due ${dueWords(deadline)}`].filter(Boolean).join(", "),
     overdue: isOver,
-    urgency: due ? urgencyOf(toLocalDay(due), now, isOver) : "ahead",
+    urgency: due ? urgencyOf(lastDayOf(due), now, isOver) : "ahead",
     to: cardAddress(deadline.shipment_id, "deadlines"),
     staysAwake: true,
   };
