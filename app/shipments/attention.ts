@@ -14,7 +14,7 @@ export const ATTENTION_TEXTS: Record<ShipmentView, { title: string; meaning: str
     meaning: "Somebody has to act before it moves on",
   },
   silent: {
-    title: "Silent",
+    title: "No news",
     meaning: "On its way, and nothing was heard of it for days",
   },
   due_today: {

@@ -50,7 +50,7 @@ export const GROUP_NAMES: Record<GroupName, string> = {
   claims: "Claims",
   late: "Late",
   on_hold: "On hold",
-  silent: "Silent",
+  silent: "No news",
   due_today: "Due today",
   series: "Repeating",
   papers: "Papers",

@@ -16,7 +16,7 @@ export const LATE_GROUP_TEXTS = {
     none: "Every promise that is ahead stands",
   },
   silent: {
-    title: "Silent",
+    title: "No news",
     meaning: "No event for longer than Settings allow for its mode",
     none: "Every open shipment was heard of",
   },

@@ -47,7 +47,7 @@ export const OWNER_OPTIONS: readonly SelectOption[] = [
 export const VIEW_LABELS: Readonly<Record<ShipmentView, string>> = {
   late: "Late",
   on_hold: "On hold",
-  silent: "Silent",
+  silent: "No news",
   due_today: "Due today",
   papers: "Papers missing",
 };

@@ -51,7 +51,7 @@ export default function Company({ loaderData, actionData: answer }: Route.Compon
           <PartyNamesForm shown={loaderData.public_party_names} answer={answer} />
         </Section>
         <Section
-          title="Silent shipments"
+          title="Shipments without news"
           text="A shipment on its way without an event for so many days stands on the late desk and on the dashboard."
         >
           <DaysForm setting="silent_days" days={loaderData.silent_days} answer={answer} />
