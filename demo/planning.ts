@@ -1,4 +1,4 @@
-import { IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { type Kysely, sql } from "kysely";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -21,7 +21,7 @@ interface DemoSlot {
 export async function insertDemoPlan(tx: Kysely<DB>, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string; status: string; eta: Date | null }>`
     select id, status, estimated_delivery as eta from shipments
-    where service_type = 'Road Transport' and ${IS_OPEN}
+    where service_type = 'Road Transport' and ${SHIPMENT_IS_OPEN}
     order by estimated_delivery, id limit ${samples.length}`.execute(tx);
   const tomorrow = addDays(toLocalDay(now), 1);
   const stops = (samples as DemoSlot[]).flatMap(({ from, until = null, ...slot }, index) => {

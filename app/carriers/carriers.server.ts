@@ -1,4 +1,4 @@
-import { IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { randomUUID } from "node:crypto";
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
@@ -77,7 +77,7 @@ export async function listCarriers(
         select leg.* from carrier_names, lateral (
           select shipment_id, eta from shipment_legs join shipments on shipments.id = shipment_id
           where search_fold(shipment_legs.carrier) = carrier_names.key and eta >= ${now} and ata is null
-            and ${IS_OPEN}
+            and ${SHIPMENT_IS_OPEN}
           order by eta limit ${sql.lit(UNDER_WAY_COUNTED + 1)}) as leg
         where carrier_id = carrier.id limit ${sql.lit(UNDER_WAY_COUNTED + 1)}) as legs) as carried
       order by lower(carrier.name) ${direction}, carrier.id ${direction}`.execute(db),

@@ -1,4 +1,4 @@
-import { IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { type Kysely, sql } from "kysely";
 import { places } from "#content/places/places.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
@@ -91,7 +91,7 @@ export async function legsOfCarrier(
       select shipment_id, tracking_number, from_place, from_code, to_place, to_code, conveyance, eta, eta_offset
       from shipment_legs join shipments on shipments.id = shipment_id
       where search_fold(carrier) = carrier_names.key and eta >= ${now} and ata is null
-        and ${IS_OPEN}
+        and ${SHIPMENT_IS_OPEN}
       order by eta limit ${limit + 1}) as leg
     where carrier_id = ${id} order by eta, tracking_number limit ${limit + 1}`.execute(db);
   const legs = rows.slice(0, limit).map(({ from_code, to_code, ...leg }) => ({

@@ -1,8 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { refuseDayToCome } from "#app/due-times/due-time.server.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import { fromLocalDateTime } from "#app/kit/time/time.ts";
+import { findByTrackingNumber } from "#app/shipments/find-by-key.server.ts";
 import { lockShipment } from "#app/shipments/shipment.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -13,7 +14,8 @@ import { openClaims } from "./open-claims.server.ts";
 export async function openClaim(db: Database, actor: Actor, claim: NewClaim | NumberedClaim): Promise<void> {
   authorize(actor, "claims.write");
   await db.transaction().execute(async (tx) => {
-    const id = "shipment_id" in claim ? claim.shipment_id : await idOfNumber(tx, claim.tracking_number);
+    const id =
+      "shipment_id" in claim ? claim.shipment_id : await idOfNumber(tx, actor, claim.tracking_number);
     const shipment = await lockShipment(tx, id);
     const { kind, pieces, description, happened_on } = claim;
     await refuseDayToCome(tx, happened_on, "happened_on", "This day is to come: it happened today or before");
@@ -22,12 +24,8 @@ export async function openClaim(db: Database, actor: Actor, claim: NewClaim | Nu
   });
 }
 
-async function idOfNumber(tx: Kysely<DB>, typed: string): Promise<string> {
-  const shipment = await tx
-    .selectFrom("shipments")
-    .select("id")
-    .where("tracking_key", "=", sql<string>`tracking_key(${typed})`)
-    .executeTakeFirst();
-  if (!shipment) throw new Invalid("", { tracking_number: ["No shipment has this tracking number"] });
-  return shipment.id;
+async function idOfNumber(tx: Kysely<DB>, actor: Actor, typed: string): Promise<string> {
+  const [id] = (await findByTrackingNumber(tx, actor, [typed])).values();
+  if (id === undefined) throw new Invalid("", { tracking_number: ["No shipment has this tracking number"] });
+  return id;
 }

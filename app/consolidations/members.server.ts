@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { shipmentEvent } from "#app/shipments/shipment.server.ts";
-import { findShipmentsByKey } from "#app/shipments/find-by-key.server.ts";
+import { findByTrackingNumber, findShipmentsByKey } from "#app/shipments/find-by-key.server.ts";
 import { trackingKey } from "#app/shipments/number-key.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -146,11 +146,7 @@ export async function findHouses(db: Database, actor: Actor, typed: string): Pro
   const refuse = (message: string) => new Invalid(message, { numbers: [message] });
   if (numbers.length === 0) throw refuse(CONSOLIDATION_MESSAGES.typeNumbers);
   if (numbers.length > HOUSES_MAX) throw refuse(CONSOLIDATION_MESSAGES.tooMany(HOUSES_MAX));
-  const keys = numbers.map(trackingKey);
-  const { rows } = await sql<{ id: string; key: string }>`
-    select id, tracking_key(tracking_number) as key from shipments
-    where tracking_key(tracking_number) = any(${keys}::text[])`.execute(db);
-  const byKey = new Map(rows.map(({ id, key }) => [key, id]));
+  const byKey = await findByTrackingNumber(db, actor, numbers);
   const references = await findShipmentsByKey(
     db,
     actor,

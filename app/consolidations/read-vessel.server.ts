@@ -1,4 +1,4 @@
-import { IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { zoneOfCode } from "#app/shipments/event-place.server.ts";
@@ -60,7 +60,7 @@ export async function readVessel(db: Database, actor: Actor, name: string) {
     from shipment_legs as leg join shipments on shipments.id = leg.shipment_id
       left join consignees on consignees.id = shipments.consignee_id
     where leg.conveyance is not null and reference_key(leg.conveyance) = ${referenceKey(name)} and leg.ata is null
-      and ${IS_OPEN}
+      and ${SHIPMENT_IS_OPEN}
     order by tracking_number limit ${VESSEL_SHIPMENTS_MAX + 1}`.execute(db);
   const followed = legIdsOf(masters, name);
   const houses = await countHouses(

@@ -1,4 +1,4 @@
-import { IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { rowsAround } from "#app/kit/keyset.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
@@ -123,10 +123,10 @@ const LINE_COLUMNS = sql`
   greatest(${newestBy("shippers", "shipper_id")}, ${newestBy("consignees", "consignee_id")}) as last_shipment_at,
   (select count(*) from (
     (select shipments.id from shippers join shipments on shipper_id = shippers.id
-      where company_id = company.id and ${IS_OPEN} limit ${sql.lit(OPEN_COUNTED + 1)})
+      where company_id = company.id and ${SHIPMENT_IS_OPEN} limit ${sql.lit(OPEN_COUNTED + 1)})
     union
     (select shipments.id from consignees join shipments on consignee_id = consignees.id
-      where company_id = company.id and ${IS_OPEN} limit ${sql.lit(OPEN_COUNTED + 1)})
+      where company_id = company.id and ${SHIPMENT_IS_OPEN} limit ${sql.lit(OPEN_COUNTED + 1)})
     limit ${sql.lit(OPEN_COUNTED + 1)}) as open) as open`;
 
 export function conditionsOf({ search, country, open }: CompanyFilter): RawBuilder<SqlBool>[] {
@@ -139,9 +139,9 @@ export function conditionsOf({ search, country, open }: CompanyFilter): RawBuild
 }
 
 const hasOpenShipments = sql<SqlBool>`(
-  exists (select from shippers join shipments on shipper_id = shippers.id where company_id = companies.id and ${IS_OPEN})
+  exists (select from shippers join shipments on shipper_id = shippers.id where company_id = companies.id and ${SHIPMENT_IS_OPEN})
   or exists (select from consignees join shipments on consignee_id = consignees.id
-    where company_id = companies.id and ${IS_OPEN}))`;
+    where company_id = companies.id and ${SHIPMENT_IS_OPEN}))`;
 
 /** Digits that may be part of a number in another spelling, or a phone. */
 const NUMBER_MIN = 4;

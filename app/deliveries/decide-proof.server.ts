@@ -1,3 +1,4 @@
+import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { proofEventId } from "#app/shipments/event.ts";
@@ -48,7 +49,7 @@ export async function listOpenProofs(db: Kysely<DB>, actor: Actor, shipmentId: s
     ])
     .where("delivery_proofs.shipment_id", "=", shipmentId)
     .where("delivery_proofs.settled_at", "is", null)
-    .where("shipments.status", "not in", ["delivered", "cancelled"])
+    .where(SHIPMENT_IS_OPEN)
     .orderBy(sql`num_nonnulls(delivered, short, damaged, refused) > 0`, "desc")
     .orderBy("delivery_proofs.handed_in_at", "desc")
     .limit(5)

@@ -8,7 +8,7 @@ import type { InvoicedCharge } from "./draft-model.server.ts";
 export const PRICE = sql<string>`coalesce(charges.price_actual, charges.price_planned)`;
 
 /** Charges with a price that stand on no invoice, as their index has them; a code of costs alone has none. */
-export const IS_OPEN = sql<SqlBool>`(not charges.on_invoice and coalesce(price_actual, price_planned) <> 0
+export const CHARGE_IS_OPEN = sql<SqlBool>`(not charges.on_invoice and coalesce(price_actual, price_planned) <> 0
   and not exists (select from charge_codes where charge_codes.code = charges.code and side = 'cost'))`;
 
 /** Payer of a charge, where `shipments` and `PAYER_JOINS` are joined. */
@@ -23,7 +23,7 @@ export async function lockOpenCharges(tx: Kysely<DB>, shipmentIds: readonly stri
       charges.currency, ${rateInSql("price")} as rate, charges.booked_on::text as "bookedOn", ${PRICE}::text as price,
       charges.vat_treatment_id, ${PAYER_OF_CHARGE} as payer
     from charges join shipments on shipments.id = charges.shipment_id ${PAYER_JOINS}
-    where charges.shipment_id = any(${shipmentIds}::uuid[]) and ${IS_OPEN}
+    where charges.shipment_id = any(${shipmentIds}::uuid[]) and ${CHARGE_IS_OPEN}
     order by shipments.tracking_number, charges.position, charges.id
     for update of charges`.execute(tx);
   return rows;

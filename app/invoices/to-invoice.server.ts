@@ -7,7 +7,7 @@ import type { Invoicing } from "#app/settings/invoicing.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { IS_OPEN, PAYER_OF_CHARGE, PRICE } from "./open-charges.server.ts";
+import { CHARGE_IS_OPEN, PAYER_OF_CHARGE, PRICE } from "./open-charges.server.ts";
 import { MOST_COUNTED, type ToInvoiceFilter, type ToInvoiceSum } from "./to-invoice.ts";
 
 /** On their way once: also those on hold since. */
@@ -18,7 +18,7 @@ const HAS_DEPARTED = sql<SqlBool>`(shipments.status in ('in_transit', 'out_for_d
       and event_counts(entry.classifier, entry.internal, entry.withdrawn_at, entry."timestamp")))`;
 
 const HAS_OPEN_CHARGES = sql<SqlBool>`exists (
-  select from charges where charges.shipment_id = shipments.id and ${IS_OPEN})`;
+  select from charges where charges.shipment_id = shipments.id and ${CHARGE_IS_OPEN})`;
 
 /** Of `shipments`: with charges on no invoice, and departed or delivered, as the settings say, or not yet. */
 export function dueConditions(invoicing: Invoicing, due: ToInvoiceFilter["due"] = ""): RawBuilder<SqlBool>[] {
@@ -65,7 +65,7 @@ export async function sumToInvoice(
         bool_or(charges.vat_treatment_id is null or ${PAYER_OF_CHARGE} is null)
           over (partition by charges.shipment_id) as is_blocked
       from charges join shipments on shipments.id = charges.shipment_id ${PAYER_JOINS}
-      where ${IS_OPEN} ${until === null ? sql`` : sql`and charges.booked_on < ${until}::date`}) as charge
+      where ${CHARGE_IS_OPEN} ${until === null ? sql`` : sql`and charges.booked_on < ${until}::date`}) as charge
     group by 1 order by 1`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { sql, type SqlBool } from "kysely";
 import {
   BADGE_COUNTED,
@@ -109,12 +110,12 @@ async function unreadMentions(db: Database, userId: string) {
 /** Unanswered proofs of drivers, of shipments that are not delivered; for those who can set them so. */
 async function unansweredProofs(db: Database) {
   const { rows } = await sql<ProofRow>`
-    select proof.file_id as id, shipment.id as shipment_id, shipment.tracking_number, file.signed_by, proof.is_pickup,
+    select proof.file_id as id, shipments.id as shipment_id, shipments.tracking_number, file.signed_by, proof.is_pickup,
       regexp_replace(left(proof.remark, 200), '\\s+', ' ', 'g') as remark, proof.handed_in_at as created_at, count(*) over () as unread
     from delivery_proofs as proof
     join files as file on file.id = proof.file_id
-    join shipments as shipment on shipment.id = proof.shipment_id
-    where proof.settled_at is null and shipment.status not in ('delivered', 'cancelled')
+    join shipments on shipments.id = proof.shipment_id
+    where proof.settled_at is null and ${SHIPMENT_IS_OPEN}
     order by proof.handed_in_at desc, proof.file_id desc limit ${NOTIFICATIONS_PER_SOURCE}`.execute(db);
   return rows;
 }

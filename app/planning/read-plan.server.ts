@@ -1,4 +1,4 @@
-import { IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { type RawBuilder, sql } from "kysely";
 import { places } from "#content/places/places.server.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
@@ -44,7 +44,7 @@ export async function readPlan(
       select wanted.*, tracking_number, pieces, weight, status, origin_location, origin_code, destination_location,
         destination_code, shipper_id, consignee_id, estimated_delivery
       from wanted join shipments on shipments.id = wanted.shipment_id
-      where not history and (wanted.id is not null or ${IS_OPEN})
+      where not history and (wanted.id is not null or ${SHIPMENT_IS_OPEN})
       order by wanted.day, wanted.starts nulls last, tracking_number, wanted.kind desc limit ${sql.lit(STOPS_MAX + 1)})
     select shown.id, shown.shipment_id, tracking_number, shown.kind, to_char(shown.day, 'YYYY-MM-DD') as day,
       to_char(shown.starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends, expected, shown.haulier, driver,
@@ -108,7 +108,7 @@ function wantedStops({ first, last }: { first: string; last: string }): RawBuild
         where later.shipment_id = leg.shipment_id and later.position > leg.position)
     union all
     select ${expected("delivery", sql`shipments.id`, sql`estimated_delivery`, sql`null`)} from shipments
-    where service_type = 'Road Transport' and ${IS_OPEN} and not history
+    where service_type = 'Road Transport' and ${SHIPMENT_IS_OPEN} and not history
       and estimated_delivery >= ${from} and estimated_delivery < ${until}
       and ${unplanned("delivery", sql`shipments.id`)}
       and not exists (select from shipment_legs where shipment_id = shipments.id)`;

@@ -1,4 +1,4 @@
-import { IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Keyset, ListPlace } from "#app/kit/keyset.ts";
 import type { PortalFilter, PortalView } from "./portal-filter.ts";
@@ -87,7 +87,7 @@ function beyond(place: ListPlace): RawBuilder<unknown> {
 
 export const VIEW_CONDITION: Record<PortalView, Expression<SqlBool>> = {
   all: sql<SqlBool>`true`,
-  open: IS_OPEN,
+  open: SHIPMENT_IS_OPEN,
   delivered: sql<SqlBool>`shipments.status = 'delivered'`,
 };
 

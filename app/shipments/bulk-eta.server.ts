@@ -1,4 +1,4 @@
-import { IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { type BulkEtaMove, moveWords } from "./bulk-forms.ts";
@@ -120,7 +120,7 @@ async function readMoving(tx: Kysely<DB>, ids: string[], { days, eta }: BulkEtaM
   const { rows } = await sql<Moving>`
     select id, tracking_number, estimated_delivery as previous, ${to} as eta, delay_reason as reason, delay_note as note
     from shipments
-    where id = any(${ids}::uuid[]) and ${IS_OPEN} and ${to} is not null`.execute(tx);
+    where id = any(${ids}::uuid[]) and ${SHIPMENT_IS_OPEN} and ${to} is not null`.execute(tx);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { containing, foldText } from "#app/kit/text/search-text.ts";
 import type { ShipmentSelection } from "./selection.ts";
@@ -225,14 +225,14 @@ function inView(view: ShipmentView, now: Date): Expression<SqlBool> {
   const today = toLocalDay(now);
   switch (view) {
     case "late":
-      return sql<SqlBool>`(${IS_OPEN} and ${momentIsOver("shipments.estimated_delivery", now)})`;
+      return sql<SqlBool>`(${SHIPMENT_IS_OPEN} and ${momentIsOver("shipments.estimated_delivery", now)})`;
     case "due_today":
-      return sql<SqlBool>`(${IS_OPEN} and shipments.estimated_delivery >= ${startOfLocalDay(today)}
+      return sql<SqlBool>`(${SHIPMENT_IS_OPEN} and shipments.estimated_delivery >= ${startOfLocalDay(today)}
         and shipments.estimated_delivery < ${startOfLocalDay(addDays(today, 1))})`;
     case "on_hold":
       return sql<SqlBool>`is_on_hold(shipments.status)`;
     case "silent":
-      return sql<SqlBool>`(${IS_OPEN} and shipments.last_update_at < ${silentSince(now)}
+      return sql<SqlBool>`(${SHIPMENT_IS_OPEN} and shipments.last_update_at < ${silentSince(now)}
         and shipments.last_update_at < case shipments.service_type
           when ${sql.lit(SERVICE_OF_FREIGHT.air)} then ${silentSince(now, "air")}
           when ${sql.lit(SERVICE_OF_FREIGHT.sea)} then ${silentSince(now, "sea")}

@@ -1,14 +1,34 @@
-import { sql } from "kysely";
+import { type Kysely, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { etaOffset } from "./eta-offset.server.ts";
-import { referenceKey } from "./number-key.ts";
+import { referenceKey, trackingKey } from "./number-key.ts";
 import type { ReferenceHit } from "./tracking-reference.ts";
 import { compiled, type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
+import type { DB } from "#database/schema.generated.ts";
 
 export interface ShipmentOfNumber {
   number: string;
   id: string;
   tracking_number: string;
+}
+
+/** SQL of a query with `shipments`: those with one of these tracking numbers, however typed. */
+export const hasTrackingNumber = (typed: readonly string[]) =>
+  sql<SqlBool>`shipments.tracking_key = any(${typed.map(trackingKey)}::text[])`;
+
+/** The ids of shipments by the key of their tracking number (`trackingKey`). */
+export async function findByTrackingNumber(
+  db: Kysely<DB>,
+  actor: Actor,
+  typed: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  authorize(actor, "shipments.read");
+  const rows = await db
+    .selectFrom("shipments")
+    .select(["id", "tracking_number"])
+    .where(hasTrackingNumber(typed))
+    .execute();
+  return new Map(rows.map(({ id, tracking_number }) => [trackingKey(tracking_number), id]));
 }
 
 /** Of a number that more shipments have, such as «N/A», no more are named. */

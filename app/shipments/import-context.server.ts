@@ -13,7 +13,7 @@ import { places } from "#content/places/places.server.ts";
 import { type Incoterm, TERM_NAMES } from "./terms.ts";
 import { SHIPMENT_FIELDS } from "./shipment.ts";
 import { trackingKey } from "./number-key.ts";
-import { normalizeTrackingNumber } from "./tracking-number.ts";
+import { hasTrackingNumber } from "./find-by-key.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { eventCounts } from "#app/status-history/sync-status.server.ts";
 import { zoneOfCode } from "./event-place.server.ts";
@@ -83,7 +83,7 @@ async function namedShipments(
   rows: readonly ImportRow[],
   lock: boolean,
 ): Promise<Map<string, StoredShipment>> {
-  const numbers = rows.map(({ cells }) => normalizeTrackingNumber(cells.tracking_number ?? ""));
+  const numbers = rows.map(({ cells }) => cells.tracking_number ?? "");
   const shipments = await tx
     .selectFrom("shipments")
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
@@ -107,9 +107,7 @@ async function namedShipments(
       goodsTotalsOf,
       deliveredEntryOf,
     ])
-    .where(
-      sql<boolean>`shipments.tracking_key in (select tracking_key(typed) from unnest(${numbers}::text[]) as typed)`,
-    )
+    .where(hasTrackingNumber(numbers))
     .orderBy("shipments.id")
     .$if(lock, (query) => query.forUpdate("shipments"))
     .execute();

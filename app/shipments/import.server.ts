@@ -9,7 +9,7 @@ import sample from "./import-sample.json" with { type: "json" };
 import type { PlannedRow } from "#app/imports/import.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import { trackingKey } from "./number-key.ts";
-import { normalizeTrackingNumber } from "./tracking-number.ts";
+import { hasTrackingNumber } from "./find-by-key.server.ts";
 import {
   type ImportEffect,
   type Importer,
@@ -155,10 +155,9 @@ export const shipmentImporter: Importer = {
 
 /** In the order of their ids: two writers cannot deadlock. */
 async function lockNamed(tx: Kysely<DB>, keys: readonly (readonly string[])[]): Promise<void> {
-  const numbers = keys.map(([number = ""]) => normalizeTrackingNumber(number));
+  const numbers = keys.map(([number = ""]) => number);
   await sql`
-    select id from shipments
-    where tracking_key in (select tracking_key(typed) from unnest(${numbers}::text[]) as typed)
+    select id from shipments where ${hasTrackingNumber(numbers)}
     order by id for update`.execute(tx);
 }
 

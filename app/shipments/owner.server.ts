@@ -1,4 +1,4 @@
-import { IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { type Kysely, sql } from "kysely";
 import { Conflict, Invalid, NotFound } from "#app/kit/errors.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
@@ -43,7 +43,7 @@ export async function countOpenShipments(db: Database, actor: Actor): Promise<Re
   const rows = await db
     .selectFrom("shipments")
     .where("owner_id", "is not", null)
-    .where(IS_OPEN)
+    .where(SHIPMENT_IS_OPEN)
     .groupBy("owner_id")
     .select((eb) => ["owner_id", eb.fn.countAll<number>().as("count")])
     .execute();

@@ -1,4 +1,4 @@
-import { IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import { PAPER_LEAD_HOURS, type PaperRule, PAPERS_UNTIL_DAYS, paperList } from "./paper.ts";
 import { usedUpSince } from "#app/due-times/due-time.ts";
@@ -65,11 +65,11 @@ const wasJustDelivered = (now: Date): Expression<SqlBool> =>
 
 /** Whose papers are asked for: open ones, and those delivered in the last thirty days. */
 export const isAskedForPapers = (now: Date): Expression<SqlBool> =>
-  sql<SqlBool>`(${IS_OPEN} or ${wasJustDelivered(now)})`;
+  sql<SqlBool>`(${SHIPMENT_IS_OPEN} or ${wasJustDelivered(now)})`;
 
 /** Reads in the order of `estimated_delivery`. */
 export const openMissesPapers = (now: Date): Expression<SqlBool> =>
-  sql<SqlBool>`(${IS_OPEN} and ${missesPapers(now)})`;
+  sql<SqlBool>`(${SHIPMENT_IS_OPEN} and ${missesPapers(now)})`;
 
 /** Delivered in the last thirty days; reads in the order of `delivered_at`. */
 export const deliveredMissesPapers = (now: Date): Expression<SqlBool> =>

@@ -1,4 +1,4 @@
-import { IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { type Expression, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { PAPERS_COUNTED } from "#app/shipments/paper.ts";
@@ -82,7 +82,7 @@ export async function listSnoozedShipments(
   const snoozed = db
     .selectFrom("shipments")
     .where(asleep(reading.now))
-    .$if(!reading.closedToo, (query) => query.where(IS_OPEN));
+    .$if(!reading.closedToo, (query) => query.where(SHIPMENT_IS_OPEN));
   return countAndLines(
     ownShipments(snoozed, actor, reading),
     sql.ref("shipments.snoozed_until"),

@@ -1,4 +1,4 @@
-import { IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
 import { type Expression, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { usedUpSince } from "#app/due-times/due-time.ts";
@@ -39,7 +39,7 @@ function groupCondition(group: LateGroup, now: Date): Expression<SqlBool> {
       return viewCondition("on_hold", now);
     case "moved":
       // What is late by its new date too is in that group.
-      return sql<SqlBool>`(shipments.first_eta is not null and ${IS_OPEN}
+      return sql<SqlBool>`(shipments.first_eta is not null and ${SHIPMENT_IS_OPEN}
         and (shipments.estimated_delivery is null or not ${momentIsOver("shipments.estimated_delivery", now)}))`;
     case "unproven":
       return sql<SqlBool>`(shipments.delivered_at >= ${usedUpSince(now, PROOF_UNTIL_DAYS)}

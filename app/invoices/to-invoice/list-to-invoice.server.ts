@@ -8,7 +8,7 @@ import { readSettings } from "#app/settings/settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { mentions } from "#database/connection/text-search.ts";
-import { IS_OPEN, PAYER_OF_CHARGE, PRICE } from "../open-charges.server.ts";
+import { CHARGE_IS_OPEN, PAYER_OF_CHARGE, PRICE } from "../open-charges.server.ts";
 import { countSome, dueConditions } from "../to-invoice.server.ts";
 import type { ToInvoiceFilter, ToInvoicePart } from "../to-invoice.ts";
 
@@ -58,12 +58,12 @@ const PARTS = sql<ToInvoicePart[]>`(
       order by companies.name, part.currency), '[]'::json)
   from (select ${PAYER_OF_CHARGE} as payer, charges.currency, sum(${inMoney(PRICE, "price")}) as amount, count(*) as lines,
       count(*) filter (where charges.vat_treatment_id is null) as undecided
-    from charges ${PAYER_JOINS} where charges.shipment_id = shipments.id and ${IS_OPEN} group by 1, 2) as part
+    from charges ${PAYER_JOINS} where charges.shipment_id = shipments.id and ${CHARGE_IS_OPEN} group by 1, 2) as part
   left join companies on companies.id = part.payer)`;
 
 function conditionsOf({ search, owner }: ToInvoiceFilter): RawBuilder<SqlBool>[] {
   const isPayer = sql`exists (select from charges ${PAYER_JOINS} join companies on companies.id = ${PAYER_OF_CHARGE}
-    where charges.shipment_id = shipments.id and ${IS_OPEN} and ${mentions(sql`companies.name_folded`, search)})`;
+    where charges.shipment_id = shipments.id and ${CHARGE_IS_OPEN} and ${mentions(sql`companies.name_folded`, search)})`;
   return [
     ...(search
       ? [sql<SqlBool>`(${mentions(sql`search_fold(shipments.tracking_number)`, search)} or ${isPayer})`]
