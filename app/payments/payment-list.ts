@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { searchText } from "#app/kit/text/search-text.ts";
 
 export const PAYMENT_STATES = { open: "Unallocated" } as const;
@@ -11,8 +12,15 @@ export interface PaymentFilter {
 
 /** Reads the filter of the address; invalid parameters are ignored. */
 export function parsePaymentFilter(params: URLSearchParams): PaymentFilter {
-  return { search: searchText(params.get("search")), state: params.get("state") === "open" ? "open" : "" };
+  const statement = z.guid().safeParse(params.get("statement"));
+  return {
+    search: searchText(params.get("search")),
+    state: params.get("state") === "open" ? "open" : "",
+    ...(statement.success && { statementId: statement.data }),
+  };
 }
 
-export const paymentQuery = ({ search, state }: PaymentFilter): URLSearchParams =>
-  new URLSearchParams([...(search ? [["search", search]] : []), ...(state ? [["state", state]] : [])]);
+export const paymentQuery = ({ search, state, statementId: statement }: PaymentFilter): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries({ search, state, statement }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );

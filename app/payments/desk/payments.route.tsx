@@ -52,6 +52,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       <ListHead
         title={PAYMENT_MESSAGES.title}
         count={page && { total: page.total, narrowed: query.size > 0 }}
+        description={filter.statementId ? "Of one bank statement" : undefined}
         actions={
           <>
             <ButtonLink to={OPEN_ITEMS_ADDRESS}>Open items</ButtonLink>
@@ -63,6 +64,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         }
       >
         <FilterForm label="Search payments" action={PAYMENTS_ADDRESS}>
+          {filter.statementId ? <input type="hidden" name="statement" value={filter.statementId} /> : null}
           <SearchField
             label="Search payments"
             placeholder="Customer, payer, reference, amount"

@@ -11,6 +11,7 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import type { ReadStatement, StatementMatch } from "../statements/match-statement.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
+import { paymentQuery } from "../payment-list.ts";
 import { MoneyLabel } from "./money-label.tsx";
 import { paymentAddress, PAYMENTS_ADDRESS, STATEMENTS_ADDRESS } from "../payment.ts";
 import { UndoAct } from "../undo-act.tsx";
@@ -31,7 +32,7 @@ interface Props extends Omit<ReadStatement, "matches"> {
 export function StatementPage(props: Props) {
   const { statement, gap, count, sum, refunds, refunded, certain, proposed, unknown, answer } = props;
   const mayWrite = useCan("payments.write");
-  const { number, account, currency } = statement;
+  const { id: statementId, number, account, currency } = statement;
   const isDone = certain.count + proposed.count + unknown.count === 0;
   return (
     <>
@@ -60,7 +61,15 @@ export function StatementPage(props: Props) {
         <Card>
           <FactList>
             <Fact label="Day">{formatDay(statement.day)}</Fact>
-            <Fact label="Came in">{`${pluralize(count, "payment")}, ${formatMoney(sum, currency)}`}</Fact>
+            <Fact label="Came in">
+              <Link
+                to={`${PAYMENTS_ADDRESS}?${paymentQuery({ search: "", state: "", statementId })}`}
+                className="text-link"
+              >
+                {pluralize(count, "payment")}
+              </Link>
+              {`, ${formatMoney(sum, currency)}`}
+            </Fact>
             <Fact label="Went out">
               {[
                 refunds > 0

@@ -129,8 +129,10 @@ test("a file that does not add up, is cut off, or is none, is refused whole", ()
 test.each(["1e9999999999999", "            x  "])("a balance of «%s» is refused at its line", (digits) => {
   const balance = line({ 1: "12112BE68539007547034", 40: "EUR0", 44: digits });
   expect(readCoda(file(balance, closing("0")))).toEqual({
-    refused: "Line 2 of the CODA file cannot be read",
+    refused: "Line 2 of the CODA file cannot be read. Fetch the file from your bank again",
   });
   const end = line({ 1: "8112BE68539007547034", 39: "EUR0", 43: digits, 58: "261126" });
-  expect(readCoda(file(opening("0"), end))).toEqual({ refused: "Line 3 of the CODA file cannot be read" });
+  expect(readCoda(file(opening("0"), end))).toEqual({
+    refused: "Line 3 of the CODA file cannot be read. Fetch the file from your bank again",
+  });
 });

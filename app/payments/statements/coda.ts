@@ -13,6 +13,8 @@ const WIDTH = 128;
 /** Structured communications of transfers: 101 as printed, 102 in reverse of an old form. */
 const STRUCTURED = /^10[12](\d{12})/;
 
+const AGAIN = "Fetch the file from your bank again";
+
 interface Movement {
   sequence: string;
   detail: string;
@@ -32,7 +34,7 @@ export function readCoda(text: string): StatementReading {
   let open: { statement: BankStatement; movements: Movement[] } | null = null;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === "") continue;
-    const wrong = { refused: `Line ${index + 1} of the CODA file cannot be read` };
+    const wrong = { refused: `Line ${index + 1} of the CODA file cannot be read. ${AGAIN}` };
     if (line.length < WIDTH - 1 || line.length > WIDTH) return wrong;
     if (line.startsWith("1")) {
       const statement = openingOf(line);
@@ -62,7 +64,8 @@ export function readCoda(text: string): StatementReading {
       open = null;
     }
   }
-  if (open || statements.length === 0) return { refused: "The CODA file is not whole: its end is missing" };
+  if (open || statements.length === 0)
+    return { refused: `The CODA file is not whole: its end is missing. ${AGAIN}` };
   const problem = statements.map(statementProblem).find((each) => each !== null);
   return problem ? { refused: problem } : { statements };
 }
