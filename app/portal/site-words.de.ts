@@ -58,7 +58,6 @@ export const PORTAL_WORDS = {
   lane: (from: string, to: string) => `${from} nach ${to}`,
   route: "Route",
   legs: "Teilstrecken",
-  localTimes: "Die Zeiten sind Ortszeiten.",
   done: "(erledigt)",
   underWay: "(unterwegs)",
   goods: "Ware",

@@ -59,7 +59,6 @@ export const PORTAL_WORDS = {
   lane: (from: string, to: string) => `${from} to ${to}`,
   route: "Route",
   legs: "Legs",
-  localTimes: "Times are local at each place.",
   done: "(done)",
   underWay: "(under way)",
   goods: "Goods",

@@ -62,7 +62,6 @@ export const PORTAL_WORDS = {
   lane: (from: string, to: string) => `${from} – ${to}`,
   route: "Itinéraire",
   legs: "Tronçons",
-  localTimes: "Les heures sont celles de chaque lieu.",
   done: "(effectué)",
   underWay: "(en cours)",
   goods: "Marchandises",

@@ -57,7 +57,6 @@ export const PORTAL_WORDS = {
   lane: (from: string, to: string) => `${from} naar ${to}`,
   route: "Route",
   legs: "Trajecten",
-  localTimes: "De uren zijn plaatselijke tijd.",
   done: "(afgelegd)",
   underWay: "(onderweg)",
   goods: "Goederen",

@@ -14,7 +14,7 @@ export function captionOf({ origin, destination, segments, now, delivered, cance
   const late = segments.flatMap(({ overdue, from, to }) =>
     overdue ? MAP_WORDS.late(from.name, to.name) : [],
   );
-  const overdue = late.length > 0 && MAP_WORDS.overdueFrom(listed(late));
+  const overdue = late.length > 0 && MAP_WORDS.awaitedFrom(listed(late));
   return `${joinParts([way, state, overdue].filter((part): part is string => Boolean(part)))}.`;
 }
 

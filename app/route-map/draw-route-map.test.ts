@@ -173,27 +173,27 @@ test("a leg that has not arrived by now is still to come, whatever is typed", ()
   );
 });
 
-test("what should have left or arrived by now is overdue, not still to come", () => {
+test("what should have left or arrived by now awaits an update, is not still to come", () => {
   const late = { ...leg("sea Antwerp > Tanger Med"), atd: PAST, eta: PAST };
   const next = { ...leg("sea Tanger Med > Lagos"), etd: AHEAD, eta: AHEAD };
   const overdue = route(["Antwerp", "Lagos"], { legs: [late, next], events: ["Antwerp"] });
   const words =
-    "From Antwerp by sea to Tanger Med and Lagos; now at Antwerp; overdue from Antwerp to Tanger Med.";
+    "From Antwerp by sea to Tanger Med and Lagos; now at Antwerp; update awaited from Antwerp to Tanger Med.";
   expect(captionOf(draw(overdue))).toBe(words);
-  expect(draw(overdue)).toContain("Overdue");
+  expect(draw(overdue)).toContain("Update awaited");
   expect(draw(overdue)).toContain("Still to come");
   const unleft = { ...leg("sea Antwerp > Lagos"), etd: PAST, eta: AHEAD };
   const never = draw(route(["Antwerp", "Lagos"], { legs: [unleft] }));
-  expect(never).toContain("Overdue");
+  expect(never).toContain("Update awaited");
   expect(never).not.toContain("Still to come");
   expect(never).toMatch(/stroke-yellow-700[^>]*stroke-dasharray="2 4"/);
   const planned = { ...leg("sea Antwerp > Lagos"), etd: AHEAD, eta: AHEAD };
-  expect(draw(route(["Antwerp", "Lagos"], { legs: [planned] }))).not.toContain("Overdue");
+  expect(draw(route(["Antwerp", "Lagos"], { legs: [planned] }))).not.toContain("Update awaited");
   for (const status of ["delivered", "cancelled"])
-    expect(draw(route(["Antwerp", "Lagos"], { legs: [late], status }))).not.toContain("Overdue");
+    expect(draw(route(["Antwerp", "Lagos"], { legs: [late], status }))).not.toContain("Update awaited");
   const history = route(["Antwerp", "Lagos"], { legs: [late] });
   history.shipment.history = true;
-  expect(draw(history)).not.toContain("Overdue");
+  expect(draw(history)).not.toContain("Update awaited");
 });
 
 test("of a cancelled shipment nothing is still to come", () => {

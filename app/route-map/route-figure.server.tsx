@@ -200,7 +200,7 @@ function Legend({ journey, marks }: { journey: Journey; marks: readonly Mark[] }
         </Key>
       ))}
       {segments.some(({ overdue }) => overdue) ? (
-        <Key words={MAP_WORDS.overdue}>
+        <Key words={MAP_WORDS.awaited}>
           <Course data="M0 8H30" mode={null} ahead overdue />
         </Key>
       ) : null}

@@ -12,12 +12,25 @@ export function dateAtPlace(moment: Date, offset: number | null): string {
   return formatDate(day ?? moment);
 }
 
-/** «Mar 05, 2026 23:30 (UTC+8)», without the zone where it is ours; «(Brussels time)» where it is not known. */
-export function timeAtPlace(moment: Date, offset: number | null): string {
+/** «Mar 05, 2026 23:30», where a page says that times are local; «(Brussels time)» where the zone is not known. */
+export function localTimeOf(moment: Date, offset: number | null): string {
   if (offset === null) return `${formatDateTime(moment)} (${companyTime()})`;
-  const text = `${dateAtPlace(moment, offset)} ${localTimeAt(moment, offset).slice(11)}`;
-  return offset === offsetAt(COMPANY_TIME_ZONE, moment) ? text : `${text} (${offsetLabel(offset)})`;
+  return `${dateAtPlace(moment, offset)} ${clockOf(moment, offset)}`;
 }
+
+/** `localTimeOf` with its zone, as «(UTC+8)», where that is not ours. */
+export function timeAtPlace(moment: Date, offset: number | null): string {
+  const text = localTimeOf(moment, offset);
+  return offset !== null && isForeign(moment, offset) ? `${text} (${offsetLabel(offset)})` : text;
+}
+
+/** «23:30»; ours where the offset is not known. */
+export const clockOf = (moment: Date, offset: number | null): string =>
+  localTimeAt(moment, offset ?? offsetAt(COMPANY_TIME_ZONE, moment)).slice(11);
+
+/** Whether the clocks of the place differ from ours. */
+export const isForeign = (moment: Date, offset: number | null): boolean =>
+  offset !== null && offset !== offsetAt(COMPANY_TIME_ZONE, moment);
 
 interface Moment {
   moment: Date;
@@ -29,14 +42,12 @@ export function timeBeside({ moment, offset }: Moment, beside: Moment): string {
   const isSameDay =
     offset === beside.offset && dayAtPlace(moment, offset) === dayAtPlace(beside.moment, offset);
   if (!isSameDay) return timeAtPlace(moment, offset);
-  return localTimeAt(moment, offset ?? offsetAt(COMPANY_TIME_ZONE, moment)).slice(11);
+  return clockOf(moment, offset);
 }
 
 /** «09:40 (UTC+8)», with its day where it is another; null where the clocks agree with ours. */
 export function clockAtPlace(moment: Date, offset: number | null): string | null {
-  const ours = offsetAt(COMPANY_TIME_ZONE, moment);
-  if (offset === null || offset === ours) return null;
-  const [day = "", time] = localTimeAt(moment, offset).split("T");
-  const date = day === localTimeAt(moment, ours).slice(0, 10) ? null : startOfLocalDay(day);
-  return `${date ? `${formatDate(date)} ` : ""}${time} (${offsetLabel(offset)})`;
+  if (offset === null || !isForeign(moment, offset)) return null;
+  const day = dayAtPlace(moment, offset) === toLocalDay(moment) ? "" : `${dateAtPlace(moment, offset)} `;
+  return `${day}${clockOf(moment, offset)} (${offsetLabel(offset)})`;
 }

@@ -5,7 +5,7 @@ import type { MoveReason } from "#app/shipments/eta.ts";
 import type { Leg, LegMoment } from "#app/shipments/legs.ts";
 import { legsBehind, lateness } from "#app/shipments/leg-lateness.ts";
 import { DELAY_REASONS } from "#app/shipments/letter-words.ts";
-import { dateAtPlace, dayAtPlace, timeAtPlace } from "#app/shipments/place-clock.ts";
+import { dateAtPlace, dayAtPlace, localTimeOf } from "#app/shipments/place-clock.ts";
 import { languageOfStatus, statusInWords } from "#app/shipments/status-in-words.ts";
 import { type RemarkPart, remarkParts } from "#app/shipments/remarks.ts";
 import { canonicalStatus, countedPieces, isOnHold, isOpen } from "#app/shipments/status.ts";
@@ -166,10 +166,14 @@ function overdueLeg(
   return {
     tone: "yellow",
     overdue: "yellow",
-    title: WORDS.overdue(legInWords(leg, legs)),
+    title:
+      from === to
+        ? WORDS.awaited(legInWords(leg, legs))
+        : isArrival
+          ? WORDS.noArrival(to)
+          : WORDS.noDeparture(from),
     facts: factsOf({
-      reason: isArrival ? WORDS.noArrival(to) : WORDS.noDeparture(from),
-      since: moment && timeAtPlace(moment, isArrival ? leg.eta_offset : leg.etd_offset),
+      planned: moment && localTimeOf(moment, isArrival ? leg.eta_offset : leg.etd_offset),
       delivery,
     }),
   };
@@ -178,7 +182,7 @@ function overdueLeg(
 type Fact = RemarkPart[] | string | null | undefined;
 
 const factsOf = (values: Partial<Record<keyof typeof FACTS, Fact>>) =>
-  (["where", "reason", "since", "delivery"] as const).flatMap((name) => {
+  (["where", "reason", "since", "planned", "delivery"] as const).flatMap((name) => {
     const value = values[name];
     const parts = typeof value === "string" ? [{ text: value.trim() }] : (value ?? []);
     return parts.some(({ text }) => text !== "") ? [{ label: FACTS[name], value: parts }] : [];
@@ -220,7 +224,7 @@ export function nextMilestone(
     const at = isHeld && isPast(planned) ? null : planned;
     return {
       title,
-      time: at ? timeAtPlace(at, offset) : SEARCH_WORDS.undated,
+      time: at ? localTimeOf(at, offset) : SEARCH_WORDS.undated,
       certainty: at && (isPast(at) ? WORDS.unreported : WORDS.planned),
       overdue: isPast(at) ? "yellow" : null,
     };

@@ -74,7 +74,7 @@ export const RESULT_WORDS = {
   timesAre: (time: string) => `Zeiten in ${time}.`,
   undated: "Datum unbekannt",
   unknown: "Unbekannt",
-  localTime: (time: string) => `Ortszeit ${time}`,
+  localTimes: "Alle Zeiten sind Ortszeiten.",
 };
 
 export const DETAIL_WORDS = {
@@ -92,12 +92,12 @@ export const LEG_TIMES = {
   departure: {
     did: (at: string) => `Abgegangen am ${at}`,
     does: (at: string) => `Abgang am ${at}`,
-    overdue: (at: string) => `Überfällig: Abgang war für den ${at} geplant`,
+    unreported: (at: string) => `Abgang für den ${at} geplant, noch nicht gemeldet`,
   },
   arrival: {
     did: (at: string) => `Angekommen am ${at}`,
     does: (at: string) => `Ankunft am ${at}`,
-    overdue: (at: string) => `Überfällig: Ankunft war für den ${at} geplant`,
+    unreported: (at: string) => `Ankunft für den ${at} geplant, noch nicht gemeldet`,
   },
 };
 
@@ -109,9 +109,10 @@ export const HEADLINE_WORDS = {
   late: (day: string) => `Verspätet: Zustellung war für den ${day} vorgesehen`,
   firstExpected: (day: string) => `Ursprünglich für den ${day} erwartet.`,
   overdueShort: "Überfällig",
-  overdue: (what: string) => `Überfällig: ${what}`,
-  noArrival: (place: string) => `Ankunft in ${place} noch nicht gemeldet.`,
-  noDeparture: (place: string) => `Abgang ab ${place} noch nicht gemeldet.`,
+  awaitedShort: "Meldung erwartet",
+  awaited: (what: string) => `Meldung erwartet: ${what}`,
+  noArrival: (place: string) => `Ankunft in ${place} noch nicht gemeldet`,
+  noDeparture: (place: string) => `Abgang ab ${place} noch nicht gemeldet`,
   passed: (day: string) => `War für den ${day} vorgesehen. Neuer Termin noch nicht bestätigt.`,
   noNewDate: "Neuer Termin noch nicht bestätigt.",
   revised: (first: string, now: string) => `Verschoben vom ${first} auf den ${now}.`,
@@ -134,5 +135,6 @@ export const HEADLINE_FACTS = {
   where: "Ort",
   reason: "Grund",
   since: "Seit",
+  planned: "Geplant",
   delivery: "Zustellung",
 };

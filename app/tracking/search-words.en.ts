@@ -75,7 +75,7 @@ export const RESULT_WORDS = {
   timesAre: (time: string) => `Times are ${time}.`,
   undated: "Date unknown",
   unknown: "Unknown",
-  localTime: (time: string) => `Local time ${time}`,
+  localTimes: "Times are local at each place.",
 };
 
 export const DETAIL_WORDS = {
@@ -89,17 +89,17 @@ export const DETAIL_WORDS = {
   to: "to",
 };
 
-/** Departure and arrival of a leg for customers; overdue: planned, past, and not reported. */
+/** Departure and arrival of a leg for customers; unreported: planned, past, and not reported. */
 export const LEG_TIMES = {
   departure: {
     did: (at: string) => `Departed ${at}`,
     does: (at: string) => `Departs ${at}`,
-    overdue: (at: string) => `Overdue: was to depart ${at}`,
+    unreported: (at: string) => `Departure planned ${at}, not yet reported`,
   },
   arrival: {
     did: (at: string) => `Arrived ${at}`,
     does: (at: string) => `Arrives ${at}`,
-    overdue: (at: string) => `Overdue: was to arrive ${at}`,
+    unreported: (at: string) => `Arrival planned ${at}, not yet reported`,
   },
 };
 
@@ -112,9 +112,10 @@ export const HEADLINE_WORDS = {
   late: (day: string) => `Late: delivery was expected on ${day}`,
   firstExpected: (day: string) => `First expected on ${day}.`,
   overdueShort: "Overdue",
-  overdue: (what: string) => `Overdue: ${what}`,
-  noArrival: (place: string) => `Arrival in ${place} not yet reported.`,
-  noDeparture: (place: string) => `Departure from ${place} not yet reported.`,
+  awaitedShort: "Update awaited",
+  awaited: (what: string) => `Update awaited: ${what}`,
+  noArrival: (place: string) => `No arrival reported in ${place}`,
+  noDeparture: (place: string) => `No departure reported from ${place}`,
   passed: (day: string) => `Was expected on ${day}. New date not yet confirmed.`,
   noNewDate: "New date not yet confirmed.",
   revised: (first: string, now: string) => `Revised from ${first} to ${now}.`,
@@ -137,5 +138,6 @@ export const HEADLINE_FACTS = {
   where: "Where",
   reason: "Reason",
   since: "Since",
+  planned: "Planned",
   delivery: "Delivery",
 };

@@ -73,7 +73,7 @@ export const RESULT_WORDS = {
   timesAre: (time: string) => `Heures indiquées\u202f: ${time}.`,
   undated: "Date inconnue",
   unknown: "Inconnue",
-  localTime: (time: string) => `Heure locale ${time}`,
+  localTimes: "Les heures sont celles de chaque lieu.",
 };
 
 export const DETAIL_WORDS = {
@@ -91,12 +91,12 @@ export const LEG_TIMES = {
   departure: {
     did: (at: string) => `Parti le ${at}`,
     does: (at: string) => `Départ le ${at}`,
-    overdue: (at: string) => `En retard\u202f: départ prévu le ${at}`,
+    unreported: (at: string) => `Départ prévu le ${at}, pas encore signalé`,
   },
   arrival: {
     did: (at: string) => `Arrivé le ${at}`,
     does: (at: string) => `Arrivée le ${at}`,
-    overdue: (at: string) => `En retard\u202f: arrivée prévue le ${at}`,
+    unreported: (at: string) => `Arrivée prévue le ${at}, pas encore signalée`,
   },
 };
 
@@ -112,9 +112,10 @@ export const HEADLINE_WORDS = {
   late: (day: string) => `En retard\u202f: livraison attendue le ${day}`,
   firstExpected: (day: string) => `Initialement attendu le ${day}.`,
   overdueShort: "En retard",
-  overdue: (what: string) => `En retard\u202f: ${what}`,
-  noArrival: (place: string) => `Arrivée à ${place} pas encore signalée.`,
-  noDeparture: (place: string) => `Départ ${of(place)} pas encore signalé.`,
+  awaitedShort: "En attente de nouvelles",
+  awaited: (what: string) => `En attente de nouvelles\u202f: ${what}`,
+  noArrival: (place: string) => `Arrivée à ${place} non encore signalée`,
+  noDeparture: (place: string) => `Départ ${of(place)} non encore signalé`,
   passed: (day: string) => `Était attendue le ${day}. Nouvelle date à confirmer.`,
   noNewDate: "Nouvelle date à confirmer.",
   revised: (first: string, now: string) => `Reportée du ${first} au ${now}.`,
@@ -137,5 +138,6 @@ export const HEADLINE_FACTS = {
   where: "Lieu",
   reason: "Motif",
   since: "Depuis",
+  planned: "Prévu",
   delivery: "Livraison",
 };

@@ -73,7 +73,7 @@ export const RESULT_WORDS = {
   timesAre: (time: string) => `Tijden in ${time}.`,
   undated: "Datum onbekend",
   unknown: "Onbekend",
-  localTime: (time: string) => `Plaatselijke tijd ${time}`,
+  localTimes: "Alle uren zijn plaatselijke tijd.",
 };
 
 export const DETAIL_WORDS = {
@@ -91,12 +91,12 @@ export const LEG_TIMES = {
   departure: {
     did: (at: string) => `Vertrokken op ${at}`,
     does: (at: string) => `Vertrekt op ${at}`,
-    overdue: (at: string) => `Te laat: vertrek was voorzien op ${at}`,
+    unreported: (at: string) => `Vertrek gepland op ${at}, nog niet gemeld`,
   },
   arrival: {
     did: (at: string) => `Aangekomen op ${at}`,
     does: (at: string) => `Komt aan op ${at}`,
-    overdue: (at: string) => `Te laat: aankomst was voorzien op ${at}`,
+    unreported: (at: string) => `Aankomst gepland op ${at}, nog niet gemeld`,
   },
 };
 
@@ -108,9 +108,10 @@ export const HEADLINE_WORDS = {
   late: (day: string) => `Te laat: levering verwacht op ${day}`,
   firstExpected: (day: string) => `Oorspronkelijk verwacht op ${day}.`,
   overdueShort: "Te laat",
-  overdue: (what: string) => `Te laat: ${what}`,
-  noArrival: (place: string) => `Aankomst in ${place} nog niet gemeld.`,
-  noDeparture: (place: string) => `Vertrek uit ${place} nog niet gemeld.`,
+  awaitedShort: "Bericht verwacht",
+  awaited: (what: string) => `Bericht verwacht: ${what}`,
+  noArrival: (place: string) => `Nog geen aankomst gemeld in ${place}`,
+  noDeparture: (place: string) => `Nog geen vertrek gemeld uit ${place}`,
   passed: (day: string) => `Werd verwacht op ${day}. Nieuwe datum nog niet bevestigd.`,
   noNewDate: "Nieuwe datum nog niet bevestigd.",
   revised: (first: string, now: string) => `Verschoven van ${first} naar ${now}.`,
@@ -133,5 +134,6 @@ export const HEADLINE_FACTS = {
   where: "Plaats",
   reason: "Reden",
   since: "Sinds",
+  planned: "Gepland",
   delivery: "Levering",
 };

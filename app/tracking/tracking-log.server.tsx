@@ -1,8 +1,7 @@
 import { Remark } from "#app/shipments/remark.tsx";
 import { Timeline, TimelineItem, type TimelineTone } from "#app/kit/ui/timeline.tsx";
-import { companyTime } from "#app/kit/time/time-zone.ts";
 import { DETAIL_WORDS, RESULT_WORDS } from "./search-words.ts";
-import type { TimelineEntry } from "./tracking-view.ts";
+import type { TimelineEntry } from "./timeline.ts";
 
 const TONES: Record<TimelineEntry["state"], TimelineTone> = {
   completed: "done",
@@ -24,7 +23,6 @@ export function TrackingLog({ entries }: { entries: TimelineEntry[] }) {
       <h3 id="log" className="text-xl">
         {RESULT_WORDS.history}
       </h3>
-      <p className="mt-1 text-sm text-slate-600">{RESULT_WORDS.timesAre(companyTime())}</p>
       <Days entries={entries.slice(0, open)} />
       {earlier.length > 0 ? (
         <details className="mt-6 border-t border-slate-200 pt-4">
@@ -65,7 +63,6 @@ function LogEntry({ entry }: { entry: TimelineEntry }) {
       }
     >
       <span>{entry.location ?? RESULT_WORDS.unknown}</span>
-      {entry.local ? <span className="figures block">{RESULT_WORDS.localTime(entry.local)}</span> : null}
       {entry.notes.length > 0 ? (
         <span className="block whitespace-pre-line">
           <Remark parts={entry.notes} />

@@ -50,13 +50,13 @@ function Leg({
       {[departure, arrival].map((time) =>
         time ? (
           <p
-            key={time}
+            key={time.text}
             className={classNames(
               "figures text-sm",
-              isOverdue ? "font-semibold text-yellow-700" : "text-slate-600",
+              time.isLate ? "font-semibold text-yellow-700" : "text-slate-600",
             )}
           >
-            {time}
+            {time.text}
           </p>
         ) : null,
       )}

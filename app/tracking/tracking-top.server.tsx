@@ -8,7 +8,6 @@ import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { Remark } from "#app/shipments/remark.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
-import { companyTime } from "#app/kit/time/time-zone.ts";
 import type { NextMilestone, TrackedHeadline } from "./headline.ts";
 import { DETAIL_WORDS, HEADLINE_WORDS, RESULT_WORDS } from "./search-words.ts";
 import { TrackingRoute } from "./tracking-route.server.tsx";
@@ -162,15 +161,18 @@ function Next({ next: { title, time, certainty, overdue } }: { next: NextMilesto
 function Now({ view, isBesideMap }: { view: TrackingView; isBesideMap: boolean }) {
   const latest = view.timeline.find(({ date }) => date !== null);
   return (
-    <FactList className={classNames("mt-3", isBesideMap && "lg:grid-cols-2")}>
-      <Fact label={RESULT_WORDS.location}>{view.currentLocation}</Fact>
-      {view.when.isOver ? <Fact label={RESULT_WORDS.delivery}>{view.estimatedDelivery}</Fact> : null}
-      {latest ? (
-        <Fact label={RESULT_WORDS.lastUpdate} className="max-sm:col-span-full lg:col-span-full">
-          {latest.date}, {latest.time} ({companyTime()})
-        </Fact>
-      ) : null}
-    </FactList>
+    <>
+      <FactList className={classNames("mt-3", isBesideMap && "lg:grid-cols-2")}>
+        <Fact label={RESULT_WORDS.location}>{view.currentLocation}</Fact>
+        {view.when.isOver ? <Fact label={RESULT_WORDS.delivery}>{view.estimatedDelivery}</Fact> : null}
+        {latest ? (
+          <Fact label={RESULT_WORDS.lastUpdate} className="max-sm:col-span-full lg:col-span-full">
+            {latest.date}, {latest.time}
+          </Fact>
+        ) : null}
+      </FactList>
+      <p className="-mt-1 text-sm text-slate-600">{view.timesAre}</p>
+    </>
   );
 }
 

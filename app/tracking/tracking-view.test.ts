@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { goodsTotals } from "#app/shipments/goods.ts";
 import { withOffsets } from "#app/shipments/legs.ts";
-import {
-  type TrackedEntry,
-  type TrackedShipment,
-  trackingSearchSchema,
-  trackingView,
-} from "./tracking-view.ts";
+import type { TrackedEntry } from "./timeline.ts";
+import { type TrackedShipment, trackingSearchSchema, trackingView } from "./tracking-view.ts";
 
 const bare: TrackedShipment = {
   tracking_number: "ZF-7K2M-QX4T-9",
@@ -59,7 +55,7 @@ describe("the public view of a shipment", () => {
     const delivered = { ...entry("e", "delivered", "2026-03-09T08:00:00Z"), utc_offset: 480, undated: true };
     const view = trackingView({ ...bare, status: "delivered" }, [...history, delivered]);
     expect(view.timeline[0]).toMatchObject({ id: "e", state: "completed" });
-    expect(view.timeline[0]).toMatchObject({ day: null, date: null, time: null, local: null });
+    expect(view.timeline[0]).toMatchObject({ day: null, date: null, time: null });
     expect(view.steps.at(-1)).toMatchObject({ status: "delivered", state: "current", date: null });
     expect(JSON.stringify(view)).not.toContain("2026-03-09");
     expect(JSON.stringify(view)).not.toContain("Mar 09");
@@ -81,7 +77,7 @@ describe("the public view of a shipment", () => {
       const view = trackingView(shipment, [], { goods: null, references: [], legs }, now);
       expect([view.estimatedDelivery, view.when.date]).toEqual([day, day]);
       expect(view.headline?.title).toContain(day);
-      expect(view.legs[0]?.arrival).toContain(day);
+      expect(view.legs[0]?.arrival?.text).toContain(day);
     },
   );
 
@@ -91,12 +87,12 @@ describe("the public view of a shipment", () => {
     expect(trackingView(bare, [])).toMatchObject({ shipperName: null, consigneeName: null });
   });
 
-  it("says what the clocks of a place showed where they differ, on both sides of a change of ours", () => {
+  it("has the times of its places and says so once one differs from ours, on both sides of a change of ours", () => {
     const at = (timestamp: string, utc_offset: number | null) => ({
       ...entry(timestamp, "in_transit", timestamp),
       utc_offset,
     });
-    const { timeline } = trackingView(bare, [
+    const { timeline, timesAre } = trackingView(bare, [
       at("2026-10-24T22:30:00Z", 480),
       at("2026-10-25T00:30:00Z", 120),
       at("2026-10-25T01:30:00Z", 60),
@@ -104,13 +100,20 @@ describe("the public view of a shipment", () => {
       at("2027-03-28T01:30:00Z", 60),
       at("2027-03-28T02:30:00Z", null),
     ]);
-    expect(timeline.map(({ day, time, local }) => `${day} ${time}, ${local}`)).toEqual([
-      "2027-03-28 04:30, null",
-      "2027-03-28 03:30, 02:30 (UTC+1)",
-      "2027-03-28 00:30, Mar 27, 2027 19:30 (UTC−4)",
-      "2026-10-25 02:30, null",
-      "2026-10-25 02:30, null",
-      "2026-10-25 00:30, 06:30 (UTC+8)",
+    expect(timeline.map(({ day, time }) => `${day} ${time}`)).toEqual([
+      "2027-03-28 04:30 (Brussels time)",
+      "2027-03-28 02:30",
+      "2027-03-27 19:30",
+      "2026-10-25 02:30",
+      "2026-10-25 02:30",
+      "2026-10-25 06:30",
+    ]);
+    expect(timesAre).toBe("Times are local at each place.");
+    const ours = trackingView(bare, [at("2026-10-25T01:30:00Z", 60), at("2027-03-28T02:30:00Z", null)]);
+    expect([ours.timesAre, ...ours.timeline.map(({ time }) => time)]).toEqual([
+      "Times are Brussels time.",
+      "04:30",
+      "02:30",
     ]);
   });
 
@@ -165,8 +168,11 @@ describe("the public view of a shipment", () => {
     const legs = [{ mode: "sea", from_place: "Antwerp", to_place: "Lagos", ...leg }] as const;
     const overdueOf = (facts: Partial<typeof bare>, of: readonly (typeof legs)[number][] = []) =>
       trackingView({ ...bare, ...facts }, [], { goods: null, legs: [...of], references: [] }, now).overdue;
-    expect(overdueOf({ status: "in_transit" }, legs)).toEqual({ label: "Overdue", tone: "yellow" });
-    expect(overdueOf({ status: "in_transit", estimated_delivery: day }, legs)?.tone).toBe("red");
+    expect(overdueOf({ status: "in_transit" }, legs)).toEqual({ label: "Update awaited", tone: "yellow" });
+    expect(overdueOf({ status: "in_transit", estimated_delivery: day }, legs)).toEqual({
+      label: "Overdue",
+      tone: "red",
+    });
     expect([overdueOf({ status: "in_transit" }), overdueOf({ status: "delivered" }, legs)]).toEqual([
       null,
       null,
@@ -222,7 +228,10 @@ describe("the details of a shipment", () => {
     const legs = [{ ...leg, ...unknown, etd: day, atd: day, eta: day }];
     const cancelled = { ...bare, status: "cancelled" };
     expect(trackingView(cancelled, [], { goods: null, legs, references: [] }).legs).toMatchObject([
-      { departure: "Departed Mar 05, 2026 09:00 (Brussels time)", arrival: null },
+      {
+        departure: { text: "Departed Mar 05, 2026 09:00 (Brussels time)", isLate: false },
+        arrival: null,
+      },
     ]);
   });
 
@@ -242,8 +251,8 @@ describe("the details of a shipment", () => {
         from: "Antwerp",
         to: "Lagos",
         within: null,
-        departure: "Departed Mar 05, 2026 23:30",
-        arrival: "Arrives Mar 22, 2026 07:30 (UTC+8)",
+        departure: { text: "Departed Mar 05, 2026 23:30", isLate: false },
+        arrival: { text: "Arrives Mar 22, 2026 07:30", isLate: false },
         isOverdue: false,
         progress: "under",
       },
@@ -260,20 +269,19 @@ describe("the details of a shipment", () => {
     ]);
   });
 
-  it("say of a leg that should have left or arrived by now that it is overdue", () => {
+  it("say of a leg that should have left or arrived by now that nobody reported it", () => {
     const [before, now, after] = ["2026-03-05T08:00:00Z", "2026-03-06T08:00:00Z", "2026-03-07T08:00:00Z"].map(
       (text) => new Date(text),
     );
     const timesOf = (times: Partial<Record<"etd" | "eta" | "atd" | "ata", Date>>, status = "in_transit") => {
       const legs = [{ ...leg, ...unknown, ...times }];
       const [shown] = trackingView({ ...bare, status }, [], { goods: null, legs, references: [] }, now).legs;
-      return [shown?.departure, shown?.arrival].map((text) => text?.split(" Mar")[0]);
+      return [shown?.departure, shown?.arrival].map(
+        (time) => time && `${time.text.split(" Mar")[0]}${time.isLate ? "!" : ""}`,
+      );
     };
-    expect(timesOf({ etd: before, eta: after })).toEqual(["Overdue: was to depart", "Arrives"]);
-    expect(timesOf({ etd: before, atd: before, eta: before })).toEqual([
-      "Departed",
-      "Overdue: was to arrive",
-    ]);
+    expect(timesOf({ etd: before, eta: after })).toEqual(["Departure planned!", "Arrives"]);
+    expect(timesOf({ etd: before, atd: before, eta: before })).toEqual(["Departed", "Arrival planned!"]);
     expect(timesOf({ etd: after, eta: after })).toEqual(["Departs", "Arrives"]);
     expect(timesOf({ etd: before, ata: before })).toEqual(["Departs", "Arrived"]);
     expect(timesOf({ etd: before, eta: before }, "delivered")).toEqual(["Departs", "Arrives"]);

@@ -3,11 +3,12 @@ import type { Language } from "#app/kit/language/language.ts";
 import { formatMeasure } from "#app/kit/text/counts.ts";
 import { serviceInWords } from "#app/goods/service-in-words.ts";
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
-import { formatDate, formatTime, toLocalDay } from "#app/kit/time/time.ts";
+import { companyTime } from "#app/kit/time/time-zone.ts";
+import { formatDate } from "#app/kit/time/time.ts";
 import type { GoodsTotals } from "#app/shipments/goods.ts";
 import { etaOffsetOf, type Leg, type LegMoment } from "#app/shipments/legs.ts";
 import { legsBehind } from "#app/shipments/leg-lateness.ts";
-import { clockAtPlace, dateAtPlace } from "#app/shipments/place-clock.ts";
+import { dateAtPlace } from "#app/shipments/place-clock.ts";
 import { MODE_WORDS } from "#app/shipments/customer-words.ts";
 import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
 import { languageOfStatus, publicStatus } from "#app/shipments/status-in-words.ts";
@@ -19,20 +20,18 @@ import {
   nextMilestone,
   type TrackedHeadline,
 } from "./headline.ts";
-import { legTimes } from "./leg-times.ts";
+import { type LegTime, legTimes } from "./leg-times.ts";
 import { HEADLINE_WORDS, SEARCH_WORDS, RESULT_WORDS } from "./search-words.ts";
+import { isAbroad, timeline, type TimelineEntry, type TrackedEntry } from "./timeline.ts";
 import { TRACKING_MESSAGES } from "./words.ts";
 import {
   canonicalStatus,
-  entryState,
   isOpen,
-  type EntryState,
   PUBLIC_STATUS_ORDER,
   type PublicStatus,
   statusPosition,
 } from "#app/shipments/status.ts";
 import { TRACKING_NUMBER_MAX_LENGTH } from "#app/shipments/tracking-number.ts";
-import { type RemarkPart, remarkParts } from "#app/shipments/remarks.ts";
 import { displayWeight } from "#app/goods/weight.ts";
 
 export const numberRequired = () => TRACKING_MESSAGES.numberRequired;
@@ -64,18 +63,6 @@ export interface TrackedShipment {
   consignee_name: string | null;
 }
 
-export interface TrackedEntry {
-  id: string;
-  status: string;
-  timestamp: Date;
-  location: string | null;
-  notes: string | null;
-  /** Minutes east of UTC at the place; null where it is not known. */
-  utc_offset: number | null;
-  /** Imported without its moment: `timestamp` is that of the import. */
-  undated: boolean;
-}
-
 /** No carrier, vessel or number of a consolidation. */
 export interface TrackedDetails {
   goods: GoodsTotals | null;
@@ -86,21 +73,6 @@ export interface TrackedDetails {
 /** The references a customer knows a shipment by; those of carriers and consolidations stay inside. */
 export const PUBLIC_REFERENCES = ["house_bl", "hawb", "purchase_order", "customer_reference"] as const;
 export type PublicReference = (typeof PUBLIC_REFERENCES)[number];
-
-export interface TimelineEntry {
-  id: string;
-  state: EntryState;
-  label: string;
-  lang?: Language;
-  /** `YYYY-MM-DD` in Brussels, to group by; null where the moment is not known. */
-  day: string | null;
-  date: string | null;
-  time: string | null;
-  /** The clocks of the place, where they differ from ours. */
-  local: string | null;
-  location: string | null;
-  notes: RemarkPart[];
-}
 
 export interface ProgressStep {
   status: PublicStatus;
@@ -119,7 +91,7 @@ export interface TrackingView {
   statusLang?: Language;
   /** Expected, or over: then the estimate is one fact among others. `was` is a day that has passed without a new one. */
   when: { label: string; date: string; was?: string; isOver: boolean };
-  /** Beside the status: a leg or the delivery itself should have happened. */
+  /** Beside the status: the delivery should have happened, or a report of a leg come. */
   overdue: { label: string; tone: "red" | "yellow" } | null;
   headline: TrackedHeadline | null;
   next: NextMilestone | null;
@@ -136,6 +108,8 @@ export interface TrackingView {
   consigneeName?: string | null;
   steps: ProgressStep[];
   timeline: TimelineEntry[];
+  /** Whose clocks all times of the result are. */
+  timesAre: string;
   /** Of the goods as they are entered; null where it is not known. */
   volume: string | null;
   legs: TrackedLegView[];
@@ -148,8 +122,8 @@ export interface TrackedLegView {
   to: string;
   /** What happens in a leg that ends where it starts. */
   within: string | null;
-  departure: string | null;
-  arrival: string | null;
+  departure: LegTime | null;
+  arrival: LegTime | null;
   isOverdue: boolean;
   progress: "done" | "under" | "ahead";
 }
@@ -170,6 +144,7 @@ export function trackingView(
   const headline = headlineOf(placed, history, legs, now);
   const next = nextMilestone(placed, legs, now);
   const overdue = headline?.overdue ?? next?.overdue;
+  const isLocal = isAbroad(history, legs);
   const estimatedDelivery = estimateOf(placed);
   return {
     trackingNumber: shipment.tracking_number,
@@ -177,7 +152,7 @@ export function trackingView(
     statusLabel: publicStatus(shipment.status),
     statusLang: languageOfStatus(shipment.status),
     when: whenOf(placed, history, now),
-    overdue: overdue ? { label: HEADLINE_WORDS.overdueShort, tone: overdue } : null,
+    overdue: overdue ? { label: OVERDUE_WORDS[overdue](), tone: overdue } : null,
     headline,
     next,
     cancelled,
@@ -193,7 +168,8 @@ export function trackingView(
       consigneeName: shipment.consignee_name,
     }),
     steps: progressSteps(shipment.status, history),
-    timeline: timeline(shipment.status, history),
+    timeline: timeline(shipment.status, history, isLocal),
+    timesAre: isLocal ? RESULT_WORDS.localTimes : RESULT_WORDS.timesAre(companyTime()),
     volume: volumeOf(details?.goods ?? null),
     // Nothing that was planned for a cancelled shipment is to come.
     legs: legs.map((leg, index) => ({
@@ -213,6 +189,11 @@ export function trackingView(
     }),
   };
 }
+
+const OVERDUE_WORDS = {
+  red: () => HEADLINE_WORDS.overdueShort,
+  yellow: () => HEADLINE_WORDS.awaitedShort,
+};
 
 function volumeOf(totals: GoodsTotals | null): string | null {
   const volume = totals?.volume_m3 ?? null;
@@ -257,29 +238,4 @@ function progressSteps(shipmentStatus: string, history: readonly TrackedEntry[])
       date: times.length > 0 && position <= reached ? formatDate(new Date(Math.min(...times))) : null,
     };
   });
-}
-
-const UNDATED = { day: null, date: null, time: null, local: null };
-
-const momentOf = ({ timestamp, utc_offset }: TrackedEntry) => ({
-  day: toLocalDay(timestamp),
-  date: formatDate(timestamp),
-  time: formatTime(timestamp),
-  local: clockAtPlace(timestamp, utc_offset),
-});
-
-function timeline(shipmentStatus: string, history: readonly TrackedEntry[]): TimelineEntry[] {
-  // Reversed first: within a minute the entry made later comes first.
-  return history
-    .toReversed()
-    .toSorted((a, b) => b.timestamp.getTime() - a.timestamp.getTime())
-    .map((entry) => ({
-      id: entry.id,
-      state: entryState(entry.status, shipmentStatus),
-      label: publicStatus(entry.status),
-      lang: languageOfStatus(entry.status),
-      ...(entry.undated ? UNDATED : momentOf(entry)),
-      location: entry.location,
-      notes: entry.notes ? remarkParts(entry.notes) : [],
-    }));
 }

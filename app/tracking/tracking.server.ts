@@ -6,12 +6,8 @@ import { goodsTotals } from "#app/shipments/goods.ts";
 import type { LegMode } from "#app/shipments/leg-modes.ts";
 import { etaOffset } from "#app/shipments/eta-offset.server.ts";
 import { trackingKey } from "#app/shipments/number-key.ts";
-import {
-  PUBLIC_REFERENCES,
-  type TrackedDetails,
-  type TrackedEntry,
-  type TrackedShipment,
-} from "./tracking-view.ts";
+import type { TrackedEntry } from "./timeline.ts";
+import { PUBLIC_REFERENCES, type TrackedDetails, type TrackedShipment } from "./tracking-view.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
 import { settingInSql } from "#app/settings/settings.server.ts";
 import { eventCounts } from "#app/status-history/sync-status.server.ts";

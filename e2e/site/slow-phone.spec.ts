@@ -314,7 +314,7 @@ test("how far a shipment is and what is wrong with it are visible without scroll
   for (const text of [
     result.getByText("IN TRANSIT").first(),
     result.getByRole("list", { name: "Progress" }),
-    result.getByText(/^Overdue: /).first(),
+    result.getByText(/^No departure reported from /).first(),
   ]) {
     await expect(text).toBeInViewport({ ratio: 1 });
   }

@@ -1,4 +1,5 @@
 import { classNames } from "#app/kit/ui/class-names.ts";
+import type { LegTime } from "#app/tracking/leg-times.ts";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 
 export interface FileView {
@@ -14,8 +15,8 @@ export interface LegView {
   mode: string;
   from: string;
   to: string;
-  departure: string | null;
-  arrival: string | null;
+  departure: LegTime | null;
+  arrival: LegTime | null;
   isOverdue: boolean;
   done: boolean;
   under: boolean;
@@ -60,14 +61,11 @@ function LinkedFiles({ files }: { files: readonly FileView[] }) {
 
 export function LinkedLegs({ legs, isNarrow = false }: { legs: readonly LegView[]; isNarrow?: boolean }) {
   return (
-    <>
-      <ol>
-        {legs.map((leg, index) => (
-          <Leg key={index} leg={leg} isNarrow={isNarrow} />
-        ))}
-      </ol>
-      <p className="mt-4 text-sm text-slate-600">{WORDS.localTimes}</p>
-    </>
+    <ol>
+      {legs.map((leg, index) => (
+        <Leg key={index} leg={leg} isNarrow={isNarrow} />
+      ))}
+    </ol>
   );
 }
 
@@ -105,11 +103,13 @@ function Leg({ leg, isNarrow }: { leg: LegView; isNarrow: boolean }) {
         </p>
       </div>
       <div className="figures min-w-0 text-sm text-slate-600">
-        {[leg.departure, leg.arrival].filter(Boolean).map((line) => (
-          <p key={line} className={leg.isOverdue ? "font-semibold text-yellow-700" : undefined}>
-            {line}
-          </p>
-        ))}
+        {[leg.departure, leg.arrival].map((time) =>
+          time ? (
+            <p key={time.text} className={time.isLate ? "font-semibold text-yellow-700" : undefined}>
+              {time.text}
+            </p>
+          ) : null,
+        )}
         {leg.by ? <p className="wrap-anywhere">{leg.by}</p> : null}
       </div>
     </li>

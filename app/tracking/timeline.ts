@@ -1,0 +1,76 @@
+import type { Language } from "#app/kit/language/language.ts";
+import { companyTime } from "#app/kit/time/time-zone.ts";
+import { type Leg, LEG_MOMENT_KEYS, type LegMoment } from "#app/shipments/legs.ts";
+import { clockOf, dateAtPlace, dayAtPlace, isForeign } from "#app/shipments/place-clock.ts";
+import { type RemarkPart, remarkParts } from "#app/shipments/remarks.ts";
+import { languageOfStatus, publicStatus } from "#app/shipments/status-in-words.ts";
+import { entryState, type EntryState } from "#app/shipments/status.ts";
+
+export interface TrackedEntry {
+  id: string;
+  status: string;
+  timestamp: Date;
+  location: string | null;
+  notes: string | null;
+  /** Minutes east of UTC at the place; null where it is not known. */
+  utc_offset: number | null;
+  /** Imported without its moment: `timestamp` is that of the import. */
+  undated: boolean;
+}
+
+export interface TimelineEntry {
+  id: string;
+  state: EntryState;
+  label: string;
+  lang?: Language;
+  /** `YYYY-MM-DD` at the place, to group by; null where the moment is not known. */
+  day: string | null;
+  date: string | null;
+  time: string | null;
+  location: string | null;
+  notes: RemarkPart[];
+}
+
+const UNDATED = { day: null, date: null, time: null };
+
+function momentOf({ timestamp, utc_offset }: TrackedEntry, isLocal: boolean) {
+  const time = clockOf(timestamp, utc_offset);
+  return {
+    day: dayAtPlace(timestamp, utc_offset),
+    date: dateAtPlace(timestamp, utc_offset),
+    time: isLocal && utc_offset === null ? `${time} (${companyTime()})` : time,
+  };
+}
+
+type TimedLeg = Pick<Leg, LegMoment | `${LegMoment}_offset`>;
+
+/** Whether any clock of the journey differs from ours: then all times are those of their places, and said to be. */
+export const isAbroad = (history: readonly TrackedEntry[], legs: readonly TimedLeg[]): boolean =>
+  history.some(({ timestamp, utc_offset, undated }) => !undated && isForeign(timestamp, utc_offset)) ||
+  legs.some((leg) =>
+    LEG_MOMENT_KEYS.some((moment) => {
+      const at = leg[moment];
+      return at !== null && isForeign(at, leg[`${moment}_offset`]);
+    }),
+  );
+
+/** The history newest first. @param isLocal of a journey with clocks other than ours */
+export function timeline(
+  shipmentStatus: string,
+  history: readonly TrackedEntry[],
+  isLocal: boolean,
+): TimelineEntry[] {
+  // Reversed first: within a minute the entry made later comes first.
+  return history
+    .toReversed()
+    .toSorted((a, b) => b.timestamp.getTime() - a.timestamp.getTime())
+    .map((entry) => ({
+      id: entry.id,
+      state: entryState(entry.status, shipmentStatus),
+      label: publicStatus(entry.status),
+      lang: languageOfStatus(entry.status),
+      ...(entry.undated ? UNDATED : momentOf(entry, isLocal)),
+      location: entry.location,
+      notes: entry.notes ? remarkParts(entry.notes) : [],
+    }));
+}
