@@ -1,6 +1,6 @@
 /** Starts the built product for the browser journeys: a fresh data folder, demo data, a known staff account. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { productSettingsFile } from "./product-settings.ts";
@@ -9,8 +9,11 @@ import { staff } from "./staff.ts";
 const dataDir = mkdtempSync(path.join(tmpdir(), "zenne-e2e-"));
 const note = productSettingsFile(process.env.PORT ?? "");
 writeFileSync(note, JSON.stringify({ DATA_DIR: dataDir, DATABASE_URL: "" }));
+mkdirSync(".cache/tests", { recursive: true });
+/** What the product warns of, for whoever asks why a journey failed. */
+const log = openSync(`.cache/tests/product-${process.env.PORT ?? ""}.log`, "w");
 const product = spawn(process.execPath, ["build/server/index.js"], {
-  stdio: "inherit",
+  stdio: ["inherit", log, "inherit"],
   env: {
     ...process.env,
     NODE_ENV: "production",

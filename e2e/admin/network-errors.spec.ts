@@ -124,7 +124,10 @@ test("a failed reload keeps the shown list, and a failed filter keeps its fields
   await expect(rows(page)).toHaveCount(shown);
 
   await page.unroute(away);
+  // What the page reads anew once its live channel is open must not come between the failure and the retry.
+  const resync = page.waitForResponse(away);
   await page.goto("/admin/blog");
+  await resync;
   await page.route(away, (route) => route.abort());
   await page.getByRole("searchbox").fill("port");
   await expect(page.getByRole("heading", { name: "Failed to fetch blog posts" })).toBeVisible();
