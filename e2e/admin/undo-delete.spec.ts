@@ -121,7 +121,8 @@ for (const [inbox, heading, arrive] of [
     await arrive(request, name);
     await signIn(page, `/admin/${inbox}?search=${encodeURIComponent(name)}`);
     const row = page.getByRole("row").filter({ hasText: name });
-    await row.getByRole("button", { name: "Delete" }).click();
+    await row.getByRole("button", { name: "More acts" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
     await confirm(page, "Delete");
     const message = toast(page, `${heading} deleted successfully`);
     await expect(row).toBeHidden();

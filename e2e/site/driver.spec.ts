@@ -3,7 +3,7 @@ import { openSection } from "../admin/shipments-desk.ts";
 import { giveSession } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
-test.use({ expectedNoise: [/404/, /ERR_INTERNET_DISCONNECTED/] });
+test.use({ expectedNoise: [/404|ERR_INTERNET_DISCONNECTED/] });
 
 const jpeg = { name: "IMG_1.jpg", mimeType: "image/jpeg" };
 
