@@ -54,7 +54,7 @@ export function chargeTotals(charges: readonly CountedCharge[]): ChargeTotals[] 
 export const expectedAmount = (charge: CountedCharge, what: Side): Decimal =>
   charge[`${what}_actual`] ?? charge[`${what}_planned`];
 
-export const missesActuals = ({ cost_actual, price_actual }: CountedCharge): boolean =>
+const missesActuals = ({ cost_actual, price_actual }: CountedCharge): boolean =>
   cost_actual === null || price_actual === null;
 
 const currencyOf = (charge: CountedCharge, side: Side): string => charge[currencyField(side)];

@@ -2,7 +2,14 @@ import { dayIsOver, dayIsWithin } from "#app/due-times/due-time.server.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
-import { COUNTED_STATES, EXPIRING_DAYS, isOfReport, type OfferFilter, OFFERS_COUNTED } from "./offer-list.ts";
+import {
+  EXPIRING_DAYS,
+  isOfReport,
+  OFFER_FILTER_STATES,
+  type OfferFilter,
+  type OfferFilterState,
+  OFFERS_COUNTED,
+} from "./offer-list.ts";
 import { mentionedInOffer } from "./offer-search.server.ts";
 import { readOfferNumber } from "./offer.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -17,8 +24,8 @@ export interface ListedOffer extends BriefOffer {
   reminded_at: Date | null;
 }
 
-/** Of states in which offers wait, at most `OFFERS_COUNTED` and one. */
-export type OfferCounts = Record<(typeof COUNTED_STATES)[number], number>;
+/** Of each state, at most `OFFERS_COUNTED` and one. */
+export type OfferCounts = Record<OfferFilterState, number>;
 
 /** The newest versions of offers. The search finds numbers in any spelling, customers and lanes. */
 export async function listOffers(
@@ -32,8 +39,8 @@ export async function listOffers(
   const matching = db
     .selectFrom("offers")
     .where((eb) => eb.and([eb.ref("latest"), ...conditionsOf(filter, actor, today)]));
-  // By the index of states: what is answered is never counted.
-  const waiting = COUNTED_STATES.map((state) =>
+  // By the index of states.
+  const counted = OFFER_FILTER_STATES.map((state) =>
     sql<number>`(select count(*)::int from (select from offers where latest and ${stateCondition(state, today)}
       limit ${sql.lit(OFFERS_COUNTED + 1)}) as counted)`.as(state),
   );
@@ -51,7 +58,7 @@ export async function listOffers(
       .execute(),
     matching
       .select((eb) => eb.fn.countAll<number>().as("total"))
-      .select(waiting)
+      .select(counted)
       .executeTakeFirstOrThrow(),
   ]);
   const page = windowPageOf((rows as ListedOffer[]).map(withResolvedRoute), place, limit, total);

@@ -196,7 +196,7 @@ test("what weighs more by its volume than is charged is said, and sizes of the r
     ...readTypedOffer({ ...air, ...values }, "2026-12-01", background).warnings,
   ];
   expect(warned({ volume_m3: "4.2", chargeable_kg: "100" })).toEqual([
-    ["chargeable_kg", "Less than is due: 4.2 m³ ÷ 6\u202f000 cm³ a kg = 700 kg, against 100 kg gross"],
+    ["chargeable_kg", "Less than is due: 4.2 m³ ÷ 6,000 cm³ a kg = 700 kg, against 100 kg gross"],
   ]);
   expect(warned({ volume_m3: "4.2", chargeable_kg: "700" })).toEqual([]);
   expect(warned({ volume_m3: "", chargeable_kg: "100" })).toEqual([

@@ -2,7 +2,7 @@ import { searchText } from "#app/kit/text/search-text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { type DeclineReason, REASON_NAMES } from "./offer.ts";
 
-const OFFER_FILTER_STATES = [
+export const OFFER_FILTER_STATES = [
   "draft",
   "open",
   "expiring",
@@ -11,10 +11,9 @@ const OFFER_FILTER_STATES = [
   "declined",
   "withdrawn",
 ] as const;
-type OfferFilterState = (typeof OFFER_FILTER_STATES)[number];
+export type OfferFilterState = (typeof OFFER_FILTER_STATES)[number];
 
-/** States in which offers wait for somebody; they are counted up to so many. */
-export const COUNTED_STATES = ["draft", "open", "expiring", "expired"] as const;
+/** Of each state offers are counted up to so many. */
 export const OFFERS_COUNTED = 999;
 
 /** Days before the end in which an open offer counts as expiring. */

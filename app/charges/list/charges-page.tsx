@@ -23,7 +23,7 @@ import { useExport } from "#app/exports/use-export.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { Link } from "react-router";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
-import { expectedAmount, missesActuals } from "../totals.ts";
+import { expectedAmount } from "../totals.ts";
 import { currencyField, type Side } from "../charge.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
@@ -156,6 +156,9 @@ function ChargesExport(props: {
 const amountOf = (row: ListedCharge, side: Side) =>
   formatMoney(expectedAmount(row, side), row[currencyField(side)]);
 
+/** «planned » before an amount without an actual one. */
+const plannedWords = (row: ListedCharge, side: Side) => (row[`${side}_actual`] === null ? "planned " : "");
+
 const COLUMNS: readonly Column<ListedCharge>[] = [
   { heading: "Date", className: "w-32 whitespace-nowrap", cell: (row) => formatDay(row.booked_on) },
   { heading: "Shipment", className: "w-40 truncate", cell: (row) => <ShipmentLink row={row} /> },
@@ -189,7 +192,7 @@ function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
         <div className="grid gap-0.5">
           <p className="flex justify-between gap-3">
             <span className="min-w-0 font-medium wrap-anywhere text-ink-900">{row.description}</span>
-            <span className="whitespace-nowrap">{amountOf(row, "price")}</span>
+            <span className="whitespace-nowrap">{plannedWords(row, "price") + amountOf(row, "price")}</span>
           </p>
           <p className="flex flex-wrap justify-between gap-x-3 text-sm text-slate-600">
             <span className="min-w-0 wrap-anywhere">
@@ -197,7 +200,7 @@ function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
               {row.customer ? ` · ${row.customer}` : ""}
             </span>
             <span className="whitespace-nowrap">
-              {`Cost ${amountOf(row, "cost")}${missesActuals(row) ? ", missing actuals" : ""}`}
+              {`Cost ${plannedWords(row, "cost")}${amountOf(row, "cost")}`}
             </span>
           </p>
         </div>
@@ -219,11 +222,11 @@ function ShipmentLink({ row }: { row: ListedCharge }) {
 }
 
 function amount(row: ListedCharge, side: Side) {
-  const isPlanned = row[`${side}_actual`] === null;
+  const planned = plannedWords(row, side);
   return (
     <span className="whitespace-nowrap">
-      {isPlanned ? <span className="text-xs text-slate-600 max-[1399px]:block">planned </span> : null}
-      <span className={isPlanned ? "text-slate-600" : "font-medium text-ink-900"}>{amountOf(row, side)}</span>
+      {planned ? <span className="text-xs text-slate-600 max-[1399px]:block">{planned}</span> : null}
+      <span className={planned ? "text-slate-600" : "font-medium text-ink-900"}>{amountOf(row, side)}</span>
     </span>
   );
 }

@@ -78,10 +78,10 @@ export function SearchField(props: {
 }
 
 /** How many rows a list has, or a filter leaves of them. */
-export function ShownCount(props: { total: number; narrowed: boolean; className: string; most?: number }) {
+export function ShownCount(props: { total: number; narrowed: boolean; most?: number }) {
   const { total, most = total } = props;
   return (
-    <p role="status" className={props.total === 0 ? "sr-only" : props.className}>
+    <p role="status" className={props.total === 0 ? "sr-only" : undefined}>
       {countText(total, most)} {props.narrowed ? "found" : "in all"}
     </p>
   );

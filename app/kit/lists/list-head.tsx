@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { ActionMenu } from "../ui/action-menu.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { Breadcrumb } from "../ui/page-header.tsx";
-import { classNames } from "../ui/class-names.ts";
 import { ShownCount } from "./list-controls.tsx";
 
 /** The top of a list: its title with what it counts and its acts in one row, its search and filters in the next. */
@@ -12,16 +13,19 @@ export function ListHead(props: {
   count?: { total: number; narrowed: boolean; most?: number } | null;
   /** What the list says as a whole, or what stands in it, in a few words. */
   description?: ReactNode;
+  /** One of them is primary. */
   actions?: ReactNode;
+  /** Pages beside it: before the acts, on a phone in a menu. */
+  links?: readonly { label: string; to: string }[];
   /** Other views of it, beside its filters. */
   views?: ReactNode;
   /** The search and the filters. */
   children?: ReactNode;
 }) {
-  const { title, path, count, description, actions, views, children } = props;
+  const { title, path, count, description, actions, links, views, children } = props;
   return (
     <header className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex min-h-(--control-height) flex-wrap items-baseline gap-x-3 gap-y-2">
+      <div className="flex min-h-(--control-height) flex-wrap items-baseline gap-x-3 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(7rem,1fr)_auto] max-sm:items-center max-sm:gap-y-0.5">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           {path ? (
             <div className="flex items-center gap-x-2">
@@ -32,21 +36,26 @@ export function ListHead(props: {
             </div>
           ) : null}
           <h1 className="text-title wrap-anywhere max-sm:text-lg">{title}</h1>
-          {count ? <ShownCount {...count} className="figures text-slate-600" /> : null}
         </div>
-        {description ? (
-          <div
-            className={classNames(
-              "figures min-w-0 text-slate-600",
-              !count && "max-sm:order-last max-sm:basis-full",
-            )}
-          >
-            {description}
+        {count || description ? (
+          <div className="figures flex min-w-0 flex-wrap items-baseline gap-x-3 text-slate-600 max-sm:col-span-full max-sm:row-start-2">
+            {count ? <ShownCount {...count} /> : null}
+            {description ? <div className="min-w-0">{description}</div> : null}
           </div>
         ) : null}
-        {actions ? (
-          <div data-print="hide" className="ml-auto flex flex-wrap gap-2">
+        {actions || links ? (
+          <div data-print="hide" className="ml-auto flex flex-wrap justify-end gap-2">
+            {links?.map(({ label, to }) => (
+              <ButtonLink key={to} to={to} className="max-sm:hidden">
+                {label}
+              </ButtonLink>
+            ))}
             {actions}
+            {links ? (
+              <span className="sm:hidden">
+                <ActionMenu label="More" acts={links.map(({ label, to }) => ({ id: to, label, to }))} />
+              </span>
+            ) : null}
           </div>
         ) : null}
       </div>

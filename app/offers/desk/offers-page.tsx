@@ -14,13 +14,7 @@ import { ResponsiveTable } from "#app/kit/ui/table.tsx";
 import type { ListedOffer, OfferCounts } from "../list-offers.server.ts";
 import type { WindowPage } from "#app/kit/keyset.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
-import {
-  COUNTED_STATES,
-  type OfferFilter,
-  offerQuery,
-  type OfferResult,
-  OFFERS_COUNTED,
-} from "../offer-list.ts";
+import { type OfferFilter, offerQuery, type OfferResult, OFFERS_COUNTED } from "../offer-list.ts";
 import { daysBetween, formatDate, formatDay } from "#app/kit/time/time.ts";
 import { countText } from "#app/kit/text/count-text.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
@@ -56,17 +50,14 @@ export function OffersPage(props: {
       <ListHead
         title="Offers"
         count={page && { total: page.total, narrowed: query.size > 0 }}
-        actions={
-          <>
-            <ButtonLink to={TEMPLATES_ADDRESS}>Templates</ButtonLink>
-            <ButtonLink to="/admin/quotes">Quote requests</ButtonLink>
-          </>
-        }
+        links={[
+          { label: "Templates", to: TEMPLATES_ADDRESS },
+          { label: "Quote requests", to: "/admin/quotes" },
+        ]}
         views={
           <ViewLinks
             views={VIEWS.map((state) => {
-              const counted = COUNTED_STATES.find((each) => each === state);
-              const count = (counted && page?.counts[counted]) ?? 0;
+              const count = (state && page?.counts[state]) || 0;
               return {
                 label: state ? OFFER_FILTER_NAMES[state] : "All",
                 to: viewAddress(state),

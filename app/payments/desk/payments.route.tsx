@@ -54,14 +54,14 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         count={page && { total: page.total, narrowed: query.size > 0 }}
         description={filter.statementId ? "Of one bank statement" : undefined}
         actions={
-          <>
-            <ButtonLink to={OPEN_ITEMS_ADDRESS}>Open items</ButtonLink>
-            <ButtonLink to={REMINDERS_ADDRESS}>Reminders</ButtonLink>
-            <ButtonLink to={STATEMENTS_ADDRESS} variant={mayWrite ? "primary" : "secondary"}>
-              Bank statements
-            </ButtonLink>
-          </>
+          <ButtonLink to={STATEMENTS_ADDRESS} variant={mayWrite ? "primary" : "secondary"}>
+            Bank statements
+          </ButtonLink>
         }
+        links={[
+          { label: "Open items", to: OPEN_ITEMS_ADDRESS },
+          { label: "Reminders", to: REMINDERS_ADDRESS },
+        ]}
       >
         <FilterForm label="Search payments" action={PAYMENTS_ADDRESS}>
           {filter.statementId ? <input type="hidden" name="statement" value={filter.statementId} /> : null}

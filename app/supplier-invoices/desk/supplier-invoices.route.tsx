@@ -15,7 +15,7 @@ import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
-import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
 import { Dialog } from "#app/kit/ui/dialog.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
@@ -129,19 +129,11 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
       <ListHead
         title={MESSAGES.title}
         count={page && { total: page.total, narrowed: query.size > 0 }}
-        actions={
-          <>
-            <ButtonLink to={INBOX_ADDRESS}>
-              {unread > 0 ? `Peppol inbox (${formatCount(unread)})` : "Peppol inbox"}
-            </ButtonLink>
-            {mayWrite ? (
-              <>
-                <ButtonLink to={`${SUPPLIER_INVOICES_ADDRESS}/new`}>Enter manually</ButtonLink>
-                <Upload answer={actionData as UploadAnswer | undefined} />
-              </>
-            ) : null}
-          </>
-        }
+        actions={mayWrite ? <Upload answer={actionData as UploadAnswer | undefined} /> : null}
+        links={[
+          { label: unread > 0 ? `Peppol inbox (${formatCount(unread)})` : "Peppol inbox", to: INBOX_ADDRESS },
+          ...(mayWrite ? [{ label: "Enter manually", to: `${SUPPLIER_INVOICES_ADDRESS}/new` }] : []),
+        ]}
       >
         <FilterForm label="Search supplier invoices" action={SUPPLIER_INVOICES_ADDRESS}>
           <SearchField
@@ -184,8 +176,11 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
                 </p>
                 <p className="flex justify-between gap-3 text-sm">
                   <span className="min-w-0 wrap-anywhere">{row.supplier}</span>
-                  <span className="figures">{amountOf(row)}</span>
+                  <span className="figures whitespace-nowrap">{amountOf(row)}</span>
                 </p>
+                {row.due_on ? (
+                  <p className="text-sm text-slate-600">{`Due ${formatDay(row.due_on)}`}</p>
+                ) : null}
               </div>
             )}
           />
