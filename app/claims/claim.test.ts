@@ -38,7 +38,7 @@ describe("the limit of liability", () => {
     ["air", "2024-12-28", 100, null, { sdr: 2600, calculation: "100 kg × 26 SDR" }],
     ["air", "2024-12-27", 100, null, { sdr: 2200, calculation: "100 kg × 22 SDR" }],
     ["sea", "2026-11-26", 100, 2, { sdr: 1333.34, calculation: "2 × 666.67 SDR a package" }],
-    ["sea", "2026-11-26", 1000, 2, { sdr: 2000, calculation: "1\u202f000 kg × 2 SDR" }],
+    ["sea", "2026-11-26", 1000, 2, { sdr: 2000, calculation: "1,000 kg × 2 SDR" }],
     ["sea", "2026-11-26", null, 1, { sdr: 666.67, calculation: "1 × 666.67 SDR a package" }],
     ["road", "2026-11-26", null, 2, null],
   ] as const)("by %s on %s of %s kg in %s pieces", (mode, day, gross_kg, pieces, expected) => {

@@ -1,4 +1,4 @@
-import { formatMeasure } from "#app/kit/text/counts.ts";
+import { formatDecimals } from "#app/kit/text/counts.ts";
 import { displayWeight } from "./weight.ts";
 
 import type { ServiceType } from "./service-type.ts";
@@ -46,7 +46,7 @@ export function chargeableWeight(
 function volumeWeight(volume_m3: number, figures: ChargeableFigures): { kg: number; is: string } {
   if ("kgPerCubicMetre" in figures) return timesFigure(volume_m3, "m³", figures.kgPerCubicMetre);
   const kg = Number(((volume_m3 * CM3_PER_M3) / figures.cm3PerKg).toFixed(2));
-  return { kg, is: `${volume_m3} m³ ÷ ${formatMeasure(figures.cm3PerKg)} cm³ a kg = ${displayWeight(kg)}` };
+  return { kg, is: `${volume_m3} m³ ÷ ${formatDecimals(figures.cm3PerKg)} cm³ a kg = ${displayWeight(kg)}` };
 }
 
 /** For SQL: cubic metres times `factor`, divided by `divisor`. Exact, where a factor of 166.66… is not. */

@@ -1,4 +1,4 @@
-import { formatMeasure } from "#app/kit/text/counts.ts";
+import { formatDecimals } from "#app/kit/text/counts.ts";
 import { readTypedNumber } from "#app/kit/text/typed-number.ts";
 import { GROSS_QUANTITY, splitUnit } from "./quantity.ts";
 import { QUANTITY_MESSAGES } from "./words.ts";
@@ -17,8 +17,8 @@ export function readWeightKg(text: string): number | { refused: string } {
   return reading.value > WEIGHT_MAX_KG ? { refused: QUANTITY_MESSAGES.weightTooLarge } : reading.value;
 }
 
-/** «1 250.5 kg»; «N/A» when there is none. PostgreSQL returns numerics as strings. */
+/** «1,250.5 kg»; «N/A» when there is none. PostgreSQL returns numerics as strings. */
 export function displayWeight(weightKg: number | string | null): string {
   if (weightKg === null || weightKg === "") return "N/A";
-  return `${formatMeasure(Number(weightKg))} kg`;
+  return `${formatDecimals(Number(weightKg))} kg`;
 }

@@ -74,7 +74,7 @@ describe("chargeable weight", () => {
   it("is the larger of scale and volume, in the air rounded up to half a kilogram", () => {
     expect(chargeableWeight({ gross_kg: 190, volume_m3: 1.345 }, air)).toEqual({
       kg: 224.5,
-      calculation: "1.345 m³ ÷ 6\u202f000 cm³ a kg = 224.17 kg, against 190 kg gross: 224.5 kg",
+      calculation: "1.345 m³ ÷ 6,000 cm³ a kg = 224.17 kg, against 190 kg gross: 224.5 kg",
     });
     expect(chargeableWeight({ gross_kg: 600, volume_m3: 4.2 }, air)?.kg).toBe(700);
     const courier = chargeableFigures({ air_cm3_per_kg: 5_000 }).air;
@@ -90,7 +90,7 @@ describe("chargeable weight", () => {
     expect(chargeableWeight(pallets, road)).toEqual({
       kg: 4440,
       calculation:
-        "2.4 loading metres × 1\u202f850 kg = 4\u202f440 kg, against 8.352 m³ × 333 kg = 2\u202f781.22 kg and 1\u202f200 kg gross",
+        "2.4 loading metres × 1,850 kg = 4,440 kg, against 8.352 m³ × 333 kg = 2,781.22 kg and 1,200 kg gross",
     });
     expect(chargeableWeight({ gross_kg: 9000, volume_m3: 12 }, sea)?.kg).toBe(12_000);
     expect(chargeableWeight({ gross_kg: null, volume_m3: null }, sea)).toBeNull();

@@ -202,7 +202,7 @@ test("rows with one number are the goods and legs of one shipment, and totals fo
   );
   const [row] = await planned(id);
   expect(row).toMatchObject({ row: 2, lastRow: 4, outcome: "created", goods: 3, legs: 1 });
-  expect(row?.words).toContain("Goods: 3 rows, 12 packages, 1\u202f400 kg");
+  expect(row?.words).toContain("Goods: 3 rows, 12 packages, 1,400 kg");
   expect(row?.words).toContain("Weight: 10 kg was typed, the goods rows make 1400 kg. The goods rows count.");
   expect(await apply(id)).toMatchObject({ created: 1 });
   const made = await stored("G-1");

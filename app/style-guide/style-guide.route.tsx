@@ -100,7 +100,7 @@ export default function StyleGuide() {
       </Card>
       <Card title="Facts and timeline" frame="ticks">
         <FactList>
-          <Fact label="Weight">1 250.5 kg</Fact>
+          <Fact label="Weight">1,250.5 kg</Fact>
           <Fact label="Pieces">4</Fact>
         </FactList>
         <Timeline className="mt-6">

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Language } from "#app/kit/language/language.ts";
-import { formatMeasure } from "#app/kit/text/counts.ts";
+import { formatDecimals } from "#app/kit/text/counts.ts";
 import { serviceInWords } from "#app/goods/service-in-words.ts";
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
@@ -197,7 +197,7 @@ const OVERDUE_WORDS = {
 
 function volumeOf(totals: GoodsTotals | null): string | null {
   const volume = totals?.volume_m3 ?? null;
-  return volume === null ? null : `${formatMeasure(volume)} m³`;
+  return volume === null ? null : `${formatDecimals(volume)} m³`;
 }
 
 /** «When?»: the day it is expected, no more once that has passed; of what is over the day it was delivered or cancelled. */

@@ -65,7 +65,7 @@ test("a shipment prints on A4 with its goods, legs and references, without butto
     demoNumber,
     "Apapa, Nigeria",
     "Griet Adriaens",
-    "2 840 kg",
+    "2,840 kg",
     "Loaded on board. MV Corvina",
     "House B/L",
     "Incoterm",

@@ -40,7 +40,7 @@ test("an air shipment with nine pasted rows, a reference and a leg; the next kee
   await expect(field("weight")).toHaveValue("904.5");
   await expect(field("weight")).not.toBeEditable();
   await expect(field("pieces")).toHaveValue("45");
-  await expect(dialog.getByText("7 200 kg", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("7,200 kg", { exact: true })).toBeVisible();
   await dialog.getByText("Legs", { exact: true }).click();
   await dialog.getByRole("button", { name: "Add leg" }).click();
   await expect(dialog.getByRole("group", { name: "Leg 1" }).getByLabel("From")).toHaveValue("Liège");

@@ -53,7 +53,7 @@ test("concurrent edits of a shipment show a conflict and lose nothing", async ({
   await expect(page.getByText("Shipment updated successfully")).toBeVisible();
   const main = page.getByRole("main");
   await expect(main).toContainText("Ring twice");
-  await expect(main).toContainText("1 250.25 kg");
+  await expect(main).toContainText("1,250.25 kg");
   await expect(main).toContainText("Pieces4");
 });
 

@@ -12,7 +12,7 @@ test("a tracking number in any notation finds the shipment, and its URL can be s
   await expect(result).toContainText("Antwerp, Belgium");
   await expect(result).toContainText("Apapa, Nigeria");
   await expect(result).toContainText("Sea Freight");
-  await expect(result).toContainText("2 840 kg");
+  await expect(result).toContainText("2,840 kg");
   await expect(result.getByRole("list", { name: "Progress" }).getByRole("listitem")).toHaveText([
     /PENDING/,
     /PICKED UP/,

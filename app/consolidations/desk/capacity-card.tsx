@@ -1,6 +1,6 @@
 import { ProgressBar } from "#app/kit/ui/progress-bar.tsx";
 import { type AdrPoints, adrPointsText } from "#app/goods/dangerous-goods.ts";
-import { formatMeasure, pluralize } from "#app/kit/text/counts.ts";
+import { formatDecimals, pluralize } from "#app/kit/text/counts.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { capacityOf, type HouseMeasures, overfull, totalsOf } from "../capacity.ts";
 import type { StoredConsolidation } from "../stored.server.ts";
@@ -42,9 +42,9 @@ export function CapacityCard(props: {
           const { sum } = totals[key];
           return (
             <Fact key={key} label={label}>
-              {[formatMeasure(sum), unit].filter(Boolean).join(" ")}
+              {[formatDecimals(sum), unit].filter(Boolean).join(" ")}
               {most ? (
-                <Filled share={sum / most} of={`${formatMeasure(most)} ${unit}`} label={label} />
+                <Filled share={sum / most} of={`${formatDecimals(most)} ${unit}`} label={label} />
               ) : null}
             </Fact>
           );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { leftWords } from "#app/due-times/due-time.ts";
-import { formatCount, formatMeasure, pluralize } from "#app/kit/text/counts.ts";
+import { formatCount, formatDecimals, pluralize } from "#app/kit/text/counts.ts";
 import { DAY_MS, formatDate } from "#app/kit/time/time.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
@@ -61,8 +61,8 @@ function Cutoff({ row, now }: { row: ListedConsolidation; now: Date }) {
 
 const loadText = ({ gross_kg, volume_m3 }: ListedConsolidation) =>
   [
-    gross_kg > 0 ? `${formatMeasure(Math.round(gross_kg))} kg` : "",
-    volume_m3 > 0 ? `${formatMeasure(volume_m3.toFixed(1))} m³` : "",
+    gross_kg > 0 ? `${formatDecimals(Math.round(gross_kg))} kg` : "",
+    volume_m3 > 0 ? `${formatDecimals(volume_m3.toFixed(1))} m³` : "",
   ]
     .filter(Boolean)
     .join(" · ");
@@ -73,8 +73,8 @@ function Load({ row }: { row: ListedConsolidation }) {
   const text = loadText(row);
   if (!capacity || !text) return text || "–";
   const [share, of] = [
-    [row.gross_kg / capacity.payload_kg, `${formatMeasure(capacity.payload_kg)} kg`] as const,
-    [row.volume_m3 / capacity.volume_m3, `${formatMeasure(capacity.volume_m3)} m³`] as const,
+    [row.gross_kg / capacity.payload_kg, `${formatDecimals(capacity.payload_kg)} kg`] as const,
+    [row.volume_m3 / capacity.volume_m3, `${formatDecimals(capacity.volume_m3)} m³`] as const,
   ].toSorted(([one], [other]) => other - one)[0] ?? [0, ""];
   const percent = `${Math.round(share * 100)} %`;
   return (
@@ -161,10 +161,14 @@ export function ConsolidationTable({ rows, now }: { rows: readonly ListedConsoli
             <span className="whitespace-nowrap text-slate-600">{dayOf(row.etd)}</span>
           </p>
           <p className="text-sm text-slate-600">
-            {[LEG_MODES[row.mode], pluralize(row.houses, "shipment"), loadText(row)]
-              .filter(Boolean)
-              .join(" · ")}
+            {[LEG_MODES[row.mode], pluralize(row.houses, "shipment")].join(" · ")}
           </p>
+          <div className="flex items-end justify-between gap-3 text-sm">
+            <div>{loadText(row) ? <Load row={row} /> : null}</div>
+            <div className="min-w-0 text-right">
+              {nextCutoff(row, now) ? <Cutoff row={row} now={now} /> : null}
+            </div>
+          </div>
         </div>
       )}
     />

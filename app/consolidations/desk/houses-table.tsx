@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatMeasure, pluralize } from "#app/kit/text/counts.ts";
+import { formatDecimals, pluralize } from "#app/kit/text/counts.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
@@ -12,7 +12,7 @@ const linkOf = ({ id, tracking_number }: ReadHouse) => (
   </Link>
 );
 const piecesOf = ({ pieces }: ReadHouse) => (pieces === null ? "– pieces" : pluralize(pieces, "piece"));
-const measure = (value: number | null) => (value === null ? "–" : formatMeasure(value));
+const measure = (value: number | null) => (value === null ? "–" : formatDecimals(value));
 const etaOf = ({ estimated_delivery, isEtaCorrected }: ReadHouse) => (
   <>
     <span>{estimated_delivery ? formatDate(estimated_delivery) : "–"}</span>

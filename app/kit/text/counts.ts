@@ -6,24 +6,20 @@ const THOUSANDS: Record<Language, string> = { en: ",", nl: ".", fr: "\u202f", de
 /** 10000 as «10,000», «10.000». Not with Intl.NumberFormat: its first use takes 20 ms on a phone. */
 export const formatCount = (count: number): string => groupDigits(String(count));
 
-/** A decimal text such as `-1250.50` as «−1,250.50», «−1.250,50»: a minus sign, since screen readers pass over a hyphen. */
-export function formatDecimals(decimal: string): string {
-  const [units = "0", fraction] = decimal.split(".");
+/**
+ * A decimal such as `-1250.50` as «−1,250.50», «−1.250,50»: counts, measures and amounts alike; in English with the commas that the
+ * specification of the public pages has («28,200 kg»). A minus sign, since screen readers pass over a hyphen.
+ */
+export function formatDecimals(decimal: number | string): string {
+  const [units = "0", fraction] = String(decimal).split(".");
   const grouped = groupDigits(units.replace("-", "\u2212"));
   return fraction === undefined ? grouped : `${grouped}${currentLanguage() === "en" ? "." : ","}${fraction}`;
 }
 
-/** A measure: 1250.5 as «1.250,5»; in English with a narrow space, since half of Europe reads «1,250» as one and a quarter. */
-export function formatMeasure(number: number | string): string {
-  if (currentLanguage() !== "en") return formatDecimals(String(number));
-  const [units = "0", fraction] = String(number).split(".");
-  return [groupDigits(units, "\u202f"), fraction].filter(Boolean).join(".");
-}
-
-function groupDigits(digits: string, by?: string): string {
+function groupDigits(digits: string): string {
   // Reads no language where it needs none: staff's texts of limits are made while modules load.
   if (digits.length < 4) return digits;
-  return digits.replace(/\B(?=(\d{3})+$)/g, by ?? THOUSANDS[currentLanguage()]);
+  return digits.replace(/\B(?=(\d{3})+$)/g, THOUSANDS[currentLanguage()]);
 }
 
 /** «950 of 1,000 characters» from 90 % of the maximum length on; undefined below. */

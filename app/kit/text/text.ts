@@ -28,6 +28,14 @@ export function singleLine(text: string): string {
     .trim();
 }
 
+/** Lines of an address on one, with commas. */
+export const onOneLine = (address: string): string =>
+  address
+    .split("\n")
+    .map((line) => line.trim().replace(/,$/, ""))
+    .filter(Boolean)
+    .join(", ");
+
 /** Normalizes line endings to LF (browsers send CRLF); trimmed, without directions of writing. */
 export function multiLine(text: string): string {
   return withoutDirections(text).replace(/\r\n?/g, "\n").trim();

@@ -21,7 +21,7 @@ export const NumberLink = ({ stop }: { stop: Stop }) => (
   </Link>
 );
 
-/** «6 pcs, 1 890.5 kg»; empty where neither is known. */
+/** «6 pcs, 1,890.5 kg»; empty where neither is known. */
 export const loadText = ({ pieces, kg }: Stop): string =>
   [pieces === null ? "" : pluralize(pieces, "pc"), kg === null ? "" : displayWeight(kg)]
     .filter(Boolean)

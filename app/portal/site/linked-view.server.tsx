@@ -12,7 +12,7 @@ import {
 import { findContactPerson } from "../contact-person.server.ts";
 import { type LinkedDocument, listLinkedDocuments } from "#app/documents/linked-documents.server.ts";
 import { trackJourney } from "#app/tracking/tracking.server.ts";
-import { formatCount, formatMeasure } from "#app/kit/text/counts.ts";
+import { formatCount, formatDecimals } from "#app/kit/text/counts.ts";
 import { revisedNumber } from "#app/kit/pdf/drawn-paper.ts";
 import { PAPER_WORDS } from "#app/documents/customer-words.ts";
 import { KIND_WORDS } from "#app/portal/site-words.ts";
@@ -158,10 +158,10 @@ function goodsView(row: LinkedGoods) {
     marks: row.marks,
     size:
       row.length_cm && row.width_cm && row.height_cm
-        ? `${[row.length_cm, row.width_cm, row.height_cm].map(formatMeasure).join(" × ")} cm`
+        ? `${[row.length_cm, row.width_cm, row.height_cm].map(formatDecimals).join(" × ")} cm`
         : null,
     weight: row.gross_kg === null ? null : displayWeight(row.gross_kg),
-    volume: volume === null ? null : `${formatMeasure(volume)} m³`,
+    volume: volume === null ? null : `${formatDecimals(volume)} m³`,
   };
 }
 
