@@ -1,4 +1,5 @@
 import { SHIPMENT_IS_OPEN } from "#app/status-history/open-shipment.server.ts";
+import { onOneLine } from "#app/kit/text/text.ts";
 import { type RawBuilder, sql } from "kysely";
 import { places } from "#content/places/places.server.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
@@ -162,7 +163,7 @@ function stopOf(
   ];
   return {
     ...rest,
-    address: address && address.split("\n").filter(Boolean).join(", "),
+    address: address && onOneLine(address),
     place,
     at: at ? [at.longitude, at.latitude] : null,
     region: regionOf({ address, postcode, country, code, place }),

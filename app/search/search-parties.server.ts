@@ -1,3 +1,4 @@
+import { onOneLine } from "#app/kit/text/text.ts";
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
@@ -77,8 +78,7 @@ function rankParty(search: ParsedSearch, { name, company, email }: PartyRow): Ra
 
 function partyHit(kind: PartyKind, row: PartyRow, rank: Rank): SearchHit {
   const { id, name, company, email, phone, address } = row;
-  const lines = address?.split("\n").map((line) => line.trim());
-  const detail = [company, email, phone, lines?.filter(Boolean).join(", ")].filter(Boolean).slice(0, 3);
+  const detail = [company, email, phone, address && onOneLine(address)].filter(Boolean).slice(0, 3);
   return { kind, id, title: name, detail: detail.join(" · "), rank };
 }
 

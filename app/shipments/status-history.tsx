@@ -101,9 +101,11 @@ type Row = Pick<TimedItem, "at" | "item">;
 const newestFirst = (rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => (other.at?.getTime() ?? Infinity) - (one.at?.getTime() ?? Infinity) || 0);
 
+const soonestFirst = (rows: readonly Row[]): Row[] => newestFirst(rows.toReversed()).toReversed();
+
 /**
- * Estimated and planned events stand apart, with the legs that have not arrived: they set no status, and customers do not see them. Of the
- * events the next one is in view.
+ * Estimated and planned events stand apart, with the legs that have not arrived: they set no status, and customers do not see them. In the order
+ * of the journey; of the events the next one is in view.
  */
 function Expected(props: {
   entries: readonly Entry[];
@@ -112,19 +114,19 @@ function Expected(props: {
 }) {
   const { entries, item, items } = props;
   if (entries.length === 0 && items.length === 0) return null;
-  const later = entries.slice(0, -1);
+  const later = entries.slice(0, -1).toReversed();
   const next = entries.slice(-1).map((entry) => ({ at: entry.timestamp, item: item(entry) }));
   return (
     <section aria-label="Expected" className="mb-3 border-b border-dashed border-slate-300 pb-3">
       <h3 className="waybill-label mb-2 text-slate-600">Expected</h3>
+      {/* The legs go on in their order, where their times are missing or contradict each other. */}
+      <Timeline>{soonestFirst([...items, ...next]).map((row) => row.item)}</Timeline>
       {later.length > 0 ? (
-        <details className="mb-2">
+        <details className="mt-2">
           <summary className={SUMMARY}>{later.length} later</summary>
           <Timeline className="mt-2">{later.map(item)}</Timeline>
         </details>
       ) : null}
-      {/* The legs go on in their order, where their times are missing or contradict each other. */}
-      <Timeline>{newestFirst([...items.toReversed(), ...next]).map((row) => row.item)}</Timeline>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { onOneLine } from "#app/kit/text/text.ts";
 import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -55,9 +56,7 @@ export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
           ) : null}
           {address ? (
             <dl>
-              <PartyFact label="Address" className="whitespace-pre-line xl:whitespace-normal">
-                {address}
-              </PartyFact>
+              <PartyFact label="Address">{onOneLine(address)}</PartyFact>
             </dl>
           ) : null}
         </div>
