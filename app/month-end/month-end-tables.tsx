@@ -55,7 +55,7 @@ export function Plan({ rows }: { rows: readonly PlanRow[] }) {
       heading="Code"
       rows={rows.map((row) => ({
         ...row,
-        title: row.code ?? "Without a code",
+        title: row.name ?? "Without a code",
         notes: { cost_actual: partText(row.cost_lines, row), price_actual: partText(row.price_lines, row) },
       }))}
       amounts={{

@@ -60,7 +60,7 @@ test("a month names what is not invoiced, which costs no supplier has invoiced, 
   ]);
   expect(month.plan).toMatchObject([
     {
-      code: null,
+      name: null,
       lines: 2,
       cost_planned: "180.00",
       cost_actual: "90.00",

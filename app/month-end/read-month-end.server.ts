@@ -55,7 +55,8 @@ export interface Accrual {
 }
 
 export interface PlanRow {
-  code: string | null;
+  /** Of the charge code: «AFR Air freight». */
+  name: string | null;
   currency: string;
   lines: number;
   cost_planned: Decimal;
@@ -126,12 +127,13 @@ export async function readMonthEnd(db: Database, actor: Actor, month: string) {
       from charges where ${until} and cost_planned <> 0 and cost_actual is null
       group by 1, 2 order by sum(charges.cost_planned) desc, 1, 2`.execute(db),
     sql<PlanRow>`
-      select code, case when price_rate is null then currency else ${sql.lit(OWN_CURRENCY)} end as currency, count(*)::int as lines,
+      select code || coalesce(' ' || (select descriptions->>'en' from charge_codes where charge_codes.code = charges.code), '') as name,
+        case when price_rate is null then currency else ${sql.lit(OWN_CURRENCY)} end as currency, count(*)::int as lines,
         sum(${inCounted(sql`charges.cost_planned`, "cost")})::text as cost_planned,
         sum(${inCounted(sql`charges.cost_actual`, "cost")})::text as cost_actual, count(cost_actual)::int as cost_lines,
         sum(${inCounted(sql`charges.price_planned`, "price")})::text as price_planned,
         sum(${inCounted(sql`charges.price_actual`, "price")})::text as price_actual, count(price_actual)::int as price_lines
-      from charges where ${within} group by 1, 2 order by 1 nulls last, 2`.execute(db),
+      from charges where ${within} group by charges.code, 2 order by 1 nulls last, 2`.execute(db),
     marginsBy({ name: CUSTOMER_NAME }, within).execute(db),
     marginsBy(LANE, within).execute(db),
     sql<{
@@ -150,7 +152,7 @@ export async function readMonthEnd(db: Database, actor: Actor, month: string) {
     toInvoice,
     accruals: withOthers(accruals.rows, ["amount"], { name: "supplier" }),
     plan: withOthers(plan.rows, ["cost_planned", "cost_actual", "price_planned", "price_actual"], {
-      name: "code",
+      name: "name",
       counts: ["cost_lines", "price_lines"],
     }),
     byCustomer: withOthers<MarginRow>(byCustomer.rows, MARGIN_AMOUNTS, { name: "name" }),
