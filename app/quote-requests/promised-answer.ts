@@ -19,8 +19,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Below this hours are counted, since the promise is one of hours. */
 const HOURS_COUNTED = 100 * HOUR;
-/** With no more opening time left an answer is due today, even where it is promised for the next morning. */
-const NEAR = 4 * HOUR;
+/** With less opening time left an answer is due today, even where it is promised for the next morning. */
+const NEAR = 8 * HOUR;
 /** Beyond this days of the calendar are said without counting opening hours. */
 const COUNTED_WITHIN = 60 * DAY;
 
@@ -68,7 +68,7 @@ export function answerClock(received: Date, now: Date, week: OpeningWeek): Answe
     };
   }
   const left = timeBetween(now, dueAt, week);
-  const isNear = toLocalDay(dueAt) === toLocalDay(now) || left <= NEAR;
+  const isNear = toLocalDay(dueAt) === toLocalDay(now) || left < NEAR;
   return {
     words: `Answer by ${due}`,
     detail: `${inHours(left)} left of ${OF_PROMISE}`,

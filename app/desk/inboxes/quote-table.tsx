@@ -34,7 +34,7 @@ interface QuoteRow extends InboxRow {
   snoozedDay: string | null;
 }
 
-const cargoOf = (row: QuoteRow) => [row.cargo_type, row.weight].filter(Boolean).join(", ");
+const cargoOf = (row: QuoteRow) => [row.weight, row.cargo_type].filter(Boolean).join(", ");
 
 const routeOf = (row: QuoteRow) => ({
   from: row.origin_location || QUOTE_DESK_MESSAGES.missing,
@@ -143,6 +143,7 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
       {
         id: "company",
         heading: "Company",
+        width: "10rem",
         truncate: false,
         cell: (row) => (
           <span dir="auto" className={TWO_OF_TEXT}>
