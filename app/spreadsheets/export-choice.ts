@@ -74,6 +74,6 @@ function columnsIn<Column extends string>(sent: readonly unknown[], columns: rea
 
 export const FORMATS: Record<ExportFormat, { label: string; hint: string }> = {
   xlsx: { label: "Excel", hint: "Workbook (.xlsx)" },
-  semicolon: { label: "CSV, semicolons", hint: "Excel in Belgium" },
-  comma: { label: "CSV, commas", hint: "Other programs" },
+  semicolon: { label: "CSV, semicolon-separated", hint: "Excel in Belgium" },
+  comma: { label: "CSV, comma-separated", hint: "Other programs" },
 };

@@ -32,7 +32,7 @@ test("an Excel workbook and a CSV file have the columns one chose, which are kep
   for (const title of ["Weight", "Created At"])
     await again.getByRole("button", { name: `Leave out ${title}` }).click();
   await again.getByRole("button", { name: "Move Status up" }).click();
-  await again.getByRole("radio", { name: /^CSV, semicolons/ }).check();
+  await again.getByRole("radio", { name: /^CSV, semicolon-separated/ }).check();
   await again.getByText("Terms", { exact: true }).click();
   await again.getByRole("checkbox", { name: "Declared Value" }).check();
   const file = readFileSync(await (await downloadFrom(again)).path(), "utf8");
@@ -41,7 +41,7 @@ test("an Excel workbook and a CSV file have the columns one chose, which are kep
   );
   await page.reload();
   const kept = await choose();
-  await expect(kept.getByRole("radio", { name: /^CSV, semicolons/ })).toBeChecked();
+  await expect(kept.getByRole("radio", { name: /^CSV, semicolon-separated/ })).toBeChecked();
   await expect(kept.getByRole("list").getByRole("listitem").first()).toContainText("Status");
   for (const title of ["Status", "Tracking Number", "Origin", "Destination", "Current Location", "Shipper"])
     await kept.getByRole("button", { name: `Leave out ${title}` }).click();

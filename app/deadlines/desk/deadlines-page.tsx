@@ -45,9 +45,20 @@ const linkOf = (row: Deadline) => (
     <span className="block truncate text-xs text-slate-600">{laneOf(row)}</span>
   </>
 );
-const whatOf = ({ label, reference }: Deadline) => [label, reference].filter(Boolean).join(", ");
+/** A reference breaks only where it is wider than its place. */
+const whatOf = ({ label, reference }: Deadline) => (
+  <>
+    {label}
+    {reference ? (
+      <>
+        {", "}
+        <span className="inline-block max-w-full">{reference}</span>
+      </>
+    ) : null}
+  </>
+);
 
-const twoLines = (first: string, second: string | null) => (
+const twoLines = (first: ReactNode, second: string | null) => (
   <>
     <span className="block wrap-anywhere">{first}</span>
     {second ? <span className="block text-xs wrap-anywhere text-slate-600">{second}</span> : null}

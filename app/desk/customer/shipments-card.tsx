@@ -1,6 +1,7 @@
 import { List, Search } from "lucide-react";
 import { Link } from "react-router";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
+import { isOpen } from "#app/shipments/status.ts";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
@@ -24,6 +25,8 @@ const MODE_OPTIONS = [
   { value: "", label: "All modes" },
   ...SERVICE_TYPES.map((value) => ({ value, label: value })),
 ];
+/** Fewer are seen at a glance. */
+const WORTH_A_FILTER = 10;
 /** Counted up to these; more are said as «1,000+». */
 const [COUNTED, COUNTED_FOUND] = [1000, 100];
 
@@ -54,35 +57,37 @@ export function ShipmentsCard(props: {
         ) : null
       }
     >
-      <FilterForm
-        label="Search shipments"
-        action={address}
-        className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
-      >
-        <Field label="Search shipments" name="search" hideLabel>
-          <TextInput
-            type="search"
-            icon={<Search />}
-            placeholder="Number, reference, place, status"
-            defaultValue={view.search}
-            maxLength={SEARCH_MAX_LENGTH}
-            autoComplete="off"
+      {narrowed || page.total >= WORTH_A_FILTER ? (
+        <FilterForm
+          label="Search shipments"
+          action={address}
+          className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
+        >
+          <Field label="Search shipments" name="search" hideLabel>
+            <TextInput
+              type="search"
+              icon={<Search />}
+              placeholder="Number, reference, place, status"
+              defaultValue={view.search}
+              maxLength={SEARCH_MAX_LENGTH}
+              autoComplete="off"
+            />
+          </Field>
+          <Field label="Which" name="show" hideLabel>
+            <Select options={SHOW_OPTIONS} defaultValue={view.show === "all" ? "" : view.show} />
+          </Field>
+          <Field label="Mode" name="mode" hideLabel>
+            <Select options={MODE_OPTIONS} defaultValue={view.mode ?? ""} />
+          </Field>
+          <Checkbox
+            name="year"
+            value="1"
+            defaultChecked={view.year}
+            label="Last twelve months only"
+            className="sm:col-span-3"
           />
-        </Field>
-        <Field label="Which" name="show" hideLabel>
-          <Select options={SHOW_OPTIONS} defaultValue={view.show === "all" ? "" : view.show} />
-        </Field>
-        <Field label="Mode" name="mode" hideLabel>
-          <Select options={MODE_OPTIONS} defaultValue={view.mode ?? ""} />
-        </Field>
-        <Checkbox
-          name="year"
-          value="1"
-          defaultChecked={view.year}
-          label="Last twelve months only"
-          className="sm:col-span-3"
-        />
-      </FilterForm>
+        </FilterForm>
+      ) : null}
       <p role="status" className={page.total === 0 ? "sr-only" : "figures mt-2 text-sm text-slate-600"}>
         <span>{pluralizeUpTo(page.total, most, "shipment")}</span>
         <span>{narrowed ? " found" : null}</span>
@@ -107,9 +112,10 @@ export function ShipmentsCard(props: {
   );
 }
 
-/** «Delivered Nov 21, 2026», «ETA Nov 28, 2026» or «No ETA». */
+/** «Delivered Nov 21, 2026», «ETA Nov 28, 2026» or «No ETA»; nothing of a cancelled one. */
 function whenWords(row: Line): string {
   if (row.delivered_at) return `Delivered ${formatDate(new Date(row.delivered_at))}`;
+  if (!isOpen(row.status)) return "";
   return row.estimated_delivery ? `ETA ${formatDate(new Date(row.estimated_delivery))}` : "No ETA";
 }
 

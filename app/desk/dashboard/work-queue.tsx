@@ -21,7 +21,7 @@ const COUNTED_TO: Partial<Record<GroupName, number>> = {
 const URGENCY_TEXTS: Record<Urgency, { title: string; meaning: string }> = {
   over: { title: "Overdue", meaning: "Past its time" },
   today: { title: "Today", meaning: "To be done before the day ends" },
-  open: { title: "Waiting", meaning: "On hold, silent, or without a paper that is due" },
+  open: { title: "Waiting", meaning: "On hold, without news, or without a paper that is due" },
   ahead: { title: "Ahead", meaning: "Due in the next days" },
 };
 
@@ -87,9 +87,9 @@ export function WorkQueue(props: {
           </p>
         ) : isNew ? null : (
           <EmptyState title="Nothing waits">
-            {mine ? "None of your shipments is" : "No shipment is"} late, on hold, silent, due today or misses
-            a paper, no quote request is unanswered, no deadline is near, no claim is open, no offer is about
-            to expire, and no repeating shipment is due.
+            {mine ? "None of your shipments is" : "No shipment is"} late, on hold, without news, due today or
+            misses a paper, no quote request is unanswered, no deadline is near, no claim is open, no offer is
+            about to expire, and no repeating shipment is due.
           </EmptyState>
         )
       }
@@ -102,7 +102,7 @@ function Queues({ groups, mine }: { groups: readonly QueueGroup[]; mine: boolean
   return (
     <nav
       aria-label="Queues"
-      className="-mx-2 mt-1 flex max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-2 max-sm:[scrollbar-width:none] sm:flex-wrap"
+      className="mt-1 flex gap-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap"
     >
       {groups.map(({ name, count }) => (
         <Link
@@ -110,8 +110,8 @@ function Queues({ groups, mine }: { groups: readonly QueueGroup[]; mine: boolean
           to={groupAddress(name, mine)}
           title={`${groupTexts(name).title}: ${groupTexts(name).meaning.toLowerCase()}`}
           className={classNames(
-            "flex min-h-7 shrink-0 items-center gap-1.5 rounded-md px-2 hover:bg-slate-100 hover:text-ink-900 pointer-coarse:min-h-11",
-            count ? "font-semibold text-ink-900" : "text-slate-600",
+            "flex min-h-8 shrink-0 items-center gap-1.5 rounded-md px-2 font-semibold hover:bg-slate-100 hover:text-ink-900 pointer-coarse:min-h-11",
+            count ? "text-ink-900" : "text-slate-600",
           )}
         >
           {GROUP_NAMES[name]}{" "}
