@@ -104,12 +104,9 @@ export function InvoiceTable({ rows, today }: { rows: readonly ListedInvoice[]; 
               <span className="min-w-0 wrap-anywhere">{row.customer}</span>
               <span className="figures whitespace-nowrap">{amountOf(row)}</span>
             </p>
-            <p className="figures col-start-2 flex items-center justify-between gap-3 text-sm text-slate-600 empty:hidden">
-              {row.kind === "invoice" && row.due_on ? <span>{`Due ${dayOf(row.due_on)}`}</span> : null}
-              {row.delivery === "refused" || (row.number !== null && row.delivery === null) ? (
-                <span className="ml-auto">{sentOf(row)}</span>
-              ) : null}
-            </p>
+            {row.delivery === "refused" || (row.number !== null && row.delivery === null) ? (
+              <p className="col-start-2 text-right">{sentOf(row)}</p>
+            ) : null}
           </div>
         )}
       />

@@ -202,7 +202,7 @@ function Upload({ answer }: { answer: UploadAnswer | undefined }) {
       onOpenChange={setOpen}
       trigger={
         <Button variant="primary">
-          <FileUp aria-hidden="true" />
+          <FileUp aria-hidden="true" className="max-sm:hidden" />
           Upload e-invoice
         </Button>
       }
