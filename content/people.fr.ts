@@ -11,14 +11,14 @@ export const leaders = [
   {
     name: "Youssef Amrani",
     position: "Responsable aérien et maritime",
-    bio: "Réserve la place, et sait quel vol du jeudi est en réalité celui du vendredi.",
+    bio: "Réserve la place, et sait quel vol du jeudi part en réalité le vendredi.",
     portrait: portraits.amrani,
     networks,
   },
   {
     name: "Tom Verbruggen",
     position: "Responsable transport routier",
-    bio: "A roulé neuf ans en camion ; planifie des tournées qu'un chauffeur peut finir.",
+    bio: "A conduit un camion pendant neuf ans ; planifie des tournées qu'un chauffeur peut tenir.",
     portrait: portraits.verbruggen,
     networks,
   },

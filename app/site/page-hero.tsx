@@ -15,9 +15,11 @@ export function PageHero(props: {
   lead: string;
   picture?: ResponsivePicture;
   under?: { name: string; path: string };
+  /** Room at the foot for a panel in `overlap-hero`. */
+  overlapped?: boolean;
   children?: ReactNode;
 }) {
-  const { title, lead, picture, under } = props;
+  const { title, lead, picture, under, overlapped } = props;
   return (
     <section className="on-ink over-picture relative isolate overflow-clip print:bg-white">
       {picture ? (
@@ -34,7 +36,8 @@ export function PageHero(props: {
       ) : null}
       <div
         className={classNames(
-          "page-frame gap-x-16 gap-y-8 pt-24 pb-8 md:pb-10 lg:pt-34 lg:pb-12 print:py-0",
+          "page-frame gap-x-16 gap-y-8 pt-24 lg:pt-34 print:py-0",
+          overlapped ? "pb-14 lg:pb-24" : "pb-8 md:pb-10 lg:pb-12",
           props.children ? "grid lg:grid-cols-[minmax(20rem,1fr)_minmax(0,42rem)] lg:items-end" : null,
         )}
       >
@@ -52,7 +55,7 @@ export function PageHero(props: {
             </nav>
           ) : null}
           <h1 className="max-w-3xl text-4xl text-balance">{title}</h1>
-          <p className="measure mt-3 text-lg text-slate-200 print:text-black">{lead}</p>
+          <p className="measure mt-3 text-lg text-balance text-slate-200 print:text-black">{lead}</p>
         </div>
         {props.children}
       </div>

@@ -166,12 +166,12 @@ function Now({ view, isBesideMap }: { view: TrackingView; isBesideMap: boolean }
         <Fact label={RESULT_WORDS.location}>{view.currentLocation}</Fact>
         {view.when.isOver ? <Fact label={RESULT_WORDS.delivery}>{view.estimatedDelivery}</Fact> : null}
         {latest ? (
-          <Fact label={RESULT_WORDS.lastUpdate} className="max-sm:col-span-full lg:col-span-full">
+          <Fact label={RESULT_WORDS.lastUpdate} className="max-sm:col-span-full">
             {latest.date}, {latest.time}
           </Fact>
         ) : null}
       </FactList>
-      <p className="-mt-1 text-sm text-slate-600">{view.timesAre}</p>
+      <p className="-mt-2 text-sm text-slate-600">{view.timesAre}</p>
     </>
   );
 }

@@ -216,10 +216,10 @@ function BlogSearch(props: {
       role="search"
       aria-label={READER_MESSAGES.searchArticles}
       onSubmit={apply}
-      className="grid on-paper max-w-3xl gap-3 p-4 sm:grid-cols-[1fr_13rem_auto] sm:items-end"
+      className="grid on-paper max-w-3xl grid-cols-[minmax(0,1fr)_auto] items-end gap-3 p-4 sm:grid-cols-[1fr_13rem_auto]"
     >
       {allLanguages ? <input type="hidden" name="languages" value="all" /> : null}
-      <Field label={READER_MESSAGES.search} name="search">
+      <Field label={READER_MESSAGES.search} name="search" className="max-sm:col-span-full">
         <TextInput
           type="search"
           icon={<Search />}
@@ -239,7 +239,9 @@ function BlogSearch(props: {
           ]}
         />
       </Field>
-      <Button type="submit">{READER_MESSAGES.search}</Button>
+      <Button type="submit" variant="strong">
+        {READER_MESSAGES.search}
+      </Button>
     </Form>
   );
 }

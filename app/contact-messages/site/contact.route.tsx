@@ -84,11 +84,11 @@ function readCards() {
 export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHero title={contact.title} lead={contact.lead} picture={picture} />
+      <PageHero title={contact.title} lead={contact.lead} picture={picture} overlapped />
       <section className="page-frame" aria-label={CONTACT_PAGE_WORDS.howToReach}>
-        <div className="relative grid gap-px bg-slate-200 sm:grid-cols-2 lg:-mt-5 lg:grid-cols-4">
+        <div className="overlap-hero grid sm:grid-cols-2 lg:grid-cols-4">
           {readCards().map(({ title, lines, href }) => (
-            <div key={title} className="relative bg-white px-6 py-7">
+            <div key={title} className="relative bg-white px-5 py-4 sm:px-6 sm:py-7">
               <h2 className="waybill-label font-sans text-slate-600">{title}</h2>
               <p className="figures mt-2 font-medium text-ink-900">
                 {lines.map((line) => (

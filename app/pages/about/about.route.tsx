@@ -25,9 +25,9 @@ export const meta: Route.MetaFunction = (args) =>
 export default function About() {
   return (
     <>
-      <PageHero title={about.title} lead={about.lead} picture={picture} />
-      <div className="page-frame relative md:-mt-5">
-        <dl className="grid grid-cols-2 gap-px bg-slate-200 md:grid-cols-4">
+      <PageHero title={about.title} lead={about.lead} picture={picture} overlapped />
+      <div className="page-frame">
+        <dl className="overlap-hero grid grid-cols-2 md:grid-cols-4">
           {about.stats.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end bg-white px-4 py-5 sm:px-6">
               <dt className="waybill-label mt-1 text-slate-600">{label}</dt>

@@ -65,7 +65,7 @@ export function Hero() {
       <div className="page-frame flex min-h-[min(54rem,100svh-8.5rem)] flex-col justify-end pt-24 md:pt-28 print:block print:min-h-0 print:pt-0">
         <div className="hero-columns">
           <div>
-            <h1 className="max-w-[11ch] text-5xl">{home.headline}</h1>
+            <h1 className="max-w-[11ch] text-5xl lg:max-w-[15ch]">{home.headline}</h1>
             <p className="measure mt-6 max-w-[46ch] text-lg text-slate-200">{home.lead}</p>
             <div className="mt-8 flex flex-wrap gap-3 print:hidden">
               <ButtonLink {...prefetchOnIntent} to="/contact" variant="primary" size="lg">

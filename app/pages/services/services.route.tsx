@@ -59,7 +59,8 @@ export default function Services() {
               />
             </div>
             <div>
-              <h2 className="text-3xl">{copy.title}</h2>
+              <p className="waybill-label text-slate-600">{copy.facts[0]?.value}</p>
+              <h2 className="mt-1.5 text-3xl">{copy.title}</h2>
               <p className="mt-3 text-lg">{copy.lead}</p>
               <ul className="mt-5 divide-y divide-slate-200 border-y border-slate-200">
                 {copy.features.map((feature) => (
