@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { replyForm, replySubject } from "./message.ts";
 import { replyTemplateForm } from "./reply-template.ts";
 import {
@@ -21,8 +22,18 @@ const fields = Object.keys(TEMPLATE_FIELDS) as TemplateField[];
 describe("a template filled with a request", () => {
   test("names who asked, the lane and when the answer is due by the clock of the company", () => {
     expect(fillTemplate("Dear {name}: {from} to {to}, by {answer_by}. {author}, {company}", values)).toBe(
-      "Dear Ngozi Okafor: Brussels to Lagos, by Mar 05, 2026 16:30. Ann Maes, Zenne Freight",
+      "Dear Ngozi Okafor: Brussels to Lagos, by March 05, 2026, 16:30. Ann Maes, Zenne Freight",
     );
+  });
+
+  test.each([
+    ["fr", "Antwerpen", "D'Antwerpen, d'Antwerpen à Lagos"],
+    ["fr", "Gent", "De Gent, de Gent à Lagos"],
+    ["nl", "Antwerpen", "De Antwerpen, de Antwerpen à Lagos"],
+  ] as const)("cuts the «de» of French short before a vowel: %s, %s", (language, origin, filled) => {
+    const of = { ...SAMPLE_REQUEST, origin_location: origin };
+    const values = runInLanguage(language, () => templateValues(of, by, now, now));
+    expect(fillTemplate("De {from}, de {from} à {to}", values)).toBe(filled);
   });
 
   test("takes fields in capitals and with blanks, and leaves other braces alone", () => {

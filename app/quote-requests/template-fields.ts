@@ -1,4 +1,6 @@
-import { formatDateTime } from "#app/kit/time/time.ts";
+import { currentLanguage, type Language } from "#app/kit/language/language.ts";
+import { frenchOf } from "#app/kit/text/french-of.ts";
+import { formatLongDate, formatTime } from "#app/kit/time/time.ts";
 
 export const TEMPLATE_FIELDS = {
   name: "Who asked",
@@ -17,12 +19,15 @@ export const TEMPLATE_FIELDS = {
 } as const;
 
 export type TemplateField = keyof typeof TEMPLATE_FIELDS;
-export type TemplateValues = Record<TemplateField, string>;
+/** In the language of the one who reads them. */
+export type TemplateValues = Record<TemplateField, string> & { language: Language };
 
 const FIELDS = Object.keys(TEMPLATE_FIELDS) as TemplateField[];
 const isField = (word: string): word is TemplateField => Object.hasOwn(TEMPLATE_FIELDS, word);
 
 const braces = /\{([^{}\n]{0,60})\}/g;
+/** With the «de» before it, which French cuts short before a vowel. */
+const withDe = /(?:\b(d)e )?\{([^{}\n]{0,60})\}/gi;
 const wordOf = (inside: string) => inside.trim().toLowerCase();
 
 export const placeholderOf = (field: TemplateField) => `[${field.replaceAll("_", " ")}]`;
@@ -35,9 +40,12 @@ export function unknownFields(text: string): string[] {
 
 /** A field that is empty leaves a gap that names it. */
 export function fillTemplate(text: string, values: TemplateValues): string {
-  return text.replace(braces, (whole, inside: string) => {
+  return text.replace(withDe, (whole, d: string | undefined, inside: string) => {
     const field = wordOf(inside);
-    return isField(field) ? values[field].trim() || placeholderOf(field) : whole;
+    if (!isField(field)) return whole;
+    const value = values[field].trim() || placeholderOf(field);
+    if (d === undefined) return value;
+    return values.language === "fr" ? d + frenchOf(value).slice(1) : `${d}e ${value}`;
   });
 }
 
@@ -93,6 +101,7 @@ export function templateValues(
 ): TemplateValues {
   return {
     ...by,
+    language: currentLanguage(),
     name: request.name ?? "",
     customer_company: request.company ?? "",
     number: request.number,
@@ -102,7 +111,7 @@ export function templateValues(
     cargo: request.cargo_type ?? "",
     weight: request.weight ?? "",
     dimensions: request.dimensions ?? "",
-    answer_by: answerBy > now ? formatDateTime(answerBy) : "",
+    answer_by: answerBy > now ? `${formatLongDate(answerBy)}, ${formatTime(answerBy)}` : "",
   };
 }
 

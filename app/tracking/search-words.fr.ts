@@ -1,3 +1,5 @@
+import { frenchOf } from "#app/kit/text/french-of.ts";
+
 export const TRACKING_SEARCH_MESSAGES = {
   tooMany: (most: number) => `Veuillez rechercher au plus ${most} numéros à la fois`,
   tooManySearches: "Trop de recherches. Veuillez patienter une minute, puis réessayer.",
@@ -100,10 +102,6 @@ export const LEG_TIMES = {
   },
 };
 
-/** «de Bruxelles», «d'Anvers». */
-const of = (place: string): string =>
-  /^(?:[aeiouàâéèêîôœ]|y[^aeiou])/i.test(place) ? `d'${place}` : `de ${place}`;
-
 export const HEADLINE_WORDS = {
   deliveredOn: (day: string) => `Livré le ${day}`,
   cancelledOn: (day: string) => `Annulé le ${day}`,
@@ -115,7 +113,7 @@ export const HEADLINE_WORDS = {
   awaitedShort: "En attente de nouvelles",
   awaited: (what: string) => `En attente de nouvelles\u202f: ${what}`,
   noArrival: (place: string) => `Arrivée à ${place} non encore signalée`,
-  noDeparture: (place: string) => `Départ ${of(place)} non encore signalé`,
+  noDeparture: (place: string) => `Départ ${frenchOf(place)} non encore signalé`,
   passed: (day: string) => `Était attendue le ${day}. Nouvelle date à confirmer.`,
   noNewDate: "Nouvelle date à confirmer.",
   revised: (first: string, now: string) => `Reportée du ${first} au ${now}.`,
@@ -124,7 +122,7 @@ export const HEADLINE_WORDS = {
   ask: "Questions",
   next: "Prochaine étape",
   arrival: (place: string) => `Arrivée à ${place}`,
-  departure: (place: string) => `Départ ${of(place)}`,
+  departure: (place: string) => `Départ ${frenchOf(place)}`,
   delivery: (place: string) => `Livraison à ${place}`,
   collection: (place: string) => `Enlèvement à ${place}`,
   within: (place: string) => `Transport local à ${place}`,
