@@ -6,6 +6,7 @@ import {
   redirect,
   RouterProvider,
   useFetcher,
+  useLoaderData,
   useLocation,
 } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -47,6 +48,7 @@ function Follower() {
   const refetch = useRefetch();
   return (
     <>
+      <p>{useLoaderData<string | null>()}</p>
       <Link to="section">Section</Link>
       <button onClick={refetch}>Announce</button>
       <Outlet />
@@ -54,18 +56,16 @@ function Follower() {
   );
 }
 
-test("what is announced while another section of a page is opened is read after it", async () => {
+/** A page whose sections do not read it anew: it is there already. */
+function renderSections(loader: () => unknown, section: Promise<null>) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const loader = vi.fn<() => null>(() => null);
-  const section = Promise.withResolvers<null>();
   const router = createMemoryRouter([
     {
       path: "/",
       loader,
-      // The page is there already: its sections do not read it anew.
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname === nextUrl.pathname,
       Component: Follower,
-      children: [{ path: "section", loader: () => section.promise, Component: () => <h1>Opened</h1> }],
+      children: [{ path: "section", loader: () => section, Component: () => <h1>Opened</h1> }],
     },
   ]);
   const container = document.body.appendChild(document.createElement("div"));
@@ -76,6 +76,13 @@ test("what is announced while another section of a page is opened is read after 
     container.remove();
     vi.useRealTimers();
   });
+  return router;
+}
+
+test("what is announced while another section of a page is opened is read after it", async () => {
+  const loader = vi.fn<() => null>(() => null);
+  const section = Promise.withResolvers<null>();
+  const router = renderSections(loader, section.promise);
   await page.getByRole("link", { name: "Section" }).click();
   await expect.poll(() => router.state.navigation.state).toBe("loading");
   const before = loader.mock.calls.length;
@@ -84,4 +91,22 @@ test("what is announced while another section of a page is opened is read after 
   section.resolve(null);
   await expect.element(page.getByRole("heading", { name: "Opened" })).toBeVisible();
   await expect.poll(() => loader.mock.calls.length).toBe(before + 1);
+});
+
+test("what is being read as another section of a page is opened is read after it", async () => {
+  const never = new Promise<string>(() => {});
+  const answers: (string | Promise<string>)[] = ["old", never, "new"];
+  const router = renderSections(() => answers.shift(), Promise.resolve(null));
+  await expect.element(page.getByText("old")).toBeVisible();
+  await page.getByRole("button", { name: "Announce" }).click();
+  vi.runOnlyPendingTimers();
+  await expect.poll(() => router.state.revalidation).toBe("loading");
+  await page.getByRole("link", { name: "Section" }).click();
+  await expect.element(page.getByRole("heading", { name: "Opened" })).toBeVisible();
+  await expect
+    .poll(() => {
+      vi.runOnlyPendingTimers();
+      return page.getByText("new").query();
+    })
+    .not.toBeNull();
 });

@@ -53,35 +53,49 @@ const DEBOUNCE_MS = 60;
 
 /**
  * Debounced; waits for forms under way, since a revalidation has React Router drop their redirect, and for a navigation,
- * with which React Router would merge it: what the navigation leaves as it is would not be read.
+ * with which React Router would merge it: what the navigation leaves as it is would not be read. Repeated after one that cut it short.
  */
 export function useRefetch(): () => void {
   const { revalidate } = useRevalidator();
   const router = usePageRouter();
   const stop = useRef<() => void>(undefined);
-  useEffect(
-    () => () => {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
       stop.current?.();
       stop.current = undefined;
-    },
-    [],
-  );
-  return useCallback(() => {
-    if (stop.current) return;
-    const read = () => {
-      // React's rendered state may not know yet of a form that was sent just now.
-      const isSending = [...(router?.state.fetchers.values() ?? [])].some(
-        ({ state }) => state === "submitting",
-      );
-      if (isSending || router?.state.navigation.state === "loading") return;
-      stop.current?.();
-      stop.current = undefined;
-      void revalidate();
     };
-    const timer = setTimeout(() => {
-      stop.current = router?.subscribe(read);
-      read();
-    }, DEBOUNCE_MS);
-    stop.current = () => clearTimeout(timer);
-  }, [revalidate, router]);
+  }, []);
+  return useCallback(
+    function refetch() {
+      if (stop.current || !isMounted.current) return;
+      const readOrRepeat = async () => {
+        let isCutShort = false;
+        const unsubscribe = router?.subscribe(({ navigation }) => {
+          isCutShort ||= navigation.state === "loading";
+        });
+        await revalidate();
+        unsubscribe?.();
+        if (isCutShort) refetch();
+      };
+      const read = () => {
+        // React's rendered state may not know yet of a form that was sent just now.
+        const isSending = [...(router?.state.fetchers.values() ?? [])].some(
+          ({ state }) => state === "submitting",
+        );
+        if (isSending || router?.state.navigation.state === "loading") return;
+        stop.current?.();
+        stop.current = undefined;
+        void readOrRepeat();
+      };
+      const timer = setTimeout(() => {
+        stop.current = router?.subscribe(read);
+        read();
+      }, DEBOUNCE_MS);
+      stop.current = () => clearTimeout(timer);
+    },
+    [revalidate, router],
+  );
 }
