@@ -163,7 +163,9 @@ function Now({ view, isBesideMap }: { view: TrackingView; isBesideMap: boolean }
   return (
     <>
       <FactList className={classNames("mt-3", isBesideMap && "lg:grid-cols-2")}>
-        <Fact label={RESULT_WORDS.location}>{view.currentLocation}</Fact>
+        <Fact label={RESULT_WORDS.location} className={view.when.isOver ? undefined : "max-sm:col-span-full"}>
+          {view.currentLocation}
+        </Fact>
         {view.when.isOver ? <Fact label={RESULT_WORDS.delivery}>{view.estimatedDelivery}</Fact> : null}
         {latest ? (
           <Fact label={RESULT_WORDS.lastUpdate} className="max-sm:col-span-full">
