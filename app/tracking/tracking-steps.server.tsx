@@ -17,7 +17,7 @@ export function TrackingSteps({ steps }: { steps: readonly ProgressStep[] }) {
   return (
     <ol
       aria-label={RESULT_WORDS.progress}
-      className="mt-4 grid grid-cols-[1fr_1fr_1fr_1fr_auto] max-md:order-first max-md:pb-8 md:mt-6"
+      className="mt-4 grid grid-cols-[1fr_1fr_1fr_1fr_auto] max-md:order-first max-md:pb-7 md:mt-6"
     >
       {steps.map((step, index) => {
         const isLast = index === steps.length - 1;

@@ -40,7 +40,7 @@ function Top({ view, map, beside }: { view: TrackingView; map: string | null; be
       <TrackingSteps steps={view.steps} />
       <div
         className={classNames(
-          "mt-3 grid gap-6 md:mt-6 lg:gap-x-10 lg:gap-y-8",
+          "mt-2 grid gap-6 md:mt-6 lg:gap-x-10 lg:gap-y-8",
           map && "lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start",
         )}
       >
