@@ -77,6 +77,17 @@ test("legs by road are expected on the days they leave and arrive in Brussels, u
   expect(await plan()).toHaveLength(2);
 });
 
+test("a delivery knows when its pick-up is expected or planned, until it has departed", async () => {
+  const id = await shipment(TRUCKED, "'pending', 'Air Freight', null");
+  await save({ shipment_id: id, kind: "delivery" }, {});
+  const pickupAt = async () => (await plan()).find(({ kind }) => kind === "delivery")?.pickup_at;
+  expect(await pickupAt()).toBe(`${DAY}T08:30`);
+  await save({ shipment_id: id, kind: "pickup" }, { day: "2026-11-28", starts: "09:00" });
+  expect(await pickupAt()).toBe("2026-11-28T09:00");
+  await database.pool.query("update shipment_legs set atd = etd where position = 0");
+  expect(await pickupAt()).toBeNull();
+});
+
 test("who plans a stop that a colleague planned meanwhile sees theirs; a driver who is elsewhere is said", async () => {
   const [one, other] = [await shipment(TRUCKED), await shipment(TRUCKED)];
   const at = { starts: "08:00", ends: "10:00", driver: "Jef" };
