@@ -25,24 +25,26 @@ export function ListHead(props: {
   const { title, path, count, description, actions, links, views, children } = props;
   return (
     <header className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex min-h-(--control-height) flex-wrap items-baseline gap-x-3 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(7rem,1fr)_auto] max-sm:items-center max-sm:gap-y-0.5">
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-          {path ? (
-            <div className="flex items-center gap-x-2">
-              <Breadcrumb items={path} />
-              <span aria-hidden="true" data-print="hide" className="text-slate-400">
-                ›
-              </span>
+      <div className="flex min-h-(--control-height) flex-wrap items-center gap-x-3 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(7rem,1fr)_auto] max-sm:gap-y-0.5">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:contents">
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+            {path ? (
+              <div className="flex items-center gap-x-2">
+                <Breadcrumb items={path} />
+                <span aria-hidden="true" data-print="hide" className="text-slate-400">
+                  ›
+                </span>
+              </div>
+            ) : null}
+            <h1 className="text-title wrap-anywhere max-sm:text-lg">{title}</h1>
+          </div>
+          {count || description ? (
+            <div className="figures flex min-w-0 flex-wrap items-baseline gap-x-3 text-slate-600 max-sm:col-span-full max-sm:row-start-2">
+              {count ? <ShownCount {...count} /> : null}
+              {description ? <div className="min-w-0">{description}</div> : null}
             </div>
           ) : null}
-          <h1 className="text-title wrap-anywhere max-sm:text-lg">{title}</h1>
         </div>
-        {count || description ? (
-          <div className="figures flex min-w-0 flex-wrap items-baseline gap-x-3 text-slate-600 max-sm:col-span-full max-sm:row-start-2">
-            {count ? <ShownCount {...count} /> : null}
-            {description ? <div className="min-w-0">{description}</div> : null}
-          </div>
-        ) : null}
         {actions || links ? (
           <div data-print="hide" className="ml-auto flex flex-wrap justify-end gap-2">
             {links?.map(({ label, to }) => (
