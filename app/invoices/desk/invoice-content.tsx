@@ -140,9 +140,9 @@ export function InvoiceSums({ view }: { view: InvoicePageValues["view"] }) {
         <dt className="font-semibold text-ink-900">{view.gross.label}</dt>
         <dd className="text-right font-semibold text-ink-900">{view.gross.amount}</dd>
       </dl>
-      {view.reasons.map((reason) => (
-        <p key={reason} className="mt-2 text-sm text-slate-600">
-          {reason}
+      {[...view.reasons, ...(view.vatInOwnCurrency ? [view.vatInOwnCurrency] : [])].map((text) => (
+        <p key={text} className="mt-2 text-sm text-slate-600">
+          {text}
         </p>
       ))}
       {view.note ? <p className="mt-3 whitespace-pre-line">{view.note}</p> : null}
